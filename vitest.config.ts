@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+const nodePackages = ['schemas', 'shared', 'bff', 'marketplace'];
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    coverage: {
+      provider: 'v8',
+      include: ['{schemas,shared,bff,marketplace,web}/src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}'],
+    },
+    projects: [
+      ...nodePackages.map((name) => ({
+        test: {
+          name,
+          root: name,
+          environment: 'node',
+          include: ['{src,test,rules,bin,demo}/**/*.test.ts'],
+        },
+      })),
+      {
+        test: {
+          name: 'web',
+          root: 'web',
+          environment: 'jsdom',
+          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/setup.ts'],
+        },
+      },
+    ],
+  },
+});
