@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { Id } from '../values.ts';
+
+/** How many of one chosen option: `value` is the option's id. [readings 10] */
+export const AnswerCount = Type.Object(
+  { value: Id, number: Type.Integer({ minimum: 0, maximum: 999999 }) },
+  { title: 'AnswerCount' },
+);
+export type AnswerCount = Static<typeof AnswerCount>;
+
+/** The most values that one answer may hold. */
+export const maxAnswerValues = 200;
+/** The longest value of an answer, in characters. */
+export const maxValueLength = 2000;
+
+/** An answer between client and BFF: option ids, texts or numbers, as strings. */
+export const WireAnswer = Type.Object(
+  {
+    question: Id,
+    values: Type.Array(Type.String({ maxLength: maxValueLength }), { maxItems: maxAnswerValues }),
+    counts: Type.Optional(Type.Array(AnswerCount, { maxItems: maxAnswerValues })),
+  },
+  { title: 'WireAnswer', additionalProperties: false },
+);
+export type WireAnswer = Static<typeof WireAnswer>;
+
+/**
+ * An answer as the upstream takes and keeps it: `id` is the question's, `text` the summary that people read;
+ * files are summarised joined by « - ». [O-3.07]
+ */
+export const Answer = Type.Object(
+  {
+    id: Id,
+    type: Type.String(),
+    title: Type.String(),
+    values: Type.Array(Type.String({ maxLength: maxValueLength }), { maxItems: maxAnswerValues }),
+    counts: Type.Optional(Type.Array(AnswerCount, { maxItems: maxAnswerValues })),
+    text: Type.String(),
+  },
+  { title: 'Answer' },
+);
+export type Answer = Static<typeof Answer>;
+
+/** The value that an invalid number sends, so that an upstream can never take it for one. [O-5.11] */
+export const notValid = 'not-valid';

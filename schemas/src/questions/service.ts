@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox';
+import { Id, nullable, Slug } from '../values.ts';
+import { Option } from './option.ts';
+import { questionFields } from './question.ts';
+
+/** How a service asks for its date. [O-9.04] */
+export const dateQuestionTypes = ['exact_date_time', 'exact_date_rough_time', 'just_date'] as const;
+export type DateQuestionType = (typeof dateQuestionTypes)[number];
+
+/**
+ * A question as an upstream sends it: the type is any string and everything but id, type and title may be missing,
+ * so that an unknown type meets a fallback instead of a crash. [O-3.03]
+ */
+export const UpstreamQuestion = Type.Object(
+  {
+    id: questionFields.id,
+    type: Type.String(),
+    title: questionFields.title,
+    ...Type.Partial(Type.Omit(Type.Object(questionFields), ['id', 'title', 'options'])).properties,
+    options: Type.Optional(
+      Type.Array(
+        Type.Object({
+          id: Option.properties.id,
+          title: Option.properties.title,
+          ...Type.Partial(Type.Omit(Option, ['id', 'title'])).properties,
+        }),
+      ),
+    ),
+  },
+  { title: 'UpstreamQuestion' },
+);
+export type UpstreamQuestion = Static<typeof UpstreamQuestion>;
+
+/** A service and its questions, in the order they are asked. [O-3.01] */
+export const ServiceDetail = Type.Object(
+  {
+    id: Id,
+    slug: Slug,
+    base_slug: Slug,
+    title: Type.String(),
+    questions: Type.Array(UpstreamQuestion),
+    min_hours_before_order_allowed: Type.Integer({ minimum: 0, description: 'hours; 0: not set [O-5.05]' }),
+    date_question_type: Type.String({ description: 'exact_date_time, exact_date_rough_time or just_date' }),
+    date_question_values: nullable(Type.Object({ options: Type.Array(Option) })),
+    is_periodic: Type.Boolean(),
+    weather_enabled: Type.Boolean(),
+    max_voice_duration_minutes: nullable(Type.Number({ exclusiveMinimum: 0, description: 'minutes; default 5' })),
+    date_probability_message: nullable(Type.String()),
+    has_price: Type.Boolean(),
+    rel_canonical_link: nullable(Type.String()),
+    new_work_flow: Type.Boolean(),
+  },
+  { title: 'ServiceDetail' },
+);
+export type ServiceDetail = Static<typeof ServiceDetail>;

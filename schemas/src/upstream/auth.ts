@@ -1,0 +1,58 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant, nullable } from '../values.ts';
+import { defineCall } from './call.ts';
+
+/** The roles that a session of the upstream can carry; a guest has no session there. [O-6.01 to O-6.03] */
+export const userRoles = ['customer', 'operator', 'expert', 'rules_editor'] as const;
+export type UserRole = (typeof userRoles)[number];
+
+export const User = Type.Object(
+  {
+    id: Id,
+    phone: Type.String({ description: 'canonical: 989121234567' }),
+    first_name: nullable(Type.String()),
+    last_name: nullable(Type.String()),
+    role: Type.Enum(userRoles),
+    email_signup: Type.Boolean(),
+  },
+  { title: 'User' },
+);
+export type User = Static<typeof User>;
+
+export const requestCode = defineCall({
+  method: 'POST',
+  path: '/v2/auth/codes/',
+  about: 'Sends a code of six digits by SMS, good for two minutes and one use. The same answer for known and unknown phones; 429 with Retry-After when asked too often.',
+  auth: 'anyone',
+  effect: 'write',
+  body: Type.Object({ phone: Type.String() }),
+  reply: Type.Object({ verification_id: Id, expires_at: Instant, resend_after_ms: Type.Integer() }),
+});
+
+export const verifyCode = defineCall({
+  method: 'POST',
+  path: '/v2/auth/sessions/',
+  about: 'Signs in with a code: 400 for a wrong, used or expired one. A new customer is made at the first sign-in.',
+  auth: 'anyone',
+  effect: 'write',
+  body: Type.Object({ verification_id: Id, code: Type.String() }),
+  reply: Type.Object({ access_token: Type.String(), expires_at: Instant, user: User }),
+});
+
+export const currentUser = defineCall({
+  method: 'GET',
+  path: '/v2/auth/me/',
+  about: 'Whose token this is; 401 when it is no longer good.',
+  auth: 'user',
+  effect: 'read',
+  reply: User,
+});
+
+export const endSession = defineCall({
+  method: 'DELETE',
+  path: '/v2/auth/sessions/',
+  about: 'Signs out: the token is good for nothing any more.',
+  auth: 'user',
+  effect: 'write',
+  reply: Type.Object({}),
+});

@@ -1,0 +1,128 @@
+import { Type, type Static } from 'typebox';
+import { Answer, AnswerCount } from '../questions/answer.ts';
+import { CityId, Id, Instant, LegacyId, nullable, Toman } from '../values.ts';
+import { defineCall } from './call.ts';
+
+/** Where a customer came from and how the order is to be matched. [O-7.16, readings 12] */
+export const Extra = Type.Object(
+  {
+    referrer_partner_one: Type.Optional(Type.Boolean()),
+    referrer_partner_two: Type.Optional(Type.Boolean()),
+    referrer_partner_three: Type.Optional(Type.Boolean()),
+    utm_source: Type.Optional(Type.String()),
+    utm_token: Type.Optional(Type.String()),
+    utm_click_id: Type.Optional(Type.String()),
+    credit_balance_visible: Type.Optional(Type.Boolean()),
+    internal_source: Type.Optional(Type.String()),
+    searched_word: Type.Optional(Type.String()),
+    search_result_item_index: Type.Optional(Type.String()),
+    matching_flow: Type.String({ default: 'main_flow' }),
+    disableSMS: Type.Optional(Type.Boolean()),
+    notShowOnApp: Type.Optional(Type.Boolean()),
+    customer_id: Type.Optional(Id),
+  },
+  { title: 'Extra' },
+);
+export type Extra = Static<typeof Extra>;
+
+/** One line of what the price is made of. [O-3.11] */
+export const MiniFactorItem = Type.Object(
+  {
+    parent_title: Type.String(),
+    description: nullable(Type.String()),
+    no_items: nullable(Type.Integer()),
+    total_price: nullable(Toman),
+  },
+  { title: 'MiniFactorItem' },
+);
+
+export const DiscountData = Type.Object(
+  {
+    has_applied_discount: Type.Boolean(),
+    code: nullable(Type.String()),
+    discount_text: nullable(Type.String()),
+    has_club_discount: Type.Boolean(),
+    club_discount_text: nullable(Type.String()),
+    hasAppliedClubDiscount: Type.Boolean(),
+  },
+  { title: 'DiscountData' },
+);
+
+export const SelectedWorkman = Type.Object(
+  {
+    first_name: Type.String(),
+    last_name: Type.String(),
+    total_rate: Type.Integer(),
+    average_rate: Type.Number(),
+    image: nullable(Type.String()),
+    done_orders_counts: Type.Integer(),
+    is_gold: Type.Boolean(),
+    is_silver: Type.Boolean(),
+  },
+  { title: 'SelectedWorkman' },
+);
+
+export const ChainAction = Type.Object(
+  { path: Type.String(), verb: Type.String(), body: Type.Unknown() },
+  { title: 'ChainAction' },
+);
+
+/** An open order that looks like this one. [O-3.12] */
+export const Duplication = Type.Object(
+  {
+    message: Type.String(),
+    is_mandatory: Type.Boolean(),
+    edit_state: nullable(Type.String()),
+    duplication_state: nullable(Type.String()),
+    order_id: Id,
+    legacy_id: LegacyId,
+    legacy_city_id: CityId,
+    chain_actions: Type.Array(ChainAction),
+    edit_actions: Type.Array(ChainAction),
+  },
+  { title: 'Duplication' },
+);
+
+/**
+ * A priced inquiry. `price` is what is to be paid, `achar_price` the same before discounts, null where the price is
+ * agreed on the spot. `expires_at` is an extension. [O-3.10, readings 13, 15]
+ */
+export const QuoteResult = Type.Object(
+  {
+    inquiry_id: Id,
+    price: nullable(Toman),
+    achar_price: nullable(Toman),
+    pricing_label: nullable(Type.String()),
+    mini_factor: Type.Array(MiniFactorItem),
+    discount_data: DiscountData,
+    admin_notes_list: Type.Array(Type.String()),
+    selected_workman: nullable(SelectedWorkman),
+    prepayment_message: nullable(Type.String()),
+    prepayment_amount: nullable(Toman),
+    payment_gateways: Type.Array(Type.String()),
+    answers: Type.Array(AnswerCount),
+    duplication: nullable(Duplication),
+    expires_at: nullable(Instant),
+  },
+  { title: 'QuoteResult' },
+);
+export type QuoteResult = Static<typeof QuoteResult>;
+
+/** What a quote and an order have in common. [O-7.03, O-7.04] */
+export const requestFields = {
+  answers: Type.Array(Answer, { maxItems: 500 }),
+  category: Id,
+  specificWorkman: nullable(Id),
+  extra: Extra,
+  editOrderId: nullable(LegacyId),
+};
+
+export const askQuote = defineCall({
+  method: 'POST',
+  path: '/v2/orders/price-inquiry/',
+  about: 'Prices the answers and stores the inquiry until it expires. `category` is the service id, as the documents name it. [O-7.03]',
+  auth: 'optional',
+  effect: 'write',
+  body: Type.Object({ ...requestFields, city: CityId, voucherCode: nullable(Type.String()) }),
+  reply: QuoteResult,
+});

@@ -1,0 +1,88 @@
+import { Type, type Static } from 'typebox';
+import { ServiceDetail } from '../questions/service.ts';
+import { CityId, Id, LegacyId, nullable, Slug } from '../values.ts';
+import { defineCall } from './call.ts';
+
+/** How phones of a country look. Lengths count digits; `regex` is matched by the upstream alone. [W-3.09] */
+export const CountrySettings = Type.Object(
+  { min_length: Type.Integer(), max_length: Type.Integer(), regex: Type.String(), sample: Type.String() },
+  { title: 'CountrySettings' },
+);
+
+export const Point = Type.Object({ lat: Type.Number(), lng: Type.Number() }, { title: 'Point' });
+
+export const City = Type.Object(
+  { id: CityId, name: Type.String(), slug: Slug, location: Point, country: CountrySettings },
+  { title: 'City' },
+);
+export type City = Static<typeof City>;
+
+/** A service as lists show it. */
+export const ServiceCard = Type.Object(
+  {
+    id: Id,
+    slug: Slug,
+    title: Type.String(),
+    summary: Type.String(),
+    image: nullable(Type.String()),
+    price_label: nullable(Type.String()),
+  },
+  { title: 'ServiceCard' },
+);
+export type ServiceCard = Static<typeof ServiceCard>;
+
+export const Category = Type.Object(
+  { main: Slug, slug: Slug, title: Type.String(), summary: Type.String(), services: Type.Array(ServiceCard) },
+  { title: 'Category' },
+);
+export type Category = Static<typeof Category>;
+
+const cityQuery = Type.Object({ city_id: Type.Optional(CityId) });
+
+export const listCities = defineCall({
+  method: 'GET',
+  path: '/v2/cities/',
+  about: 'The cities that are served, with the phone settings of their country.',
+  auth: 'anyone',
+  effect: 'read',
+  reply: Type.Object({ results: Type.Array(City) }),
+});
+
+export const listCategories = defineCall({
+  method: 'GET',
+  path: '/v2/catalogue/',
+  about: 'Every category and its services in a city.',
+  auth: 'anyone',
+  effect: 'read',
+  query: cityQuery,
+  reply: Type.Object({ results: Type.Array(Category) }),
+});
+
+export const loadCategory = defineCall({
+  method: 'GET',
+  path: '/v2/catalogue/{main}/{category}/',
+  about: 'One category and its services in a city; 404 where there is none.',
+  auth: 'anyone',
+  effect: 'read',
+  params: Type.Object({ main: Slug, category: Slug }),
+  query: cityQuery,
+  reply: Category,
+});
+
+export const loadService = defineCall({
+  method: 'GET',
+  path: '/v2/services/{main}/{category}/{service}/',
+  about: 'A service and its questions for a city; pre-filled with the answers of an earlier order where similar_id names one of the caller. [O-7.01]',
+  auth: 'optional',
+  effect: 'read',
+  params: Type.Object({ main: Slug, category: Slug, service: Slug }),
+  query: Type.Object({
+    city_id: CityId,
+    utm_source: Type.Optional(Type.String()),
+    internal_source: Type.Optional(Type.String()),
+    searched_word: Type.Optional(Type.String()),
+    search_result_item_index: Type.Optional(Type.String()),
+    similar_id: Type.Optional(LegacyId),
+  }),
+  reply: ServiceDetail,
+});

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+
+/** An opaque identifier; a string also where it looks like a number. */
+export const Id = Type.String({ minLength: 1, maxLength: 128 });
+
+/** Money in toman: a whole number. [O-1.06] */
+export const Toman = Type.Integer({ description: 'toman' });
+
+/** An instant in UTC, ISO 8601 (`2026-11-21T08:00:00.000Z`). */
+export const Instant = Type.String({ format: 'date-time', description: 'UTC, ISO 8601' });
+
+/** A Gregorian day, `YYYY-MM-DD`. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Gregorian day' });
+
+/** A slug of a URL: a main category, a category, a service. [O-2.03] */
+export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+export const Slug = Type.String({ pattern: slugPattern, maxLength: 80 });
+
+/** A city's id as it stands in a URL. */
+export const cityIdPattern = '^[0-9]{1,9}$';
+export const CityId = Type.String({ pattern: cityIdPattern });
+
+/** The numeric id of an earlier order (`similarId`, `legacy_id`). [O-2.01] */
+export const legacyIdPattern = '^[0-9]{1,15}$';
+export const LegacyId = Type.String({ pattern: legacyIdPattern });
+
+/** The schema, or null where the upstream has nothing to say. */
+export const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
