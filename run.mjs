@@ -1,0 +1,140 @@
+// Runs the project's commands on a machine that has only Node 20 or newer and npm: installs the locked
+// packages when they changed, then starts the real thing under Node 24. Plain JavaScript, since an old
+// Node reads it; nothing but Node's own modules, since nothing else may be installed yet.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PNPM = 'pnpm@12.21.0';
+const NODE_MAJOR = 24;
+const root = path.dirname(fileURLToPath(import.meta.url));
+const inRoot = (...parts) => path.join(root, ...parts);
+
+const tsc = inRoot('node_modules/typescript/bin/tsc');
+const vitest = [inRoot('node_modules/vitest/vitest.mjs'), 'run'];
+const playwright = [
+  inRoot('web/node_modules/@playwright/test/cli.js'),
+  'test',
+  '-c',
+  inRoot('web/e2e'),
+  '--pass-with-no-tests',
+];
+const types = [[tsc], [tsc, '-p', 'web'], [tsc, '-p', 'web/e2e']];
+const lint = [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'];
+const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
+
+// Each command is a list of steps, run in turn; the last step takes the arguments given by the caller.
+const commands = {
+  start: [[inRoot('bff/bin/start.ts')]],
+  test: [vitest, playwright],
+  verify: [...types, lint, [...prettier, '--check', '.'], vitest],
+  types,
+  lint: [lint],
+  format: [[...prettier, '--write', '.']],
+  unit: [vitest],
+  e2e: [playwright],
+  bench: [[inRoot('bff/bench/index.ts')]],
+  screenshots: [[inRoot('web/e2e/screenshots.ts')]],
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const steps = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!steps) {
+  console.error(`Usage: node run.mjs <${Object.keys(commands).join('|')}> [arguments]`);
+  process.exit(2);
+}
+
+let child;
+passSignalsOn();
+await install();
+const node = findNode();
+process.exit(name === 'test' ? await runAndCount() : await runInTurn());
+
+async function runInTurn() {
+  for (const [index, step] of steps.entries()) {
+    const code = await run(node, index === steps.length - 1 ? [...step, ...args] : step);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** Runs both suites even when the first fails, and closes with the total of their counts. */
+async function runAndCount() {
+  const reports = mkdtempSync(path.join(tmpdir(), 'gam-test-'));
+  try {
+    const unitReport = path.join(reports, 'unit.json');
+    const browserReport = path.join(reports, 'browser.json');
+    const codes = [
+      await run(node, [...vitest, '--reporter=default', '--reporter=json', `--outputFile=${unitReport}`]),
+      await run(node, [...playwright, '--reporter=list,json'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+      }),
+    ];
+    const unit = readJson(unitReport);
+    const browser = readJson(browserReport).stats ?? {};
+    const sum = (...counts) => counts.reduce((total, count) => total + (count ?? 0), 0);
+    const passed = sum(unit.numPassedTests, browser.expected, browser.flaky);
+    const failed = sum(unit.numFailedTests, browser.unexpected);
+    const skipped = sum(unit.numPendingTests, unit.numTodoTests, browser.skipped);
+    console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+    return codes.find((code) => code !== 0) ?? 0;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+async function install() {
+  const stamp = inRoot('node_modules/.gam-lockfile');
+  const lockfile = createHash('sha256')
+    .update(readFileSync(inRoot('pnpm-lock.yaml')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  console.error('Installing the packages…');
+  const pnpm = ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'];
+  // CI=true: pnpm asks nothing. Its listing goes to stderr, so that stdout is the command's own.
+  const code = await run('npx', pnpm, { CI: 'true' }, ['ignore', 2, 2]);
+  if (code !== 0) process.exit(code);
+  writeFileSync(stamp, lockfile);
+}
+
+/** This Node when it is new enough, else the one that came with the packages. */
+function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
+  const locked = inRoot(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(locked)) return locked;
+  console.error(
+    `This is Node ${process.version}. Install Node ${NODE_MAJOR}: none is packaged for ${process.platform}-${process.arch}.`,
+  );
+  process.exit(1);
+}
+
+function run(file, argv, env = {}, stdio = 'inherit') {
+  return new Promise((resolve) => {
+    // A process group of its own: a terminal's Ctrl-C then reaches it once, through passSignalsOn.
+    child = spawn(file, argv, { cwd: root, env: { ...process.env, ...env }, stdio, detached: true });
+    child.once('error', (error) => {
+      console.error(`Cannot run ${file}: ${error.message}`);
+      resolve(1);
+    });
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/** npm repeats a terminal's signal to this process, so one that follows at once is the same one. */
+function passSignalsOn() {
+  let last = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      const now = Date.now();
+      if (now - last > 300) child?.kill(signal);
+      last = now;
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { LaunchOptions } from '@playwright/test';
+
+const run = promisify(execFile);
+const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
+const packageFile = new URL('../node_modules/@sparticuz/chromium/package.json', import.meta.url);
+const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
+const unpacked = path.join(cache, `chromium-${version}`);
+const ownBrowser = process.env['CHROMIUM_PATH'];
+
+/** How to launch the browser: the one that CHROMIUM_PATH names, else the one that came with the packages. */
+export const chromiumLaunch: LaunchOptions = {
+  executablePath: ownBrowser ?? path.join(unpacked, 'chromium'),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--font-render-hinting=none',
+  ],
+  ...(ownBrowser === undefined && { env: withPackagedLibraries() }),
+};
+
+/** The packaged browser brings the system libraries and fonts that a small machine lacks. */
+function withPackagedLibraries(): Record<string, string> {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  const libraries = [path.join(unpacked, 'al2023', 'lib'), env['LD_LIBRARY_PATH']];
+  return {
+    ...env,
+    LD_LIBRARY_PATH: libraries.filter(Boolean).join(':'),
+    FONTCONFIG_PATH: path.join(unpacked, 'fonts'),
+  };
+}
+
+/** Unpacks the packaged browser once per version; called once before any test. */
+export default async function unpackChromium(): Promise<void> {
+  if (ownBrowser !== undefined || existsSync(unpacked)) return;
+  await mkdir(cache, { recursive: true });
+  const staging = await mkdtemp(path.join(cache, 'unpacking-'));
+  // The package unpacks into the temporary folder, and its system libraries only where it believes to
+  // be in this runtime.
+  const env = { ...process.env, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
+  const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+  await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: import.meta.dirname, env });
+  // Renamed when whole, so that a run beside this one never starts half a browser.
+  await rename(staging, unpacked).catch(() => rm(staging, { recursive: true, force: true }));
+}
