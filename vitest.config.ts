@@ -16,6 +16,9 @@ export default defineConfig({
           name,
           root: name,
           environment: 'node',
+          // An embedded PostgreSQL takes seconds to create on a small machine.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
           include: ['{src,test,rules,bin,demo}/**/*.test.ts'],
         },
       })),
