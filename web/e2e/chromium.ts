@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -42,6 +42,14 @@ function withPackagedLibraries(): Record<string, string> {
   };
 }
 
+const fontConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
+
 /** Unpacks the packaged browser once per version; called once before any test. */
 export default async function unpackChromium(): Promise<void> {
   if (ownBrowser !== undefined || existsSync(unpacked)) return;
@@ -52,6 +60,8 @@ export default async function unpackChromium(): Promise<void> {
   const env = { ...process.env, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: import.meta.dirname, env });
+  // Its own font configuration names folders of that runtime.
+  await writeFile(path.join(staging, 'fonts', 'fonts.conf'), fontConfiguration);
   // Renamed when whole, so that a run beside this one never starts half a browser.
   await rename(staging, unpacked).catch(() => rm(staging, { recursive: true, force: true }));
 }
