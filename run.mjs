@@ -55,7 +55,9 @@ process.exit(name === 'test' ? await runAndCount() : await runInTurn());
 
 async function runInTurn() {
   for (const [index, step] of steps.entries()) {
-    const code = await run(node, index === steps.length - 1 ? [...step, ...args] : step);
+    const argv = index === steps.length - 1 ? [...step, ...args] : step;
+    // The channel closes when this process is killed outright: 'disconnect' tells a server that it is alone.
+    const code = await run(node, argv, {}, name === 'start' ? [0, 1, 2, 'ipc'] : 'inherit');
     if (code !== 0) return code;
   }
   return 0;
@@ -117,7 +119,8 @@ function findNode() {
 
 function run(file, argv, env = {}, stdio = 'inherit') {
   return new Promise((resolve) => {
-    // A process group of its own: a terminal's Ctrl-C then reaches it once, through passSignalsOn.
+    // A process group of its own: a terminal's Ctrl-C then reaches it once, through passSignalsOn; servers
+    // take a second signal for impatience.
     child = spawn(file, argv, { cwd: root, env: { ...process.env, ...env }, stdio, detached: true });
     child.once('error', (error) => {
       console.error(`Cannot run ${file}: ${error.message}`);
