@@ -1,7 +1,19 @@
+import { addressCalls } from './addresses.ts';
+import { areaCalls } from './areas.ts';
 import * as auth from './auth.ts';
+import { billingCalls } from './billings.ts';
+import { calendarCalls } from './calendars.ts';
+import { delegateCalls } from './delegates.ts';
+import { expertCalls } from './experts.ts';
+import { incentiveCalls } from './incentives.ts';
+import { invoiceCalls } from './invoices.ts';
+import { motivationCalls } from './motivation.ts';
+import { optionsByFetchCalls } from './options-by-fetch.ts';
 import * as orders from './orders.ts';
 import * as quotes from './quotes.ts';
+import { repairShopCalls } from './repair-shops.ts';
 import * as services from './services.ts';
+import { uploadCalls } from './uploads.ts';
 
 /** Every call of the upstream, by name: the one place where a path, a payload or a reply is chosen. */
 export const upstreamCalls = {
@@ -18,6 +30,18 @@ export const upstreamCalls = {
   listOrders: orders.listOrders,
   loadOrder: orders.loadOrder,
   findOrderByKey: orders.findOrderByKey,
+  ...expertCalls,
+  ...repairShopCalls,
+  ...optionsByFetchCalls,
+  ...calendarCalls,
+  ...areaCalls,
+  ...addressCalls,
+  ...uploadCalls,
+  ...motivationCalls,
+  ...invoiceCalls,
+  ...incentiveCalls,
+  ...billingCalls,
+  ...delegateCalls,
 } as const;
 
 export type UpstreamCallName = keyof typeof upstreamCalls;
@@ -26,5 +50,47 @@ export type { CallAuth, UpstreamCall } from './call.ts';
 export { idempotencyHeader, UpstreamError } from './error.ts';
 export { User, userRoles, type UserRole } from './auth.ts';
 export { Category, City, CountrySettings, Point, ServiceCard } from './services.ts';
-export { DiscountData, Duplication, Extra, MiniFactorItem, QuoteResult, SelectedWorkman } from './quotes.ts';
+export {
+  ChainAction,
+  DiscountData,
+  Duplication,
+  Extra,
+  MiniFactorItem,
+  QuoteResult,
+  SelectedWorkman,
+} from './quotes.ts';
 export { OrderCard, OrderDetail, OrderResult, orderStatuses, type OrderStatus } from './orders.ts';
+export { Expert, ExpertCard, ExpertRestriction, FavouriteWorkman } from './experts.ts';
+export { couriers, RepairShop, RepairShopDetail, type Courier } from './repair-shops.ts';
+export { BookingDay, CalendarResponse, JalaliDay, noReferral, TimeOption } from './calendars.ts';
+export { Area, cityNameOf } from './areas.ts';
+export {
+  Address,
+  AddressList,
+  addressPageSize,
+  CreateAddress,
+  DeleteAddress,
+  GeoPoint,
+  UpdateAddress,
+} from './addresses.ts';
+export { UploadedImage, UploadedVoice } from './uploads.ts';
+export { Motivation } from './motivation.ts';
+export { InvoiceFile } from './invoices.ts';
+export {
+  clubDiscountCode,
+  DiscountRequest,
+  DiscountResponse,
+  Promotion,
+  WorkmanDiscount,
+} from './incentives.ts';
+export { ActiveGateways, Gateway, gatewayContexts, type GatewayContext } from './gateways.ts';
+export {
+  ChargeReply,
+  gatewayCalls,
+  PaymentOutcome,
+  prepaymentGateways,
+  RedirectReply,
+  TokenReply,
+  type GatewayName,
+} from './billings.ts';
+export * from './delegates.ts';

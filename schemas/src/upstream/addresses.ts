@@ -1,0 +1,134 @@
+import { Type, type Static } from 'typebox';
+import { CityId, Id, nullable } from '../values.ts';
+import { Area } from './areas.ts';
+import { defineCall } from './call.ts';
+import { Nothing, pageOf, pageQuery } from './paging.ts';
+
+/** How many addresses a page has. [W-7.12] */
+export const addressPageSize = 100;
+
+/** A point as GeoJSON writes it: longitude first. */
+export const GeoPoint = Type.Object(
+  { type: Type.Literal('Point'), coordinates: Type.Tuple([Type.Number(), Type.Number()]) },
+  { title: 'GeoPoint', description: 'coordinates are [lng, lat]' },
+);
+export type GeoPoint = Static<typeof GeoPoint>;
+
+const Landline = Type.String({ description: 'digits with the prefix 98; people see a leading 0 instead' });
+
+/** A saved address of a customer. [W-3.01] */
+export const Address = Type.Object(
+  {
+    id: Id,
+    area: nullable(Area),
+    detail: Type.String(),
+    landline: nullable(Landline),
+    lat: nullable(Type.Number()),
+    lng: nullable(Type.Number()),
+    location: nullable(GeoPoint),
+    isActive: Type.Boolean(),
+  },
+  { title: 'Address' },
+);
+export type Address = Static<typeof Address>;
+
+/** A page of addresses; `warning` is HTML, to be read into plain nodes, never injected. [W-2.03] */
+export const AddressList = Type.Object(
+  { ...pageOf(Address).properties, warning: nullable(Type.String()) },
+  { title: 'AddressList' },
+);
+export type AddressList = Static<typeof AddressList>;
+
+/**
+ * A new address. `area` is null only where it is created by location. An operator adds the customer's phone, and
+ * for a new customer the name. [W-3.02, W-5.04, W-6.03]
+ */
+export const CreateAddress = Type.Object(
+  {
+    detail: Type.String({ maxLength: 1000 }),
+    area: nullable(Id),
+    lat: nullable(Type.Number()),
+    lng: nullable(Type.Number()),
+    createByLocation: Type.Boolean(),
+    landline: nullable(Landline),
+    phoneNumber: Type.Optional(Type.String()),
+    firstName: Type.Optional(Type.String()),
+    lastName: Type.Optional(Type.String()),
+    customerContractId: Type.Optional(Id),
+  },
+  { title: 'CreateAddress' },
+);
+export type CreateAddress = Static<typeof CreateAddress>;
+
+/** The changed address. [W-3.02] */
+export const UpdateAddress = Type.Object(
+  {
+    id: Id,
+    detail: Type.String({ maxLength: 1000 }),
+    area: nullable(Id),
+    lat: nullable(Type.Number()),
+    lng: nullable(Type.Number()),
+    landline: nullable(Landline),
+    customerContractId: Type.Optional(Id),
+  },
+  { title: 'UpdateAddress' },
+);
+export type UpdateAddress = Static<typeof UpdateAddress>;
+
+/** An update that deletes: the address stays with the orders that name it, but is in no list. [W-3.02] */
+export const DeleteAddress = Type.Object(
+  { id: Id, area: nullable(Id), detail: Type.String(), isActive: Type.Literal(false) },
+  { title: 'DeleteAddress' },
+);
+export type DeleteAddress = Static<typeof DeleteAddress>;
+
+export const listAddresses = defineCall({
+  method: 'GET',
+  path: '/v2/addresses/',
+  about:
+    "The caller's active addresses, or those of the contract's customer for an operator; newest first. 404 with an empty list is the end as well. The path is this project's choice. [W-7.12]",
+  auth: 'user',
+  effect: 'read',
+  query: Type.Object({
+    ...pageQuery(addressPageSize),
+    cityId: Type.Optional(CityId),
+    regionId: Type.Optional(Id),
+    customerContractId: Type.Optional(Id),
+  }),
+  reply: AddressList,
+});
+
+export const createAddress = defineCall({
+  method: 'POST',
+  path: '/v2/addresses/',
+  about: "Saves an address. The path is this project's choice.",
+  auth: 'user',
+  effect: 'write',
+  body: CreateAddress,
+  reply: Address,
+});
+
+export const updateAddress = defineCall({
+  method: 'PATCH',
+  path: '/v2/addresses/{id}/',
+  about:
+    "Changes an address, or deletes it by isActive=false; the id of the body is the path's. 403 for experts. The path is this project's choice. [W-6.02]",
+  auth: 'user',
+  effect: 'write',
+  params: Type.Object({ id: Id }),
+  body: Type.Union([DeleteAddress, UpdateAddress]),
+  reply: Address,
+});
+
+export const markUserExisting = defineCall({
+  method: 'POST',
+  path: '/v2/admin/users/existing/',
+  about:
+    "An operator marks a customer as existing after the first address was made. The path and payload are this project's choice. [W-6.03]",
+  auth: 'user',
+  effect: 'write',
+  body: Type.Object({ phoneNumber: Type.String(), customerContractId: Type.Optional(Id) }),
+  reply: Nothing,
+});
+
+export const addressCalls = { listAddresses, createAddress, updateAddress, markUserExisting } as const;

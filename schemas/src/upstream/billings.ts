@@ -1,0 +1,130 @@
+import { Type, type Static } from 'typebox';
+import { Id, Toman } from '../values.ts';
+import { defineCall } from './call.ts';
+import { listActiveGateways } from './gateways.ts';
+
+/** What every purchase says; `redirect_url` is where the bank sends the customer back to. [O-7.17] */
+const purchase = {
+  amount: Type.Integer({ ...Toman, minimum: 1 }),
+  redirect_url: Type.String({ maxLength: 2048 }),
+  user_device: Type.String({ default: 'web' }),
+  payment_method: Type.Optional(Type.String()),
+};
+
+/** Gateway one: the customer goes on to /charge?RefId=… [O-2.15] */
+export const ChargeReply = Type.Object({ RefId: Type.String() }, { title: 'ChargeReply' });
+export type ChargeReply = Static<typeof ChargeReply>;
+
+/** Gateway two: the customer goes on to /charge?Token=…&RedirectURL=… [O-2.16] */
+export const RedirectReply = Type.Object(
+  { token: Type.String(), redirect_url: Type.String() },
+  { title: 'RedirectReply' },
+);
+export type RedirectReply = Static<typeof RedirectReply>;
+
+/** Gateway three: the customer goes on to /charge?Token=…&ipg=sadad [O-2.17] */
+export const TokenReply = Type.Object({ token: Type.String() }, { title: 'TokenReply' });
+export type TokenReply = Static<typeof TokenReply>;
+
+/** What a call-back came to; a repeated one answers the same. The shape is this project's choice. */
+export const PaymentOutcome = Type.Object(
+  { status: Type.Enum(['paid', 'failed', 'pending']) },
+  { title: 'PaymentOutcome' },
+);
+export type PaymentOutcome = Static<typeof PaymentOutcome>;
+
+export const chargeCredit = defineCall({
+  method: 'POST',
+  path: '/v2/billings/charge_credit/',
+  about: 'Begins a payment through the bank that answers with a RefId (gateway one). [W-7.01]',
+  auth: 'user',
+  effect: 'write',
+  body: Type.Object({ ...purchase, order_id: Type.Optional(Id) }),
+  reply: ChargeReply,
+});
+
+export const purchaseBySamin = defineCall({
+  method: 'POST',
+  path: '/v2/billings/samin/purchase_request',
+  about: 'Begins a payment, by instalments where number_of_installment is above 1 (gateway two). [W-7.02]',
+  auth: 'user',
+  effect: 'write',
+  body: Type.Object({
+    ...purchase,
+    number_of_installment: Type.Integer({ minimum: 1, maximum: 60 }),
+    order_tracking_code: Id,
+    order_id: Type.Optional(Id),
+  }),
+  reply: RedirectReply,
+});
+
+export const purchaseBySadad = defineCall({
+  method: 'POST',
+  path: '/v2/billings/sadad/purchase_request',
+  about: 'Begins a payment through the bank that answers with a token (gateway three). [W-7.03]',
+  auth: 'user',
+  effect: 'write',
+  body: Type.Object({ ...purchase, order_id: Type.Optional(Id) }),
+  reply: TokenReply,
+});
+
+export const purchaseBySnappPay = defineCall({
+  method: 'POST',
+  path: '/v2/billings/snapp-pay/purchase_request',
+  about:
+    "Begins a payment by instalments of the partner for an order. The reply is this project's choice. [W-7.05]",
+  auth: 'user',
+  effect: 'write',
+  body: Type.Object({ ...purchase, order_id: Id }),
+  reply: RedirectReply,
+});
+
+export const callBackEwano = defineCall({
+  method: 'POST',
+  path: '/v2/billings/ewano/call-back/',
+  about:
+    "Says that the partner wallet has paid for an order; the upstream asks the wallet itself. The reply is this project's choice. [W-7.04]",
+  auth: 'user',
+  effect: 'write',
+  body: Type.Object({ order_id: Id, payment_method: Type.Optional(Type.String()) }),
+  reply: PaymentOutcome,
+});
+
+export const callBackTop = defineCall({
+  method: 'POST',
+  path: '/v2/billings/top/call-back/',
+  about:
+    "The native payment dialog reports what became of a token; the upstream verifies the signature. The payload and reply are this project's choice. [O-7.18]",
+  auth: 'anyone',
+  effect: 'write',
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 512 }),
+    status: Type.Enum(['paid', 'failed', 'cancelled']),
+    amount_rial: Type.Integer({ minimum: 0, description: 'rial, as the dialog was given it' }),
+    signature: Type.String({ maxLength: 512 }),
+  }),
+  reply: PaymentOutcome,
+});
+
+/** Which call begins a payment through which gateway, by the gateway's name. [readings 5] */
+export const gatewayCalls = {
+  bank: 'chargeCredit',
+  samin: 'purchaseBySamin',
+  sadad: 'purchaseBySadad',
+  'snapp-pay': 'purchaseBySnappPay',
+  ewano: 'callBackEwano',
+} as const;
+export type GatewayName = keyof typeof gatewayCalls;
+
+/** The gateways one, two and three of a prepayment, in that order. [O-9.06] */
+export const prepaymentGateways = ['bank', 'samin', 'sadad'] as const satisfies readonly GatewayName[];
+
+export const billingCalls = {
+  chargeCredit,
+  purchaseBySamin,
+  purchaseBySadad,
+  purchaseBySnappPay,
+  callBackEwano,
+  callBackTop,
+  listActiveGateways,
+} as const;

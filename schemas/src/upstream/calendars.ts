@@ -1,0 +1,87 @@
+import { Type, type Static } from 'typebox';
+import { Answer } from '../questions/answer.ts';
+import { CityId, Id } from '../values.ts';
+import { defineCall } from './call.ts';
+
+/** A Jalali day, `YYYY-MM-DD`: the calendar calls ask and answer in the calendar that people see. [O-7.11] */
+export const JalaliDay = Type.String({ pattern: '^1[34]\\d{2}-\\d{2}-\\d{2}$', description: 'Jalali day' });
+
+/** A slot of a day; its id is what an answer carries. [W-3.05] */
+export const TimeOption = Type.Object(
+  { id: Id, title: Type.String(), available: Type.Boolean() },
+  { title: 'TimeOption' },
+);
+export type TimeOption = Static<typeof TimeOption>;
+
+/** A day and its slots; `hours: false` is a day that is not available. [W-3.05] */
+export const BookingDay = Type.Object(
+  { day: JalaliDay, hours: Type.Union([Type.Literal(false), Type.Array(TimeOption)]) },
+  { title: 'BookingDay' },
+);
+export type BookingDay = Static<typeof BookingDay>;
+
+/** One Jalali month of days. [O-3.09] */
+export const CalendarResponse = Type.Object(
+  {
+    year: Type.Integer({ description: 'Jalali year' }),
+    month: Type.Integer({ minimum: 1, maximum: 12, description: 'Jalali month' }),
+    days: Type.Array(BookingDay),
+  },
+  { title: 'CalendarResponse' },
+);
+export type CalendarResponse = Static<typeof CalendarResponse>;
+
+export const fetchCalendar = defineCall({
+  method: 'POST',
+  path: '/v2/calendar/days/',
+  about:
+    "The days of a Jalali month (fromDate is its first, toDate its last day) for the answers so far. The path is this project's choice. [O-7.11]",
+  auth: 'optional',
+  effect: 'read',
+  body: Type.Object({
+    fromDate: JalaliDay,
+    toDate: JalaliDay,
+    answers: Type.Array(Answer, { maxItems: 500 }),
+    serviceId: Id,
+    cityId: CityId,
+  }),
+  reply: CalendarResponse,
+});
+
+/** What stands for `{referral}` where no expert was chosen; the documents do not say. */
+export const noReferral = '-';
+
+export const listBookingDays = defineCall({
+  method: 'GET',
+  path: '/v2/calendar/booking/{service}/{city}/{referral}/',
+  about:
+    'The days that can be booked for a service in a city; `referral` is the code of the chosen expert, `-` where there is none. `enforce=false` shows days past the capacity rules too. [W-7.10]',
+  auth: 'optional',
+  effect: 'read',
+  params: Type.Object({ service: Id, city: CityId, referral: Id }),
+  query: Type.Object({
+    from_date: JalaliDay,
+    to_date: JalaliDay,
+    enforce: Type.Optional(Type.Boolean({ default: true })),
+  }),
+  reply: Type.Object({ days: Type.Array(BookingDay) }),
+});
+
+export const listCourierDays = defineCall({
+  method: 'POST',
+  path: '/v2/calendar/repair-shop/courier/',
+  about:
+    "The days on which a courier can pick up for the chosen repair shop; `category` is the service id. The reply is this project's choice. [W-7.11]",
+  auth: 'optional',
+  effect: 'read',
+  body: Type.Object({
+    answers: Type.Array(Answer, { maxItems: 500 }),
+    category: Id,
+    city: CityId,
+    from_date: JalaliDay,
+    to_date: JalaliDay,
+  }),
+  reply: CalendarResponse,
+});
+
+export const calendarCalls = { fetchCalendar, listBookingDays, listCourierDays } as const;

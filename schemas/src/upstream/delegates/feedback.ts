@@ -1,0 +1,72 @@
+import { Type, type Static } from 'typebox';
+import { Id, Instant, nullable } from '../../values.ts';
+import { defineCall } from '../call.ts';
+import { listOf } from '../paging.ts';
+
+const Description = Type.String({ minLength: 1, maxLength: 1000 });
+
+/** What a customer finds wrong or wishes for; the shape is this project's choice. */
+export const CriticSuggestion = Type.Object(
+  {
+    id: Id,
+    kind: Type.String({ description: 'critic or suggestion' }),
+    description: Description,
+    reply: nullable(Type.String()),
+    created_at: Instant,
+  },
+  { title: 'CriticSuggestion' },
+);
+export type CriticSuggestion = Static<typeof CriticSuggestion>;
+
+/** The number under which something was taken in, to be quoted later. */
+export const Receipt = Type.Object({ id: Id }, { title: 'Receipt' });
+export type Receipt = Static<typeof Receipt>;
+
+export const listCriticSuggestions = defineCall({
+  method: 'GET',
+  path: '/v2/delegates/critic-suggestion/',
+  about:
+    "What the caller sent before, with the replies, newest first. The reply is this project's choice. [O-7.21]",
+  auth: 'user',
+  effect: 'read',
+  reply: listOf(CriticSuggestion),
+});
+
+export const sendCriticSuggestion = defineCall({
+  method: 'POST',
+  path: '/v2/delegates/critic-suggestion/',
+  about: "Takes in a critic or a suggestion. The payload and reply are this project's choice. [O-7.21]",
+  auth: 'user',
+  effect: 'write',
+  body: Type.Object({ kind: Type.Enum(['critic', 'suggestion']), description: Description }),
+  reply: CriticSuggestion,
+});
+
+export const sendComplaint = defineCall({
+  method: 'POST',
+  path: '/v2/delegates/complaints/',
+  about:
+    "Takes in a complaint, about an order of the caller where one is named. The payload and reply are this project's choice. [O-7.21]",
+  auth: 'user',
+  effect: 'write',
+  body: Type.Object({ order_id: Type.Optional(Id), description: Description }),
+  reply: Receipt,
+});
+
+export const sendDissatisfaction = defineCall({
+  method: 'POST',
+  path: '/v2/delegates/dissatisfaction/',
+  about:
+    "Says that the caller is not content with an order (demand). The reply is this project's choice. [O-7.21]",
+  auth: 'user',
+  effect: 'write',
+  body: Type.Object({ demand_id: Id, description: Description }),
+  reply: Receipt,
+});
+
+export const feedbackCalls = {
+  listCriticSuggestions,
+  sendCriticSuggestion,
+  sendComplaint,
+  sendDissatisfaction,
+} as const;

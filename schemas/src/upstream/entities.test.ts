@@ -1,0 +1,45 @@
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import {
+  Address,
+  BookingDay,
+  GeoPoint,
+  gatewayCalls,
+  gatewayContexts,
+  prepaymentGateways,
+  upstreamCalls,
+} from './index.ts';
+
+describe('the entities of the upstream', () => {
+  it('knows the gateway contexts order_close, recharge, upfront and prepayment [W-9.02]', () => {
+    expect(gatewayContexts).toEqual(['order_close', 'recharge', 'upfront', 'prepayment']);
+    const { context } = upstreamCalls.listActiveGateways.query.properties;
+    for (const name of gatewayContexts) expect(Value.Check(context, name)).toBe(true);
+    expect(Value.Check(context, 'gift')).toBe(false);
+  });
+
+  it('takes a day without slots for false and never for true', () => {
+    const day = '1405-09-01';
+    expect(Value.Check(BookingDay, { day, hours: false })).toBe(true);
+    expect(Value.Check(BookingDay, { day, hours: [{ id: 's1', title: '۸ تا ۱۰', available: true }] })).toBe(
+      true,
+    );
+    expect(Value.Check(BookingDay, { day, hours: true })).toBe(false);
+    expect(Value.Check(BookingDay, { day: '2026-11-22', hours: false })).toBe(false);
+  });
+
+  it('writes a point as two numbers', () => {
+    expect(Value.Check(GeoPoint, { type: 'Point', coordinates: [51.337765, 35.699573] })).toBe(true);
+    expect(Value.Check(GeoPoint, { type: 'Point', coordinates: [51.337765] })).toBe(false);
+    expect(Value.Check(Address.properties.location, null)).toBe(true);
+  });
+
+  it('pays through every gateway by a call of the table', () => {
+    for (const call of Object.values(gatewayCalls)) expect(upstreamCalls).toHaveProperty(call);
+    expect(prepaymentGateways.map((name) => upstreamCalls[gatewayCalls[name]].path)).toEqual([
+      '/v2/billings/charge_credit/',
+      '/v2/billings/samin/purchase_request',
+      '/v2/billings/sadad/purchase_request',
+    ]);
+  });
+});

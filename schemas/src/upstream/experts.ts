@@ -1,0 +1,101 @@
+import { Type, type Static } from 'typebox';
+import { Answer } from '../questions/answer.ts';
+import { CityId, Id, nullable } from '../values.ts';
+import { defineCall } from './call.ts';
+import { listOf } from './paging.ts';
+
+/** An expert (workman) that can be chosen for a request. [O-2.43] */
+export const Expert = Type.Object(
+  { id: Id, image: nullable(Type.String()), first_name: Type.String(), last_name: Type.String() },
+  { title: 'Expert' },
+);
+export type Expert = Static<typeof Expert>;
+
+/** What an expert does not do: the options of `question` that remain with this expert are `answers`. [O-7.02] */
+export const ExpertRestriction = Type.Object(
+  { question: Id, answers: Type.Array(Id) },
+  { title: 'ExpertRestriction' },
+);
+export type ExpertRestriction = Static<typeof ExpertRestriction>;
+
+/** An expert whom the customer keeps as a favourite. [O-3.08, O-4.49] */
+export const FavouriteWorkman = Type.Object(
+  {
+    id: Id,
+    profile_image: nullable(Type.String()),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    score: nullable(Type.Number({ minimum: 0, maximum: 5 })),
+  },
+  { title: 'FavouriteWorkman' },
+);
+export type FavouriteWorkman = Static<typeof FavouriteWorkman>;
+
+/** An expert as the page of a service's experts shows one. [O-3.15] */
+export const ExpertCard = Type.Object(
+  {
+    id: Id,
+    first_name: Type.String(),
+    last_name: Type.String(),
+    avatar: nullable(Type.String()),
+    gender: nullable(Type.String({ description: 'female or male' })),
+    scores: Type.Integer({ minimum: 0, description: 'how many scores the average is of' }),
+    average_score: nullable(Type.Number({ minimum: 0, maximum: 5 })),
+    is_gold: Type.Boolean(),
+    is_silver: Type.Boolean(),
+    discountPercent: nullable(Type.Number({ minimum: 0, maximum: 100 })),
+    expiredTitle: nullable(Type.String({ description: 'when the discount ends, in words' })),
+  },
+  { title: 'ExpertCard' },
+);
+export type ExpertCard = Static<typeof ExpertCard>;
+
+export const listExperts = defineCall({
+  method: 'POST',
+  path: '/v2/experts/available/',
+  about:
+    "The experts who can do what was answered; `category` is the service id. The path is this project's choice. [O-7.07]",
+  auth: 'optional',
+  effect: 'read',
+  body: Type.Object({ answers: Type.Array(Answer, { maxItems: 500 }), category: Id, city: CityId }),
+  reply: listOf(Expert),
+});
+
+export const listExpertCards = defineCall({
+  method: 'GET',
+  path: '/v2/experts/cards/',
+  about: "The experts of a service in a city, best first. The path is this project's choice. [O-2.50]",
+  auth: 'anyone',
+  effect: 'read',
+  query: Type.Object({ service: Id, city: CityId }),
+  reply: listOf(ExpertCard),
+});
+
+export const listFavouriteWorkmen = defineCall({
+  method: 'GET',
+  path: '/v2/experts/favourites/',
+  about: "The caller's favourite workmen for a service. The path is this project's choice. [O-7.14]",
+  auth: 'user',
+  effect: 'read',
+  query: Type.Object({ service: Id, city: Type.Optional(CityId) }),
+  reply: listOf(FavouriteWorkman),
+});
+
+export const listExpertRestrictions = defineCall({
+  method: 'GET',
+  path: '/v2/experts/{expert}/restrictions/',
+  about:
+    "What an expert does of a service; a question that is not listed is not restricted. The path is this project's choice. [O-7.02]",
+  auth: 'anyone',
+  effect: 'read',
+  params: Type.Object({ expert: Id }),
+  query: Type.Object({ service: Id }),
+  reply: listOf(ExpertRestriction),
+});
+
+export const expertCalls = {
+  listExperts,
+  listExpertCards,
+  listFavouriteWorkmen,
+  listExpertRestrictions,
+} as const;

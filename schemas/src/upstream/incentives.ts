@@ -1,0 +1,123 @@
+import { Type, type Static } from 'typebox';
+import { CityId, Id, Instant, nullable, Toman } from '../values.ts';
+import { defineCall } from './call.ts';
+import { listOf, pageOf, pageQuery } from './paging.ts';
+
+/** The code that stands for the club discount. [W-4.08] */
+export const clubDiscountCode = '!';
+
+/** A discount that an expert gives through a referral code; the shape is this project's choice. */
+export const WorkmanDiscount = Type.Object(
+  {
+    workman: Id,
+    service: nullable(Id),
+    title: Type.String(),
+    discountPercent: Type.Number({ minimum: 0, maximum: 100 }),
+    expires_at: nullable(Instant),
+  },
+  { title: 'WorkmanDiscount' },
+);
+export type WorkmanDiscount = Static<typeof WorkmanDiscount>;
+
+/**
+ * Which price a code is applied to. `demand_id` is null before there is an order; `price` is the stored quote's, never
+ * one from the browser. [W-7.08, readings 14]
+ */
+export const DiscountRequest = Type.Object(
+  {
+    code: Type.String({ minLength: 1, maxLength: 64 }),
+    demand_id: nullable(Id),
+    price_inquery_id: nullable(Id),
+    price: nullable(Toman),
+    is_club_discount: Type.Boolean(),
+  },
+  { title: 'DiscountRequest' },
+);
+export type DiscountRequest = Static<typeof DiscountRequest>;
+
+/** The price after a code was applied or taken back. [W-3.06] */
+export const DiscountResponse = Type.Object(
+  {
+    code: nullable(Type.String()),
+    discount_text: nullable(Type.String()),
+    has_applied_discount: Type.Boolean(),
+    has_applied_club_discount: Type.Boolean(),
+    price: nullable(Toman),
+    price_with_discount: nullable(Toman),
+  },
+  { title: 'DiscountResponse' },
+);
+export type DiscountResponse = Static<typeof DiscountResponse>;
+
+/** An offer to everyone; the shape is this project's choice. */
+export const Promotion = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    description: nullable(Type.String()),
+    code: nullable(Type.String()),
+    image: nullable(Type.String()),
+    expires_at: nullable(Instant),
+  },
+  { title: 'Promotion' },
+);
+export type Promotion = Static<typeof Promotion>;
+
+export const listWorkmanDiscounts = defineCall({
+  method: 'GET',
+  path: '/v2/incentives/workman-discounts/{referralCode}/',
+  about: 'The discounts of the expert with this referral code. [W-7.07]',
+  auth: 'anyone',
+  effect: 'read',
+  params: Type.Object({ referralCode: Id }),
+  reply: listOf(WorkmanDiscount),
+});
+
+export const listWorkmanServiceDiscounts = defineCall({
+  method: 'GET',
+  path: '/v2/incentives/workman-discounts/{service}/{city}/{referralCode}/',
+  about: 'The discounts of the expert with this referral code for a service in a city. [W-7.07]',
+  auth: 'anyone',
+  effect: 'read',
+  params: Type.Object({ service: Id, city: CityId, referralCode: Id }),
+  reply: listOf(WorkmanDiscount),
+});
+
+export const applyDiscount = defineCall({
+  method: 'POST',
+  path: '/v2/incentives/discount-code/apply/',
+  about:
+    'Applies a voucher, or the club discount under the code "!", to a stored inquiry or an order. [W-7.08]',
+  auth: 'optional',
+  effect: 'write',
+  body: DiscountRequest,
+  reply: DiscountResponse,
+});
+
+export const cancelDiscount = defineCall({
+  method: 'POST',
+  path: '/v2/incentives/discount-code/cancel/',
+  about: "Takes a discount back, with the body that applied it. The reply is this project's choice. [W-7.08]",
+  auth: 'optional',
+  effect: 'write',
+  body: DiscountRequest,
+  reply: DiscountResponse,
+});
+
+export const listPromotions = defineCall({
+  method: 'GET',
+  path: '/v2/incentives/promotions/',
+  about: 'Offers, newest first. [W-7.09]',
+  auth: 'optional',
+  effect: 'read',
+  query: Type.Object(pageQuery(10, 100)),
+  reply: pageOf(Promotion),
+});
+
+export const incentiveCalls = {
+  listWorkmanDiscounts,
+  listWorkmanServiceDiscounts,
+  applyDiscount,
+  cancelDiscount,
+  listPromotions,
+} as const;

@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox';
+import { Id, LegacyId } from '../values.ts';
+import { defineCall } from './call.ts';
+import { listOf } from './paging.ts';
+
+/** An image that was taken in; the url where the upstream gives one. [O-3.22, readings 20] */
+export const UploadedImage = Type.Object(
+  { id: Id, url: Type.Optional(Type.String()) },
+  { title: 'UploadedImage' },
+);
+export type UploadedImage = Static<typeof UploadedImage>;
+
+/** A sound that was taken in. [O-3.22] */
+export const UploadedVoice = Type.Object({ id: Id }, { title: 'UploadedVoice' });
+export type UploadedVoice = Static<typeof UploadedVoice>;
+
+const file = (contentMediaType: string) => Type.String({ format: 'binary', contentMediaType });
+
+export const uploadImage = defineCall({
+  method: 'POST',
+  path: '/v2/uploads/images/',
+  about: 'Takes in one cropped picture (jpg or png) in the field `image`. [O-7.05]',
+  auth: 'optional',
+  effect: 'write',
+  consumes: 'multipart/form-data',
+  body: Type.Object({ image: file('image/*') }),
+  reply: UploadedImage,
+});
+
+export const uploadVoice = defineCall({
+  method: 'POST',
+  path: '/upload/voice/',
+  about: 'Takes in one sound (mp3, aac or ogg, under 20 MB) in the field `file`, on the media host. [O-7.06]',
+  auth: 'optional',
+  effect: 'write',
+  host: 'media',
+  consumes: 'multipart/form-data',
+  body: Type.Object({ file: file('audio/*') }),
+  reply: UploadedVoice,
+});
+
+export const listOrderImages = defineCall({
+  method: 'POST',
+  path: '/v2/uploads/images/by-order/',
+  about:
+    "The images of an earlier order of the caller, by the ids of its answers. The path is this project's choice. [O-7.08]",
+  auth: 'user',
+  effect: 'read',
+  body: Type.Object({ orderId: LegacyId, imagesId: Type.Array(Id, { maxItems: 200 }) }),
+  reply: listOf(UploadedImage),
+});
+
+export const uploadCalls = { uploadImage, uploadVoice, listOrderImages } as const;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { upstreamCalls, type UpstreamCall } from './index.ts';
+
+const calls = Object.entries<UpstreamCall>(upstreamCalls);
+const parameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const propertyNames = (schema: object | undefined) =>
+  Object.keys(schema && 'properties' in schema ? (schema.properties as object) : {});
+
+/** The calls that only ask, although they are posts: they may be tried again without a key. */
+const readsByPost = [
+  'listExperts',
+  'listRepairShops',
+  'fetchOptions',
+  'fetchCalendar',
+  'listCourierDays',
+  'listOrderImages',
+];
+
+describe('the table of upstream calls', () => {
+  it('holds each method and path once, whatever its parameters are called', () => {
+    const seen = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  it.each(calls)('declares exactly the parameters that stand in the path of %s', (_name, call) => {
+    expect(propertyNames(call.params).toSorted()).toEqual(parameters(call.path).toSorted());
+    expect(call.params && 'required' in call.params ? call.params.required : []).toHaveLength(
+      parameters(call.path).length,
+    );
+  });
+
+  it('takes every GET and the reads by POST for reads, everything else for writes', () => {
+    const reads = calls.filter(([, call]) => call.effect === 'read');
+    expect(reads.filter(([, { method }]) => method === 'GET')).toHaveLength(
+      calls.filter(([, { method }]) => method === 'GET').length,
+    );
+    expect(reads.filter(([, { method }]) => method !== 'GET').map(([name]) => name)).toEqual(readsByPost);
+  });
+
+  it.each(calls)('says what %s is about', (_name, { about }) => {
+    expect(about.length).toBeGreaterThan(10);
+  });
+
+  it('gives no body to a GET or a DELETE, and names a form only where there is a body', () => {
+    const bodiless = calls.filter(([, { method }]) => method === 'GET' || method === 'DELETE');
+    expect(bodiless.filter(([, { body }]) => body)).toEqual([]);
+    expect(calls.filter(([, { consumes, body }]) => consumes && !body)).toEqual([]);
+  });
+
+  it('keeps every path under /v2/, but for the media host', () => {
+    const elsewhere = calls.filter(([, { path }]) => !path.startsWith('/v2/'));
+    expect(elsewhere.map(([name, { host }]) => [name, host])).toEqual([['uploadVoice', 'media']]);
+  });
+});
