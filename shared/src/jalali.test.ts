@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  formatJalaliDate,
+  formatJalaliDateTime,
+  jalaliMonthRange,
+  jalaliParts,
+  tehranDay,
+  tehranTime,
+} from './jalali.ts';
+import { jalaliMonths, weekdays } from './jalali-names.ts';
+
+const dayLength = 86_400_000;
+const platform = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-latn', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  weekday: 'long',
+});
+
+/** What the platform's own calendar says of a Gregorian day. */
+function platformParts(day: string) {
+  const parts = platform.formatToParts(new Date(`${day}T12:00:00Z`));
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
+  const names: readonly string[] = jalaliMonths;
+  const days: readonly string[] = weekdays;
+  return {
+    year: Number(part('year')),
+    month: names.indexOf(part('month')) + 1,
+    day: Number(part('day')),
+    weekday: days.indexOf(part('weekday')),
+  };
+}
+
+function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+}
+
+describe('tehranDay and tehranTime', () => {
+  it.each([
+    ['2026-11-21T08:00:00.000Z', '2026-11-21', 11, 30],
+    ['2026-11-21T20:29:59Z', '2026-11-21', 23, 59],
+    ['2026-11-21T20:30:00Z', '2026-11-22', 0, 0],
+    ['2026-11-21T23:00:00+03:30', '2026-11-21', 23, 0],
+    // Until 2022 Tehran had summer time.
+    ['2021-07-01T19:30:00Z', '2021-07-02', 0, 0],
+    ['2024-07-01T19:30:00Z', '2024-07-01', 23, 0],
+  ])('at %s it is %s, %d:%d', (instant, day, hour, minute) => {
+    expect(tehranDay(instant)).toBe(day);
+    expect(tehranTime(instant)).toEqual({ hour, minute });
+  });
+
+  it.each(['', 'today', '2026-11-21'])('throw for %j, which is no instant', (text) => {
+    expect(() => tehranDay(text)).toThrow('Invalid ISO 8601');
+  });
+});
+
+describe('jalaliParts', () => {
+  it.each([
+    ['2026-11-21', { year: 1405, month: 8, day: 30, weekday: 0 }],
+    ['2026-11-27', { year: 1405, month: 9, day: 6, weekday: 6 }],
+    ['2025-03-20', { year: 1403, month: 12, day: 30, weekday: 5 }],
+    ['1921-03-21', { year: 1300, month: 1, day: 1, weekday: 2 }],
+    ['1970-01-01', { year: 1348, month: 10, day: 11, weekday: 5 }],
+  ])('of %s are %j', (day, parts) => {
+    expect(jalaliParts(day)).toEqual(parts);
+  });
+
+  it('agree with the platform on every day around the ends of the years 1300 to 1500', () => {
+    for (let year = 1300; year <= 1500; year += 1) {
+      const { last } = jalaliMonthRange(year, 12);
+      for (const day of [-30, -1, 0, 1, 31].map((days) => dayAfter(last, days))) {
+        expect(jalaliParts(day)).toEqual(platformParts(day));
+      }
+    }
+  });
+
+  it('agree with the platform on any day', () => {
+    const days = fc.integer({ min: -17_800, max: 55_000 }).map((count) => dayAfter('1970-01-01', count));
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(jalaliParts(day)).toEqual(platformParts(day));
+      }),
+    );
+  });
+
+  it.each(['', '1405-13-01', '2026-02-30', '2026-11-21T08:00:00Z'])(
+    'throw for %j, which is no day',
+    (text) => {
+      expect(() => jalaliParts(text)).toThrow(/Invalid ISO 8601|out of range/);
+    },
+  );
+});
+
+describe('jalaliMonthRange', () => {
+  it.each([
+    [1405, 8, '2026-10-23', '2026-11-21'],
+    [1405, 1, '2026-03-21', '2026-04-20'],
+    [1403, 12, '2025-02-19', '2025-03-20'],
+    [1404, 12, '2026-02-20', '2026-03-20'],
+  ])('of %d/%d is %s to %s [O-7.11]', (year, month, first, last) => {
+    expect(jalaliMonthRange(year, month)).toEqual({ first, last });
+  });
+
+  it('covers the years 1300 to 1500 month by month without a gap, leap years as the platform has them [O-7.11]', () => {
+    let expectedFirst = jalaliMonthRange(1300, 1).first;
+    for (let year = 1300; year <= 1500; year += 1) {
+      for (let month = 1; month <= 12; month += 1) {
+        const { first, last } = jalaliMonthRange(year, month);
+        expect(first).toBe(expectedFirst);
+        expect(platformParts(first)).toMatchObject({ year, month, day: 1 });
+        expect(platformParts(last)).toMatchObject({ year, month });
+        expectedFirst = dayAfter(last);
+      }
+    }
+  });
+
+  it.each([0, 13, 1.5])('throws for month %d', (month) => {
+    expect(() => jalaliMonthRange(1405, month)).toThrow(RangeError);
+  });
+});
+
+describe('formatJalaliDate', () => {
+  it.each([
+    ['2026-11-21', 'شنبه ۳۰ آبان ۱۴۰۵'],
+    ['2026-11-21T08:00:00.000Z', 'شنبه ۳۰ آبان ۱۴۰۵'],
+    ['2026-11-21T20:30:00Z', 'یکشنبه ۱ آذر ۱۴۰۵'],
+    ['2025-03-20', 'پنجشنبه ۳۰ اسفند ۱۴۰۳'],
+  ])('writes %s as %s', (instantOrDay, text) => {
+    expect(formatJalaliDate(instantOrDay)).toBe(text);
+  });
+});
+
+describe('formatJalaliDateTime', () => {
+  it.each([
+    ['2026-11-21T11:00:00Z', 'شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۴:۳۰'],
+    ['2026-11-21T20:35:00Z', 'یکشنبه ۱ آذر ۱۴۰۵، ساعت ۰۰:۰۵'],
+  ])('writes %s as %s', (instant, text) => {
+    expect(formatJalaliDateTime(instant)).toBe(text);
+  });
+});

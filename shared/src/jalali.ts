@@ -1,0 +1,83 @@
+import {
+  CalendarDate,
+  GregorianCalendar,
+  parseAbsolute,
+  parseDate,
+  PersianCalendar,
+  toCalendar,
+  toCalendarDate,
+} from '@internationalized/date';
+import { toPersianDigits } from './digits.ts';
+import { jalaliMonths, weekdays } from './jalali-names.ts';
+
+const tehran = 'Asia/Tehran';
+const persian = new PersianCalendar();
+const gregorian = new GregorianCalendar();
+
+/** A day of the Jalali calendar. `month` is 1 to 12; `weekday` counts from Saturday, 0, to Friday, 6. */
+export interface JalaliParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly weekday: number;
+}
+
+/**
+ * The Gregorian day, `YYYY-MM-DD`, that it is in Tehran at an instant (ISO 8601 with Z or an offset).
+ * Throws where the text is no instant: days and instants are checked where they come in.
+ */
+export function tehranDay(instant: string): string {
+  return toCalendarDate(parseAbsolute(instant, tehran)).toString();
+}
+
+/** The hour, 0 to 23, and the minute that it is in Tehran at an instant (ISO 8601). Throws where it is none. */
+export function tehranTime(instant: string): { hour: number; minute: number } {
+  const { hour, minute } = parseAbsolute(instant, tehran);
+  return { hour, minute };
+}
+
+/** A Gregorian day, `YYYY-MM-DD`, in the Jalali calendar. Throws where the text is no day. */
+export function jalaliParts(day: string): JalaliParts {
+  const { year, month, day: dayOfMonth } = toCalendar(parseDate(day), persian);
+  return { year, month, day: dayOfMonth, weekday: weekdayOf(day) };
+}
+
+/** The first and the last Gregorian day, `YYYY-MM-DD`, of a Jalali month (1 to 12; throws for others). [O-7.11] */
+export function jalaliMonthRange(year: number, month: number): { first: string; last: string } {
+  if (!Number.isInteger(month) || month < 1 || month > 12) throw new RangeError(`no Jalali month: ${month}`);
+  const first = new CalendarDate(persian, year, month, 1);
+  const last = first.set({ day: persian.getDaysInMonth(first) });
+  return { first: toCalendar(first, gregorian).toString(), last: toCalendar(last, gregorian).toString() };
+}
+
+/**
+ * A Gregorian day (`YYYY-MM-DD`) or an instant (ISO 8601, as it is in Tehran): «شنبه ۳۰ آبان ۱۴۰۵». Put together
+ * from parts, since the platform's own order begins with the year.
+ */
+export function formatJalaliDate(instantOrDay: string): string {
+  const { year, month, day, weekday } = jalaliParts(
+    isDay(instantOrDay) ? instantOrDay : tehranDay(instantOrDay),
+  );
+  return toPersianDigits(`${weekdays[weekday]} ${day} ${jalaliMonths[month - 1]} ${year}`);
+}
+
+/** An instant (ISO 8601) with its time in Tehran: «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۴:۳۰». */
+export function formatJalaliDateTime(instant: string): string {
+  const { hour, minute } = tehranTime(instant);
+  const time = `${twoDigits(hour)}:${twoDigits(minute)}`;
+  return `${formatJalaliDate(instant)}، ساعت ${toPersianDigits(time)}`;
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+function weekdayOf(day: string): number {
+  const daysSince1970 = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  // 1970-01-01 was a Thursday, 5 in a week that starts on Saturday.
+  return (((daysSince1970 + 5) % 7) + 7) % 7;
+}

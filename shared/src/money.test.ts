@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  discountPrice,
+  formatFinalPrice,
+  formatPriceRange,
+  formatToman,
+  groupDigits,
+  tomanToRial,
+} from './money.ts';
+
+const amount = fc.maxSafeInteger();
+
+describe('groupDigits', () => {
+  it.each([
+    [0, '۰'],
+    [999, '۹۹۹'],
+    [1000, '۱٬۰۰۰'],
+    [1234000, '۱٬۲۳۴٬۰۰۰'],
+    [12345678, '۱۲٬۳۴۵٬۶۷۸'],
+    [1999.5, '۲٬۰۰۰'],
+    [-0.2, '۰'],
+  ])('writes %d as %s [O-1.06]', (value, shown) => {
+    expect(groupDigits(value)).toBe(shown);
+  });
+
+  it('writes every whole amount as the platform does in Persian [O-1.06]', () => {
+    const platform = new Intl.NumberFormat('fa-IR');
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(groupDigits(value)).toBe(platform.format(value));
+      }),
+    );
+  });
+});
+
+describe('formatToman', () => {
+  it('adds the unit toman [O-1.06]', () => {
+    expect(formatToman(123000)).toBe('۱۲۳٬۰۰۰ تومان');
+  });
+});
+
+describe('formatFinalPrice', () => {
+  it('shows «رایگان» for zero [O-1.07]', () => {
+    expect(formatFinalPrice(0)).toBe('رایگان');
+  });
+
+  it('shows «توافقی» where there is no price [O-1.08]', () => {
+    expect(formatFinalPrice(null)).toBe('توافقی');
+  });
+
+  it('shows any other price in toman', () => {
+    expect(formatFinalPrice(1)).toBe('۱ تومان');
+  });
+});
+
+describe('formatPriceRange', () => {
+  it('names both ends', () => {
+    expect(formatPriceRange(100000, 1250000)).toBe('از ۱۰۰٬۰۰۰ تا ۱٬۲۵۰٬۰۰۰ تومان');
+  });
+});
+
+describe('discountPrice', () => {
+  it.each([
+    [100000, 30000, 70000],
+    [100000, 0, 100000],
+    [100000, 100000, 0],
+    [100000, 100001, 0],
+    [0, 5, 0],
+  ])('takes from %d the discount %d and leaves %d [O-1.09]', (base, discount, final) => {
+    expect(discountPrice(base, discount)).toBe(final);
+  });
+});
+
+describe('tomanToRial', () => {
+  it('is ten rials to a toman', () => {
+    expect(tomanToRial(45000)).toBe(450000);
+  });
+});

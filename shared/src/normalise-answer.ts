@@ -1,0 +1,35 @@
+import type { AnswerConstraints, ConstraintKind, ConstraintsOf } from '@gam/schemas/questions';
+import { normaliseNumber } from './parse-number.ts';
+import { normaliseAs } from './text-forms.ts';
+import type { AnswerValues } from './validate/failure.ts';
+
+type Normaliser<C extends AnswerConstraints> = (constraints: C, answer: AnswerValues) => AnswerValues;
+
+const normalisers = {
+  choice: ({ counts }, answer) => {
+    const values = dropEmpty(answer.values);
+    if (counts === null) return { values };
+    const given = answer.counts ?? [];
+    const counted = new Set(given.map(({ value }) => value));
+    const uncounted = values.filter((value) => !counted.has(value));
+    return { values, counts: [...given, ...uncounted.map((value) => ({ value, number: counts.min }))] };
+  },
+  text: ({ form }, { values }) => ({ values: dropEmpty(values.map((value) => normaliseAs(form, value))) }),
+  number: (_constraints, { values }) => ({ values: dropEmpty(values.map(normaliseNumber)) }),
+  presence: (_constraints, { values }) => ({ values: dropEmpty(values) }),
+} satisfies { [K in ConstraintKind]: Normaliser<ConstraintsOf<K>> };
+
+/**
+ * An answer as it is sent and kept. Texts are normalised for their form [O-5.08]; numbers are in Latin digits without
+ * leading zeros; an empty text or number is no value [O-5.10]; a chosen option without a count gets the lowest one
+ * [O-5.18], and counts that nobody asked for are dropped. What is wrong stays, to be refused by validateAnswer.
+ */
+export function normaliseAnswer(constraints: AnswerConstraints, answer: AnswerValues): AnswerValues {
+  // The registry pairs each kind with its own constraints, which the compiler cannot follow through the look-up.
+  const normalise = normalisers[constraints.kind] as Normaliser<AnswerConstraints>;
+  return normalise(constraints, answer);
+}
+
+function dropEmpty(values: readonly string[]): string[] {
+  return values.filter((value) => value !== '');
+}

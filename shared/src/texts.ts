@@ -1,0 +1,65 @@
+import { toPersianDigits } from './digits.ts';
+
+/** The wording that shared functions say themselves; every other text comes from the BFF. Numbers in braces are filled. */
+export const texts = {
+  price: {
+    free: 'رایگان',
+    negotiable: 'توافقی',
+    unit: 'تومان',
+    range: 'از {min} تا {max} تومان',
+  },
+  validation: {
+    default: 'لطفا یکی از گزینه ها را انتخاب کنید!',
+    timestampMinHours: 'زمان سفارش باید برای حداقل {N} ساعت آینده باشد',
+    timestampQuarter: 'زمان سفارش باید حداقل یک ربع آینده باشد',
+    textOrNumber: 'لطفا پرسش زیر را پاسخ دهید',
+    file: 'لطفا حداقل یک تصویر آپلود کنید',
+    voice: 'لطفا یک صدا آپلود کنید',
+    expert: 'لطفا یک متخصص انتخاب کنید',
+    name: 'لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید',
+    invoiceEmail: 'لطفا یک ایمیل معتبر وارد کنید!',
+    phonePlaceholder: 'برای مثال: {sample}',
+  },
+  number: {
+    empty: 'لطفا مقدار را وارد کنید',
+    notNumeric: 'لطفا یک مقدار عددی وارد کنید',
+    belowMin: 'لطفا مقداری بزرگ‌تر یا مساوی با {min} وارد کنید',
+    aboveMax: 'لطفا مقداری کوچک‌تر یا مساوی با {max} وارد کنید',
+    offGrid: 'لطفا یک مقدار معتبر مانند {nearest} وارد کنید',
+  },
+  field: {
+    required: 'لطفا {title} را وارد کنید!',
+    pattern: 'لطفا {title} را به درستی وارد کنید!',
+    minDigits: 'لطفا حداقل {N} رقم وارد کنید',
+    minLetters: 'لطفا حداقل {N} حرف وارد کنید',
+    maxDigits: 'لطفا حداکثر {N} رقم وارد کنید!',
+    maxLetters: 'لطفا حداکثر {N} حرف وارد کنید!',
+    textareaPattern: '{title} معتبر نیست',
+    select: 'لطفا {title} را انتخاب کنید',
+  },
+  a11y: {
+    progress: '{percent} درصد',
+  },
+} as const;
+
+type PlaceholderOf<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
+  : never;
+
+/** What a template's placeholders are filled with: a template known while compiling demands each of its names. */
+export type TextParams<T extends string> = string extends T
+  ? Readonly<Record<string, string | number>>
+  : Readonly<Record<PlaceholderOf<T>, string | number>>;
+
+/**
+ * A text with its {name} placeholders filled. Numbers are written in Persian digits, texts stand as they are and
+ * are not read for placeholders again. A placeholder without a value stays, so that the mistake is seen.
+ */
+export function fillText<const T extends string>(template: T, params: TextParams<T>): string {
+  const given: Readonly<Record<string, string | number>> = params;
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value === undefined) return placeholder;
+    return typeof value === 'number' ? toPersianDigits(value) : value;
+  });
+}

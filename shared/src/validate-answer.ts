@@ -1,0 +1,26 @@
+import type { AnswerConstraints, ConstraintKind, ConstraintsOf } from '@gam/schemas/questions';
+import { validateChoice } from './validate/choice.ts';
+import type { AnswerFailure, AnswerValues, Validator } from './validate/failure.ts';
+import { validateNumber } from './validate/number.ts';
+import { validatePresence } from './validate/presence.ts';
+import { validateText } from './validate/text.ts';
+
+export type { AnswerFailure, AnswerFailureCode, AnswerValues } from './validate/failure.ts';
+
+const validators = {
+  choice: validateChoice,
+  text: validateText,
+  number: validateNumber,
+  presence: validatePresence,
+} satisfies { [K in ConstraintKind]: Validator<ConstraintsOf<K>> };
+
+/**
+ * Checks an answer against its question's constraints, the same way in the client before it is sent and in the BFF
+ * before it counts. Null where nothing is wrong. The answer need not be normalised, but a choice with counts lacks
+ * those that normaliseAnswer would add. [O-5.01, O-5.02, O-5.04]
+ */
+export function validateAnswer(constraints: AnswerConstraints, answer: AnswerValues): AnswerFailure | null {
+  // The registry pairs each kind with its own constraints, which the compiler cannot follow through the look-up.
+  const validate = validators[constraints.kind] as Validator<AnswerConstraints>;
+  return validate(constraints, answer);
+}

@@ -1,0 +1,47 @@
+import type { AnswerConstraints, WireAnswer } from '@gam/schemas/questions';
+
+/** What a customer answered to one question. */
+export type AnswerValues = Pick<WireAnswer, 'values' | 'counts'>;
+
+/** Why an answer does not do. */
+export type AnswerFailureCode =
+  | 'required'
+  | 'too_many_values'
+  | 'not_offered'
+  | 'repeated'
+  | 'count_unwanted'
+  | 'count_missing'
+  | 'pattern'
+  | 'too_short'
+  | 'too_long'
+  | 'marked_invalid'
+  | 'not_numeric'
+  | 'below_min'
+  | 'above_max'
+  | 'off_grid';
+
+/**
+ * Why an answer does not do, in Persian. `message` is what pressing next says; `field_message` is what the field
+ * itself says, where the widget has one field. [readings 16]
+ */
+export interface AnswerFailure {
+  readonly code: AnswerFailureCode;
+  readonly message: string;
+  readonly field_message?: string;
+}
+
+/** What checks the answers of one kind of constraints: null where there is nothing to object to. */
+export type Validator<C extends AnswerConstraints> = (
+  constraints: C,
+  answer: AnswerValues,
+) => AnswerFailure | null;
+
+/** A failure for which next says the question's general message; the field may say what exactly is wrong. [O-5.04] */
+export function failGenerally(
+  constraints: Pick<AnswerConstraints, 'required'>,
+  code: AnswerFailureCode,
+  fieldMessage?: string,
+): AnswerFailure {
+  const failure = { code, message: constraints.required };
+  return fieldMessage === undefined ? failure : { ...failure, field_message: fieldMessage };
+}

@@ -1,0 +1,64 @@
+import type { ConstraintsOf } from '@gam/schemas/questions';
+import { hasOnlyLetters } from '../letters.ts';
+import { normaliseAs } from '../text-forms.ts';
+import { fillText, texts } from '../texts.ts';
+import { type AnswerFailure, type AnswerFailureCode, failGenerally, type Validator } from './failure.ts';
+import { isUnanswered, lacksFirstValue } from './presence.ts';
+
+type TextConstraints = ConstraintsOf<'text'>;
+
+/** What a form of text may consist of, and the words for one that is something else, too short or too long. */
+interface FormRule {
+  readonly matches: (text: string) => boolean;
+  readonly pattern: (title: string) => string;
+  readonly tooShort: (N: number) => string;
+  readonly tooLong: (N: number) => string;
+}
+
+const letterLengths = {
+  tooShort: (N: number) => fillText(texts.field.minLetters, { N }),
+  tooLong: (N: number) => fillText(texts.field.maxLetters, { N }),
+};
+
+const formRules = {
+  free: {
+    // Half of a surrogate pair is no text: it cannot be stored or sent on.
+    matches: (text) => text.isWellFormed(),
+    pattern: (title) => fillText(texts.field.textareaPattern, { title }),
+    ...letterLengths,
+  },
+  name: { matches: hasOnlyLetters, pattern: () => texts.validation.name, ...letterLengths },
+  phone: {
+    matches: (text) => /^\d+$/.test(text),
+    pattern: (title) => fillText(texts.field.pattern, { title }),
+    tooShort: (N) => fillText(texts.field.minDigits, { N }),
+    tooLong: (N) => fillText(texts.field.maxDigits, { N }),
+  },
+} satisfies { [F in TextConstraints['form']]: FormRule };
+
+/** One text of its form and length, judged as it will be normalised. [O-5.06, O-5.07, O-5.08, W-5.01, W-5.02] */
+export const validateText: Validator<TextConstraints> = (constraints, answer) => {
+  const { mandatory, title, form } = constraints;
+  const values = answer.values.map((value) => normaliseAs(form, value));
+  if (mandatory && lacksFirstValue({ values })) {
+    return failGenerally(constraints, 'required', fillText(texts.field.required, { title }));
+  }
+  if (isUnanswered({ values })) return null;
+  if (values.length > 1) return failGenerally(constraints, 'too_many_values');
+  return findTextFailure(constraints, values[0] ?? '');
+};
+
+function findTextFailure(constraints: TextConstraints, text: string): AnswerFailure | null {
+  const { form, title, min_length, max_length } = constraints;
+  const rule: FormRule = formRules[form];
+  const length = Array.from(text).length;
+  if (!rule.matches(text)) return failInField('pattern', rule.pattern(title));
+  if (length < min_length) return failInField('too_short', rule.tooShort(min_length));
+  if (length > max_length) return failInField('too_long', rule.tooLong(max_length));
+  return null;
+}
+
+/** Next and the field say the same: what is wrong with the text. */
+function failInField(code: AnswerFailureCode, message: string): AnswerFailure {
+  return { code, message, field_message: message };
+}
