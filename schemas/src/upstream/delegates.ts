@@ -17,7 +17,7 @@ export const delegateCalls = {
 
 export { Banner } from './delegates/banners.ts';
 export { LotteryWinner } from './delegates/campaigns.ts';
-export { CriticSuggestion, Receipt } from './delegates/feedback.ts';
+export { CriticSuggestion, Acknowledgement } from './delegates/feedback.ts';
 export { CityName, Landing, PriceRow, priceRowLimit, PricingLanding } from './delegates/landings.ts';
 export { UserAnswer } from './delegates/user-answers.ts';
 export { UserQuestion } from './delegates/user-questions.ts';

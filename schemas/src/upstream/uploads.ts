@@ -14,7 +14,7 @@ export type UploadedImage = Static<typeof UploadedImage>;
 export const UploadedVoice = Type.Object({ id: Id }, { title: 'UploadedVoice' });
 export type UploadedVoice = Static<typeof UploadedVoice>;
 
-const file = (contentMediaType: string) => Type.String({ format: 'binary', contentMediaType });
+const file = (contentMediaType: string) => Type.String({ contentMediaType });
 
 export const uploadImage = defineCall({
   method: 'POST',

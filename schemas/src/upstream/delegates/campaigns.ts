@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { CityId, Id, Instant, nullable } from '../../values.ts';
 import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../paging.ts';
-import { Receipt } from './feedback.ts';
+import { Acknowledgement } from './feedback.ts';
 
 /** Someone who won; the phone is masked. The shape is this project's choice. */
 export const LotteryWinner = Type.Object(
@@ -24,7 +24,7 @@ export const joinMovingCampaign = defineCall({
   auth: 'anyone',
   effect: 'write',
   body: Type.Object({ ...contact, city: CityId }),
-  reply: Receipt,
+  reply: Acknowledgement,
 });
 
 export const sendOrganizationLead = defineCall({
@@ -34,7 +34,7 @@ export const sendOrganizationLead = defineCall({
   auth: 'anyone',
   effect: 'write',
   body: Type.Object({ ...contact, organization: Type.String({ minLength: 2, maxLength: 120 }) }),
-  reply: Receipt,
+  reply: Acknowledgement,
 });
 
 export const listLotteryWinners = defineCall({

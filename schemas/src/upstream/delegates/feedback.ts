@@ -19,8 +19,8 @@ export const CriticSuggestion = Type.Object(
 export type CriticSuggestion = Static<typeof CriticSuggestion>;
 
 /** The number under which something was taken in, to be quoted later. */
-export const Receipt = Type.Object({ id: Id }, { title: 'Receipt' });
-export type Receipt = Static<typeof Receipt>;
+export const Acknowledgement = Type.Object({ id: Id }, { title: 'Acknowledgement' });
+export type Acknowledgement = Static<typeof Acknowledgement>;
 
 export const listCriticSuggestions = defineCall({
   method: 'GET',
@@ -50,7 +50,7 @@ export const sendComplaint = defineCall({
   auth: 'user',
   effect: 'write',
   body: Type.Object({ order_id: Type.Optional(Id), description: Description }),
-  reply: Receipt,
+  reply: Acknowledgement,
 });
 
 export const sendDissatisfaction = defineCall({
@@ -61,7 +61,7 @@ export const sendDissatisfaction = defineCall({
   auth: 'user',
   effect: 'write',
   body: Type.Object({ demand_id: Id, description: Description }),
-  reply: Receipt,
+  reply: Acknowledgement,
 });
 
 export const feedbackCalls = {

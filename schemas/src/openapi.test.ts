@@ -1,0 +1,173 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { buildOpenApi, type ApiCall, type OpenApiDocument, type Operation } from './openapi.ts';
+import { upstreamCalls } from './upstream/index.ts';
+
+const plan = { title: 'Gam', version: '1.0.0', servers: [{ url: 'http://localhost' }] };
+const media = { url: 'http://media.localhost' };
+const upstream = buildOpenApi({ ...plan, hosts: { media }, calls: upstreamCalls });
+
+const read = (call: Partial<ApiCall>): ApiCall => ({
+  method: 'GET',
+  path: '/things/',
+  about: 'Things.',
+  auth: 'anyone',
+  effect: 'read',
+  reply: Type.Object({}),
+  ...call,
+});
+const buildOne = (call: Partial<ApiCall>) => buildOpenApi({ ...plan, calls: { one: read(call) } });
+
+/** Every object of a document, the document included. */
+function everyObject(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value, ...Object.values(value).flatMap(everyObject)];
+}
+const resolve = (document: object, pointer: string) =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+const operationsOf = ({ paths }: OpenApiDocument): [string, Operation][] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation): [string, Operation] => [path, operation]),
+  );
+const operation = (id: string) => operationsOf(upstream).find(([, one]) => one.operationId === id)?.[1];
+
+describe('the OpenAPI document of the upstream', () => {
+  it('holds every call once, under its name', () => {
+    const ids = operationsOf(upstream).map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(ids)).toEqual(new Set(Object.keys(upstreamCalls)));
+  });
+
+  it('refers only to schemas that it holds', () => {
+    const references = everyObject(upstream).flatMap((one) => ('$ref' in one ? [String(one.$ref)] : []));
+    expect(references.length).toBeGreaterThan(50);
+    expect(references.filter((reference) => resolve(upstream, reference) === undefined)).toEqual([]);
+  });
+
+  it('declares every parameter of every path, as required, and no parameter twice', () => {
+    for (const [path, { parameters }] of operationsOf(upstream)) {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
+    }
+  });
+
+  it('asks only for credentials that it describes', () => {
+    const asked = operationsOf(upstream).flatMap(([, { security }]) =>
+      security.flatMap((one) => Object.keys(one)),
+    );
+    expect(new Set(asked)).toEqual(new Set(Object.keys(upstream.components.securitySchemes)));
+    expect(operation('listCities')?.security).toEqual([]);
+    expect(operation('loadService')?.security).toEqual([{}, { user: [] }]);
+    expect(operation('listOrders')?.security).toEqual([{ user: [] }]);
+    expect(operation('findOrderByKey')?.security).toEqual([{ bff: [] }]);
+  });
+
+  it('offers the idempotency key to writes, and only to them', () => {
+    for (const [, one] of operationsOf(upstream)) {
+      const keyed = one.parameters.some((parameter) => parameter.in === 'header');
+      expect(keyed).toBe(one['x-effect'] === 'write');
+    }
+  });
+
+  it('answers every call with its reply, or with the error of the upstream', () => {
+    expect(operation('placeOrder')?.responses).toMatchObject({
+      200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/OrderResult' } } } },
+      default: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/UpstreamError' } } },
+      },
+    });
+  });
+
+  it('uploads as a form, voice on its own server', () => {
+    expect(Object.keys(operation('uploadImage')?.requestBody?.content ?? {})).toEqual([
+      'multipart/form-data',
+    ]);
+    expect(operation('uploadImage')).not.toHaveProperty('servers');
+    expect(operation('uploadVoice')?.servers).toEqual([media]);
+  });
+
+  it('holds nothing but JSON, and nothing that TypeBox keeps for itself', () => {
+    expect(JSON.parse(JSON.stringify(upstream))).toEqual(upstream);
+    const keys = everyObject(upstream).flatMap((one) => Reflect.ownKeys(one).map(String));
+    expect(keys.filter((key) => key.startsWith('~'))).toEqual([]);
+  });
+
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+  formats.default(ajv);
+  ajv.addVocabulary(Object.keys(upstream));
+  ajv.addSchema({ $id: 'document', ...upstream });
+
+  it.each(Object.keys(upstream.components.schemas))('has a valid JSON Schema 2020-12 for %s', (title) => {
+    expect(ajv.validateSchema(upstream.components.schemas[title] ?? false)).toBe(true);
+    expect(ajv.getSchema(`document#/components/schemas/${title}`)).toBeTypeOf('function');
+  });
+
+  it('describes a point as a tuple of the present draft', () => {
+    const check = ajv.getSchema('document#/components/schemas/GeoPoint');
+    expect(check?.({ type: 'Point', coordinates: [51.3, 35.7] })).toBe(true);
+    expect(check?.({ type: 'Point', coordinates: [51.3, 35.7, 1] })).toBe(false);
+  });
+});
+
+describe('a table of calls of any other kind', () => {
+  it('may have its own error, credentials, headers and hosts', () => {
+    const document = buildOpenApi({
+      ...plan,
+      calls: { one: read({ auth: 'visitor' }) },
+      error: Type.Object({ error: Type.String() }, { title: 'OwnError' }),
+      security: { schemes: { cookie: { type: 'apiKey' } }, byAuth: { visitor: [null, 'cookie'] } },
+      headers: [{ name: 'Gam-Catalogue', description: 'The level.', required: true, on: () => true }],
+    });
+    expect(Object.keys(document.components.schemas)).toEqual(['OwnError']);
+    expect(document.components.securitySchemes).toEqual({ cookie: { type: 'apiKey' } });
+    expect(document.paths['/things/']?.['get']?.parameters).toMatchObject([
+      { name: 'Gam-Catalogue', in: 'header', required: true },
+    ]);
+  });
+
+  it('gives the same document for the same plan', () => {
+    const again = buildOpenApi({ ...plan, hosts: { media }, calls: upstreamCalls });
+    expect(JSON.stringify(again)).toBe(JSON.stringify(upstream));
+  });
+
+  it('fails where two different schemas have one title', () => {
+    const query = Type.Object({ one: Type.String({ title: 'Same' }) });
+    expect(() => buildOne({ query, reply: Type.Number({ title: 'Same' }) })).toThrow('title "Same"');
+    expect(() => buildOne({ query, reply: Type.String({ title: 'Same' }) })).not.toThrow();
+  });
+
+  it('fails where a title cannot stand in a reference', () => {
+    expect(() => buildOne({ reply: Type.Object({}, { title: 'two words' }) })).toThrow('two words');
+  });
+
+  it('takes a property that is called title for a property', () => {
+    const document = buildOne({ reply: Type.Object({ title: Type.String(), const: Type.String() }) });
+    expect(Object.keys(document.components.schemas)).toEqual(['UpstreamError']);
+  });
+
+  it.each([
+    ['/things/{id}/', undefined],
+    ['/things/', Type.Object({ id: Type.String() })],
+    ['/things/{id}/', Type.Object({ name: Type.String() })],
+    ['/things/{id}/', Type.Object({ id: Type.Optional(Type.String()) })],
+  ])('fails where %s has other parameters than those declared', (path, params) => {
+    expect(() => buildOne(params ? { path, params } : { path })).toThrow(path);
+  });
+
+  it('fails where two calls have one method and path, whatever the parameters are called', () => {
+    const byId = read({ path: '/things/{id}/', params: Type.Object({ id: Type.String() }) });
+    const byKey = read({ path: '/things/{key}/', params: Type.Object({ key: Type.String() }) });
+    expect(() => buildOpenApi({ ...plan, calls: { byId, byKey } })).toThrow('byKey and byId');
+  });
+
+  it('fails where nobody said what an auth requires', () => {
+    expect(() => buildOne({ auth: 'stranger' })).toThrow('stranger');
+  });
+});

@@ -1,0 +1,124 @@
+import type { TSchema } from 'typebox';
+import type { ApiCall } from './api-call.ts';
+import type { JsonSchema, SchemaNames } from './name-schemas.ts';
+import { requirementsOf, type SecurityPlan, type SecurityRequirement } from './security.ts';
+
+/** A server where calls are answered. */
+export interface ApiServer {
+  readonly url: string;
+  readonly description?: string;
+}
+
+/** A header that calls may or must carry. */
+export interface ApiHeader {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+  /** Which calls it is for. */
+  readonly on: (call: ApiCall) => boolean;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+type Content = { [mediaType: string]: { schema: JsonSchema } };
+
+export interface Operation {
+  operationId: string;
+  description: string;
+  'x-effect': 'read' | 'write';
+  servers?: ApiServer[];
+  security: SecurityRequirement[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: { [status: string]: { description: string; content: Content } };
+}
+
+/** What operations of one document share. */
+export interface OperationContext {
+  readonly names: SchemaNames;
+  readonly security: SecurityPlan;
+  readonly headers: readonly ApiHeader[];
+  readonly hosts: { readonly [host: string]: ApiServer };
+  readonly error: TSchema;
+}
+
+function objectParameters(
+  place: 'path' | 'query',
+  schema: TSchema | undefined,
+  names: SchemaNames,
+): Parameter[] {
+  if (!schema) return [];
+  const { properties, required = [] } = schema as {
+    properties?: Record<string, TSchema>;
+    required?: string[];
+  };
+  if (!properties) throw new Error(`Parameters in ${place} must be the properties of an object`);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: names.render(property),
+  }));
+}
+
+const headerParameters = (call: ApiCall, headers: readonly ApiHeader[]): Parameter[] =>
+  headers
+    .filter(({ on }) => on(call))
+    .map(({ name, description, required }) => ({
+      name,
+      in: 'header',
+      required,
+      description,
+      schema: { type: 'string' },
+    }));
+
+/** Each parameter of a path is declared, required, and declared nowhere else. */
+function checkPathParameters(path: string, parameters: readonly Parameter[]): void {
+  const inPath = new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name));
+  const declared = parameters.filter((parameter) => parameter.in === 'path');
+  if (
+    declared.length !== inPath.size ||
+    !declared.every(({ name, required }) => required && inPath.has(name))
+  ) {
+    throw new Error(`The parameters of ${path} are not those that are declared`);
+  }
+}
+
+function serversOf(host: string | undefined, hosts: OperationContext['hosts']): Pick<Operation, 'servers'> {
+  const server = host === undefined ? undefined : hosts[host];
+  return server ? { servers: [server] } : {};
+}
+
+/** One call as an operation of the document. */
+export function describeOperation(name: string, call: ApiCall, context: OperationContext): Operation {
+  const { names, security, headers, hosts, error } = context;
+  const json = (schema: TSchema): Content => ({ 'application/json': { schema: names.render(schema) } });
+  const parameters = [
+    ...objectParameters('path', call.params, names),
+    ...objectParameters('query', call.query, names),
+    ...headerParameters(call, headers),
+  ];
+  checkPathParameters(call.path, parameters);
+  const mediaType = call.consumes ?? 'application/json';
+  return {
+    operationId: name,
+    description: call.about,
+    'x-effect': call.effect,
+    ...serversOf(call.host, hosts),
+    security: requirementsOf(security, call.auth),
+    parameters,
+    ...(call.body
+      ? { requestBody: { required: true, content: { [mediaType]: { schema: names.render(call.body) } } } }
+      : {}),
+    responses: {
+      200: { description: 'Done.', content: json(call.reply) },
+      default: { description: 'Refused or failed.', content: json(error) },
+    },
+  };
+}
