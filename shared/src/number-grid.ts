@@ -30,7 +30,7 @@ export function nearestOnGrid(value: number, bounds: NumberBounds): number {
 
 /** The next value of the grid above a value, at most the last one; min where there is no value yet. [O-5.12] */
 export function stepUp(value: number | null, bounds: NumberBounds): number {
-  if (value === null || value < bounds.min) return bounds.min;
+  if (value === null) return bounds.min;
   return valueAt(Math.floor(stepsFromMin(value, bounds)) + 1, bounds);
 }
 
