@@ -1,5 +1,6 @@
 import { toPersianDigits } from './digits.ts';
-import { fillText, texts } from './texts.ts';
+import { fillText } from './fill-text.ts';
+import { texts } from './texts.ts';
 
 /**
  * A whole amount in Persian digits with thousand separators: 1234000 → «۱٬۲۳۴٬۰۰۰». Fractions are rounded, since

@@ -1,5 +1,6 @@
 import { isOnGrid, nearestOnGrid, type NumberBounds } from '../number-grid.ts';
-import { fillText, texts } from '../texts.ts';
+import { fillText } from '../fill-text.ts';
+import { texts } from '../texts.ts';
 import type { AnswerFailure } from './failure.ts';
 
 /** What keeps a number off its grid, in the words of the field: below min, above max, between two steps. [O-5.09] */

@@ -1,7 +1,8 @@
 import type { ConstraintsOf } from '@gam/schemas/questions';
 import { hasOnlyLetters } from '../letters.ts';
 import { normaliseAs } from '../text-forms.ts';
-import { fillText, texts } from '../texts.ts';
+import { fillText } from '../fill-text.ts';
+import { texts } from '../texts.ts';
 import { type AnswerFailure, type AnswerFailureCode, failGenerally, type Validator } from './failure.ts';
 import { isUnanswered, lacksFirstValue } from './presence.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillText, texts } from './texts.ts';
+import { fillText } from './fill-text.ts';
+import { texts } from './texts.ts';
 
 describe('fillText', () => {
   it('writes numbers in Persian digits', () => {
