@@ -23,7 +23,7 @@ export const questionFields = {
   answers: nullable(GivenAnswer),
   parent: nullable(Id),
   parent_requirements: Type.Array(Id, {
-    description: "options of the parent, one of which must be chosen; empty: any answer [O-4.05]",
+    description: 'options of the parent, one of which must be chosen; empty: any answer [O-4.05]',
   }),
   display_in_process: Type.Boolean(),
   is_recommended_title: nullable(Type.String({ description: 'the word beside recommended options' })),

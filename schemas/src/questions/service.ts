@@ -44,7 +44,9 @@ export const ServiceDetail = Type.Object(
     date_question_values: nullable(Type.Object({ options: Type.Array(Option) })),
     is_periodic: Type.Boolean(),
     weather_enabled: Type.Boolean(),
-    max_voice_duration_minutes: nullable(Type.Number({ exclusiveMinimum: 0, description: 'minutes; default 5' })),
+    max_voice_duration_minutes: nullable(
+      Type.Number({ exclusiveMinimum: 0, description: 'minutes; default 5' }),
+    ),
     date_probability_message: nullable(Type.String()),
     has_price: Type.Boolean(),
     rel_canonical_link: nullable(Type.String()),

@@ -22,7 +22,8 @@ export type User = Static<typeof User>;
 export const requestCode = defineCall({
   method: 'POST',
   path: '/v2/auth/codes/',
-  about: 'Sends a code of six digits by SMS, good for two minutes and one use. The same answer for known and unknown phones; 429 with Retry-After when asked too often.',
+  about:
+    'Sends a code of six digits by SMS, good for two minutes and one use. The same answer for known and unknown phones; 429 with Retry-After when asked too often.',
   auth: 'anyone',
   effect: 'write',
   body: Type.Object({ phone: Type.String() }),
@@ -32,7 +33,8 @@ export const requestCode = defineCall({
 export const verifyCode = defineCall({
   method: 'POST',
   path: '/v2/auth/sessions/',
-  about: 'Signs in with a code: 400 for a wrong, used or expired one. A new customer is made at the first sign-in.',
+  about:
+    'Signs in with a code: 400 for a wrong, used or expired one. A new customer is made at the first sign-in.',
   auth: 'anyone',
   effect: 'write',
   body: Type.Object({ verification_id: Id, code: Type.String() }),

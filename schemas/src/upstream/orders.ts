@@ -47,7 +47,8 @@ export type OrderDetail = Static<typeof OrderDetail>;
 export const placeOrder = defineCall({
   method: 'POST',
   path: '/v2/orders/',
-  about: 'Places the order of an inquiry, once under its key; carries no amount. 409 names the order that exists: of the key with another body, or of the inquiry. [O-7.04]',
+  about:
+    'Places the order of an inquiry, once under its key; carries no amount. 409 names the order that exists: of the key with another body, or of the inquiry. [O-7.04]',
   auth: 'user',
   effect: 'write',
   body: Type.Object({ ...requestFields, invoiceEmail: nullable(Type.String()), priceInQueryId: Id }),

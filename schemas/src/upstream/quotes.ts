@@ -120,7 +120,8 @@ export const requestFields = {
 export const askQuote = defineCall({
   method: 'POST',
   path: '/v2/orders/price-inquiry/',
-  about: 'Prices the answers and stores the inquiry until it expires. `category` is the service id, as the documents name it. [O-7.03]',
+  about:
+    'Prices the answers and stores the inquiry until it expires. `category` is the service id, as the documents name it. [O-7.03]',
   auth: 'optional',
   effect: 'write',
   body: Type.Object({ ...requestFields, city: CityId, voucherCode: nullable(Type.String()) }),

@@ -72,7 +72,8 @@ export const loadCategory = defineCall({
 export const loadService = defineCall({
   method: 'GET',
   path: '/v2/services/{main}/{category}/{service}/',
-  about: 'A service and its questions for a city; pre-filled with the answers of an earlier order where similar_id names one of the caller. [O-7.01]',
+  about:
+    'A service and its questions for a city; pre-filled with the answers of an earlier order where similar_id names one of the caller. [O-7.01]',
   auth: 'optional',
   effect: 'read',
   params: Type.Object({ main: Slug, category: Slug, service: Slug }),

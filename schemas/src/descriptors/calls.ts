@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { defineCall } from '../upstream/call.ts';
+import { FlowEvents, PageEvents } from './event.ts';
+import { Reply } from './reply.ts';
+
+/** What a client found wrong in a screen: an unknown type, a bad descriptor, a chunk that did not load. */
+export const ClientErrorReport = Type.Object(
+  {
+    kind: Type.Enum(['unknown_node', 'bad_node', 'chunk', 'script', 'csp']),
+    path: Type.String({ maxLength: 500 }),
+    message: Type.String({ maxLength: 2000 }),
+    screen: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { title: 'ClientErrorReport', additionalProperties: false },
+);
+
+/** The BFF's own calls, in the same form as the upstream's. */
+export const bffCalls = {
+  getScreen: defineCall({
+    method: 'GET',
+    path: '/api/screen',
+    about: 'The screen at a URL of the product. Stores nothing.',
+    auth: 'anyone',
+    effect: 'read',
+    query: Type.Object({ url: Type.String({ maxLength: 2048 }) }),
+    reply: Reply,
+  }),
+  sendEvents: defineCall({
+    method: 'POST',
+    path: '/api/events',
+    about: 'One or more events on a screen; answers with what to show next.',
+    auth: 'anyone',
+    effect: 'write',
+    body: Type.Union([FlowEvents, PageEvents]),
+    reply: Reply,
+  }),
+  reportClientError: defineCall({
+    method: 'POST',
+    path: '/api/client-errors',
+    about: 'A client reports what it could not draw.',
+    auth: 'anyone',
+    effect: 'write',
+    body: ClientErrorReport,
+    reply: Type.Object({}),
+  }),
+} as const;

@@ -1,0 +1,28 @@
+import { Type, type Static, type TProperties } from 'typebox';
+
+const effect = <const T extends string, P extends TProperties>(type: T, fields: P) =>
+  Type.Object({ id: Type.String(), type: Type.Literal(type), ...fields });
+
+/** What the client does once, told apart by `id`; none carries code. */
+export const effects = {
+  navigate: effect('navigate', { to: Type.String(), replace: Type.Boolean() }),
+  open: effect('open', { url: Type.String(), new_tab: Type.Boolean() }),
+  toast: effect('toast', { level: Type.Enum(['info', 'success', 'warning', 'error']), text: Type.String() }),
+  track: effect('track', { event: Type.String(), params: Type.Record(Type.String(), Type.Unknown()) }),
+  notify_host: effect('notify_host', {
+    event: Type.String(),
+    payload: Type.Record(Type.String(), Type.Unknown()),
+  }),
+  download: effect('download', { url: Type.String(), name: Type.String() }),
+  forget_answers: effect('forget_answers', {}),
+  pay_in_app: effect('pay_in_app', {
+    amount_rial: Type.Integer(),
+    token: Type.String(),
+    callback: Type.String(),
+  }),
+} as const;
+
+export type EffectType = keyof typeof effects;
+export type EffectOf<T extends EffectType> = Static<(typeof effects)[T]>;
+export type Effect = { [T in EffectType]: EffectOf<T> }[EffectType];
+export const Effect = Type.Union(Object.values(effects), { title: 'Effect' });

@@ -1,0 +1,121 @@
+import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { WireAnswer } from '../questions/answer.ts';
+import { CityId, Day, Id } from '../values.ts';
+import type { EventName } from './event-names.ts';
+
+const args = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
+const none = args({});
+const text = (maxLength: number) => Type.String({ maxLength });
+
+/** A saved address as a form gives it; the server checks every field again. */
+const addressFields = args({
+  id: Type.Optional(Id),
+  area: Type.Optional(Id),
+  detail: Type.Optional(text(1000)),
+  lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+  landline: Type.Optional(Type.Union([text(20), Type.Null()])),
+  phone: Type.Optional(text(20)),
+  first_name: Type.Optional(text(40)),
+  last_name: Type.Optional(text(40)),
+});
+
+/** The arguments of each event. Amounts, prices and roles are in none of them: nothing of the kind is believed. */
+export const eventArgs = {
+  answer: WireAnswer,
+  next: none,
+  back: none,
+  /** Goes to a step that was passed; `by: history` is the browser's own back and forward. */
+  jump: args({ step: Id, by: Type.Optional(Type.Enum(['history', 'summary'])) }),
+  continue: none,
+  restore: args({
+    ticket: text(4096),
+    answers: Type.Array(WireAnswer, { maxItems: 500 }),
+    step: Type.Union([Id, Type.Null()]),
+  }),
+  retry: none,
+  change_city: args({ city: CityId }),
+  login_request_code: args({ phone: text(32) }),
+  login_verify: args({ code: text(16) }),
+  login_cancel: none,
+  sign_out: none,
+  select_expert: args({ expert: Id }),
+  skip_expert: args({ reason: Type.Optional(Type.Enum(['empty', 'choice'])) }),
+  apply_voucher: args({ code: text(64) }),
+  remove_voucher: none,
+  club_discount: args({ on: Type.Boolean() }),
+  admin_options: args({ disable_sms: Type.Boolean(), not_show_on_app: Type.Boolean() }),
+  invoice_email: args({ email: text(254) }),
+  invoice_send: args({ email: text(254) }),
+  duplicate_details: none,
+  duplicate_edit: none,
+  dismiss_modal: none,
+  place_order: none,
+  choose_gateway: args({ gateway: Id }),
+  pay: none,
+  pay_again: none,
+  cancel_order: none,
+  address_create: addressFields,
+  address_update: addressFields,
+  address_delete: args({ id: Id }),
+  submit_form: args({
+    form: Id,
+    day: Type.Optional(Day),
+    values: Type.Record(Type.String(), Type.Unknown()),
+  }),
+} satisfies { [N in EventName]: TSchema };
+
+export type EventArgs<N extends EventName> = Static<(typeof eventArgs)[N]>;
+
+/** One event: `action_id` is made once by the client and sent again unchanged whenever the reply was lost. */
+export type ClientEvent = { [N in EventName]: { action_id: string; name: N; args: EventArgs<N> } }[EventName];
+
+export const actionIdPattern = '^[A-Za-z0-9_-]{8,64}$';
+
+export const ClientEvent = Type.Union(
+  (Object.keys(eventArgs) as EventName[]).map((name) =>
+    Type.Object(
+      {
+        action_id: Type.String({ pattern: actionIdPattern }),
+        name: Type.Literal(name),
+        args: eventArgs[name],
+      },
+      { additionalProperties: false },
+    ),
+  ),
+  { title: 'ClientEvent' },
+);
+
+/** The most events of one batch. */
+export const maxBatch = 32;
+
+/** Events on a flow's screen. */
+export const FlowEvents = Type.Object(
+  {
+    flow: Id,
+    ticket: Type.String({ maxLength: 4096 }),
+    base_rev: Type.Integer({ minimum: 0 }),
+    events: Type.Array(ClientEvent, { minItems: 1, maxItems: maxBatch }),
+  },
+  { title: 'FlowEvents', additionalProperties: false },
+);
+/** Events on a screen without a flow. */
+export const PageEvents = Type.Object(
+  {
+    flow: Type.Null(),
+    url: Type.String({ maxLength: 2048 }),
+    events: Type.Array(ClientEvent, { minItems: 1, maxItems: maxBatch }),
+  },
+  { title: 'PageEvents', additionalProperties: false },
+);
+export interface FlowEvents {
+  flow: string;
+  ticket: string;
+  base_rev: number;
+  events: ClientEvent[];
+}
+export interface PageEvents {
+  flow: null;
+  url: string;
+  events: ClientEvent[];
+}

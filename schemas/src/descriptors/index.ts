@@ -1,0 +1,11 @@
+export { Button } from './button.ts';
+export { bffCalls, ClientErrorReport } from './calls.ts';
+export { Effect, effects, type EffectOf, type EffectType } from './effect.ts';
+export { ErrorReply, errorStatus, WireError, type ErrorKind } from './error.ts';
+export { eventNames, type EventName } from './event-names.ts';
+export { ClientEvent, eventArgs, FlowEvents, maxBatch, PageEvents, type EventArgs } from './event.ts';
+export { type AnyNode } from './node.ts';
+export * from './nodes/index.ts';
+export { catalogueHeader, catalogueLevel, protocolVersion, ticketHeader } from './protocol.ts';
+export { Reply, type AheadBranch } from './reply.ts';
+export { FlowRef, Guard, Modal, phases, Progress, Screen, type Phase } from './screen.ts';

@@ -1,0 +1,14 @@
+import { Type, type Static } from 'typebox';
+import { Button } from '../button.ts';
+import { defineNode } from '../node.ts';
+
+/** The bar at the top: the product's name, where one is, and where one can go. */
+export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
+  brand: Type.String(),
+  home: Type.String({ description: 'URL of the home page' }),
+  title: Type.Union([Type.String(), Type.Null()]),
+  back: Type.Union([Button, Type.Null()]),
+  links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
+  account: Type.Union([Type.Object({ label: Type.String(), sign_out: Button }), Type.Null()]),
+});
+export type AppBar = Static<typeof AppBar>;

@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox';
+import { AppBar } from './app-bar.ts';
+import { Form } from './form.ts';
+import { Cards, Picker } from './navigation.ts';
+import { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
+import { QuestionNode, widgets, type Widget } from './question.ts';
+import { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';
+
+/** The nodes that stand in a screen's body and a modal's. */
+export const blocks = {
+  app_bar: AppBar,
+  heading: Heading,
+  paragraph: Paragraph,
+  notice: Notice,
+  pending: Pending,
+  empty: Empty,
+  cards: Cards,
+  picker: Picker,
+  form: Form,
+  mini_factor: MiniFactor,
+  price_box: PriceBox,
+  summary: Summary,
+  facts: Facts,
+  status: Status,
+  question: QuestionNode,
+} as const;
+
+export type BlockType = keyof typeof blocks;
+export type BlockOf<T extends BlockType> = T extends 'question' ? QuestionNode : Static<(typeof blocks)[T]>;
+export type Block = { [T in BlockType]: BlockOf<T> }[BlockType];
+export type Node = Block | Widget;
+export const Block = Type.Union(Object.values(blocks), { title: 'Block' });
+
+export { widgets };
+export type { AppBar } from './app-bar.ts';
+export type { ChoiceOption, Choices } from './choices.ts';
+export type { Form } from './form.ts';
+export type { Cards, Picker } from './navigation.ts';
+export type { NumberInput } from './number-input.ts';
+export type { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
+export type { QuestionNode, Widget, WidgetOf, WidgetType } from './question.ts';
+export type { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';
+export type { TextInput } from './text-input.ts';

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox';
+import { eventNames } from '../event-names.ts';
+import { defineNode } from '../node.ts';
+
+/** Cards that lead somewhere: services, categories, orders. */
+export const Cards = defineNode('cards', 1, 'cards that lead somewhere', {
+  title: Type.Optional(Type.String()),
+  layout: Type.Enum(['grid', 'list']),
+  items: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      title: Type.String(),
+      text: Type.Optional(Type.String()),
+      href: Type.String(),
+      image: Type.Optional(Type.String()),
+      note: Type.Optional(Type.String({ description: 'e.g. a price' })),
+      badge: Type.Optional(
+        Type.Object({ label: Type.String(), tone: Type.Enum(['neutral', 'good', 'warn', 'bad']) }),
+      ),
+    }),
+  ),
+});
+export type Cards = Static<typeof Cards>;
+
+/** One of a few, taking effect at once: the city. Sends `event` with the chosen id as `arg`. [O-1.11] */
+export const Picker = defineNode('picker', 1, 'one of a few, taking effect at once', {
+  label: Type.String(),
+  value: Type.Union([Type.String(), Type.Null()]),
+  options: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
+  event: Type.Enum(eventNames),
+  arg: Type.String(),
+});
+export type Picker = Static<typeof Picker>;

@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox';
+import { AnswerConstraints } from '../../questions/constraints.ts';
+import { AnswerCount } from '../../questions/answer.ts';
+import { defineNode } from '../node.ts';
+import { Choices } from './choices.ts';
+import { NumberInput } from './number-input.ts';
+import { TextInput } from './text-input.ts';
+
+/** The widgets that can stand in a question. */
+export const widgets = { choices: Choices, text: TextInput, number: NumberInput } as const;
+export type WidgetType = keyof typeof widgets;
+export type WidgetOf<T extends WidgetType> = Static<(typeof widgets)[T]>;
+export type Widget = { [T in WidgetType]: WidgetOf<T> }[WidgetType];
+
+/**
+ * One question: heading, one line of help, the widget, the answer so far, what an answer must satisfy, and what is
+ * wrong with the one that was sent. `advance_on_choice`: a tap on an option is answer and next in one. [O-3.02]
+ */
+export const QuestionNode = defineNode('question', 1, 'one question', {
+  id: Type.String(),
+  heading: Type.String(),
+  title: Type.Union([Type.String(), Type.Null()]),
+  help: Type.Union([Type.String(), Type.Null()]),
+  optional_label: Type.Union([Type.String(), Type.Null()]),
+  answer: Type.Union([
+    Type.Object({ values: Type.Array(Type.String()), counts: Type.Optional(Type.Array(AnswerCount)) }),
+    Type.Null(),
+  ]),
+  constraints: AnswerConstraints,
+  advance_on_choice: Type.Boolean(),
+  widget: Type.Union(Object.values(widgets)),
+  error: Type.Union([Type.String(), Type.Null()]),
+});
+export type QuestionNode = Omit<Static<typeof QuestionNode>, 'widget'> & { widget: Widget };

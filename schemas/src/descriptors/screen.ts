@@ -1,0 +1,93 @@
+import { Type, type Static } from 'typebox';
+import { Id, nullable } from '../values.ts';
+import { Button } from './button.ts';
+import { eventNames } from './event-names.ts';
+import { Block, type Block as BlockNode } from './nodes/index.ts';
+
+/** Where a flow stands. */
+export const phases = [
+  'questions',
+  'login',
+  'expert_selection',
+  'quote_pending',
+  'quote',
+  'placing',
+  'placed',
+] as const;
+export type Phase = (typeof phases)[number];
+
+/** The flow that a screen belongs to. `rev` is 0 and nothing is stored before the first accepted event. */
+export const FlowRef = Type.Object(
+  {
+    id: Id,
+    ticket: Type.String(),
+    rev: Type.Integer({ minimum: 0 }),
+    phase: Type.Enum(phases),
+    step: nullable(Id),
+    subject: nullable(Type.String({ description: 'an opaque tag of the customer it is for' })),
+    rules: Type.String({ description: 'name@version#hash' }),
+    service_version: Type.String(),
+  },
+  { title: 'FlowRef' },
+);
+export type FlowRef = Static<typeof FlowRef>;
+
+/** Position of the visible question in the service's list; 100 percent while a quote is pending. [O-1.01, O-1.02] */
+export const Progress = Type.Object(
+  {
+    current: Type.Integer({ minimum: 0 }),
+    total: Type.Integer({ minimum: 0 }),
+    percent: Type.Integer({ minimum: 0, maximum: 100 }),
+    label: Type.String(),
+  },
+  { title: 'Progress' },
+);
+export type Progress = Static<typeof Progress>;
+
+/** What is asked before the page is left. [O-4.24] */
+export const Guard = Type.Object(
+  { body: Type.String(), stay: Type.String(), leave: Type.String() },
+  { title: 'Guard' },
+);
+export type Guard = Static<typeof Guard>;
+
+/** `dismiss` is the event that closing sends; null: it cannot be closed. */
+export const Modal = Type.Object(
+  {
+    type: Type.Literal('modal'),
+    key: Type.String(),
+    title: Type.String(),
+    body: Type.Array(Block),
+    actions: Type.Array(Button),
+    dismiss: nullable(Type.Enum(eventNames)),
+  },
+  { title: 'Modal' },
+);
+export type Modal = Static<typeof Modal>;
+
+/**
+ * One screen. `aside` is the second column of wide screens. `redirect` is where the screen leads at once: unlike an
+ * effect it survives a reload.
+ */
+export const Screen = Type.Object(
+  {
+    id: Type.String({ description: 'stable, for analytics and tests' }),
+    url: Type.String(),
+    title: Type.String(),
+    meta: Type.Object({ robots: nullable(Type.String()), canonical: nullable(Type.String()) }),
+    flow: nullable(FlowRef),
+    progress: nullable(Progress),
+    body: Type.Array(Block),
+    aside: Type.Array(Block),
+    footer: Type.Array(Button),
+    modal: nullable(Modal),
+    guard: nullable(Guard),
+    redirect: nullable(Type.String()),
+  },
+  { title: 'Screen' },
+);
+type ScreenFields = Static<typeof Screen>;
+export interface Screen extends Omit<ScreenFields, 'body' | 'aside'> {
+  body: BlockNode[];
+  aside: BlockNode[];
+}
