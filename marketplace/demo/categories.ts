@@ -1,0 +1,22 @@
+import type { Category } from '@gam/schemas/upstream';
+
+export const categories: readonly Omit<Category, 'services'>[] = [
+  {
+    main: 'home-services',
+    slug: 'cleaning',
+    title: 'نظافت',
+    summary: 'نظافت منزل، محل کار و راه‌پله با نیروی مجرب و احراز هویت‌شده',
+  },
+  {
+    main: 'home-services',
+    slug: 'air-conditioner',
+    title: 'کولر و تهویه',
+    summary: 'سرویس، نصب و تعمیر کولر با ضمانت خدمات',
+  },
+  {
+    main: 'home-services',
+    slug: 'painting',
+    title: 'نقاشی ساختمان',
+    summary: 'رنگ‌آمیزی دیوار، سقف و نما به دست نقاش حرفه‌ای',
+  },
+];

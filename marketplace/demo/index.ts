@@ -1,0 +1,11 @@
+export { accounts } from './accounts.ts';
+export { categories } from './categories.ts';
+export { cities } from './cities.ts';
+
+import { homeCleaning } from './services/home-cleaning.ts';
+import { housePainting } from './services/house-painting.ts';
+import { splitAirConditioner } from './services/split-air-conditioner.ts';
+import type { ServiceContent } from './service-content.ts';
+
+/** Every service, in the order that lists show them. */
+export const services: readonly ServiceContent[] = [homeCleaning, splitAirConditioner, housePainting];

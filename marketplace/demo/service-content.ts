@@ -1,0 +1,29 @@
+import type { StoredDetail } from '../src/catalogue/service-question.ts';
+import type { PriceRules } from '../src/pricing/price-rules.ts';
+
+/** A service of the demo content: where it stands, what it asks, what it costs. */
+export interface ServiceContent {
+  readonly main: string;
+  readonly category: string;
+  readonly summary: string;
+  /** A file of `demo/images`. */
+  readonly image: string;
+  /** The ids of the cities that have it. */
+  readonly cities: readonly string[];
+  readonly detail: StoredDetail;
+  readonly price_rules: PriceRules;
+}
+
+/** The fields of a service's detail that most services leave as they are. */
+export const plainDetail = {
+  min_hours_before_order_allowed: 0,
+  date_question_type: 'exact_date_time',
+  date_question_values: null,
+  is_periodic: false,
+  weather_enabled: false,
+  max_voice_duration_minutes: null,
+  date_probability_message: null,
+  has_price: true,
+  rel_canonical_link: null,
+  new_work_flow: false,
+} satisfies Partial<StoredDetail>;

@@ -1,0 +1,63 @@
+import type { Answer } from '@gam/schemas/questions';
+import { fillText } from '@gam/shared/fill-text';
+import type { ServiceQuestion } from '../catalogue/service-question.ts';
+import type { CheckedAnswer, CheckedAnswers } from './checked-answer.ts';
+import { checkValue } from './check-value.ts';
+
+export type AnswersOutcome = { readonly answers: CheckedAnswers } | { readonly problem: string };
+
+const problems = {
+  unknown: 'یکی از پاسخ‌ها به پرسشی مربوط است که در این خدمت وجود ندارد.',
+  twice: 'به پرسش «{title}» بیش از یک بار پاسخ داده شده است.',
+  unfit: 'پاسخ پرسش «{title}» معتبر نیست.',
+  hidden: 'پرسش «{title}» با پاسخ‌های شما پرسیده نمی‌شود.',
+  needed: 'برای محاسبه هزینه، پاسخ پرسش «{title}» لازم است.',
+};
+
+/**
+ * Checks answers against a service's questions: each one known, given once, fitting and visible. An empty answer
+ * counts as none. Of the unanswered questions only `priced` ones are asked for: what else may stay open is for the
+ * flow's rules to say.
+ */
+export function checkAnswers(
+  questions: readonly ServiceQuestion[],
+  given: readonly Answer[],
+  priced: ReadonlySet<string> = new Set(),
+): AnswersOutcome {
+  const byId = new Map(given.map((answer) => [answer.id, answer]));
+  const known = new Set(questions.map(({ id }) => id));
+  if (given.some(({ id }) => !known.has(id))) return { problem: problems.unknown };
+
+  const answers = new Map<string, CheckedAnswer>();
+  for (const question of questions) {
+    const { id, title } = question;
+    const answer = byId.get(id);
+    if (given.filter((other) => other.id === id).length > 1) return { problem: fillText(problems.twice, { title }) };
+    const visible = isVisible(question, answers);
+    if (isEmpty(answer)) {
+      const needed = visible && question.is_mandatory && priced.has(id);
+      if (needed) return { problem: fillText(problems.needed, { title }) };
+      continue;
+    }
+    if (!visible) return { problem: fillText(problems.hidden, { title }) };
+    const checked = checkValue(question, answer);
+    if (checked === null) return { problem: fillText(problems.unfit, { title }) };
+    answers.set(id, checked);
+  }
+  return { answers };
+}
+
+/**
+ * A question is asked when its parent is answered with one of the required options, or at all where none is
+ * required. Parents come before their children, so an answered parent is a visible one. [O-4.04, O-4.05]
+ */
+function isVisible({ parent, parent_requirements }: ServiceQuestion, earlier: CheckedAnswers): boolean {
+  if (parent === null) return true;
+  const answer = earlier.get(parent);
+  if (answer === undefined) return false;
+  return parent_requirements.length === 0 || parent_requirements.some((option) => answer.values.includes(option));
+}
+
+function isEmpty(answer: Answer | undefined): answer is undefined {
+  return answer === undefined || (answer.values[0] ?? '').trim() === '';
+}

@@ -1,0 +1,62 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { authRoutes } from './auth/routes.ts';
+import { findCaller } from './auth/sessions.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import type { Config } from './config.ts';
+import { loadDemoContent } from './content/load-demo-content.ts';
+import type { Database } from './database/database.ts';
+import { healthRoutes } from './health/routes.ts';
+import { startCleaning } from './housekeeping/cleaner.ts';
+import { installErrorHandler } from './http/error-handler.ts';
+import { makeGuards } from './http/guard.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { quoteRoutes } from './quotes/routes.ts';
+import { startDispatcher } from './sms/dispatcher.ts';
+import { logDriver, missingDriver } from './sms/driver.ts';
+import { devOutboxRoutes } from './sms/routes.ts';
+
+export interface AppOptions {
+  readonly config: Pick<Config, 'production' | 'upstreamToken'>;
+  readonly db: Database;
+  /** The clock, in ms since 1970. */
+  readonly now?: () => number;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** The whole service over an open database, ready to listen or to be injected into. */
+export async function buildApp({ config, db, now = Date.now, logger = false }: AppOptions): Promise<FastifyInstance> {
+  const { production, upstreamToken } = config;
+  const app = Fastify({
+    logger,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 15_000,
+    handlerTimeout: 15_000,
+    disableRequestLogging: !production,
+    // The customer's address is told by the BFF or a proxy, which stand on this machine or in a private network.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.removeContentTypeParser('text/plain');
+  installErrorHandler(app);
+  app.decorate('guards', makeGuards((token) => findCaller(db, token, now()), upstreamToken));
+
+  await loadDemoContent(db, { withAccounts: !production });
+  const send = production ? missingDriver(app.log) : logDriver(app.log);
+  const dispatcher = startDispatcher({ db, send, now, keepBody: !production, log: app.log });
+  const stopCleaning = startCleaning({ db, now, log: app.log });
+  app.addHook('onClose', async () => {
+    await stopCleaning();
+    await dispatcher.stop();
+  });
+
+  const deps = { db, now, wakeOutbox: dispatcher.wake };
+  await app.register(healthRoutes, deps);
+  await app.register(catalogueRoutes, deps);
+  await app.register(authRoutes, deps);
+  await app.register(quoteRoutes, deps);
+  await app.register(orderRoutes, deps);
+  await app.register(mediaRoutes);
+  if (!production) await app.register(devOutboxRoutes, deps);
+  return app;
+}

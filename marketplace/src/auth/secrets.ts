@@ -1,0 +1,34 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+
+/** A code of six digits. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** 128 random bits: an id that nobody guesses. */
+export function newId(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** 256 random bits. */
+export function newSalt(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token or a key: with so many random bits a plain hash gives nothing away. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** What is kept of a code: bound to its verification, so that equal codes have different hashes. */
+export function hashCode(verificationId: string, code: string): string {
+  return createHmac('sha256', verificationId).update(code).digest('hex');
+}
+
+/**
+ * A session's token of 256 bits. It is made from a random salt and the sign-in's own key, so that the same sign-in,
+ * sent again, can be given the same token although only the token's hash is kept.
+ */
+export function deriveToken(salt: string, signInKey: string): string {
+  return createHmac('sha256', salt).update(signInKey).digest('base64url');
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts, categories, cities, services } from '../../demo/index.ts';
+import type { Database } from '../database/database.ts';
+import { lockInTransaction } from '../database/locks.ts';
+import { hashOf } from '../http/canonical.ts';
+import { readPictures } from '../media/pictures.ts';
+import { storeAccounts } from './store-accounts.ts';
+import { storeCategories, storeCities, storeServices } from './store-catalogue.ts';
+
+const versions = pgTable('content_versions', {
+  name: text().primaryKey(),
+  hash: text().notNull(),
+  loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/**
+ * Brings the demo content of this build into the database, under ids that stay. Content that is there already is
+ * left alone; what a newer build no longer has is hidden, not deleted: orders may name it. Accounts with known
+ * phones are for development only.
+ */
+export async function loadDemoContent(db: Database, { withAccounts }: { withAccounts: boolean }): Promise<void> {
+  const pictures = readPictures();
+  const located = services.map((service) => ({ ...service, image: pictures.get(service.image)?.path ?? null }));
+  await db.transaction(async (tx) => {
+    await lockInTransaction(tx, 'content');
+    await whenChanged(tx, 'catalogue', { cities, categories, located }, async () => {
+      await storeCities(tx, cities);
+      await storeCategories(tx, categories);
+      await storeServices(tx, located);
+    });
+    if (withAccounts) await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
+  });
+}
+
+async function whenChanged(tx: Database, name: string, content: unknown, store: () => Promise<void>): Promise<void> {
+  const hash = hashOf(content);
+  const [stored] = await tx.select().from(versions).where(eq(versions.name, name));
+  if (stored?.hash === hash) return;
+  await store();
+  await tx
+    .insert(versions)
+    .values({ name, hash })
+    .onConflictDoUpdate({ target: versions.name, set: { hash, loadedAt: new Date() } });
+}

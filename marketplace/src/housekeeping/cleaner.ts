@@ -1,0 +1,34 @@
+import { lt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { deleteOldSessions } from '../auth/sessions.ts';
+import { verifications } from '../auth/tables.ts';
+import type { Database } from '../database/database.ts';
+import { deleteOldInquiries } from '../quotes/repository.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Forgets, once an hour, what is of no use any more; gives back how to stop it. */
+export function startCleaning(options: {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}): () => Promise<void> {
+  const { db, now, log } = options;
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = clean(db, now()).catch((err: unknown) => log.error({ err }, 'old rows could not be deleted'));
+  }, hour);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Deletes codes, sessions and inquiries that are a day past their use. */
+export async function clean(db: Database, now: number): Promise<void> {
+  const yesterday = new Date(now - 24 * hour);
+  await db.delete(verifications).where(lt(verifications.expiresAt, yesterday));
+  await deleteOldSessions(db, now);
+  await deleteOldInquiries(db, yesterday);
+}

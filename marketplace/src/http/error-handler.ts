@@ -1,0 +1,25 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+
+const messages: Readonly<Record<number, string>> = {
+  404: 'موردی با این نشانی پیدا نشد.',
+  413: 'حجم درخواست بیش از اندازه است.',
+  415: 'قالب درخواست پشتیبانی نمی‌شود.',
+  429: 'تعداد درخواست‌ها زیاد است. کمی بعد دوباره تلاش کنید.',
+};
+
+/**
+ * The one place where what was thrown becomes a reply. 4xx carry a message; 5xx carry nothing of what happened:
+ * details stay in the log under the request's id. [O-8.01]
+ */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      return reply.code(status).send({ message: messages[status] ?? 'درخواست نامعتبر است.', code: error.code });
+    }
+    request.log.error({ err: error }, 'request failed');
+    // A handler that ran out of time or a closing server says so (503); everything else is a plain 500.
+    return reply.code(status === 503 ? 503 : 500).send({ request_id: request.id });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: messages[404] }));
+}

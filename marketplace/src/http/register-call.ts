@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { idempotencyHeader, type CallAuth, type UpstreamCall } from '@gam/schemas/upstream';
+import type { Static, TSchema } from 'typebox';
+import type { Caller } from './caller.ts';
+import type { Guard } from './guard.ts';
+import { readKey } from './idempotency-key.ts';
+import { Refusal } from './refusal.ts';
+import { compilePart } from './validate-part.ts';
+
+type Part<C, Name extends string> = C extends Readonly<Record<Name, infer S>>
+  ? S extends TSchema
+    ? Static<S>
+    : undefined
+  : undefined;
+
+type CallerOf<Auth extends CallAuth> = Auth extends 'user' ? Caller : Auth extends 'optional' ? Caller | null : null;
+
+/** A request that passed the call's guard and schemas. */
+export interface CallRequest<C extends UpstreamCall> {
+  readonly params: Part<C, 'params'>;
+  readonly query: Part<C, 'query'>;
+  readonly body: Part<C, 'body'>;
+  readonly caller: CallerOf<C['auth']>;
+  /** The write's idempotency key; null where none was sent. */
+  readonly key: string | null;
+  /** The customer's address, as trusted proxies tell it. */
+  readonly ip: string;
+}
+
+export type CallHandler<C extends UpstreamCall> = (
+  request: CallRequest<C>,
+) => Promise<Static<C['reply']> | Refusal>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    guards: Record<CallAuth, Guard>;
+  }
+}
+
+/**
+ * Mounts one call of the table: its method and path, the guard of its `auth`, the checks of its schemas. A wrong
+ * path parameter names nothing (404); a wrong query or body is 400. Bodies are never coerced.
+ */
+export function registerCall<const C extends UpstreamCall>(app: FastifyInstance, call: C, handle: CallHandler<C>): void {
+  const guard = app.guards[call.auth];
+  const parts = {
+    params: compilePart(call.params, { place: 'params', status: 404 }),
+    query: compilePart(call.query, { place: 'query', status: 400, fromText: true }),
+    body: compilePart(call.body, { place: 'body', status: 400 }),
+  };
+
+  const serve = async (request: FastifyRequest): Promise<unknown> => {
+    const caller = await guard(request.headers.authorization);
+    if (caller instanceof Refusal) return caller;
+    const params = parts.params(request.params);
+    if (params instanceof Refusal) return params;
+    const query = parts.query(request.query);
+    if (query instanceof Refusal) return query;
+    const body = parts.body(request.body);
+    if (body instanceof Refusal) return body;
+    const key = readKey(request.headers[idempotencyHeader]);
+    if (key instanceof Refusal) return key;
+    // The guards and schemas above have just made these types true.
+    return handle({ params, query, body, caller, key, ip: request.ip } as CallRequest<C>);
+  };
+
+  app.route({
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const outcome = await serve(request);
+      if (!(outcome instanceof Refusal)) return outcome;
+      return reply.code(outcome.status).headers(outcome.headers).send(outcome.body);
+    },
+  });
+}

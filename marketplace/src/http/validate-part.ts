@@ -1,0 +1,29 @@
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import type { TSchema } from 'typebox';
+import { refuse, type Refusal } from './refusal.ts';
+
+interface PartRule {
+  readonly place: 'params' | 'query' | 'body';
+  readonly status: 400 | 404;
+  /** A query is text: numbers and booleans are read from it. */
+  readonly fromText?: true;
+}
+
+/** Compiles the check of one part of a request: the checked value without unknown fields, or the refusal. */
+export function compilePart(schema: TSchema | undefined, rule: PartRule): (given: unknown) => unknown | Refusal {
+  if (schema === undefined) return () => undefined;
+  const validator = Compile(schema);
+  return (given) => {
+    // Value.* changes what it is given; the request's own objects stay as they came.
+    const copy = Value.Clone(given ?? {});
+    const value = Value.Default(schema, rule.fromText ? Value.Convert(schema, copy) : copy);
+    if (validator.Check(value)) return Value.Clean(schema, value);
+    const errors = validator
+      .Errors(value)
+      .slice(0, 5)
+      .map(({ instancePath, message }) => `${rule.place}${instancePath}: ${message}`);
+    const message = rule.status === 404 ? 'موردی با این نشانی پیدا نشد.' : 'درخواست نامعتبر است.';
+    return refuse(rule.status, message, { code: 'invalid', detail: errors.join('; ') });
+  };
+}

@@ -1,0 +1,37 @@
+import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
+import type { CityRow, ServiceRow } from '../catalogue/repository.ts';
+import type { OrderRow } from './repository.ts';
+
+interface FoundOrder {
+  readonly order: OrderRow;
+  readonly service: ServiceRow;
+  readonly city: CityRow;
+}
+
+/** An order as lists show it. */
+export function presentCard({ order, service, city }: FoundOrder): OrderCard {
+  return {
+    order_uuid: order.uuid,
+    legacy_id: String(order.legacyId),
+    status: order.status,
+    service_title: service.detail.title,
+    city_name: city.name,
+    price: order.price,
+    created_at: order.createdAt.toISOString(),
+  };
+}
+
+/** An order as its own page shows it. */
+export function presentDetail(found: FoundOrder): OrderDetail {
+  const { order, service, city } = found;
+  return {
+    ...presentCard(found),
+    main: service.main,
+    category: service.category,
+    service: service.slug,
+    city_id: city.id,
+    answers: order.answers,
+    mini_factor: order.miniFactor,
+    invoice_email: order.invoiceEmail,
+  };
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { cities, services } from '../catalogue/tables.ts';
+import { orders } from './tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** Stores an order; undefined where its key or its inquiry already has one. */
+export async function insertOrder(tx: Database, order: typeof orders.$inferInsert): Promise<OrderRow | undefined> {
+  return (await tx.insert(orders).values(order).onConflictDoNothing().returning())[0];
+}
+
+/** The orders that have this key or this inquiry: at most two. */
+export function findRivals(tx: Database, { key, inquiryId }: { key: string; inquiryId: string }): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(or(eq(orders.idempotencyKey, key), eq(orders.inquiryId, inquiryId)));
+}
+
+/** The order that a key made. */
+export async function findOrderByKey(db: Database, key: string): Promise<OrderRow | undefined> {
+  return (await db.select().from(orders).where(eq(orders.idempotencyKey, key)))[0];
+}
+
+/** What an earlier order of this customer answered. */
+export async function findOwnAnswers(
+  db: Database,
+  { legacyId, customerId }: { legacyId: string; customerId: string },
+): Promise<Pick<OrderRow, 'serviceId' | 'answers'> | undefined> {
+  const isOwn = and(eq(orders.legacyId, Number(legacyId)), eq(orders.customerId, customerId));
+  return (await db.select({ serviceId: orders.serviceId, answers: orders.answers }).from(orders).where(isOwn))[0];
+}
+
+/** An order with its service and city, by uuid or numeric id; of one customer where given, else of anybody. */
+export async function findOrder(db: Database, id: string, customerId: string | null) {
+  const isNamed = /^\d{1,15}$/.test(id) ? eq(orders.legacyId, Number(id)) : eq(orders.uuid, id);
+  const isAllowed = customerId === null ? undefined : eq(orders.customerId, customerId);
+  return (await selectOrders(db, and(isNamed, isAllowed)))[0];
+}
+
+/** The orders of a customer, newest first. */
+export function findOrdersOf(db: Database, customerId: string, page: { limit: number; offset: number }) {
+  return selectOrders(db, eq(orders.customerId, customerId))
+    .orderBy(desc(orders.legacyId))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+function selectOrders(db: Database, isWanted: SQL | undefined) {
+  return db
+    .select({ order: orders, service: services, city: cities })
+    .from(orders)
+    .innerJoin(services, eq(services.id, orders.serviceId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(isWanted)
+    .$dynamic();
+}

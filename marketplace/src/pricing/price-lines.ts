@@ -1,0 +1,54 @@
+import type { CheckedAnswer } from '../answers/checked-answer.ts';
+import { cityAmount, percentOff } from './city-amount.ts';
+import type { CountLine, OptionAmount, OptionLine, PriceLine, UnitLine } from './price-rules.ts';
+
+/** One priced thing: what it costs before and what is taken off, in toman. */
+export interface PricedItem {
+  /** The option; null where a number is priced. */
+  readonly option: string | null;
+  readonly items: number | null;
+  readonly toman: number;
+  readonly off: number;
+}
+
+type Pricer<L extends PriceLine> = (line: L, answer: CheckedAnswer, cityPercent: number) => PricedItem[];
+
+/** Prices what a line finds in the answer to its question; nothing where it finds nothing. */
+export function priceLine(line: PriceLine, answer: CheckedAnswer, cityPercent: number): PricedItem[] {
+  // The registry's key is the line's own kind, which the compiler cannot follow through the union.
+  const price = pricers[line.per] as Pricer<PriceLine>;
+  return price(line, answer, cityPercent);
+}
+
+/** What one of an option costs in a city, in toman: as shown beside it and as the quote counts it. */
+export function priceOfOption(amount: OptionAmount, cityPercent: number): { toman: number; off: number } {
+  const toman = cityAmount(amount.toman, cityPercent);
+  return { toman, off: percentOff(toman, amount.discount_percent ?? 0) };
+}
+
+function priceOptions(line: OptionLine | CountLine, answer: CheckedAnswer, cityPercent: number): PricedItem[] {
+  return line.amounts
+    .filter(({ option }) => answer.values.includes(option))
+    .map((amount) => {
+      const one = priceOfOption(amount, cityPercent);
+      const items = line.per === 'count' ? (answer.counts.get(amount.option) ?? 0) : 1;
+      return {
+        option: amount.option,
+        items: line.per === 'count' ? items : null,
+        toman: one.toman * items,
+        off: one.off * items,
+      };
+    });
+}
+
+function priceUnits(line: UnitLine, answer: CheckedAnswer, cityPercent: number): PricedItem[] {
+  if (answer.number === null) return [];
+  const charged = Math.max(0, answer.number - line.included);
+  return [
+    { option: null, items: answer.number, toman: Math.round(cityAmount(line.toman, cityPercent) * charged), off: 0 },
+  ];
+}
+
+const pricers = { option: priceOptions, count: priceOptions, unit: priceUnits } satisfies {
+  [K in PriceLine['per']]: Pricer<Extract<PriceLine, { per: K }>>;
+};

@@ -1,0 +1,54 @@
+/** What one option costs, in toman, before the city's percentage. */
+export interface OptionAmount {
+  readonly option: string;
+  readonly toman: number;
+  /** Taken off this option: 0 to 100. */
+  readonly discount_percent?: number;
+}
+
+/** Each chosen option costs its amount. */
+export interface OptionLine {
+  readonly per: 'option';
+  readonly question: string;
+  readonly amounts: readonly OptionAmount[];
+}
+
+/** Each chosen option costs its amount times its count. */
+export interface CountLine {
+  readonly per: 'count';
+  readonly question: string;
+  readonly amounts: readonly OptionAmount[];
+}
+
+/** A number costs `toman` for each unit above the included ones. */
+export interface UnitLine {
+  readonly per: 'unit';
+  readonly question: string;
+  readonly toman: number;
+  readonly included: number;
+}
+
+export type PriceLine = OptionLine | CountLine | UnitLine;
+
+/** A percentage off the whole when an option is chosen. */
+export interface DiscountRule {
+  readonly question: string;
+  readonly option: string;
+  readonly percent: number;
+  readonly text: string;
+}
+
+/** How a service is priced; stored with it. All amounts are toman. */
+export interface PriceRules {
+  /** What every order costs, as the first line. */
+  readonly base: { readonly title: string; readonly toman: number };
+  /** The least that an order costs before discounts. */
+  readonly minimum_toman: number;
+  readonly lines: readonly PriceLine[];
+  readonly discounts: readonly DiscountRule[];
+  /** Shown with the quote, e.g. what the price does not include. */
+  readonly pricing_label: string | null;
+  readonly notes: readonly string[];
+  /** «از …» on the service's card; null: agreed on the spot. */
+  readonly starts_at_toman: number | null;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { QuoteResult, upstreamCalls } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import { answersHash } from '../answers/answers-hash.ts';
+import { checkAnswers } from '../answers/check-answers.ts';
+import { findServiceById } from '../catalogue/repository.ts';
+import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { hashOf } from '../http/canonical.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
+import { findSubject } from '../orders/subject.ts';
+import { composeQuote } from './compose-quote.ts';
+import { findInquiryByKey, insertInquiry, type Inquiry } from './repository.ts';
+
+/** How long a quoted price holds, in ms. */
+const inquiryLife = 30 * 60 * 1000;
+
+export interface QuoteRequest {
+  readonly body: Static<(typeof upstreamCalls)['askQuote']['body']>;
+  readonly caller: Caller | null;
+  readonly key: string;
+  /** ms. */
+  readonly now: number;
+}
+
+/**
+ * Prices the answers and stores the inquiry. The same key with the same body, by the same caller, gives the
+ * inquiry that it gave before; with another body it is refused. [O-7.03]
+ */
+export async function askQuote(db: Database, request: QuoteRequest): Promise<QuoteResult | Refusal> {
+  const { body, caller, key, now } = request;
+  const bodyHash = hashOf({ body, caller: caller?.userId ?? null });
+  const earlier = await findInquiryByKey(db, key);
+  if (earlier !== undefined) return sameInquiry(earlier, bodyHash);
+
+  const customerId = await findSubject(db, caller, body.extra);
+  if (customerId instanceof Refusal) return customerId;
+  const found = await findServiceById(db, body.category, body.city);
+  if (found === undefined) return refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
+  const { detail, priceRules } = found.service;
+  const priced = new Set(priceRules.lines.map(({ question }) => question));
+  const outcome = checkAnswers(detail.questions, body.answers, priced);
+  if ('problem' in outcome) return refuse(400, outcome.problem, { code: 'bad_answers' });
+
+  const { price, ...quote } = composeQuote(found, outcome.answers);
+  const stored = await insertInquiry(db, {
+    id: randomUUID(),
+    idempotencyKey: key,
+    bodyHash,
+    customerId,
+    serviceId: body.category,
+    cityId: body.city,
+    specificWorkman: body.specificWorkman,
+    answersHash: answersHash(outcome.answers),
+    price,
+    quote,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + inquiryLife),
+  });
+  return sameInquiry(stored, bodyHash);
+}
+
+function sameInquiry(inquiry: Inquiry, bodyHash: string): QuoteResult | Refusal {
+  if (inquiry.bodyHash !== bodyHash) {
+    return refuse(409, 'این درخواست پیش‌تر با پاسخ‌های دیگری فرستاده شده است.', { code: 'key_reused' });
+  }
+  const { id, price, quote, expiresAt } = inquiry;
+  return { inquiry_id: id, price, ...quote, expires_at: expiresAt.toISOString() };
+}

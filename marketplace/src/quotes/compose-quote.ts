@@ -1,0 +1,62 @@
+import type { QuoteResult } from '@gam/schemas/upstream';
+import type { CheckedAnswers } from '../answers/checked-answer.ts';
+import type { ServiceInCity } from '../catalogue/repository.ts';
+import type { ServiceQuestion } from '../catalogue/service-question.ts';
+import { computePrice, type Price, type PriceTitles } from '../pricing/compute-price.ts';
+import type { StoredQuote } from './tables.ts';
+
+/** Everything of a quote that follows from the answers. Prices in toman. [O-3.11] */
+export function composeQuote(
+  { service, city }: ServiceInCity,
+  answers: CheckedAnswers,
+): StoredQuote & Pick<QuoteResult, 'price'> {
+  const { detail, priceRules } = service;
+  const titles = titlesOf(detail.questions);
+  const computed = detail.has_price
+    ? computePrice(priceRules, answers, titles, city.pricePercent)
+    : agreedOnTheSpot(answers, titles);
+  return {
+    price: computed.price,
+    achar_price: computed.achar_price,
+    pricing_label: priceRules.pricing_label,
+    mini_factor: computed.mini_factor,
+    discount_data: {
+      has_applied_discount: false,
+      code: null,
+      discount_text: computed.discount_text,
+      has_club_discount: false,
+      club_discount_text: null,
+      hasAppliedClubDiscount: false,
+    },
+    admin_notes_list: [...priceRules.notes],
+    selected_workman: null,
+    prepayment_message: null,
+    prepayment_amount: null,
+    payment_gateways: [],
+    answers: [...answers.values()].flatMap(({ counts }) =>
+      [...counts].map(([value, number]) => ({ value, number })),
+    ),
+    duplication: null,
+  };
+}
+
+/** No amount is known before somebody has looked: the lines say what was asked for. [O-1.08] */
+function agreedOnTheSpot(
+  answers: CheckedAnswers,
+  titles: PriceTitles,
+): Omit<Price, 'price' | 'achar_price'> & Pick<QuoteResult, 'price' | 'achar_price'> {
+  const mini_factor = [...answers].flatMap(([question, { values, number }]): QuoteResult['mini_factor'] => {
+    const parent_title = titles.questions.get(question) ?? '';
+    if (number !== null) return [{ parent_title, description: null, no_items: number, total_price: null }];
+    const chosen = values.map((value) => titles.options.get(value)).filter((title) => title !== undefined);
+    return chosen.map((description) => ({ parent_title, description, no_items: null, total_price: null }));
+  });
+  return { price: null, achar_price: null, mini_factor, discount_text: null };
+}
+
+function titlesOf(questions: readonly ServiceQuestion[]): PriceTitles {
+  return {
+    questions: new Map(questions.map(({ id, title }) => [id, title])),
+    options: new Map(questions.flatMap(({ options }) => options.map(({ id, title }) => [id, title]))),
+  };
+}

@@ -1,0 +1,33 @@
+import { and, eq, lt, notExists } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { orders } from '../orders/tables.ts';
+import { inquiries } from './tables.ts';
+
+export type Inquiry = typeof inquiries.$inferSelect;
+
+/** Stores an inquiry, or finds the one that took its key before. */
+export async function insertInquiry(db: Database, inquiry: Inquiry): Promise<Inquiry> {
+  const [inserted] = await db
+    .insert(inquiries)
+    .values(inquiry)
+    .onConflictDoNothing({ target: inquiries.idempotencyKey })
+    .returning();
+  const stored = inserted ?? (await findInquiryByKey(db, inquiry.idempotencyKey));
+  if (stored === undefined) throw new Error('an inquiry was neither stored nor found');
+  return stored;
+}
+
+export async function findInquiryByKey(db: Database, key: string): Promise<Inquiry | undefined> {
+  return (await db.select().from(inquiries).where(eq(inquiries.idempotencyKey, key)))[0];
+}
+
+/** Reads an inquiry and holds it until the transaction ends: its rivals wait. */
+export async function lockInquiry(tx: Database, id: string): Promise<Inquiry | undefined> {
+  return (await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update'))[0];
+}
+
+/** Forgets inquiries that expired before an instant and never became an order. */
+export async function deleteOldInquiries(db: Database, before: Date): Promise<void> {
+  const ordered = db.select({ id: orders.inquiryId }).from(orders).where(eq(orders.inquiryId, inquiries.id));
+  await db.delete(inquiries).where(and(lt(inquiries.expiresAt, before), notExists(ordered)));
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import type { Database } from '../database/database.ts';
+import { missingKey } from '../http/idempotency-key.ts';
+import { registerCall } from '../http/register-call.ts';
+import { askQuote } from './ask-quote.ts';
+
+/** Quotes: priced inquiries. */
+export async function quoteRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
+  registerCall(app, upstreamCalls.askQuote, async ({ body, caller, key }) =>
+    key === null ? missingKey() : askQuote(db, { body, caller, key, now: now() }),
+  );
+}
