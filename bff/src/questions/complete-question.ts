@@ -1,0 +1,70 @@
+import { questionTypes } from '@gam/schemas/questions';
+import type { Option, Question, QuestionType, ServiceDetail } from '@gam/schemas/questions';
+import { keepUsableIds } from './usable-ids.ts';
+
+type UpstreamQuestion = ServiceDetail['questions'][number];
+type UpstreamOption = NonNullable<UpstreamQuestion['options']>[number];
+
+/**
+ * A question with every field, whatever the upstream left out. Of an unknown type is made a single select where there
+ * is something to choose and a text where there is not: it can be answered, and `findings` says so for the log.
+ * Tags that nobody knows stay and have no effect. [O-3.02, O-3.03]
+ */
+export function completeQuestion(given: UpstreamQuestion, findings: string[]): Question {
+  const options = keepUsableIds(given.options ?? [], `option of question ${given.id}`, findings);
+  return {
+    id: given.id,
+    type: knownType(given, findings),
+    type_tags: given.type_tags ?? [],
+    title: given.title,
+    detail: wordsOrNull(given.detail),
+    description: wordsOrNull(given.description),
+    help_text: wordsOrNull(given.help_text),
+    is_mandatory: given.is_mandatory ?? false,
+    is_auth_required: given.is_auth_required ?? false,
+    options: options.map(completeOption),
+    answers: given.answers ?? null,
+    parent: given.parent ?? null,
+    parent_requirements: given.parent_requirements ?? [],
+    display_in_process: given.display_in_process ?? true,
+    is_recommended_title: wordsOrNull(given.is_recommended_title),
+    min_allowed_value: given.min_allowed_value ?? null,
+    max_allowed_value: given.max_allowed_value ?? null,
+    step: given.step ?? null,
+  };
+}
+
+function completeOption(given: UpstreamOption): Option {
+  return {
+    id: given.id,
+    title: given.title,
+    description: wordsOrNull(given.description),
+    image_new: given.image_new ?? null,
+    is_recommended: given.is_recommended ?? false,
+    is_default_answer: given.is_default_answer ?? false,
+    price: given.price ?? null,
+    original_price: given.original_price ?? null,
+    discount_percentage: given.discount_percentage ?? null,
+    min_price: given.min_price ?? null,
+    max_price: given.max_price ?? null,
+    help_text: given.help_text ?? [],
+    operation_key: given.operation_key ?? null,
+    value: given.value ?? null,
+  };
+}
+
+function knownType({ id, type, options = [] }: UpstreamQuestion, findings: string[]): QuestionType {
+  if (isQuestionType(type)) return type;
+  const fallback = options.length > 0 ? 'single_select' : 'text';
+  findings.push(`question ${id}: unknown type ${JSON.stringify(type)}, asked as ${fallback}`);
+  return fallback;
+}
+
+function isQuestionType(type: string): type is QuestionType {
+  return Object.hasOwn(questionTypes, type);
+}
+
+/** A text without a word in it is none: it must not become an empty heading or hint. */
+function wordsOrNull(text: string | null | undefined): string | null {
+  return text == null || text.trim() === '' ? null : text;
+}

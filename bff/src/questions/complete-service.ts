@@ -1,0 +1,22 @@
+import type { Question, ServiceDetail } from '@gam/schemas/questions';
+import { completeQuestion } from './complete-question.ts';
+import { keepUsableIds } from './usable-ids.ts';
+
+/** A service whose questions are whole. `findings` says what the upstream sent that had to be mended, for the log. */
+export interface Service extends Omit<ServiceDetail, 'questions'> {
+  questions: Question[];
+  findings: string[];
+}
+
+/**
+ * A service as the product works with it: every question with every field, an unknown type as its fallback, ids that
+ * cannot be used or come twice dropped. Never throws, so that one bad question does not take the service with it.
+ * [O-3.01, O-3.03]
+ */
+export function completeService(raw: ServiceDetail): Service {
+  const findings: string[] = [];
+  const questions = keepUsableIds(raw.questions, 'question', findings).map((question) =>
+    completeQuestion(question, findings),
+  );
+  return { ...raw, questions, findings };
+}

@@ -1,0 +1,58 @@
+import type { Widget } from '@gam/schemas/descriptors';
+import type { AnswerConstraints, Option, QuestionOf, QuestionType } from '@gam/schemas/questions';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+
+/** The texts of a question that rules may put in place of its own. */
+export interface QuestionTexts {
+  title: string;
+  detail: string;
+  description: string;
+  help_text: string;
+  required: string;
+}
+
+/** The bounds that rules may put in place of the question's own; `max_length` in characters. */
+export interface QuestionBounds {
+  min: number;
+  max: number;
+  step: number;
+  max_length: number;
+}
+
+/** How phones of a country look: their length in digits, and one as an example. */
+export interface PhoneForm {
+  readonly min_length: number;
+  readonly max_length: number;
+  readonly sample: string;
+}
+
+/** A question as one customer meets it now: what the rules left of it and what surrounds it. */
+export interface QuestionView {
+  /** The options left after rules, in the order they are shown. */
+  readonly options: readonly Option[];
+  readonly mandatory: boolean;
+  readonly texts: Readonly<Partial<QuestionTexts>>;
+  readonly bounds: Readonly<Partial<QuestionBounds>>;
+  /** The widgets that the client knows. */
+  readonly catalogue: number;
+  /** How phones of the current city's country look; without it, those of Iran. [O-5.06] */
+  readonly country?: PhoneForm | null;
+  /** The service's hours before an order; 0 or missing: not set. [O-5.05] */
+  readonly min_hours?: number;
+}
+
+/**
+ * What the BFF knows of one question type, as pure functions of a question and its view. A question is refused or
+ * taken by its constraints alone, so `mandatory` of the constraints counts, not that of the view.
+ */
+export interface QuestionKind<T extends QuestionType> {
+  readonly constraints: (question: QuestionOf<T>, view: QuestionView) => AnswerConstraints;
+  readonly present: (question: QuestionOf<T>, view: QuestionView) => Widget;
+  /** The answer in the words that people read. [O-3.07] */
+  readonly summarise: (question: QuestionOf<T>, answer: AnswerValues, view: QuestionView) => string;
+  /** Whether a tap on an option is answer and next in one. */
+  readonly advanceOnChoice: (question: QuestionOf<T>, view: QuestionView) => boolean;
+}
+
+/** What knows questions of every type: it looks at nothing that only one type has. */
+export type AnyQuestionKind = QuestionKind<QuestionType>;

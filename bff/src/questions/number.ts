@@ -1,0 +1,32 @@
+import { toPersianDigits } from '@gam/shared/digits';
+import { texts } from '@gam/shared/texts';
+import { boundsInView } from './bounds.ts';
+import type { QuestionKind } from './kind.ts';
+import { questionTexts } from './texts.ts';
+
+/** The most digits that can be typed. [O-5.12] */
+const maxDigits = 12;
+
+/** A number on a grid, in the unit that the description names. [O-2.38, O-5.09 to O-5.13] */
+export const number: QuestionKind<'number'> = {
+  constraints: (question, view) => ({
+    kind: 'number',
+    mandatory: view.mandatory,
+    required: view.texts.required ?? texts.validation.textOrNumber,
+    ...boundsInView(question, view),
+  }),
+  present: (question, view) => ({
+    type: 'number',
+    key: question.id,
+    unit: view.texts.description ?? question.description,
+    max_digits: maxDigits,
+    labels: questionTexts.number,
+  }),
+  // Without thousand separators: the number may be a year or a plate.
+  summarise: (question, { values: [value = ''] }, view) => {
+    const unit = view.texts.description ?? question.description;
+    const digits = toPersianDigits(value.replace('.', '\u066b'));
+    return unit === null || digits === '' ? digits : `${digits} ${unit}`;
+  },
+  advanceOnChoice: () => false,
+};

@@ -1,0 +1,36 @@
+import type { QuestionNode } from '@gam/schemas/descriptors';
+import type { Question } from '@gam/schemas/questions';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { kindOf } from './index.ts';
+import type { QuestionView } from './kind.ts';
+import { questionTexts } from './texts.ts';
+
+/**
+ * A question as the client draws it: the detail is the heading, and the title stands beside it where it says something
+ * else. `answer` is the answer so far, `error` what is wrong with the one that was sent. [O-3.02, O-3.20]
+ */
+export function presentQuestion(
+  question: Question,
+  view: QuestionView,
+  answer: AnswerValues | null,
+  error: string | null,
+): QuestionNode {
+  const kind = kindOf(question);
+  const constraints = kind.constraints(question, view);
+  const title = view.texts.title ?? question.title;
+  const heading = view.texts.detail ?? question.detail ?? title;
+  return {
+    type: 'question',
+    id: question.id,
+    key: question.id,
+    heading,
+    title: title === heading ? null : title,
+    help: view.texts.help_text ?? question.help_text,
+    optional_label: constraints.mandatory ? null : questionTexts.optional,
+    answer,
+    constraints,
+    advance_on_choice: kind.advanceOnChoice(question, view),
+    widget: kind.present(question, view),
+    error,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Choices } from '@gam/schemas/descriptors';
+import type { ConstraintsOf, CountBounds, Question } from '@gam/schemas/questions';
+import { fillText, texts } from '@gam/shared/texts';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { countBoundsInView } from './bounds.ts';
+import { presentOption } from './choice-option.ts';
+import type { AnyQuestionKind, QuestionView } from './kind.ts';
+import { questionTexts } from './texts.ts';
+
+/** How one select differs from another. */
+export interface SelectForm {
+  readonly multiple: boolean;
+  /** Whether each chosen option has a count whatever the tags; one tagged `product` always has. [O-3.23] */
+  readonly counted: boolean;
+}
+
+/** From here on a list of boxes is too long to be read through. */
+const searchableAbove = 12;
+
+/** Single, multi, numerical and product selects: one or several of the options left. [O-2.25 to O-2.30] */
+export function selectKind(form: SelectForm): AnyQuestionKind {
+  return {
+    constraints: (question, view) => chooseConstraints(form, question, view),
+    present: (question, view) => presentChoices(form, question, view),
+    summarise: summariseChoice,
+    advanceOnChoice: (question, view) => {
+      const { mandatory, multiple, counts } = chooseConstraints(form, question, view);
+      return mandatory && !multiple && counts === null;
+    },
+  };
+}
+
+function chooseConstraints(
+  form: SelectForm,
+  question: Question,
+  view: QuestionView,
+): ConstraintsOf<'choice'> {
+  return {
+    kind: 'choice',
+    mandatory: view.mandatory,
+    required: view.texts.required ?? texts.validation.default,
+    multiple: form.multiple,
+    allowed: view.options.map(({ id }) => id),
+    counts: countsOf(form, question, view),
+  };
+}
+
+function presentChoices(form: SelectForm, question: Question, view: QuestionView): Choices {
+  const { options } = view;
+  return {
+    type: 'choices',
+    key: question.id,
+    multiple: form.multiple,
+    counts: countsOf(form, question, view),
+    // A grid of which some cells have no picture looks broken.
+    layout: options.length > 0 && options.every(({ image_new }) => image_new !== null) ? 'grid' : 'list',
+    searchable: form.multiple && options.length > searchableAbove,
+    options: options.map((option) => presentOption(option, question)),
+    labels: questionTexts.choices,
+  };
+}
+
+/** The titles of what was chosen: «۲ × سرویس اسپلیت، نصب». An option that is gone is named by its id. */
+function summariseChoice(
+  question: Question,
+  { values, counts = [] }: AnswerValues,
+  view: QuestionView,
+): string {
+  const titles = new Map([...question.options, ...view.options].map(({ id, title }) => [id, title]));
+  const numbers = new Map(counts.map(({ value, number }) => [value, number]));
+  const words = values.map((value) => {
+    const title = titles.get(value) ?? value;
+    const number = numbers.get(value);
+    return number === undefined ? title : fillText(questionTexts.counted, { number, title });
+  });
+  return words.join(questionTexts.listSeparator);
+}
+
+function countsOf({ counted }: SelectForm, question: Question, view: QuestionView): CountBounds | null {
+  const isCounted = counted || question.type_tags.includes('product');
+  return isCounted ? countBoundsInView(question, view) : null;
+}

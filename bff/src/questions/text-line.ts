@@ -1,0 +1,73 @@
+import type { TextInput } from '@gam/schemas/descriptors';
+import type { ConstraintsOf, Question } from '@gam/schemas/questions';
+import { nameLengths } from '@gam/shared/text-forms';
+import { fillText, texts } from '@gam/shared/texts';
+import type { PhoneForm, QuestionView } from './kind.ts';
+
+/** One line of a known form, and how its question is asked. */
+export interface TextLine {
+  readonly constraints: (question: Question, view: QuestionView) => ConstraintsOf<'text'>;
+  readonly present: (question: Question, view: QuestionView) => TextInput;
+}
+
+/** Phones where the city's country is not known: mobile numbers of Iran. [O-5.06] */
+const defaultCountry: PhoneForm = {
+  min_length: 11,
+  max_length: 11,
+  sample: '۰۹۱۲۳۴۵۶۷۸۹',
+};
+
+/** The client's phone, as long as those of the current city's country. [O-5.06] */
+export const phoneLine: TextLine = lineOf({
+  form: 'phone',
+  input: 'phone',
+  autocomplete: 'tel',
+  lengths: (view) => {
+    const { min_length, max_length } = view.country ?? defaultCountry;
+    const min = Math.max(0, min_length);
+    return { min_length: min, max_length: Math.max(1, min, max_length) };
+  },
+  placeholder: (_question, { country }) =>
+    fillText(texts.validation.phonePlaceholder, { sample: (country ?? defaultCountry).sample }),
+});
+
+/** A first or last name. [O-5.07] */
+export const nameLine = (autocomplete: 'given-name' | 'family-name'): TextLine =>
+  lineOf({
+    form: 'name',
+    input: 'line',
+    autocomplete,
+    lengths: () => nameLengths,
+    placeholder: (question, view) => view.texts.description ?? question.description,
+  });
+
+interface LineForm {
+  readonly form: ConstraintsOf<'text'>['form'];
+  readonly input: TextInput['input'];
+  readonly autocomplete: TextInput['autocomplete'];
+  readonly lengths: (view: QuestionView) => Pick<ConstraintsOf<'text'>, 'min_length' | 'max_length'>;
+  readonly placeholder: (question: Question, view: QuestionView) => string | null;
+}
+
+function lineOf({ form, input, autocomplete, lengths, placeholder }: LineForm): TextLine {
+  return {
+    constraints: (question, view) => ({
+      kind: 'text',
+      // Required whenever it is shown, whatever question and rules say. [readings 22]
+      mandatory: true,
+      required: view.texts.required ?? texts.validation.textOrNumber,
+      form,
+      ...lengths(view),
+      title: view.texts.title ?? question.title,
+    }),
+    present: (question, view) => ({
+      type: 'text',
+      key: question.id,
+      input,
+      rows: 1,
+      max_length: lengths(view).max_length,
+      placeholder: placeholder(question, view),
+      autocomplete,
+    }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Question } from '@gam/schemas/questions';
+import type { QuestionKind } from './kind.ts';
+import { areaConstraints, presentArea } from './text-area.ts';
+import { nameLine, phoneLine, type TextLine } from './text-line.ts';
+
+/** The kinds of text that a first tag names; any other tag there, or none, means a free text area. [O-3.04] */
+const lines: ReadonlyMap<string, TextLine> = new Map([
+  ['client_phone', phoneLine],
+  ['client_first_name', nameLine('given-name')],
+  ['client_last_name', nameLine('family-name')],
+]);
+
+const area: TextLine = { constraints: areaConstraints, present: presentArea };
+
+/** Text of the kind that the first tag names. [O-2.37, O-3.04] */
+export const text: QuestionKind<'text'> = {
+  constraints: (question, view) => lineOf(question).constraints(question, view),
+  present: (question, view) => lineOf(question).present(question, view),
+  summarise: (_question, { values: [value = ''] }) => value,
+  advanceOnChoice: () => false,
+};
+
+function lineOf({ type_tags: [firstTag = ''] }: Question): TextLine {
+  return lines.get(firstTag) ?? area;
+}
