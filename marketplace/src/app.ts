@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { findCaller } from './auth/sessions.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -25,21 +25,29 @@ export interface AppOptions {
 }
 
 /** The whole service over an open database, ready to listen or to be injected into. */
-export async function buildApp({ config, db, now = Date.now, logger = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  now = Date.now,
+  logger = false,
+}: AppOptions): Promise<FastifyInstance> {
   const { production, upstreamToken } = config;
   const app = Fastify({
     logger,
     bodyLimit: 256 * 1024,
     requestTimeout: 15_000,
     handlerTimeout: 15_000,
-    disableRequestLogging: !production,
+    logController: new LogController({ disableRequestLogging: !production }),
     // The customer's address is told by the BFF or a proxy, which stand on this machine or in a private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.removeContentTypeParser('text/plain');
   installErrorHandler(app);
-  app.decorate('guards', makeGuards((token) => findCaller(db, token, now()), upstreamToken));
+  app.decorate(
+    'guards',
+    makeGuards((token) => findCaller(db, token, now()), upstreamToken),
+  );
 
   await loadDemoContent(db, { withAccounts: !production });
   const send = production ? missingDriver(app.log) : logDriver(app.log);

@@ -28,7 +28,9 @@ export function readConfig(env: Env): ConfigOutcome {
   };
 
   const port = read('PORT', '3001', 'a port from 0 to 65535 (0: any free one)', isPort);
-  const host = read('HOST', '127.0.0.1', 'an address or host name to listen on', (value) => /^[\w.:-]+$/.test(value));
+  const host = read('HOST', '127.0.0.1', 'an address or host name to listen on', (value) =>
+    /^[\w.:-]+$/.test(value),
+  );
   // The value may hold a password, so it is never repeated.
   const databaseUrl = env['DATABASE_URL'] || null;
   if (databaseUrl !== null && !isPostgresUrl(databaseUrl)) {
@@ -36,8 +38,8 @@ export function readConfig(env: Env): ConfigOutcome {
   }
   const data = read('GAM_DATA', '.gam', 'the path of a folder', (value) => !value.includes('\0'));
   const upstreamToken = env['UPSTREAM_TOKEN'] || null;
-  if (upstreamToken !== null && upstreamToken.length < 16) {
-    problems.push('UPSTREAM_TOKEN expects a random value of at least 16 characters.');
+  if (upstreamToken !== null && !/^\S{16,512}$/.test(upstreamToken)) {
+    problems.push('UPSTREAM_TOKEN expects a random value of 16 to 512 characters without spaces.');
   }
   const mode = read('NODE_ENV', 'development', 'development, test or production', (value) =>
     ['development', 'test', 'production'].includes(value),

@@ -15,7 +15,8 @@ const { config } = outcome;
 
 const database = await openDatabase(config).catch((error: unknown) => {
   if (error instanceof FolderInUse) stop([error.message]);
-  if (config.databaseUrl !== null) stop([`The database of DATABASE_URL cannot be opened: ${reasonOf(error)}`]);
+  if (config.databaseUrl !== null)
+    stop([`The database of DATABASE_URL cannot be opened: ${reasonOf(error)}`]);
   throw error;
 });
 const app = await buildApp({ config, db: database.db, logger });
@@ -29,7 +30,8 @@ const grace = closeWithGrace({ delay: closeDelay, logger: app.log }, async ({ er
 process.once('disconnect', () => grace.close());
 
 try {
-  await app.listen({ port: config.port, host: config.host });
+  const listenTextResolver = (address: string) => `marketplace: ${address}`;
+  await app.listen({ port: config.port, host: config.host, listenTextResolver });
 } catch (error) {
   await app.close();
   await database.close();
@@ -37,7 +39,6 @@ try {
 }
 const { port } = app.server.address() as AddressInfo;
 const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-console.log(`marketplace: ${url}`);
 process.send?.({ type: 'listening', url });
 
 function stop(problems: readonly string[]): never {

@@ -104,7 +104,9 @@ export const homeCleaning: ServiceContent = {
       question('single_select', '109', 'لوازم و مواد شوینده', {
         detail: 'لوازم و مواد شوینده از کجا تهیه می‌شود؟',
         options: [
-          option('10901', 'لوازم و مواد شوینده با من است', { description: 'جاروبرقی، تی، سطل، دستمال و شوینده' }),
+          option('10901', 'لوازم و مواد شوینده با من است', {
+            description: 'جاروبرقی، تی، سطل، دستمال و شوینده',
+          }),
         ],
       }),
       question('single_select', '110', 'دوره تکرار', {
@@ -113,7 +115,10 @@ export const homeCleaning: ServiceContent = {
         is_recommended_title: 'به‌صرفه',
         options: [
           option('11001', 'فقط همین یک بار'),
-          option('11002', 'هفته‌ای یک بار', { is_recommended: true, help_text: ['۱۵ درصد تخفیف برای هر نوبت'] }),
+          option('11002', 'هفته‌ای یک بار', {
+            is_recommended: true,
+            help_text: ['۱۵ درصد تخفیف برای هر نوبت'],
+          }),
           option('11003', 'دو هفته یک بار', { help_text: ['۱۰ درصد تخفیف برای هر نوبت'] }),
           option('11004', 'ماهی یک بار', { help_text: ['۵ درصد تخفیف برای هر نوبت'] }),
         ],

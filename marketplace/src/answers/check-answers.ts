@@ -32,7 +32,8 @@ export function checkAnswers(
   for (const question of questions) {
     const { id, title } = question;
     const answer = byId.get(id);
-    if (given.filter((other) => other.id === id).length > 1) return { problem: fillText(problems.twice, { title }) };
+    if (given.filter((other) => other.id === id).length > 1)
+      return { problem: fillText(problems.twice, { title }) };
     const visible = isVisible(question, answers);
     if (isEmpty(answer)) {
       const needed = visible && question.is_mandatory && priced.has(id);
@@ -55,7 +56,9 @@ function isVisible({ parent, parent_requirements }: ServiceQuestion, earlier: Ch
   if (parent === null) return true;
   const answer = earlier.get(parent);
   if (answer === undefined) return false;
-  return parent_requirements.length === 0 || parent_requirements.some((option) => answer.values.includes(option));
+  return (
+    parent_requirements.length === 0 || parent_requirements.some((option) => answer.values.includes(option))
+  );
 }
 
 function isEmpty(answer: Answer | undefined): answer is undefined {

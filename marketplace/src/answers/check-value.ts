@@ -13,11 +13,15 @@ const maxTextLength = 1000;
 const noCounts: ReadonlyMap<string, number> = new Map();
 
 const checkText: ValueCheck = (_question, { values }) =>
-  values.length === 1 && (values[0] ?? '').length <= maxTextLength ? { values, counts: noCounts, number: null } : null;
+  values.length === 1 && (values[0] ?? '').length <= maxTextLength
+    ? { values, counts: noCounts, number: null }
+    : null;
 
 const checkNumber: ValueCheck = (question, { values }) => {
   const number = values.length === 1 ? parseNumber(values[0] ?? '') : null;
-  return number !== null && isOnGrid(number, numberBounds(question)) ? { values, counts: noCounts, number } : null;
+  return number !== null && isOnGrid(number, numberBounds(question))
+    ? { values, counts: noCounts, number }
+    : null;
 };
 
 /** Values whose meaning only other capabilities know (an address, a file, a slot): here only their presence. */
@@ -56,4 +60,5 @@ const checks: Readonly<Record<string, ValueCheck>> = {
   text: checkText,
 };
 
-export const checkValue: ValueCheck = (question, answer) => (checks[question.type] ?? checkPresence)(question, answer);
+export const checkValue: ValueCheck = (question, answer) =>
+  (checks[question.type] ?? checkPresence)(question, answer);

@@ -24,5 +24,7 @@ function expandIpv6(address: string): string[] {
   const groups = (part: string | undefined) => (part ? part.split(':') : []);
   const missing = 8 - groups(head).length - groups(tail).length;
   const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, missing) }, () => '0');
-  return [...groups(head), ...zeros, ...groups(tail)].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
+  return [...groups(head), ...zeros, ...groups(tail)].map((group) =>
+    group.toLowerCase().replace(/^0+(?=.)/, ''),
+  );
 }

@@ -34,7 +34,8 @@ export async function requestCode(db: Database, request: CodeRequest): Promise<C
   return db.transaction(async (tx) => {
     await lockInTransaction(tx, `code:${phone}`);
     const earlier = keyHash === null ? undefined : await findByKey(tx, keyHash);
-    if (earlier !== undefined) return earlier.phone === phone ? present(earlier) : refuse(409, 'این کلید پیش‌تر به کار رفته است.');
+    if (earlier !== undefined)
+      return earlier.phone === phone ? present(earlier) : refuse(409, 'این کلید پیش‌تر به کار رفته است.');
     const refusal = await checkSendLimits(tx, { phone, network: request.network, now: request.now });
     if (refusal !== null) return refusal;
 

@@ -39,7 +39,10 @@ export async function findCaller(db: Database, token: string, now: number): Prom
     );
   if (found === undefined) return null;
   if (found.lastUsedAt.getTime() < now - useGrain) {
-    await db.update(sessions).set({ lastUsedAt: new Date(now) }).where(eq(sessions.tokenHash, sessionHash));
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: new Date(now) })
+      .where(eq(sessions.tokenHash, sessionHash));
   }
   return { userId: found.userId, role: found.role, sessionHash };
 }

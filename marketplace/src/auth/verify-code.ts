@@ -22,7 +22,8 @@ type SessionReply = Static<(typeof upstreamCalls)['verifyCode']['reply']>;
 type Verification = typeof verifications.$inferSelect;
 
 const wrongCode = () => refuse(400, 'کد تایید نادرست است.', { code: 'wrong_code' });
-const staleCode = () => refuse(400, 'این کد دیگر معتبر نیست. کد تازه‌ای دریافت کنید.', { code: 'stale_code' });
+const staleCode = () =>
+  refuse(400, 'این کد دیگر معتبر نیست. کد تازه‌ای دریافت کنید.', { code: 'stale_code' });
 const tooManyTries = () =>
   refuse(400, 'کد چند بار نادرست وارد شده است. کد تازه‌ای دریافت کنید.', { code: 'too_many_tries' });
 

@@ -10,11 +10,16 @@ export type GivenAnswers = ReadonlyMap<string, Static<typeof GivenAnswer>>;
  * The answers of an earlier order that its service's questions of today still take. What no longer fits is left
  * out, and with it the answers that hung on it. [O-4.11]
  */
-export function answersToCopy(questions: readonly ServiceQuestion[], earlier: readonly Answer[]): GivenAnswers {
+export function answersToCopy(
+  questions: readonly ServiceQuestion[],
+  earlier: readonly Answer[],
+): GivenAnswers {
   const kept: Answer[] = [];
   for (const { id } of questions) {
     const answer = earlier.find((other) => other.id === id);
     if (answer !== undefined && 'answers' in checkAnswers(questions, [...kept, answer])) kept.push(answer);
   }
-  return new Map(kept.map(({ id, values, counts }) => [id, counts === undefined ? { values } : { values, counts }]));
+  return new Map(
+    kept.map(({ id, values, counts }) => [id, counts === undefined ? { values } : { values, counts }]),
+  );
 }

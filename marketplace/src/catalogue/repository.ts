@@ -44,7 +44,11 @@ export async function findServiceByAddress(
 }
 
 /** A service by its id in a city. */
-export async function findServiceById(db: Database, id: string, cityId: string): Promise<ServiceInCity | undefined> {
+export async function findServiceById(
+  db: Database,
+  id: string,
+  cityId: string,
+): Promise<ServiceInCity | undefined> {
   return (await selectInCity(db, and(eq(services.id, id), eq(cities.id, cityId))))[0];
 }
 

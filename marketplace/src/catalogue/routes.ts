@@ -23,10 +23,15 @@ const messages = {
 };
 
 /** Cities, categories and services. */
-export async function catalogueRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
+export async function catalogueRoutes(
+  app: FastifyInstance,
+  { db, now }: { db: Database; now: () => number },
+) {
   const cityOf = async (id: string | undefined) => {
     const cities = await findCities(db);
-    return (id === undefined ? cities[0] : cities.find((city) => city.id === id)) ?? refuse(404, messages.city);
+    return (
+      (id === undefined ? cities[0] : cities.find((city) => city.id === id)) ?? refuse(404, messages.city)
+    );
   };
 
   registerCall(app, upstreamCalls.listCities, async () => ({

@@ -8,7 +8,10 @@ import type { ServiceInCity } from './repository.ts';
  * A service as a city sees it: its options show the amounts that the quote will count, so that the two can never
  * differ; questions carry the answers of an earlier order where it is copied. [O-3.01, O-7.01]
  */
-export function presentService({ service, city }: ServiceInCity, given: GivenAnswers = new Map()): ServiceDetail {
+export function presentService(
+  { service, city }: ServiceInCity,
+  given: GivenAnswers = new Map(),
+): ServiceDetail {
   const amounts = amountsByOption(service.priceRules);
   return {
     ...service.detail,

@@ -19,9 +19,15 @@ const versions = pgTable('content_versions', {
  * left alone; what a newer build no longer has is hidden, not deleted: orders may name it. Accounts with known
  * phones are for development only.
  */
-export async function loadDemoContent(db: Database, { withAccounts }: { withAccounts: boolean }): Promise<void> {
+export async function loadDemoContent(
+  db: Database,
+  { withAccounts }: { withAccounts: boolean },
+): Promise<void> {
   const pictures = readPictures();
-  const located = services.map((service) => ({ ...service, image: pictures.get(service.image)?.path ?? null }));
+  const located = services.map((service) => ({
+    ...service,
+    image: pictures.get(service.image)?.path ?? null,
+  }));
   await db.transaction(async (tx) => {
     await lockInTransaction(tx, 'content');
     await whenChanged(tx, 'catalogue', { cities, categories, located }, async () => {
@@ -33,7 +39,12 @@ export async function loadDemoContent(db: Database, { withAccounts }: { withAcco
   });
 }
 
-async function whenChanged(tx: Database, name: string, content: unknown, store: () => Promise<void>): Promise<void> {
+async function whenChanged(
+  tx: Database,
+  name: string,
+  content: unknown,
+  store: () => Promise<void>,
+): Promise<void> {
   const hash = hashOf(content);
   const [stored] = await tx.select().from(versions).where(eq(versions.name, name));
   if (stored?.hash === hash) return;

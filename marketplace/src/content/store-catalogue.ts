@@ -1,4 +1,4 @@
-import { cities as cityContent, categories as categoryContent } from '../../demo/index.ts';
+import type { cities as cityContent, categories as categoryContent } from '../../demo/index.ts';
 import type { ServiceContent } from '../../demo/service-content.ts';
 import { categories, cities, serviceCities, services } from '../catalogue/tables.ts';
 import type { Database } from '../database/database.ts';
@@ -36,7 +36,17 @@ export async function storeServices(tx: Database, content: readonly LocatedServi
   for (const [position, service] of content.entries()) {
     const { main, category, summary, image, detail } = service;
     const { id, slug } = detail;
-    const row = { main, category, slug, summary, image, detail, priceRules: service.price_rules, position, active: true };
+    const row = {
+      main,
+      category,
+      slug,
+      summary,
+      image,
+      detail,
+      priceRules: service.price_rules,
+      position,
+      active: true,
+    };
     await tx
       .insert(services)
       .values({ id, ...row })

@@ -14,7 +14,9 @@ export interface OpenDatabase {
 }
 
 /** Opens the database that the configuration names and brings its tables up to date. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+): Promise<OpenDatabase> {
   const opened =
     config.databaseUrl === null
       ? await openEmbedded(path.join(config.dataFolder, 'marketplace'))

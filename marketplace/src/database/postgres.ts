@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import { Pool } from 'pg';
 import type { OpenDatabase } from './database.ts';
 
 /** Opens a pool of connections to a PostgreSQL. Times are in ms. */
 export function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,

@@ -15,7 +15,9 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
-      return reply.code(status).send({ message: messages[status] ?? 'درخواست نامعتبر است.', code: error.code });
+      return reply
+        .code(status)
+        .send({ message: messages[status] ?? 'درخواست نامعتبر است.', code: error.code });
     }
     request.log.error({ err: error }, 'request failed');
     // A handler that ran out of time or a closing server says so (503); everything else is a plain 500.

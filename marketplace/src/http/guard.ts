@@ -6,8 +6,7 @@ import { refuse, type Refusal } from './refusal.ts';
 /** Lets a request through with its caller (null: a guest, or the BFF itself), or refuses it. */
 export type Guard = (authorization: string | undefined) => Promise<Caller | null | Refusal>;
 
-const signInFirst = () =>
-  refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.', { code: 'unauthenticated' });
+const signInFirst = () => refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.', { code: 'unauthenticated' });
 const notAllowed = () => refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
 
 /** The guards of the four kinds of calls. A token that is given must be good, also where none is needed. */

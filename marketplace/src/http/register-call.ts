@@ -7,13 +7,14 @@ import { readKey } from './idempotency-key.ts';
 import { Refusal } from './refusal.ts';
 import { compilePart } from './validate-part.ts';
 
-type Part<C, Name extends string> = C extends Readonly<Record<Name, infer S>>
-  ? S extends TSchema
-    ? Static<S>
-    : undefined
-  : undefined;
+type Part<C, Name extends string> =
+  C extends Readonly<Record<Name, infer S>> ? (S extends TSchema ? Static<S> : undefined) : undefined;
 
-type CallerOf<Auth extends CallAuth> = Auth extends 'user' ? Caller : Auth extends 'optional' ? Caller | null : null;
+type CallerOf<Auth extends CallAuth> = Auth extends 'user'
+  ? Caller
+  : Auth extends 'optional'
+    ? Caller | null
+    : null;
 
 /** A request that passed the call's guard and schemas. */
 export interface CallRequest<C extends UpstreamCall> {
@@ -41,7 +42,11 @@ declare module 'fastify' {
  * Mounts one call of the table: its method and path, the guard of its `auth`, the checks of its schemas. A wrong
  * path parameter names nothing (404); a wrong query or body is 400. Bodies are never coerced.
  */
-export function registerCall<const C extends UpstreamCall>(app: FastifyInstance, call: C, handle: CallHandler<C>): void {
+export function registerCall<const C extends UpstreamCall>(
+  app: FastifyInstance,
+  call: C,
+  handle: CallHandler<C>,
+): void {
   const guard = app.guards[call.auth];
   const parts = {
     params: compilePart(call.params, { place: 'params', status: 404 }),

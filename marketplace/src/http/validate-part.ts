@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
-import { refuse, type Refusal } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 interface PartRule {
   readonly place: 'params' | 'query' | 'body';
@@ -10,8 +10,8 @@ interface PartRule {
   readonly fromText?: true;
 }
 
-/** Compiles the check of one part of a request: the checked value without unknown fields, or the refusal. */
-export function compilePart(schema: TSchema | undefined, rule: PartRule): (given: unknown) => unknown | Refusal {
+/** Compiles the check of one part of a request. It gives the value without unknown fields, or a Refusal. */
+export function compilePart(schema: TSchema | undefined, rule: PartRule): (given: unknown) => unknown {
   if (schema === undefined) return () => undefined;
   const validator = Compile(schema);
   return (given) => {

@@ -6,12 +6,18 @@ import { orders } from './tables.ts';
 export type OrderRow = typeof orders.$inferSelect;
 
 /** Stores an order; undefined where its key or its inquiry already has one. */
-export async function insertOrder(tx: Database, order: typeof orders.$inferInsert): Promise<OrderRow | undefined> {
+export async function insertOrder(
+  tx: Database,
+  order: typeof orders.$inferInsert,
+): Promise<OrderRow | undefined> {
   return (await tx.insert(orders).values(order).onConflictDoNothing().returning())[0];
 }
 
 /** The orders that have this key or this inquiry: at most two. */
-export function findRivals(tx: Database, { key, inquiryId }: { key: string; inquiryId: string }): Promise<OrderRow[]> {
+export function findRivals(
+  tx: Database,
+  { key, inquiryId }: { key: string; inquiryId: string },
+): Promise<OrderRow[]> {
   return tx
     .select()
     .from(orders)
@@ -29,7 +35,9 @@ export async function findOwnAnswers(
   { legacyId, customerId }: { legacyId: string; customerId: string },
 ): Promise<Pick<OrderRow, 'serviceId' | 'answers'> | undefined> {
   const isOwn = and(eq(orders.legacyId, Number(legacyId)), eq(orders.customerId, customerId));
-  return (await db.select({ serviceId: orders.serviceId, answers: orders.answers }).from(orders).where(isOwn))[0];
+  return (
+    await db.select({ serviceId: orders.serviceId, answers: orders.answers }).from(orders).where(isOwn)
+  )[0];
 }
 
 /** An order with its service and city, by uuid or numeric id; of one customer where given, else of anybody. */

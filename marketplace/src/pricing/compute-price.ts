@@ -41,7 +41,9 @@ export function computePrice(
   const missing = Math.max(0, cityAmount(rules.minimum_toman, cityPercent) - sum);
   const before = sum + missing;
   const itemsOff = total(priced, 'off');
-  const discounts = rules.discounts.filter(({ question, option }) => answers.get(question)?.values.includes(option));
+  const discounts = rules.discounts.filter(({ question, option }) =>
+    answers.get(question)?.values.includes(option),
+  );
   const wholeOff = discounts.reduce((off, { percent }) => off + percentOff(before - itemsOff, percent), 0);
 
   return {

@@ -26,7 +26,11 @@ export function priceOfOption(amount: OptionAmount, cityPercent: number): { toma
   return { toman, off: percentOff(toman, amount.discount_percent ?? 0) };
 }
 
-function priceOptions(line: OptionLine | CountLine, answer: CheckedAnswer, cityPercent: number): PricedItem[] {
+function priceOptions(
+  line: OptionLine | CountLine,
+  answer: CheckedAnswer,
+  cityPercent: number,
+): PricedItem[] {
   return line.amounts
     .filter(({ option }) => answer.values.includes(option))
     .map((amount) => {
@@ -45,7 +49,12 @@ function priceUnits(line: UnitLine, answer: CheckedAnswer, cityPercent: number):
   if (answer.number === null) return [];
   const charged = Math.max(0, answer.number - line.included);
   return [
-    { option: null, items: answer.number, toman: Math.round(cityAmount(line.toman, cityPercent) * charged), off: 0 },
+    {
+      option: null,
+      items: answer.number,
+      toman: Math.round(cityAmount(line.toman, cityPercent) * charged),
+      off: 0,
+    },
   ];
 }
 

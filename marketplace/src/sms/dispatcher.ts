@@ -8,9 +8,9 @@ const pollEvery = 5_000;
 
 export interface Dispatcher {
   /** Looks into the outbox soon. */
-  wake(): void;
+  readonly wake: () => void;
   /** Ends after what is under way. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Sends what is put into the outbox, one pass at a time. */
@@ -26,12 +26,10 @@ export function startDispatcher(options: {
   let again = false;
   let stopped = false;
 
-  const pass = async () => {
-    do {
-      again = false;
-      const tried = await sendWaiting(db, send, { now: now(), keepBody });
-      if (tried > 0) again = true;
-    } while (again && !stopped);
+  const pass = async (): Promise<void> => {
+    again = false;
+    const tried = await sendWaiting(db, send, { now: now(), keepBody });
+    if ((tried > 0 || again) && !stopped) await pass();
   };
   const wake = () => {
     if (stopped) return;

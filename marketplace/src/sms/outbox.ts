@@ -40,7 +40,10 @@ export async function sendWaiting(
       .for('update', { skipLocked: true });
     for (const { id, attempts } of waiting) {
       const nextAttemptAt = attempts + 1 >= maxAttempts ? never : new Date(now + retryAfter * (attempts + 1));
-      await tx.update(smsOutbox).set({ attempts: attempts + 1, nextAttemptAt }).where(eq(smsOutbox.id, id));
+      await tx
+        .update(smsOutbox)
+        .set({ attempts: attempts + 1, nextAttemptAt })
+        .where(eq(smsOutbox.id, id));
     }
     return waiting;
   });

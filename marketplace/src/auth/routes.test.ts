@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { openInMemory } from '../../test/database.ts';
+import { lastCode, newPhone, signIn } from '../../test/sign-in.ts';
+import { startApp, type TestApp } from '../../test/start-app.ts';
+import { smsOutbox } from '../sms/tables.ts';
+import { sessions, verifications } from './tables.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let database: OpenDatabase;
+let test: TestApp;
+
+beforeAll(async () => {
+  database = await openInMemory();
+  test = await startApp(database);
+});
+
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const request = (phone: string, key: string = randomUUID(), ip?: string) =>
+  test.client.send('requestCode', { body: { phone }, key, ...(ip && { ip }) });
+const verify = (verification_id: unknown, code: string, key: string = randomUUID()) =>
+  test.client.send('verifyCode', { body: { verification_id, code }, key });
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+async function askCode(phone = newPhone()) {
+  const { body } = await request(phone);
+  return { id: body['verification_id'], code: await lastCode(test, phone), phone };
+}
+
+describe('asking for a code', () => {
+  it('sends six digits, whoever has the phone and however it is typed', async () => {
+    const known = await request('۰۹۱۲ ۰۰۰ ۰۰۰۱');
+    const unknown = await request('+98 935 999 9999');
+    expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(await lastCode(test, '989120000001')).toMatch(/^\d{6}$/);
+    expect(await lastCode(test, '09359999999')).toMatch(/^\d{6}$/);
+  });
+
+  it('keeps of the code only a hash beside its verification', async () => {
+    const { id, code } = await askCode();
+    const [row] = await database.db
+      .select()
+      .from(verifications)
+      .where(eq(verifications.id, String(id)));
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+
+  it('sends one SMS for a request that is repeated under its key', async () => {
+    const phone = newPhone();
+    const replies = await Promise.all([
+      request(phone, 'same-key'),
+      request(phone, 'same-key'),
+      request(phone, 'same-key'),
+    ]);
+    expect(new Set(replies.map(({ body }) => body['verification_id'])).size).toBe(1);
+    const sent = await database.db
+      .select()
+      .from(smsOutbox)
+      .where(eq(smsOutbox.phone, `98${phone.slice(1)}`));
+    expect(sent).toHaveLength(1);
+    expect(await request(newPhone(), 'same-key')).toMatchObject({ status: 409 });
+  });
+
+  it('lets a phone wait a minute, and ten after five codes, and says how long', async () => {
+    const phone = newPhone();
+    expect((await request(phone)).status).toBe(200);
+    const soon = await request(phone);
+    expect(soon).toMatchObject({ status: 429, body: { message: expect.stringMatching(/[۰-۹]+ ثانیه/) } });
+    expect(Number(soon.headers['retry-after'])).toBeGreaterThan(50);
+    for (let sent = 1; sent < 5; sent += 1) {
+      test.wait(minute + 1);
+      expect((await request(phone)).status).toBe(200);
+    }
+    test.wait(minute + 1);
+    const often = await request(phone);
+    expect(often).toMatchObject({ status: 429, body: { message: expect.stringContaining('دقیقه') } });
+    test.wait(6 * minute);
+    expect((await request(phone)).status).toBe(200);
+  });
+
+  it('lets parallel requests of one phone pass once', async () => {
+    const phone = newPhone();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => request(phone)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+  });
+
+  it('stops a network that asks for many phones, and only that one', async () => {
+    const network = (ip: string) => request(newPhone(), randomUUID(), ip);
+    for (let sent = 0; sent < 20; sent += 1) expect((await network('203.0.113.7')).status).toBe(200);
+    expect((await network('203.0.113.7')).status).toBe(429);
+    expect((await network('203.0.113.8')).status).toBe(200);
+  });
+
+  it.each(['', '123', '0912123456', '02188887777', 'abc'])('refuses «%s»', async (phone) => {
+    expect(await request(phone)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+  });
+});
+
+describe('signing in', () => {
+  it('makes a new customer at the first sign-in and finds them at the next', async () => {
+    const first = await signIn(test);
+    expect(first.user).toMatchObject({ role: 'customer', first_name: null });
+    test.wait(minute + 1);
+    const second = await signIn(test, first.user.phone);
+    expect(second.user.id).toBe(first.user.id);
+    expect(second.token).not.toBe(first.token);
+  });
+
+  it.each([
+    ['09120000001', 'customer'],
+    ['09120000002', 'operator'],
+    ['09120000003', 'expert'],
+    ['09120000004', 'rules_editor'],
+  ])('gives %s the role %s', async (phone, role) => {
+    test.wait(10 * minute);
+    expect((await signIn(test, phone)).user.role).toBe(role);
+  });
+
+  it('takes a code once', async () => {
+    const { id, code } = await askCode();
+    expect((await verify(id, code)).status).toBe(200);
+    expect(await verify(id, code)).toMatchObject({ status: 400, body: { code: 'stale_code' } });
+  });
+
+  it('takes a code once of many parallel tries', async () => {
+    const { id, code } = await askCode();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => verify(id, code)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('takes a code in Persian digits', async () => {
+    const { id, code } = await askCode();
+    const persian = code.replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)));
+    expect((await verify(id, persian)).status).toBe(200);
+  });
+
+  it('refuses a wrong code, and after five wrong ones also the right one', async () => {
+    const { id, code } = await askCode();
+    for (let tries = 1; tries < 5; tries += 1) {
+      expect(await verify(id, wrong(code))).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
+    }
+    expect(await verify(id, wrong(code))).toMatchObject({ status: 400, body: { code: 'too_many_tries' } });
+    expect(await verify(id, code)).toMatchObject({ status: 400, body: { code: 'too_many_tries' } });
+  });
+
+  it('refuses a code after two minutes', async () => {
+    const { id, code } = await askCode();
+    test.wait(2 * minute);
+    expect(await verify(id, code)).toMatchObject({ status: 400, body: { code: 'stale_code' } });
+  });
+
+  it('refuses the code of another verification', async () => {
+    const mine = await askCode();
+    const other = await askCode();
+    expect((await verify(mine.id, other.code === mine.code ? wrong(other.code) : other.code)).status).toBe(
+      400,
+    );
+    expect((await verify('unknown', mine.code)).status).toBe(400);
+  });
+
+  it('gives a repeated sign-in its session for two minutes, and no other one', async () => {
+    const { id, code } = await askCode();
+    const first = await verify(id, code, 'sign-in-1');
+    const again = await verify(id, code, 'sign-in-1');
+    expect(again.body).toEqual(first.body);
+    expect((await verify(id, code, 'sign-in-2')).status).toBe(400);
+    expect((await verify(id, wrong(code), 'sign-in-1')).status).toBe(400);
+    test.wait(2 * minute);
+    expect((await verify(id, code, 'sign-in-1')).status).toBe(400);
+  });
+});
+
+describe('a session', () => {
+  it('tells whose it is, until it is ended', async () => {
+    const { token, user } = await signIn(test);
+    expect(await test.client.ask('currentUser', { token })).toEqual(user);
+    await test.client.ask('endSession', { token });
+    expect(await test.client.send('currentUser', { token })).toMatchObject({ status: 401 });
+  });
+
+  it('is kept as a hash', async () => {
+    const { token } = await signIn(test);
+    expect(JSON.stringify(await database.db.select().from(sessions))).not.toContain(token);
+  });
+
+  it('ends after a week without use, and after thirty days with', async () => {
+    const unused = await signIn(test);
+    const used = await signIn(test);
+    for (let week = 0; week < 5; week += 1) {
+      expect((await test.client.send('currentUser', { token: used.token })).status).toBe(200);
+      test.wait(6 * day);
+    }
+    expect((await test.client.send('currentUser', { token: unused.token })).status).toBe(401);
+    expect((await test.client.send('currentUser', { token: used.token })).status).toBe(401);
+  });
+
+  it.each([undefined, 'forged', '', 'a b'])('is not had with the token «%s»', async (token) => {
+    const reply = await test.client.send('currentUser', { token });
+    expect(reply).toMatchObject({ status: 401, body: { message: expect.any(String) } });
+  });
+});

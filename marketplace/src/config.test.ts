@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      config: {
+        port: 3001,
+        host: '127.0.0.1',
+        databaseUrl: null,
+        dataFolder: path.resolve('.gam'),
+        upstreamToken: null,
+        production: false,
+      },
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', UPSTREAM_TOKEN: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://localhost/gam'],
+    ['DATABASE_URL', 'localhost'],
+    ['UPSTREAM_TOKEN', 'short'],
+    ['NODE_ENV', 'prod'],
+  ])('names %s when it is %s, and what it expects', (name, value) => {
+    const outcome = readConfig({ [name]: value });
+    expect(outcome).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} .*expects`))] });
+  });
+
+  it('tells every wrong variable at once, and repeats no secret', () => {
+    const outcome = readConfig({
+      PORT: 'x',
+      DATABASE_URL: 'http://user:hunter2@host',
+      UPSTREAM_TOKEN: 'hunter2',
+    });
+    expect(outcome).toHaveProperty('problems.length', 3);
+    expect(JSON.stringify(outcome)).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls, type UpstreamCall, type UpstreamCallName } from '@gam/schemas/upstream';
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { expect } from 'vitest';
+
+export interface Given {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly key?: string | undefined;
+  /** The customer's address. */
+  readonly ip?: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+type ReplyOf<N extends UpstreamCallName> = (typeof upstreamCalls)[N] extends {
+  reply: infer R extends TSchema;
+}
+  ? Static<R>
+  : never;
+
+/** Makes calls of the table through HTTP, as the BFF does. */
+export function makeClient(app: FastifyInstance) {
+  const send = async (name: UpstreamCallName, given: Given = {}): Promise<Reply> => {
+    const call: UpstreamCall = upstreamCalls[name];
+    const reply = await app.inject({
+      method: call.method,
+      url: call.path.replace(/\{(\w+)\}/g, (_all, param: string) =>
+        encodeURIComponent(given.params?.[param] ?? ''),
+      ),
+      ...(given.query && { query: given.query }),
+      ...(given.body !== undefined && { payload: given.body as object }),
+      headers: {
+        ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
+        ...(given.key !== undefined && { 'idempotency-key': given.key }),
+        ...(given.ip !== undefined && { 'x-forwarded-for': given.ip }),
+      },
+    });
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  };
+  /** The reply of a call that must succeed and must be what the table says. */
+  const ask = async <N extends UpstreamCallName>(name: N, given: Given = {}): Promise<ReplyOf<N>> => {
+    const { status, body } = await send(name, given);
+    expect({ status, body }).toMatchObject({ status: 200 });
+    expect(Value.Errors(upstreamCalls[name].reply, body)).toEqual([]);
+    return body as ReplyOf<N>;
+  };
+  return { send, ask };
+}
+
+export type Client = ReturnType<typeof makeClient>;

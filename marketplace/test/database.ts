@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { Client } from 'pg';
+import { openDatabase, type OpenDatabase } from '../src/database/database.ts';
+import { migrate } from '../src/database/migrate.ts';
+
+/** A PostgreSQL for the tests that need real connections; without it they are skipped. */
+export const databaseUrl = process.env['DATABASE_URL'] || null;
+
+/** An empty database of the embedded kind, in memory. It takes seconds: one for a test file. */
+export async function openInMemory(): Promise<OpenDatabase> {
+  const client = await PGlite.create();
+  const db = drizzle(client);
+  await migrate(db);
+  return { db, close: () => client.close() };
+}
+
+/** An empty database of its own within the PostgreSQL of DATABASE_URL: a schema, dropped when closed. */
+export async function openOnPostgres(url: string): Promise<OpenDatabase> {
+  const schema = `test_${randomBytes(6).toString('hex')}`;
+  await runAlone(url, `create schema ${schema}`);
+  const scoped = new URL(url);
+  scoped.searchParams.set('options', `-c search_path=${schema}`);
+  const opened = await openDatabase({ databaseUrl: scoped.href, dataFolder: '' });
+  return {
+    db: opened.db,
+    async close() {
+      await opened.close();
+      await runAlone(url, `drop schema ${schema} cascade`);
+    },
+  };
+}
+
+async function runAlone(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
