@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@gam/schemas/questions';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import type { upstreamCalls } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import type { Client } from './client.ts';
 

@@ -90,7 +90,8 @@ describe('asking for a code', () => {
   it('lets parallel requests of one phone pass once', async () => {
     const phone = newPhone();
     const replies = await Promise.all(Array.from({ length: 5 }, () => request(phone)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
   it('stops a network that asks for many phones, and only that one', async () => {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openInMemory } from '../test/database.ts';
+import { newPhone } from '../test/sign-in.ts';
+import { bffToken, startApp, type TestApp } from '../test/start-app.ts';
+import { loadDemoContent } from './content/load-demo-content.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { smsOutbox } from './sms/tables.ts';
+
+let database: OpenDatabase;
+let test: TestApp;
+
+beforeAll(async () => {
+  database = await openInMemory();
+  test = await startApp(database);
+});
+
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const post = (payload: string | Buffer, type = 'application/json') =>
+  test.app.inject({ method: 'POST', url: '/v2/auth/codes/', payload, headers: { 'content-type': type } });
+
+describe('a request that is none', () => {
+  it.each([
+    ['JSON that breaks off', '{"phone":', 'application/json', 400],
+    ['a key that reaches for the prototype', '{"phone":"0912","__proto__":{"x":1}}', 'application/json', 400],
+    ['no body', '', 'application/json', 400],
+    ['null', 'null', 'application/json', 400],
+    ['text', 'phone', 'text/plain', 415],
+    ['10 MB', JSON.stringify({ phone: '1'.repeat(10_000_000) }), 'application/json', 413],
+  ])('gets a message and no more: %s', async (_name, payload, type, status) => {
+    const reply = await post(payload, type);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ message: expect.stringMatching(/[\u0600-\u06ff]/) });
+    expect(reply.body).not.toContain('at ');
+  });
+
+  it.each([
+    '/',
+    '/v2/unknown/',
+    '/v2/orders/%E0%A4%A',
+    '/v2/services/../../etc/passwd',
+    '/media/unknown.svg',
+  ])('gets a 4xx with a message at %s', async (url) => {
+    const reply = await test.app.inject({ url });
+    expect([400, 404]).toContain(reply.statusCode);
+    expect(reply.json()).toMatchObject({ message: expect.any(String) });
+  });
+
+  it('gets nothing of what happened when the fault is here [O-8.01]', async () => {
+    const broken = await startApp({ ...database, db: brokenAfterStart(database.db) });
+    const reply = await broken.client.send('listCities');
+    expect(reply.status).toBe(500);
+    expect(Object.keys(reply.body)).toEqual(['request_id']);
+    expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+    expect((await broken.app.inject({ url: '/livez' })).statusCode).toBe(200);
+    await broken.close();
+  });
+});
+
+/** The database, until the app has started: then it is gone. */
+function brokenAfterStart(db: OpenDatabase['db']): OpenDatabase['db'] {
+  const gone = () => {
+    throw new Error('relation "secret" does not exist');
+  };
+  return new Proxy(db, {
+    get: (target, name, receiver) =>
+      name === 'select' || name === 'execute' ? gone : Reflect.get(target, name, receiver),
+  });
+}
+
+describe('in production', () => {
+  it('there is no outbox to look into, and a message stays until it can be sent', async () => {
+    const production = await startApp(database, { production: true });
+    const phone = newPhone();
+    await production.client.ask('requestCode', { body: { phone } });
+    expect((await production.app.inject({ url: '/dev/outbox' })).statusCode).toBe(404);
+    await production.close();
+    const waiting = await database.db.select().from(smsOutbox);
+    expect(waiting.find((sms) => sms.phone.endsWith(phone.slice(1)))).toMatchObject({
+      sentAt: null,
+      attempts: 1,
+    });
+  });
+});
+
+describe('without a credential of the BFF', () => {
+  it('nobody makes its calls', async () => {
+    const closed = await startApp(database, { upstreamToken: null });
+    for (const token of [undefined, '', 'null', bffToken]) {
+      expect((await closed.client.send('findOrderByKey', { params: { key: 'k' }, token })).status).toBe(403);
+    }
+    await closed.close();
+  });
+});
+
+describe('a start on a database that has everything', () => {
+  it('changes nothing', async () => {
+    const before = await test.client.ask('listCategories');
+    await migrate(database.db);
+    await loadDemoContent(database.db, { withAccounts: true });
+    expect(await test.client.ask('listCategories')).toEqual(before);
+  });
+});

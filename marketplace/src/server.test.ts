@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeUrlClient } from '../test/url-client.ts';
+import { orderBody, quoteBody } from '../test/requests.ts';
+import { runToExit, startServer, type ServerProcess } from '../test/server-process.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gam-marketplace-'));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Signs in and places one order through the running server. */
+async function placeOne({ url }: ServerProcess, phone: string) {
+  const send = makeUrlClient(url);
+  const { verification_id } = await send('POST', '/v2/auth/codes/', { body: { phone } });
+  const { results } = await send('GET', `/dev/outbox?phone=${phone}`);
+  const body = { verification_id, code: results[0].code };
+  const { access_token: token } = await send('POST', '/v2/auth/sessions/', { body });
+  const { inquiry_id } = await send('POST', '/v2/orders/price-inquiry/', {
+    body: quoteBody(),
+    token,
+    key: `quote-${phone}`,
+  });
+  const placed = await send('POST', '/v2/orders/', {
+    body: orderBody(inquiry_id),
+    token,
+    key: `order-${phone}`,
+  });
+  return { token, uuid: placed.order_uuid };
+}
+
+describe('the server on an embedded database on disk', () => {
+  it('keeps a whole order over an orderly stop and over kill -9 [O-3.13]', { timeout: 60_000 }, async () => {
+    let server = await startServer({ GAM_DATA: folder });
+    const first = await placeOne(server, '09351111111');
+    expect(await server.end('SIGTERM')).toBe(0);
+
+    server = await startServer({ GAM_DATA: folder });
+    const second = await placeOne(server, '09352222222');
+    // The reply has come: whatever happens now, the order is there.
+    expect(await server.end('SIGKILL')).toBeNull();
+
+    server = await startServer({ GAM_DATA: folder });
+    for (const { token, uuid } of [first, second]) {
+      const order = await makeUrlClient(server.url)('GET', `/v2/orders/${uuid}/`, { token });
+      expect(order).toMatchObject({ order_uuid: uuid, status: 'placed', price: 501_500 });
+    }
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  it(
+    'refuses a second start on the same folder, and starts once the first is gone',
+    { timeout: 60_000 },
+    async () => {
+      const server = await startServer({ GAM_DATA: folder });
+      const second = await runToExit({ GAM_DATA: folder });
+      expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is in use') });
+      expect(await makeUrlClient(server.url)('GET', '/readyz')).toEqual({ status: 'ok' });
+      await server.end('SIGKILL');
+      const third = await startServer({ GAM_DATA: folder });
+      expect(await third.end('SIGINT')).toBe(0);
+    },
+  );
+
+  it('ends when the process that started it is gone', { timeout: 60_000 }, async () => {
+    const { child } = await startServer({ GAM_DATA: folder });
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('names a wrong variable and exits with 1', async () => {
+    const outcome = await runToExit({ PORT: 'eighty' });
+    expect(outcome).toMatchObject({ code: 1, output: expect.stringMatching(/PORT is "eighty"; it expects/) });
+  });
+
+  it('says that a database cannot be reached, without its password', { timeout: 30_000 }, async () => {
+    const outcome = await runToExit({ DATABASE_URL: 'postgres://gam:hunter2@127.0.0.1:1/gam' });
+    expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining('DATABASE_URL') });
+    expect(outcome.output).not.toContain('hunter2');
+  });
+});
