@@ -1,6 +1,7 @@
 import type { QuestionNode } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
+import { pickAnswerValues } from './answer-values.ts';
 import { kindOf } from './index.ts';
 import type { QuestionView } from './kind.ts';
 import { questionTexts } from './texts.ts';
@@ -27,7 +28,7 @@ export function presentQuestion(
     title: title === heading ? null : title,
     help: view.texts.help_text ?? question.help_text,
     optional_label: constraints.mandatory ? null : questionTexts.optional,
-    answer,
+    answer: answer && pickAnswerValues(answer),
     constraints,
     advance_on_choice: kind.advanceOnChoice(question, view),
     widget: kind.present(question, view),

@@ -14,7 +14,7 @@ export interface SelectForm {
   readonly counted: boolean;
 }
 
-/** From here on a list of boxes is too long to be read through. */
+/** A longer list of boxes cannot be read through at a glance. */
 const searchableAbove = 12;
 
 /** Single, multi, numerical and product selects: one or several of the options left. [O-2.25 to O-2.30] */
@@ -23,10 +23,8 @@ export function selectKind(form: SelectForm): AnyQuestionKind {
     constraints: (question, view) => chooseConstraints(form, question, view),
     present: (question, view) => presentChoices(form, question, view),
     summarise: summariseChoice,
-    advanceOnChoice: (question, view) => {
-      const { mandatory, multiple, counts } = chooseConstraints(form, question, view);
-      return mandatory && !multiple && counts === null;
-    },
+    // A choice that may be left out or needs a count is not finished by the tap.
+    advanceOnChoice: (question, view) => view.mandatory && !form.multiple && !isCounted(form, question),
   };
 }
 
@@ -76,7 +74,10 @@ function summariseChoice(
   return words.join(questionTexts.listSeparator);
 }
 
-function countsOf({ counted }: SelectForm, question: Question, view: QuestionView): CountBounds | null {
-  const isCounted = counted || question.type_tags.includes('product');
-  return isCounted ? countBoundsInView(question, view) : null;
+function countsOf(form: SelectForm, question: Question, view: QuestionView): CountBounds | null {
+  return isCounted(form, question) ? countBoundsInView(question, view) : null;
+}
+
+function isCounted({ counted }: SelectForm, { type_tags }: Question): boolean {
+  return counted || type_tags.includes('product');
 }

@@ -1,0 +1,104 @@
+import { Question, type ServiceDetail } from '@gam/schemas/questions';
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { completeService } from './complete-service.ts';
+
+type GivenQuestion = ServiceDetail['questions'][number];
+
+const serviceOf = (...questions: GivenQuestion[]): ServiceDetail => ({
+  id: '1',
+  slug: 'cleaning',
+  base_slug: 'cleaning',
+  title: 'نظافت',
+  questions,
+  min_hours_before_order_allowed: 2,
+  date_question_type: 'just_date',
+  date_question_values: null,
+  is_periodic: false,
+  weather_enabled: false,
+  max_voice_duration_minutes: null,
+  date_probability_message: null,
+  has_price: true,
+  rel_canonical_link: null,
+  new_work_flow: false,
+});
+
+const bare = (id: string, type = 'text'): GivenQuestion => ({ id, type, title: `پرسش ${id}` });
+
+describe('completeService', () => {
+  it('gives a question that has only id, type and title every other field', () => {
+    const { questions, findings } = completeService(
+      serviceOf({ ...bare('1', 'single_select'), options: [{ id: 'a', title: 'الف' }] }),
+    );
+    expect(questions.map((question) => Value.Check(Question, question))).toEqual([true]);
+    expect(questions[0]).toMatchObject({ is_mandatory: false, display_in_process: true, parent: null });
+    expect(questions[0]?.options[0]).toMatchObject({ title: 'الف', price: null, help_text: [] });
+    expect(findings).toEqual([]);
+  });
+
+  it('keeps what the upstream said', () => {
+    const given: GivenQuestion = {
+      ...bare('1', 'number'),
+      is_mandatory: true,
+      display_in_process: false,
+      parent: '0',
+      parent_requirements: ['a'],
+      min_allowed_value: 0,
+      type_tags: ['product'],
+    };
+    expect(completeService(serviceOf(given)).questions[0]).toMatchObject(given);
+    expect(completeService(serviceOf(given))).toMatchObject({ id: '1', min_hours_before_order_allowed: 2 });
+  });
+
+  it.each([
+    ['slider', [{ id: 'a', title: 'الف' }], 'single_select'],
+    ['slider', [], 'text'],
+    ['slider', undefined, 'text'],
+    ['constructor', [], 'text'],
+    ['', [], 'text'],
+  ])(
+    'asks a question of the unknown type %j with options %j as %s and says so [O-3.03]',
+    (type, options, kind) => {
+      const given = { ...bare('7', type), ...(options && { options }) };
+      const { questions, findings } = completeService(serviceOf(given));
+      expect(questions[0]?.type).toBe(kind);
+      expect(findings).toEqual([`question 7: unknown type ${JSON.stringify(type)}, asked as ${kind}`]);
+    },
+  );
+
+  it('keeps a tag that nobody knows [O-3.03]', () => {
+    const { questions, findings } = completeService(serviceOf({ ...bare('1'), type_tags: ['shiny'] }));
+    expect(questions[0]?.type_tags).toEqual(['shiny']);
+    expect(findings).toEqual([]);
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])('drops a question and an option called %s', (id) => {
+    const options = [
+      { id, title: 'بد' },
+      { id: 'a', title: 'الف' },
+    ];
+    const { questions, findings } = completeService(
+      serviceOf(bare(id), { ...bare('2', 'multi_select'), options }),
+    );
+    expect(questions.map((question) => question.id)).toEqual(['2']);
+    expect(questions[0]?.options.map((option) => option.id)).toEqual(['a']);
+    expect(findings).toEqual([
+      `question: "${id}" is no usable id, dropped`,
+      `option of question 2: "${id}" is no usable id, dropped`,
+    ]);
+  });
+
+  it('keeps the earlier of two questions with one id', () => {
+    const { questions, findings } = completeService(serviceOf(bare('1', 'number'), bare('2'), bare('1')));
+    expect(questions.map(({ id, type }) => [id, type])).toEqual([
+      ['1', 'number'],
+      ['2', 'text'],
+    ]);
+    expect(findings).toEqual(['question: "1" is there already, dropped']);
+  });
+
+  it('takes a blank text for none, so that no heading is empty', () => {
+    const { questions } = completeService(serviceOf({ ...bare('1'), detail: ' ', help_text: '' }));
+    expect(questions[0]).toMatchObject({ detail: null, help_text: null });
+  });
+});

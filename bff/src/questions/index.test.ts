@@ -1,0 +1,96 @@
+import { type Question, questionTypes } from '@gam/schemas/questions';
+import { validateAnswer } from '@gam/shared/validate-answer';
+import { describe, expect, it } from 'vitest';
+import { kindOf, questionKinds } from './index.ts';
+import type { QuestionView } from './kind.ts';
+import { makeOption, makeQuestion, questionFixtures, viewAsLoaded } from './question-fixtures.ts';
+import { writeAnswer } from './write-answer.ts';
+
+const missing = (question: Question, changes: Partial<QuestionView> = {}) =>
+  validateAnswer(kindOf(question).constraints(question, viewAsLoaded(question, changes)), { values: [] })
+    ?.message;
+
+const choose = 'لطفا یکی از گزینه ها را انتخاب کنید!';
+const write = 'لطفا پرسش زیر را پاسخ دهید';
+const options = [makeOption('1', 'یک'), makeOption('2', 'دو')];
+
+describe('the registry of question types', () => {
+  it('knows every type of the contract [O-3.03]', () => {
+    expect(Object.keys(questionKinds).toSorted()).toEqual(Object.keys(questionTypes).toSorted());
+  });
+
+  it.each([
+    ['single_select', choose],
+    ['multi_select', choose],
+    ['numerical_single_select', choose],
+    ['numerical_multi_select', choose],
+    ['text', write],
+    ['number', write],
+    ['file_images', 'لطفا حداقل یک تصویر آپلود کنید'],
+    ['voice', 'لطفا یک صدا آپلود کنید'],
+    ['timestamp', 'زمان سفارش باید حداقل یک ربع آینده باشد'],
+  ] as const)('says of an unanswered %s «%s» [O-5.04]', (type, message) => {
+    expect(missing(questionFixtures[type])).toBe(message);
+  });
+
+  it('names the hours of a timestamp where the service sets them [O-5.04]', () => {
+    expect(missing(questionFixtures.timestamp, { min_hours: 4 })).toBe(
+      'زمان سفارش باید برای حداقل ۴ ساعت آینده باشد',
+    );
+    expect(missing(questionFixtures.timestamp, { min_hours: 0 })).toBe(
+      'زمان سفارش باید حداقل یک ربع آینده باشد',
+    );
+  });
+
+  it.each(Object.values(questionFixtures))(
+    'lets rules say the message of an unanswered $type',
+    (question) => {
+      expect(missing(question, { texts: { required: 'پاسخ دهید' } })).toBe('پاسخ دهید');
+    },
+  );
+});
+
+describe('a question without a widget of its own', () => {
+  it.each(['region', 'location', 'web_view', 'single_select_by_fetch'] as const)(
+    '%s is a choice where it brings options, else a text',
+    (type) => {
+      const chosen = makeQuestion(type, { options });
+      const written = makeQuestion(type);
+      const present = (question: Question) => kindOf(question).present(question, viewAsLoaded(question));
+      expect(present(chosen)).toMatchObject({ type: 'choices', multiple: false });
+      expect(present(written)).toMatchObject({ type: 'text', input: 'area' });
+      expect([missing(chosen), missing(written)]).toEqual([choose, write]);
+      expect(kindOf(chosen).advanceOnChoice(chosen, viewAsLoaded(chosen))).toBe(true);
+      expect(kindOf(written).advanceOnChoice(written, viewAsLoaded(written))).toBe(false);
+    },
+  );
+
+  it("keeps its type's message where it is a choice", () => {
+    expect(missing(makeQuestion('voice', { options }))).toBe('لطفا یک صدا آپلود کنید');
+  });
+});
+
+describe('writeAnswer', () => {
+  it('joins files by « - » [O-3.07]', () => {
+    const question = questionFixtures.file_images;
+    expect(writeAnswer(question, { values: ['f1', 'f2'] }, viewAsLoaded(question))).toEqual({
+      id: 'q1',
+      type: 'file_images',
+      title: 'خدمات',
+      values: ['f1', 'f2'],
+      text: 'f1 - f2',
+    });
+  });
+
+  it('keeps counts and says them [O-3.07]', () => {
+    const question = questionFixtures.numerical_single_select;
+    const answer = { values: ['21'], counts: [{ value: '21', number: 2 }] };
+    expect(writeAnswer(question, answer, viewAsLoaded(question))).toEqual({
+      id: 'q1',
+      type: 'numerical_single_select',
+      title: 'خدمات',
+      ...answer,
+      text: '۲ × سرویس اسپلیت',
+    });
+  });
+});

@@ -1,0 +1,16 @@
+import type { Answer, Question } from '@gam/schemas/questions';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { pickAnswerValues } from './answer-values.ts';
+import { kindOf } from './index.ts';
+import type { QuestionView } from './kind.ts';
+
+/** An answer as the upstream takes and keeps it, with the summary that people read. [O-3.07] */
+export function writeAnswer(question: Question, answer: AnswerValues, view: QuestionView): Answer {
+  return {
+    id: question.id,
+    type: question.type,
+    title: view.texts.title ?? question.title,
+    ...pickAnswerValues(answer),
+    text: kindOf(question).summarise(question, answer, view),
+  };
+}
