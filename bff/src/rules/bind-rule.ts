@@ -1,0 +1,37 @@
+import type { CompiledCondition, CompiledRule, LiveCondition } from './compiled-rules.ts';
+import type { LiveFacts, StaticFacts } from './facts.ts';
+
+/** What is left of a rule once the static facts are known: it never matches, always does, or depends on the flow. */
+export type BoundRule = 'never' | 'always' | ((facts: LiveFacts) => boolean);
+
+/** The live conditions of a map; null where a static one does not hold. */
+function bindMap(map: readonly CompiledCondition[], facts: StaticFacts): readonly LiveCondition[] | null {
+  const live: LiveCondition[] = [];
+  for (const condition of map) {
+    if (condition.is === 'live') live.push(condition);
+    else if (!condition.accepts(condition.read(facts))) return null;
+  }
+  return live;
+}
+
+function allHold(conditions: readonly LiveCondition[], facts: LiveFacts): boolean {
+  for (const { accepts, read } of conditions) if (!accepts(read(facts))) return false;
+  return true;
+}
+
+function oneHolds(maps: readonly (readonly LiveCondition[])[], facts: LiveFacts): boolean {
+  for (const map of maps) if (allHold(map, facts)) return true;
+  return false;
+}
+
+/** Decides what can be decided of a rule from question, service and city alone. */
+export function bindRule({ when, any }: CompiledRule, facts: StaticFacts): BoundRule {
+  const always = bindMap(when, facts);
+  if (always === null) return 'never';
+  const maps = any?.map((map) => bindMap(map, facts)).filter((map) => map !== null) ?? [[]];
+  if (maps.length === 0) return 'never';
+  if (maps.some((map) => map.length === 0)) {
+    return always.length === 0 ? 'always' : (live) => allHold(always, live);
+  }
+  return (live) => allHold(always, live) && oneHolds(maps, live);
+}

@@ -1,0 +1,74 @@
+import type { Condition, ConditionKeyword, FactType, PlainCondition, Scalar } from '@gam/schemas/rules';
+import { pointerStep, type LocalFinding } from './rule-finding.ts';
+
+const names = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  strings: 'a list of texts',
+} as const satisfies Record<FactType['holds'], string>;
+
+const describeType = ({ holds, nullable }: FactType): string => names[holds] + (nullable ? ' or null' : '');
+
+/** The JSON Schema types that a fact of this type can have. */
+export function jsonTypes({ holds, nullable }: FactType): string[] {
+  const type = holds === 'strings' ? 'array' : holds;
+  return nullable ? [type, 'null'] : [type];
+}
+
+const fits = (value: Scalar, type: FactType) =>
+  value === null ? type.nullable : type.holds !== 'strings' && typeof value === type.holds;
+const itemFits = (value: Scalar) => typeof value === 'string';
+
+type Check = (condition: Condition, type: FactType) => LocalFinding[];
+
+const misfit = (keyword: string, expected: string): LocalFinding[] => [
+  { code: 'keyword_misfit', path: pointerStep(keyword), expected },
+];
+const wrongValue = (path: string, value: Scalar, expected: string): LocalFinding => ({
+  code: 'value_misfit',
+  path,
+  expected: `${expected} is expected, not ${JSON.stringify(value)}`,
+});
+
+const onlyOn =
+  (keyword: ConditionKeyword, holds: FactType['holds']): Check =>
+  (_condition, type) =>
+    type.holds === holds
+      ? []
+      : misfit(keyword, `${keyword} is for ${names[holds]}; this is ${describeType(type)}`);
+
+/** What each keyword asks of a fact's type: without this, `contains` would be true for any text. */
+const checks = {
+  type: ({ type: asked }, type) =>
+    asked === undefined || jsonTypes(type).includes(asked)
+      ? []
+      : misfit('type', `one of ${jsonTypes(type).join(', ')} is expected, not ${asked}`),
+  const: ({ const: value }, type) =>
+    value === undefined || fits(value, type) ? [] : [wrongValue('/const', value, describeType(type))],
+  enum: ({ enum: values = [] }, type) =>
+    values.flatMap((value, at) =>
+      fits(value, type) ? [] : [wrongValue(`/enum/${at}`, value, describeType(type))],
+    ),
+  minimum: onlyOn('minimum', 'number'),
+  maximum: onlyOn('maximum', 'number'),
+  minItems: onlyOn('minItems', 'strings'),
+  maxItems: onlyOn('maxItems', 'strings'),
+  contains: ({ contains }, type) => {
+    const values = contains?.enum ?? (contains?.const === undefined ? [] : [contains.const]);
+    const wrong = values.find((value) => !itemFits(value));
+    return [
+      ...onlyOn('contains', 'strings')({}, type),
+      ...(wrong === undefined ? [] : [wrongValue('/contains', wrong, 'a text')]),
+    ];
+  },
+  not: ({ not = {} }, type) =>
+    checkCondition(not, type).map((finding) => ({ ...finding, path: `/not${finding.path}` })),
+} satisfies Record<ConditionKeyword, Check>;
+
+/** What does not fit a fact of this type in a condition. */
+export function checkCondition(condition: Condition | PlainCondition, type: FactType): LocalFinding[] {
+  return (Object.keys(condition) as ConditionKeyword[]).flatMap((keyword) =>
+    checks[keyword](condition, type),
+  );
+}

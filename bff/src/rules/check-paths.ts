@@ -1,0 +1,76 @@
+import {
+  answerFactType,
+  factPaths,
+  optionFields,
+  type Condition,
+  type DecisionPoint,
+  type FactType,
+  type Rule,
+} from '@gam/schemas/rules';
+import { checkCondition } from './check-condition.ts';
+import { isAnswerPath } from './read-fact.ts';
+import { pointerStep, type LocalFinding } from './rule-finding.ts';
+
+const paths: Readonly<Record<string, FactType>> = factPaths;
+const fields: Readonly<Record<string, FactType>> = optionFields;
+const declared = (types: Readonly<Record<string, FactType>>, name: string): FactType | null =>
+  Object.hasOwn(types, name) ? (types[name] ?? null) : null;
+
+/** The declared type of a fact; null where no such path is declared. */
+export const factTypeOf = (path: string): FactType | null =>
+  isAnswerPath(path) ? answerFactType : declared(paths, path);
+/** The declared type of an option's field; null where it is none that a rule may look at. */
+export const optionFieldType = (field: string): FactType | null => declared(fields, field);
+
+const ofOneQuestion = (path: string) => path.startsWith('question.') || path === 'parent_answer';
+const beforeAnswers = (path: string) => isAnswerPath(path) || path === 'flow.chosen_operation_keys';
+
+/** Which facts do not exist yet, or not any more, at a decision point. */
+const missingAt = {
+  entry: (path) => ofOneQuestion(path) || beforeAnswers(path),
+  question: (path) => path === 'flow.chosen_operation_keys',
+  after_last: ofOneQuestion,
+  quote: ofOneQuestion,
+  placed: ofOneQuestion,
+} satisfies Record<DecisionPoint, (path: string) => boolean>;
+
+type TypeOf = (name: string) => FactType | LocalFinding;
+
+function checkMap(map: Readonly<Record<string, Condition>>, at: string, typeOf: TypeOf): LocalFinding[] {
+  return Object.entries(map).flatMap(([name, condition]) => {
+    const path = at + pointerStep(name);
+    const type = typeOf(name);
+    if ('code' in type) return [{ ...type, path }];
+    return checkCondition(condition, type).map((finding) => ({ ...finding, path: path + finding.path }));
+  });
+}
+
+const factAt =
+  (point: DecisionPoint): TypeOf =>
+  (path) => {
+    const type = factTypeOf(path);
+    if (type === null) {
+      const expected = `a declared fact is expected: answers.<question id>, ${Object.keys(factPaths).join(', ')}`;
+      return { code: 'unknown_path', path: '', expected };
+    }
+    if (!missingAt[point](path)) return type;
+    return { code: 'path_not_here', path: '', expected: `a fact that is known at ${point} is expected` };
+  };
+
+const optionField: TypeOf = (field) =>
+  optionFieldType(field) ?? {
+    code: 'unknown_option_field',
+    path: '',
+    expected: `a field of an option is expected: ${Object.keys(optionFields).join(', ')}`,
+  };
+
+/** What is wrong with the facts that a rule looks at, and with the options' fields. */
+export function checkPaths(rule: Rule): LocalFinding[] {
+  const fact = factAt(rule.at);
+  const kept = rule.at === 'question' ? rule.then.keep_options : undefined;
+  return [
+    ...checkMap(rule.when, '/when', fact),
+    ...(rule.any ?? []).flatMap((map, at) => checkMap(map, `/any/${at}`, fact)),
+    ...checkMap(kept ?? {}, '/then/keep_options', optionField),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { AppliesTo, ConsequenceOf, DecisionPoint } from '@gam/schemas/rules';
+import type { Option } from '@gam/schemas/questions';
+import type { FactValue, LiveFacts, StaticFacts } from './facts.ts';
+
+/** A condition on a fact that is known when a flow is compiled. */
+export interface StaticCondition {
+  readonly is: 'static';
+  readonly path: string;
+  readonly read: (facts: StaticFacts) => FactValue;
+  readonly accepts: (value: unknown) => boolean;
+}
+
+/** A condition on a fact that is known only in a flow. */
+export interface LiveCondition {
+  readonly is: 'live';
+  readonly path: string;
+  readonly read: (facts: LiveFacts) => FactValue;
+  readonly accepts: (value: unknown) => boolean;
+}
+export type CompiledCondition = StaticCondition | LiveCondition;
+
+export interface CompiledRule<P extends DecisionPoint = DecisionPoint> {
+  readonly id: string;
+  readonly at: P;
+  readonly when: readonly CompiledCondition[];
+  /** Null where the rule has no `any`. */
+  readonly any: readonly (readonly CompiledCondition[])[] | null;
+  readonly then: ConsequenceOf<P>;
+  /** Whether an option stays; null where the rule keeps all. */
+  readonly keeps: ((option: Option) => boolean) | null;
+  readonly because: string;
+}
+
+/** A rule document that was checked and is ready to decide. */
+export interface CompiledRules {
+  readonly name: string;
+  /** Number and content, e.g. `default@1#3f9a2c10`. */
+  readonly version: string;
+  readonly applies_to: AppliesTo;
+  readonly at: { readonly [P in DecisionPoint]: readonly CompiledRule<P>[] };
+  /** The declared paths that any rule looks at: what is not among them need not be computed. */
+  readonly reads: ReadonlySet<string>;
+}

@@ -1,0 +1,38 @@
+import { Ajv } from 'ajv';
+import type { Condition, FactType } from '@gam/schemas/rules';
+import { jsonTypes } from './check-condition.ts';
+
+export type Accepts = (value: unknown) => boolean;
+
+const sized = ['minimum', 'maximum', 'contains', 'minItems', 'maxItems'] as const;
+
+/**
+ * The condition with the declared type in front. A keyword about size says nothing about null, and would so be true of
+ * a missing fact: there the fact has to be present.
+ */
+function withType(condition: Condition, type: FactType): object {
+  const present = sized.some((keyword) => condition[keyword] !== undefined);
+  const types = jsonTypes(present ? { ...type, nullable: false } : type);
+  const declared = { type: types.length === 1 ? types[0] : types };
+  const { not, ...rest } = condition;
+  return { ...declared, ...rest, ...(not === undefined ? {} : { not: withType(not, type) }) };
+}
+
+/**
+ * Compiles the conditions of one document, equal ones once. The Ajv instance is the document's own, so that all of it
+ * goes when the document does. Functions are made without error objects' texts: a step asks for yes or no.
+ */
+export function conditionCompiler(): (condition: Condition, type: FactType) => Accepts {
+  const ajv = new Ajv({ strict: true, messages: false, validateSchema: false, addUsedSchema: false });
+  const compiled = new Map<string, Accepts>();
+  return (condition, type) => {
+    const schema = withType(condition, type);
+    const key = JSON.stringify(schema);
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const validate = ajv.compile(schema);
+    const accepts: Accepts = (value) => validate(value);
+    compiled.set(key, accepts);
+    return accepts;
+  };
+}

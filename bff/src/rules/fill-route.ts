@@ -1,0 +1,16 @@
+import type { RoutePlace } from '@gam/schemas/rules';
+
+/**
+ * A route with its places filled: each value is encoded as one step of a path, so that none adds a step or a query.
+ * Only `query` is taken as it is; it is the page's own query string, with its `?`, or empty.
+ */
+export function fillRoute<P extends 'entry' | 'placed'>(
+  template: string,
+  values: Readonly<Record<RoutePlace<P>, string>>,
+): string {
+  const known = new Map<string, string>(Object.entries<string>(values));
+  return template.replaceAll(/\{([a-z_]+)\}/g, (_whole, place: string) => {
+    const value = known.get(place) ?? '';
+    return place === 'query' ? value : encodeURIComponent(value);
+  });
+}

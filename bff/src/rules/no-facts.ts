@@ -1,0 +1,35 @@
+import type { Facts, LiveFacts, QueryFacts, StaticFacts } from './facts.ts';
+
+/** The query of a page that was opened without any. */
+export const noQuery: QueryFacts = {
+  workman: null,
+  workman_name: null,
+  source: null,
+  similar_id: null,
+  voucher: null,
+  edit_mode: false,
+  auto_answered: false,
+  address_id: null,
+  area: null,
+  destination_area: null,
+  matching_flow: null,
+  show_workman_gender_question: false,
+  utm_source: null,
+  internal_source: null,
+  from_ewano: false,
+};
+
+/** A guest who has just arrived: the facts to begin from, so that none is ever missing. */
+export const noLiveFacts: LiveFacts = {
+  answers: {},
+  parent_answer: null,
+  query: noQuery,
+  session: { guest: true, admin: false, expert_app: false, in_app: false, email_signup: false },
+  flow: { mode: 'new', periodic: false, favourites_count: 0, chosen_operation_keys: [] },
+  now: 0,
+};
+
+const noStaticFacts: StaticFacts = { question: null, service: null, city: { id: null } };
+
+/** Nothing known of question, service and city, and a guest who has just arrived. */
+export const noFacts: Facts = { ...noStaticFacts, ...noLiveFacts };

@@ -1,0 +1,34 @@
+/** What can be wrong with a rule document. */
+export type FindingCode =
+  | 'unreadable'
+  | 'schema'
+  | 'duplicate_id'
+  | 'unknown_path'
+  | 'path_not_here'
+  | 'unknown_option_field'
+  | 'keyword_misfit'
+  | 'value_misfit'
+  | 'unknown_place'
+  | 'shown_and_hidden';
+
+/** One fault of a rule document: where it stands (`path` is a JSON pointer) and what is expected there. */
+export interface RuleFinding {
+  readonly code: FindingCode;
+  readonly document: string;
+  readonly rule: string | null;
+  readonly path: string;
+  readonly expected: string;
+}
+
+/** A finding as far as the part that found it knows it: the document and rule are added above. */
+export type LocalFinding = Pick<RuleFinding, 'code' | 'path' | 'expected'>;
+
+/** One line of text for a finding, for logs and the command line. */
+export function describeFinding({ document, rule, path, expected }: RuleFinding): string {
+  const place = rule === null ? document : `${document}, rule ${rule}`;
+  return `${place}, at ${path === '' ? '/' : path}: ${expected}`;
+}
+
+/** A key as one step of a JSON pointer. */
+export const pointerStep = (key: string | number): string =>
+  `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -1,0 +1,69 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import {
+  decisionPoints,
+  documentFields,
+  maxRules,
+  rulesByPoint,
+  type DecisionPoint,
+} from '@gam/schemas/rules';
+import { pointerStep, type LocalFinding } from './rule-finding.ts';
+
+// One instance for the schemas of documents themselves, made once; `verbose` gives the descriptions to the messages.
+const ajv = new Ajv({ strict: true, allErrors: true, verbose: true, allowUnionTypes: true });
+
+const validateDocument = ajv.compile({
+  type: 'object',
+  properties: { ...documentFields, rules: { type: 'array', maxItems: maxRules } },
+  required: ['name', 'applies_to', 'rules'],
+  additionalProperties: false,
+});
+const validateRule = Object.fromEntries(
+  decisionPoints.map((point) => [point, ajv.compile(rulesByPoint[point])]),
+) as Record<DecisionPoint, ValidateFunction>;
+
+const described = (error: ErrorObject): string | undefined => {
+  const description: unknown = error.parentSchema?.['description'];
+  return typeof description === 'string' ? `${description} is expected` : undefined;
+};
+
+const knownKeys = (error: ErrorObject): string =>
+  Object.keys(Object(error.parentSchema?.['properties'])).join(', ');
+
+/** What is expected, in words, where Ajv's own message does not name it. */
+const wording: Readonly<Record<string, (error: ErrorObject) => string>> = {
+  additionalProperties: (error) =>
+    `"${error.params['additionalProperty']}" is not known here; known are ${knownKeys(error)}`,
+  required: (error) => `"${error.params['missingProperty']}" is missing`,
+  enum: (error) => `one of ${JSON.stringify(error.params['allowedValues'])} is expected`,
+  const: (error) => `${JSON.stringify(error.params['allowedValue'])} is expected`,
+};
+
+function expectedBy(error: ErrorObject): string {
+  return wording[error.keyword]?.(error) ?? described(error) ?? error.message ?? 'another value is expected';
+}
+
+function findingsOf(validate: ValidateFunction, value: unknown): LocalFinding[] {
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  // Errors inside a union's branches only repeat the union's own, which names what all branches are.
+  const unions = errors
+    .filter(({ keyword }) => keyword === 'anyOf')
+    .map(({ schemaPath }) => `${schemaPath}/`);
+  return errors
+    .filter(({ schemaPath }) => !unions.some((union) => schemaPath.startsWith(union)))
+    .map((error) => ({ code: 'schema', path: error.instancePath, expected: expectedBy(error) }));
+}
+
+/** What is wrong with the shape of a document, its rules apart. */
+export const documentFindings = (document: unknown): LocalFinding[] => findingsOf(validateDocument, document);
+
+/** What is wrong with the shape of one rule: it is held against the schema of its own decision point. */
+export function ruleFindings(rule: unknown, at: number): LocalFinding[] {
+  const point: unknown = typeof rule === 'object' && rule !== null && 'at' in rule ? rule.at : undefined;
+  const known = decisionPoints.find((name) => name === point);
+  const findings: LocalFinding[] =
+    known === undefined
+      ? [{ code: 'schema', path: '/at', expected: `one of ${JSON.stringify(decisionPoints)} is expected` }]
+      : findingsOf(validateRule[known], rule);
+  return findings.map((finding) => ({ ...finding, path: `/rules${pointerStep(at)}${finding.path}` }));
+}

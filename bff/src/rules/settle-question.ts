@@ -1,0 +1,54 @@
+import type { Question } from '@gam/schemas/questions';
+import { resolveAnswer, type AnswerScope } from './automatic-answer.ts';
+import type { CompiledRule } from './compiled-rules.ts';
+import { firstOf } from './match-rules.ts';
+import type { QuestionDecision } from './question-decision.ts';
+import { noTrace } from './rule-trace.ts';
+
+type Matched = readonly CompiledRule<'question'>[];
+
+/** The options that every matching rule keeps, and whether others stand beside them. */
+export function answerScope(question: Question, matched: Matched): AnswerScope {
+  return {
+    question,
+    left: question.options.filter((option) => matched.every(({ keeps }) => keeps === null || keeps(option))),
+    replaced: firstOf(matched, 'replace_options') !== null,
+  };
+}
+
+/** The first rule whose automatic answer can be given: one that finds nothing to answer gives way to the next. */
+export function answeringRule(matched: Matched, scope: AnswerScope): CompiledRule<'question'> | null {
+  return (
+    matched.find(({ then: { answer } }) => answer !== undefined && resolveAnswer(answer, scope) !== null) ??
+    null
+  );
+}
+
+/** `mandatory: true` wins; else false if any rule says so; else null. */
+function settleMandatory(matched: Matched): boolean | null {
+  if (matched.some(({ then }) => then.mandatory === true)) return true;
+  return firstOf(matched, 'mandatory');
+}
+
+/** Each field from the first rule that has it: earlier rules are written over later ones. */
+const merged = <K extends 'texts' | 'constraints'>(matched: Matched, key: K) =>
+  Object.assign({}, ...matched.map(({ then }) => then[key] ?? {}).toReversed()) as QuestionDecision[K];
+
+/** One decision from the rules that match, in one pass: no rule sees what another one did. */
+export function settleQuestion(question: Question, matched: Matched): QuestionDecision {
+  const scope = answerScope(question, matched);
+  const answer = answeringRule(matched, scope)?.then.answer;
+  const values = answer === undefined ? null : resolveAnswer(answer, scope);
+  return Object.freeze({
+    skip: firstOf(matched, 'skip') ?? false,
+    require_login: firstOf(matched, 'require_login') ?? false,
+    mandatory: settleMandatory(matched),
+    option_ids: scope.left.map(({ id }) => id),
+    replace_options: firstOf(matched, 'replace_options'),
+    answer: values === null ? null : { values },
+    widget: firstOf(matched, 'widget'),
+    texts: merged(matched, 'texts'),
+    constraints: merged(matched, 'constraints'),
+    trace: noTrace,
+  });
+}

@@ -1,0 +1,38 @@
+import type { Question } from '@gam/schemas/questions';
+import type { CompiledRule, CompiledRules } from './compiled-rules.ts';
+import type { Facts } from './facts.ts';
+import { firstCounts, traceRules, type Outcome, type RuleTrace } from './rule-trace.ts';
+import { answeringRule, answerScope } from './settle-question.ts';
+
+/** Facts at a question. */
+export type QuestionFacts = Facts & { readonly question: Question };
+
+type Judge = (rule: CompiledRule<'question'>, matched: readonly CompiledRule<'question'>[]) => Outcome;
+
+/** Consequences of which not simply the first counts. */
+const judges = (question: Question): Readonly<Record<string, Judge>> => ({
+  keep_options: () => 'taken',
+  mandatory: (rule, matched) =>
+    rule.then.mandatory === true || !matched.some(({ then }) => then.mandatory === true)
+      ? firstCounts(
+          rule,
+          'mandatory',
+          matched.filter(({ then }) => then.mandatory === rule.then.mandatory),
+        )
+      : 'overruled',
+  answer: (rule, matched) => {
+    const scope = answerScope(question, matched);
+    if (answeringRule(matched, scope) === rule) return 'taken';
+    return answeringRule([rule], { ...scope }) === null ? 'nothing_to_answer' : 'overruled';
+  },
+});
+
+/** Explains a decision at a question: every rule there, what it looked at and what became of it. */
+export function traceQuestion(rules: CompiledRules, facts: QuestionFacts): RuleTrace[] {
+  const special = judges(facts.question);
+  return traceRules(rules.at.question, facts, (rule, key, matched) =>
+    Object.hasOwn(special, key)
+      ? (special[key]?.(rule, matched) ?? 'taken')
+      : firstCounts(rule, key, matched),
+  );
+}

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox';
+
+/** A value that a fact, or an item of one, can be compared with. */
+export type Scalar = string | number | boolean | null;
+const Scalar = Type.Unsafe<Scalar>({
+  type: ['string', 'number', 'boolean', 'null'],
+  description: 'a text, a number, true, false or null',
+});
+const Scalars = Type.Array(Scalar, { minItems: 1, maxItems: 200, uniqueItems: true });
+const Count = Type.Integer({ minimum: 0, maximum: 1000 });
+
+/** What at least one item of a list must be. */
+export const Contains = Type.Object(
+  { const: Type.Optional(Scalar), enum: Type.Optional(Scalars) },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    maxProperties: 1,
+    description: '{ "const": … } or { "enum": [ … ] }',
+  },
+);
+
+const keywords = {
+  type: Type.Optional(Type.Enum(['string', 'number', 'boolean', 'array', 'null'])),
+  const: Type.Optional(Scalar),
+  enum: Type.Optional(Scalars),
+  minimum: Type.Optional(Type.Number()),
+  maximum: Type.Optional(Type.Number()),
+  contains: Type.Optional(Contains),
+  minItems: Type.Optional(Count),
+  maxItems: Type.Optional(Count),
+};
+
+/** A condition without `not`. */
+export const PlainCondition = Type.Object(keywords, { additionalProperties: false, minProperties: 1 });
+export type PlainCondition = Static<typeof PlainCondition>;
+
+/**
+ * What one fact must satisfy: a closed dialect of JSON Schema. There is no pattern, no format and no reference, so
+ * no condition can hang or reach outside itself; `not` is one level deep.
+ */
+export const Condition = Type.Object(
+  { ...keywords, not: Type.Optional(PlainCondition) },
+  { title: 'Condition', additionalProperties: false, minProperties: 1 },
+);
+export type Condition = Static<typeof Condition>;
+export type ConditionKeyword = keyof Condition;

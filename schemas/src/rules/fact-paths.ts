@@ -1,0 +1,78 @@
+import * as is from './fact-type.ts';
+import type { FactType } from './fact-type.ts';
+
+/**
+ * What is known of a question, a service and a city before anyone answers: decided once, when a flow is compiled.
+ * `question` is the question as it was loaded, never as another rule leaves it.
+ */
+export const staticFactPaths = {
+  'question.id': is.text,
+  'question.type': is.text,
+  'question.type_tags': is.texts,
+  'question.parent': is.maybeText,
+  'question.is_mandatory': is.flag,
+  'question.is_auth_required': is.flag,
+  'question.display_in_process': is.flag,
+  'question.option_ids': is.texts,
+  'question.default_option_ids': is.texts,
+  'question.operation_keys': is.texts,
+  'question.has_answers': is.flag,
+  'question.min_allowed_value': is.maybeNumber,
+  'question.max_allowed_value': is.maybeNumber,
+  'question.step': is.maybeNumber,
+  'service.id': is.maybeText,
+  'service.slug': is.maybeText,
+  'service.base_slug': is.maybeText,
+  'service.is_periodic': is.maybeFlag,
+  'service.new_work_flow': is.maybeFlag,
+  'service.has_price': is.maybeFlag,
+  'service.weather_enabled': is.maybeFlag,
+  'service.date_question_type': is.maybeText,
+  'service.min_hours_before_order_allowed': is.maybeNumber,
+  'city.id': is.maybeText,
+} as const satisfies Record<string, FactType>;
+
+/**
+ * What differs between flows, or changes within one. `query`, `session` and `flow` are frozen at entry but for the
+ * recorded events that change them; `now` is the recorded event's time, in milliseconds since 1970.
+ */
+export const liveFactPaths = {
+  parent_answer: is.maybeTexts,
+  'query.workman': is.maybeText,
+  'query.workman_name': is.maybeText,
+  'query.source': is.maybeText,
+  'query.similar_id': is.maybeText,
+  'query.voucher': is.maybeText,
+  'query.edit_mode': is.flag,
+  'query.auto_answered': is.flag,
+  'query.address_id': is.maybeText,
+  'query.area': is.maybeText,
+  'query.destination_area': is.maybeText,
+  'query.matching_flow': is.maybeText,
+  'query.show_workman_gender_question': is.flag,
+  'query.utm_source': is.maybeText,
+  'query.internal_source': is.maybeText,
+  'query.from_ewano': is.flag,
+  'session.guest': is.flag,
+  'session.admin': is.flag,
+  'session.expert_app': is.flag,
+  'session.in_app': is.flag,
+  'session.email_signup': is.flag,
+  'flow.mode': is.text,
+  'flow.periodic': is.flag,
+  'flow.favourites_count': is.number,
+  'flow.chosen_operation_keys': is.texts,
+  now: is.number,
+} as const satisfies Record<string, FactType>;
+
+/** Every fact that a condition may look at, apart from single answers. */
+export const factPaths = { ...staticFactPaths, ...liveFactPaths } as const;
+
+export type StaticFactPath = keyof typeof staticFactPaths;
+export type LiveFactPath = keyof typeof liveFactPaths;
+/** `answers.<question id>`: the values of an earlier visible question; null where it is unanswered or hidden. */
+export type AnswerPath = `answers.${string}`;
+export type FactPath = StaticFactPath | LiveFactPath | AnswerPath;
+
+export const answerPathPrefix = 'answers.';
+export const answerFactType = is.maybeTexts satisfies FactType;

@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { cityIdPattern, slugPattern } from '../values.ts';
+import { Rule } from './rule.ts';
+
+const allOr = (pattern: string) => `^(?:\\*|${pattern.replace(/^\^|\$$/g, '')})$`;
+
+/** Which orders a document is for; `*` is every one. A document that names a service or a city goes before `*`. */
+export const AppliesTo = Type.Object(
+  {
+    services: Type.Array(
+      Type.String({ pattern: allOr(slugPattern), maxLength: 80, description: "a service's slug, or *" }),
+      { minItems: 1, maxItems: 1000, uniqueItems: true },
+    ),
+    cities: Type.Array(Type.String({ pattern: allOr(cityIdPattern), description: "a city's id, or *" }), {
+      minItems: 1,
+      maxItems: 1000,
+      uniqueItems: true,
+    }),
+  },
+  { title: 'AppliesTo', additionalProperties: false },
+);
+export interface AppliesTo {
+  services: string[];
+  cities: string[];
+}
+
+export const documentFields = {
+  name: Type.String({
+    pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    maxLength: 60,
+    description: 'a name in small letters, digits and hyphens',
+  }),
+  applies_to: AppliesTo,
+};
+export const maxRules = 500;
+
+/** The policy of the order flow, written down: rules in order, of which the first that matches counts. */
+export const RuleDocument = Type.Object(
+  { ...documentFields, rules: Type.Array(Rule, { maxItems: maxRules }) },
+  { title: 'RuleDocument', additionalProperties: false },
+);
+export interface RuleDocument {
+  name: string;
+  applies_to: AppliesTo;
+  rules: Rule[];
+}
