@@ -28,7 +28,7 @@ const beforeAnswers = (path: string) => isAnswerPath(path) || path === 'flow.cho
 /** Which facts do not exist yet, or not any more, at a decision point. */
 const missingAt = {
   entry: (path) => ofOneQuestion(path) || beforeAnswers(path),
-  question: (path) => path === 'flow.chosen_operation_keys',
+  question: () => false,
   after_last: ofOneQuestion,
   quote: ofOneQuestion,
   placed: ofOneQuestion,

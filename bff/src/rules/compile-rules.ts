@@ -10,6 +10,9 @@ import { documentFindings, ruleFindings } from './schema-findings.ts';
 
 export type { CompiledRules };
 
+/** So many findings say enough: a document of 5 MB that is wrong all through is not listed whole. */
+const maxFindings = 200;
+
 export type CompiledDocument =
   | { readonly ok: true; readonly rules: CompiledRules }
   | { readonly ok: false; readonly findings: readonly RuleFinding[] };
@@ -56,7 +59,7 @@ function pathsRead(rules: readonly CompiledRule[]): ReadonlySet<string> {
 /** Checks a document and compiles its conditions, once. Nothing is thrown: what is wrong comes back with its place. */
 export function compileRules(document: unknown, number = 1): CompiledDocument {
   const findings = checkDocument(document);
-  if (findings.length > 0) return { ok: false, findings };
+  if (findings.length > 0) return { ok: false, findings: findings.slice(0, maxFindings) };
   const sound = document as RuleDocument;
   const compile = conditionCompiler();
   const at = <P extends DecisionPoint>(point: P): CompiledRule<P>[] =>
@@ -71,6 +74,8 @@ export function compileRules(document: unknown, number = 1): CompiledDocument {
     placed: at('placed'),
   };
   const rules: CompiledRules = {
+    document: sound,
+    number,
     name: sound.name,
     version: rulesVersion(sound, number),
     applies_to: sound.applies_to,

@@ -1,4 +1,4 @@
-import type { AppliesTo, ConsequenceOf, DecisionPoint } from '@gam/schemas/rules';
+import type { AppliesTo, ConsequenceOf, DecisionPoint, RuleDocument } from '@gam/schemas/rules';
 import type { Option } from '@gam/schemas/questions';
 import type { FactValue, LiveFacts, StaticFacts } from './facts.ts';
 
@@ -33,6 +33,9 @@ export interface CompiledRule<P extends DecisionPoint = DecisionPoint> {
 
 /** A rule document that was checked and is ready to decide. */
 export interface CompiledRules {
+  /** The document and number it was compiled from, to be stored beside the flows that began under it. */
+  readonly document: RuleDocument;
+  readonly number: number;
   readonly name: string;
   /** Number and content, e.g. `default@1#3f9a2c10`. */
   readonly version: string;

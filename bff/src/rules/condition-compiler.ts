@@ -31,7 +31,8 @@ export function conditionCompiler(): (condition: Condition, type: FactType) => A
     const known = compiled.get(key);
     if (known !== undefined) return known;
     const validate = ajv.compile(schema);
-    const accepts: Accepts = (value) => validate(value);
+    // Facts that were stored before a path was declared lack it: missing is null, here as everywhere.
+    const accepts: Accepts = (value) => validate(value ?? null);
     compiled.set(key, accepts);
     return accepts;
   };

@@ -1,6 +1,7 @@
 /** What can be wrong with a rule document. */
 export type FindingCode =
   | 'unreadable'
+  | 'duplicate_name'
   | 'schema'
   | 'duplicate_id'
   | 'unknown_path'

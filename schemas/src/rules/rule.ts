@@ -3,7 +3,7 @@ import { Condition } from './condition.ts';
 import { consequences, type ConsequenceOf, type DecisionPoint } from './consequences/index.ts';
 
 /** Fact paths, each with what it must satisfy: all of them hold, or the map does not. */
-export const Conditions = Type.Record(Type.String(), Condition, { title: 'Conditions' });
+export const Conditions = Type.Record(Type.String(), Condition, { title: 'Conditions', maxProperties: 50 });
 export type Conditions = Record<string, Condition>;
 
 const shared = {

@@ -60,7 +60,9 @@ export const QuestionConsequence = Type.Object(
   {
     skip: Type.Optional(Type.Boolean()),
     answer: Type.Optional(AnswerConsequence),
-    keep_options: Type.Optional(Type.Record(Type.String(), Condition, { minProperties: 1 })),
+    keep_options: Type.Optional(
+      Type.Record(Type.String(), Condition, { minProperties: 1, maxProperties: 10 }),
+    ),
     replace_options: Type.Optional(Type.Literal('favourites')),
     require_login: Type.Optional(Type.Boolean()),
     widget: Type.Optional(Type.Enum(widgetTypes)),

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { compileRules } from './compile-rules.ts';
+import { documentOf } from './rule-fixtures.ts';
+import { describeFinding, type RuleFinding } from './rule-finding.ts';
+
+const sound = { id: 'a-rule', at: 'question', when: {}, then: { skip: true }, because: 'a reason' };
+const findings = (document: unknown): readonly RuleFinding[] => {
+  const compiled = compileRules(document);
+  return compiled.ok ? [] : compiled.findings;
+};
+const findingsOf = (rule: Record<string, unknown>) => findings(documentOf([{ ...sound, ...rule }]));
+
+/** Exactly one finding, with this code and place, whose words name these. */
+function expectOne(found: readonly RuleFinding[], code: string, path: string, ...words: string[]) {
+  expect(found.map((finding) => [finding.code, finding.path])).toEqual([[code, path]]);
+  for (const word of words) expect(found[0]?.expected).toContain(word);
+}
+
+describe('findings of a document', () => {
+  it('has none where all is well', () => {
+    expect(findingsOf({})).toEqual([]);
+  });
+
+  it.each([null, 7, 'rules', [], undefined])('takes nothing but an object: %j', (document) => {
+    expect(findings(document).map(({ code }) => code)).toEqual(['schema']);
+  });
+
+  it('names a key that is missing', () => {
+    expectOne(findings({ name: 'x', rules: [] }), 'schema', '', 'applies_to');
+  });
+
+  it('names a key that is not known', () => {
+    expectOne(findings({ ...documentOf([]), version: 3 }), 'schema', '', 'version', 'applies_to');
+  });
+
+  it('names a service that is no slug', () => {
+    const document = { ...documentOf([]), applies_to: { services: ['A b'], cities: ['*'] } };
+    expectOne(findings(document), 'schema', '/applies_to/services/0', "a service's slug, or *");
+  });
+
+  it('names document and rule', () => {
+    const [finding] = findingsOf({ because: 1 });
+    expect(finding).toMatchObject({ document: 'test', rule: 'a-rule', path: '/rules/0/because' });
+    expect(finding && describeFinding(finding)).toMatch(/^test, rule a-rule, at \/rules\/0\/because: /);
+  });
+
+  it('names two rules of one id', () => {
+    expectOne(findings(documentOf([sound, sound])), 'duplicate_id', '/rules/1/id', 'rule 0');
+  });
+
+  it('does not list a document whole that is wrong all through', () => {
+    const noise = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key-${at}`, at]));
+    expect(findings({ ...documentOf([]), ...noise })).toHaveLength(200);
+  });
+});
+
+describe('findings of a rule', () => {
+  it('names the decision points where another is written', () => {
+    expectOne(findingsOf({ at: 'somewhere' }), 'schema', '/rules/0/at', '"after_last"');
+  });
+
+  it('names a wrong consequence', () => {
+    // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word
+    expectOne(
+      findingsOf({ then: { reorder: true } }),
+      'schema',
+      '/rules/0/then',
+      '"reorder"',
+      'keep_options',
+    );
+  });
+
+  it('names a consequence of another decision point', () => {
+    expectOne(
+      findingsOf({ at: 'after_last', then: { go: 'home' } }),
+      'schema',
+      '/rules/0/then/go',
+      'expert_selection',
+    ); // oxlint-disable-line unicorn/no-thenable
+  });
+
+  it('says what an automatic answer can be, once', () => {
+    const found = findingsOf({ then: { answer: 'first_option' } }); // oxlint-disable-line unicorn/no-thenable
+    expectOne(found, 'schema', '/rules/0/then/answer', '"only_option", "default_option" or { "values"');
+  });
+
+  it('names a keyword outside the dialect', () => {
+    const found = findingsOf({ when: { 'question.id': { pattern: '(a+)+$' } } });
+    expectOne(found, 'schema', '/rules/0/when/question.id', '"pattern"', 'contains');
+  });
+
+  it('names an unknown path', () => {
+    const found = findingsOf({ when: { 'question.tags': { const: 'x' } } });
+    expectOne(
+      found,
+      'unknown_path',
+      '/rules/0/when/question.tags',
+      'question.type_tags',
+      'answers.<question id>',
+    );
+  });
+
+  it.each(['__proto__', 'constructor', 'question.__proto__', 'session.constructor', 'toString', 'answers.'])(
+    'knows no path %s',
+    (path) => {
+      const when: unknown = JSON.parse(`{ ${JSON.stringify(path)}: { "const": "x" } }`);
+      expectOne(findingsOf({ when }), 'unknown_path', `/rules/0/when/${path}`);
+    },
+  );
+
+  it('names a path within any', () => {
+    const any = [{ 'session.guest': { const: true } }, { 'session.role': { const: 'x' } }];
+    expectOne(findingsOf({ any }), 'unknown_path', '/rules/0/any/1/session.role');
+  });
+
+  it('names a fact that is not known yet', () => {
+    const rule = { at: 'entry', then: { redirect: '/x' }, when: { parent_answer: { const: null } } }; // oxlint-disable-line unicorn/no-thenable
+    expectOne(findingsOf(rule), 'path_not_here', '/rules/0/when/parent_answer', 'entry');
+  });
+
+  it('names a field that options do not have', () => {
+    const then = { keep_options: { colour: { const: 'red' } } };
+    // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word
+    expectOne(
+      findingsOf({ then }),
+      'unknown_option_field',
+      '/rules/0/then/keep_options/colour',
+      'operation_key',
+    );
+  });
+
+  it('names a condition that does not fit an option', () => {
+    const then = { keep_options: { price: { const: 'dear' } } };
+    // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word
+    expectOne(
+      findingsOf({ then }),
+      'value_misfit',
+      '/rules/0/then/keep_options/price/const',
+      'a number or null',
+    );
+  });
+
+  it('names a place that nothing fills', () => {
+    const rule = { at: 'placed', then: { navigate: '/task-details/{id}' } }; // oxlint-disable-line unicorn/no-thenable
+    expectOne(findingsOf(rule), 'unknown_place', '/rules/0/then/navigate', '{order_uuid}');
+  });
+
+  it('names a block both shown and hidden', () => {
+    const rule = { at: 'quote', then: { show: ['voucher'], hide: ['voucher'] } }; // oxlint-disable-line unicorn/no-thenable
+    expectOne(findingsOf(rule), 'shown_and_hidden', '/rules/0/then', '"voucher"');
+  });
+});
+
+describe('keywords that do not fit the type of a fact', () => {
+  it.each([
+    ['question.id', { contains: { const: 'a' } }, 'keyword_misfit', '/contains'],
+    ['question.id', { minimum: 3 }, 'keyword_misfit', '/minimum'],
+    ['question.type_tags', { maximum: 3 }, 'keyword_misfit', '/maximum'],
+    ['flow.favourites_count', { minItems: 1 }, 'keyword_misfit', '/minItems'],
+    ['session.guest', { maxItems: 1 }, 'keyword_misfit', '/maxItems'],
+    ['session.guest', { type: 'string' }, 'keyword_misfit', '/type'],
+    ['question.id', { type: 'null' }, 'keyword_misfit', '/type'],
+    ['session.guest', { const: 'true' }, 'value_misfit', '/const'],
+    ['question.id', { const: null }, 'value_misfit', '/const'],
+    ['question.type_tags', { const: 'product' }, 'value_misfit', '/const'],
+    ['query.source', { enum: ['a', 7] }, 'value_misfit', '/enum/1'],
+    ['answers.q1', { contains: { enum: ['a', 7] } }, 'value_misfit', '/contains'],
+    ['query.source', { not: { minimum: 3 } }, 'keyword_misfit', '/not/minimum'],
+  ])('%s: %j', (path, condition, code, place) => {
+    expectOne(findingsOf({ when: { [path]: condition } }), code, `/rules/0/when/${path}${place}`);
+  });
+
+  it.each([
+    ['query.source', { const: null }],
+    ['query.source', { type: 'null' }],
+    ['query.source', { not: { enum: ['a', null] } }],
+    ['answers.q/1~x', { contains: { const: 'a' }, minItems: 1, maxItems: 3 }],
+    ['parent_answer', { const: null }],
+    ['question.step', { minimum: 1, maximum: 3 }],
+    ['question.type_tags', { maxItems: 0 }],
+  ])('fits %s: %j', (path, condition) => {
+    expect(findingsOf({ when: { [path]: condition } })).toEqual([]);
+  });
+});

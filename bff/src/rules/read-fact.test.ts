@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { factPaths } from '@gam/schemas/rules';
+import { describe, expect, it } from 'vitest';
+import { makeQuestion } from '../questions/question-fixtures.ts';
+import { noFacts } from './no-facts.ts';
+import { readFact } from './read-fact.ts';
+import { factsAt, selectOfThree } from './rule-fixtures.ts';
+
+describe('facts', () => {
+  it('are total: what is missing is null', () => {
+    for (const [path, { nullable }] of Object.entries(factPaths)) {
+      const value = readFact(noFacts, path);
+      expect(value, path).not.toBe(undefined);
+      if (!nullable && !path.startsWith('question.')) expect(value, path).not.toBe(null);
+    }
+    expect(readFact(noFacts, 'answers.q1')).toBeNull();
+  });
+
+  it('of a question are never null where they are declared so', () => {
+    const facts = factsAt(makeQuestion('text'));
+    for (const [path, { nullable }] of Object.entries(factPaths)) {
+      if (!nullable) expect(readFact(facts, path), path).not.toBe(null);
+    }
+  });
+
+  it('name the options of a question, its defaults and its operation keys', () => {
+    const facts = factsAt(selectOfThree({ answers: { values: ['a'] } }));
+    expect(readFact(facts, 'question.option_ids')).toEqual(['a', 'b', 'c']);
+    expect(readFact(facts, 'question.default_option_ids')).toEqual(['b']);
+    expect(readFact(facts, 'question.operation_keys')).toEqual(['YES', 'NO']);
+    expect(readFact(facts, 'question.has_answers')).toBe(true);
+  });
+
+  it('never reach a prototype', () => {
+    for (const path of ['__proto__', 'constructor', 'question.__proto__', 'toString', 'answers', 'query']) {
+      expect(readFact(noFacts, path)).toBeNull();
+    }
+    for (const id of ['__proto__', 'constructor', 'hasOwnProperty']) {
+      expect(readFact(noFacts, `answers.${id}`)).toBeNull();
+    }
+    const answers = JSON.parse('{ "__proto__": ["x"] }') as Record<string, string[]>;
+    expect(readFact(factsAt(makeQuestion('text'), { answers }), 'answers.__proto__')).toEqual(['x']);
+  });
+
+  it('read any path without throwing', () => {
+    fc.assert(
+      fc.property(fc.string(), (path) => {
+        expect(readFact(noFacts, path)).toSatisfy((value) => path in factPaths || value === null);
+      }),
+    );
+  });
+});

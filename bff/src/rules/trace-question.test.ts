@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { decideQuestion } from './decide-question.ts';
+import { factsAt, questionRule, rulesOf, selectOfThree } from './rule-fixtures.ts';
+
+const question = selectOfThree();
+
+describe('the trace of a decision', () => {
+  const rules = rulesOf(
+    questionRule('by-default', { answer: 'default_option', mandatory: false }),
+    questionRule('only', { answer: 'only_option', skip: false }),
+    questionRule('must', { mandatory: true, skip: true, keep_options: { price: { maximum: 20 } } }),
+    questionRule('for-operators', { skip: true }, { 'session.admin': { const: true } }),
+  );
+  const { trace } = decideQuestion(rules, factsAt(question), { trace: true });
+
+  it('is made only when it is asked for', () => {
+    expect(decideQuestion(rules, factsAt(question)).trace).toEqual([]);
+    expect(trace).toHaveLength(4);
+  });
+
+  it('says what became of each consequence', () => {
+    expect(trace.map(({ rule, outcome }) => [rule, outcome])).toEqual([
+      ['by-default', { answer: 'taken', mandatory: 'overruled' }],
+      ['only', { answer: 'nothing_to_answer', skip: 'taken' }],
+      ['must', { mandatory: 'taken', skip: 'overruled', keep_options: 'taken' }],
+      ['for-operators', {}],
+    ]);
+  });
+
+  it('names the facts that a rule looked at, also where it did not match', () => {
+    expect(trace[3]).toEqual({
+      rule: 'for-operators',
+      at: 'question',
+      matched: false,
+      facts: [{ path: 'session.admin', value: false, holds: false }],
+      outcome: {},
+      because: 'because of for-operators',
+    });
+  });
+
+  it('says that a second answer was overruled', () => {
+    const twice = rulesOf(
+      questionRule('first', { answer: { values: ['a'] } }),
+      questionRule('second', { answer: { values: ['b'] } }),
+    );
+    const [, second] = decideQuestion(twice, factsAt(question), { trace: true }).trace;
+    expect(second?.outcome).toEqual({ answer: 'overruled' });
+  });
+});

@@ -1,0 +1,63 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { decisionPoints, factPaths, RuleDocument, type RuleDocument as Document } from './index.ts';
+
+const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(RuleDocument);
+
+const document = (rule: Record<string, unknown> = {}) => ({
+  name: 'default',
+  applies_to: { services: ['*'], cities: ['1'] },
+  rules: [{ id: 'a-rule', at: 'question', when: {}, then: { skip: true }, because: 'a reason', ...rule }],
+});
+
+describe('the schema of rule documents', () => {
+  it('is JSON Schema without references, so that anything can publish and read it', () => {
+    const written = JSON.stringify(RuleDocument);
+    expect(written).not.toContain('$ref');
+    expect(written).not.toContain('$id');
+  });
+
+  it('takes a rule at each decision point', () => {
+    const then = {
+      entry: { redirect: '/categories/{main}/{category}/{service}/experts{query}' },
+      question: { keep_options: { operation_key: { const: 'NO' } }, answer: { values: ['1'] } },
+      after_last: { go: 'expert_selection' },
+      quote: { hide: ['voucher'] },
+      placed: { navigate: '/task-details/{order_uuid}', notify: ['android'] },
+    } satisfies { [P in Document['rules'][number]['at']]: object };
+    for (const at of decisionPoints) {
+      expect(validate(document({ at, then: then[at] })), at).toBe(true);
+      expect(validate(document({ at, then: {} })), at).toBe(false);
+    }
+  });
+
+  it.each([
+    ['a pattern', { 'question.id': { pattern: '(a+)+$' } }],
+    ['a format', { 'question.id': { format: 'date' } }],
+    ['a reference', { 'question.id': { $ref: '#' } }],
+    ['an id', { 'question.id': { $id: 'x' } }],
+    ['a condition in a condition', { 'question.id': { allOf: [{ const: 'a' }] } }],
+    ['not within not', { 'question.id': { not: { not: { const: 'a' } } } }],
+    ['no condition at all', { 'question.id': {} }],
+    ['an object to compare with', { 'question.id': { const: {} } }],
+  ])('refuses %s', (_name, when) => {
+    expect(validate(document({ when }))).toBe(false);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a b',
+    '/a\n',
+  ])('never redirects to another host: %s', (redirect) => {
+    expect(validate(document({ at: 'entry', then: { redirect } }))).toBe(false);
+  });
+
+  it('declares each fact with a type, and null for those that can be missing', () => {
+    expect(factPaths['query.workman']).toEqual({ holds: 'string', nullable: true });
+    expect(factPaths['session.admin']).toEqual({ holds: 'boolean', nullable: false });
+    expect(factPaths['question.type_tags']).toEqual({ holds: 'strings', nullable: false });
+  });
+});
