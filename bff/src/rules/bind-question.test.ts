@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Rule } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { bindQuestion } from './bind-question.ts';

@@ -1,17 +1,17 @@
-import type { QuoteConsequence, RuleAt } from '@gam/schemas/rules';
+import type { QuoteConsequence } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { decideQuote } from './decide-quote.ts';
-import { factsWith, rulesOf } from './rule-fixtures.ts';
+import { compileSound, documentOf, factsWith, writtenRule } from './rule-fixtures.ts';
 
-const quoteRule = (id: string, then: QuoteConsequence): RuleAt<'quote'> =>
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word
-  ({ id, at: 'quote', when: {}, then, because: 'a reason' });
+const quoteRule = (id: string, consequence: QuoteConsequence) => writtenRule('quote', consequence, { id });
 
 describe('the blocks of the quote', () => {
-  const rules = rulesOf(
-    quoteRule('first', { show: ['voucher'] }),
-    quoteRule('second', { hide: ['voucher', 'notes'] }),
-    quoteRule('third', { show: ['notes'] }),
+  const rules = compileSound(
+    documentOf([
+      quoteRule('first', { show: ['voucher'] }),
+      quoteRule('second', { hide: ['voucher', 'notes'] }),
+      quoteRule('third', { show: ['notes'] }),
+    ]),
   );
 
   it('obey the first rule that names them', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { factPaths } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { makeQuestion } from '../questions/question-fixtures.ts';
@@ -7,20 +7,20 @@ import { readFact } from './read-fact.ts';
 import { factsAt, selectOfThree } from './rule-fixtures.ts';
 
 describe('facts', () => {
+  const declared = Object.entries(factPaths);
+  const present = declared.filter(([, { nullable }]) => !nullable).map(([path]) => path);
+
   it('are total: what is missing is null', () => {
-    for (const [path, { nullable }] of Object.entries(factPaths)) {
-      const value = readFact(noFacts, path);
-      expect(value, path).not.toBe(undefined);
-      if (!nullable && !path.startsWith('question.')) expect(value, path).not.toBe(null);
-    }
+    const values = declared.map(([path]) => readFact(noFacts, path));
+    expect(values.filter((value) => value === undefined)).toEqual([]);
     expect(readFact(noFacts, 'answers.q1')).toBeNull();
   });
 
-  it('of a question are never null where they are declared so', () => {
-    const facts = factsAt(makeQuestion('text'));
-    for (const [path, { nullable }] of Object.entries(factPaths)) {
-      if (!nullable) expect(readFact(facts, path), path).not.toBe(null);
-    }
+  it('are null only where they are declared so', () => {
+    const ofQuestion = factsAt(makeQuestion('text'));
+    const outside = present.filter((path) => !path.startsWith('question.'));
+    expect(present.filter((path) => readFact(ofQuestion, path) === null)).toEqual([]);
+    expect(outside.filter((path) => readFact(noFacts, path) === null)).toEqual([]);
   });
 
   it('name the options of a question, its defaults and its operation keys', () => {

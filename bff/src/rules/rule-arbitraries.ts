@@ -1,8 +1,16 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { questionTypes, type Question, type QuestionType } from '@gam/schemas/questions';
-import { factPaths, type Condition, type Conditions, type FactType, type RuleAt } from '@gam/schemas/rules';
+import {
+  factPaths,
+  type Condition,
+  type Conditions,
+  type FactType,
+  type QuestionConsequence,
+  type RuleAt,
+} from '@gam/schemas/rules';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import { noFacts } from './no-facts.ts';
+import { questionRule } from './rule-fixtures.ts';
 import type { QuestionFacts } from './trace-question.ts';
 
 // A few words that occur in rules and facts alike, so that conditions hold about as often as they do not.
@@ -86,7 +94,7 @@ const anyConditions: fc.Arbitrary<Conditions> = fc
   )
   .map((entries) => Object.fromEntries(entries));
 
-const anyConsequence: fc.Arbitrary<RuleAt<'question'>['then']> = fc.oneof(
+const anyConsequence: fc.Arbitrary<QuestionConsequence> = fc.oneof(
   fc.boolean().map((skip) => ({ skip })),
   fc.boolean().map((mandatory) => ({ mandatory })),
   fc.constantFrom('only_option' as const, 'default_option' as const).map((answer) => ({ answer })),
@@ -99,16 +107,16 @@ const anyConsequence: fc.Arbitrary<RuleAt<'question'>['then']> = fc.oneof(
 /** Sound rules at a question. */
 export const anyQuestionRules: fc.Arbitrary<RuleAt<'question'>[]> = fc
   .array(
-    fc.record(
-      {
-        when: anyConditions,
-        any: fc.array(anyConditions, { minLength: 1, maxLength: 2 }),
-        // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word
-        then: anyConsequence,
-      },
-      // oxlint-disable-next-line unicorn/no-thenable
-      { requiredKeys: ['when', 'then'] },
+    fc.tuple(
+      anyConsequence,
+      anyConditions,
+      fc.option(fc.array(anyConditions, { minLength: 1, maxLength: 2 })),
     ),
     { maxLength: 6 },
   )
-  .map((rules) => rules.map((rule, at) => ({ ...rule, id: `r${at}`, at: 'question', because: 'a reason' })));
+  .map((rules) =>
+    rules.map(([consequence, when, any], at) => ({
+      ...questionRule(`r${at}`, consequence, when),
+      ...(any === null ? {} : { any }),
+    })),
+  );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Question } from '@gam/schemas/questions';
-import type { Rule, RuleAt } from '@gam/schemas/rules';
+import type { QuestionConsequence, Rule, RuleAt } from '@gam/schemas/rules';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import { compileRules } from './compile-rules.ts';
 import type { CompiledRules } from './compiled-rules.ts';
@@ -28,14 +28,23 @@ export const documentOf = (rules: readonly unknown[]) => ({
   rules,
 });
 
-/** A rule at a question that always matches, unless `fields` says otherwise. */
+/** A rule as somebody may have written it. */
+export const writtenRule = (
+  at: unknown,
+  consequence: unknown,
+  others: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> =>
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+  ({ id: 'a-rule', at, when: {}, then: consequence, because: 'a reason', ...others });
+
+/** A rule at a question that always matches, unless `when` says otherwise. */
 export function questionRule(
   id: string,
-  then: RuleAt<'question'>['then'],
+  consequence: QuestionConsequence,
   when: Rule['when'] = {},
 ): RuleAt<'question'> {
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word
-  return { id, at: 'question', when, then, because: `because of ${id}` };
+  const rule = writtenRule('question', consequence, { id, when, because: `because of ${id}` });
+  return rule as unknown as RuleAt<'question'>;
 }
 
 export const rulesOf = (...rules: Rule[]): CompiledRules => compileSound(documentOf(rules));
