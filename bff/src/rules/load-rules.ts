@@ -17,7 +17,7 @@ export interface RuleFile {
 }
 
 /** Far more than the whole policy takes; a larger file is a mistake, and is not parsed. */
-const maxCharacters = 1_000_000;
+const maxCharacters = 300_000;
 
 const unreadable = (document: string, expected: string): RuleFinding => ({
   code: 'unreadable',

@@ -6,7 +6,7 @@ const Scalar = Type.Unsafe<Scalar>({
   type: ['string', 'number', 'boolean', 'null'],
   description: 'a text, a number, true, false or null',
 });
-const Scalars = Type.Array(Scalar, { minItems: 1, maxItems: 200, uniqueItems: true });
+const Scalars = Type.Array(Scalar, { minItems: 1, maxItems: 50, uniqueItems: true });
 const Count = Type.Integer({ minimum: 0, maximum: 1000 });
 
 /** What at least one item of a list must be. */
