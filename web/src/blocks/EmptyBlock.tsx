@@ -1,0 +1,34 @@
+import type { Empty } from '@gam/schemas/descriptors';
+import { IconAlertTriangle, IconMapPin, IconMapSearch, IconReceipt } from '@tabler/icons-react';
+import { ActionButton } from '../parts/ActionButton.tsx';
+import { ScreenLink } from '../parts/ScreenLink.tsx';
+import styles from './EmptyBlock.module.css';
+
+const icons = {
+  missing: IconMapSearch,
+  error: IconAlertTriangle,
+  orders: IconReceipt,
+  city: IconMapPin,
+} satisfies { [I in Empty['icon']]: typeof IconMapPin };
+
+/** Nothing here, and what to do instead; also the face of the not-found and error screens. */
+export function EmptyBlock({ node: { icon, title, text, link, action } }: { node: Empty }) {
+  const Icon = Object.hasOwn(icons, icon) ? icons[icon] : IconMapSearch;
+  return (
+    <div className={styles.empty}>
+      <div className={styles.circle}>
+        <Icon className={styles.icon} aria-hidden />
+      </div>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action && <ActionButton button={action} />}
+      {link && (
+        <ScreenLink className={styles.link} href={link.href}>
+          {link.label}
+        </ScreenLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Facts } from '@gam/schemas/descriptors';
+import { Card } from '../parts/Card.tsx';
+import styles from './FactsBlock.module.css';
+
+/** Pairs of a name and a value: number, date, price of an order. */
+export function FactsBlock({ node: { title, items } }: { node: Facts }) {
+  return (
+    <Card title={title}>
+      <dl>
+        {items.map(({ key, label, value }) => (
+          <div className={styles.fact} key={key}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

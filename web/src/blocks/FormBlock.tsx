@@ -1,0 +1,25 @@
+import type { Form } from '@gam/schemas/descriptors';
+import { useEffect, useRef } from 'react';
+import { useScreenState } from '../renderer/use-screen.ts';
+import { FormField } from './form/FormField.tsx';
+import styles from './FormBlock.module.css';
+
+/** A few fields. The first one that something is wrong with takes the focus. [O-4.13] */
+export function FormBlock({ node }: { node: Form }) {
+  const { fieldErrors } = useScreenState();
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(fieldErrors).length === 0) return;
+    const wrong = fields.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    // Typing again replaces what was wrong.
+    wrong?.select();
+  }, [fieldErrors]);
+  return (
+    <div className={styles.form} ref={fields}>
+      {node.fields.map((field) => (
+        <FormField key={field.name} form={node.key} field={field} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { QuestionNode } from '@gam/schemas/descriptors';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { type ComponentType, useCallback, useId } from 'react';
+import { ErrorSummary } from '../parts/ErrorSummary.tsx';
+import { ToneBadge } from '../parts/ToneBadge.tsx';
+import { useAnswer } from '../renderer/use-drafts.ts';
+import { useScreenActions, useScreenState } from '../renderer/use-screen.ts';
+import { widgets } from '../widgets/index.ts';
+import type { AnyWidgetProps } from '../widgets/widget-props.ts';
+import styles from './QuestionBlock.module.css';
+
+/** One question: heading, help, what is wrong, the widget. [O-3.02] */
+export function QuestionBlock({ node }: { node: QuestionNode }) {
+  const { answer, press } = useScreenActions();
+  const { screen, problem, pressed } = useScreenState();
+  const value = useAnswer(node);
+  const id = useId();
+  const primary = screen?.footer.find(({ kind }) => kind === 'primary');
+  // While the answer is on its way, a tap on another option would be lost behind the next question.
+  const isSent = node.advance_on_choice && pressed !== null && pressed === primary;
+  const change = useCallback(
+    (value: AnswerValues) => {
+      if (!isSent) answer(node.id, value);
+    },
+    [answer, node.id, isSent],
+  );
+  // The registry pairs each type with its own descriptor, which the compiler cannot follow through the look-up.
+  const Widget = widgets[node.widget.type].Part as ComponentType<AnyWidgetProps>;
+  return (
+    <div className={styles.question}>
+      <div className={styles.words}>
+        {node.title !== null && node.title !== node.heading && <p className={styles.title}>{node.title}</p>}
+        <h1 className={styles.heading} id={`${id}-heading`} tabIndex={-1}>
+          {node.heading}
+        </h1>
+        {node.optional_label !== null && <ToneBadge tone="neutral">{node.optional_label}</ToneBadge>}
+        {node.help !== null && (
+          <p className={styles.help} id={`${id}-help`}>
+            {node.help}
+          </p>
+        )}
+      </div>
+      <ErrorSummary id={`${id}-error`} problem={problem} />
+      <Widget
+        key={node.widget.key}
+        node={node.widget}
+        constraints={node.constraints}
+        value={value}
+        onChange={change}
+        onAdvance={node.advance_on_choice && primary ? () => press(primary) : null}
+        labelledBy={`${id}-heading`}
+        describedBy={`${id}-help ${id}-error`}
+        isWrong={problem !== null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Form } from '@gam/schemas/descriptors';
+import { toLatinDigits } from '@gam/shared/digits';
+import type { ComponentProps, ComponentType } from 'react';
+import { DigitsInput } from '../../parts/DigitsInput.tsx';
+import fieldStyles from '../../parts/field.module.css';
+import { CodeInput } from './CodeInput.tsx';
+
+type Field = Form['fields'][number];
+
+/** What the input of a field is given. */
+export interface FieldInputProps {
+  form: string;
+  field: Field;
+  value: string;
+  onType: (typed: string) => void;
+  attributes: Pick<
+    ComponentProps<'input'>,
+    'id' | 'name' | 'placeholder' | 'aria-invalid' | 'aria-describedby'
+  >;
+}
+
+function plainInput(attributes: ComponentProps<'input'>) {
+  return function PlainInput({ value, onType, attributes: given }: FieldInputProps) {
+    return (
+      <input
+        {...attributes}
+        {...given}
+        className={fieldStyles.input}
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    );
+  };
+}
+
+function PhoneInput({ value, onType, attributes }: FieldInputProps) {
+  return (
+    <DigitsInput
+      {...attributes}
+      className={fieldStyles.input}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={24}
+      value={value}
+      keep={toLatinDigits}
+      onType={onType}
+    />
+  );
+}
+
+/** The input of each kind of field. */
+export const fieldInputs = {
+  phone: PhoneInput,
+  code: CodeInput,
+  text: plainInput({ type: 'text' }),
+  email: plainInput({ type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' }),
+  password: plainInput({ type: 'password', autoComplete: 'current-password', dir: 'ltr' }),
+} satisfies { [I in Field['input']]: ComponentType<FieldInputProps> };

@@ -1,0 +1,36 @@
+import type { BlockOf, BlockType } from '@gam/schemas/descriptors';
+import type { ComponentType } from 'react';
+import { AppBarBlock } from './AppBarBlock.tsx';
+import { CardsBlock } from './CardsBlock.tsx';
+import { EmptyBlock } from './EmptyBlock.tsx';
+import { FactsBlock } from './FactsBlock.tsx';
+import { FormBlock } from './FormBlock.tsx';
+import { HeadingBlock } from './HeadingBlock.tsx';
+import { MiniFactorBlock } from './MiniFactorBlock.tsx';
+import { NoticeBlock } from './NoticeBlock.tsx';
+import { ParagraphBlock } from './ParagraphBlock.tsx';
+import { PendingBlock } from './PendingBlock.tsx';
+import { PickerBlock } from './PickerBlock.tsx';
+import { PriceBoxBlock } from './PriceBoxBlock.tsx';
+import { QuestionBlock } from './QuestionBlock.tsx';
+import { StatusBlock } from './StatusBlock.tsx';
+import { SummaryBlock } from './SummaryBlock.tsx';
+
+/** What draws each node of a body. A type without a line here does not compile. */
+export const blocks = {
+  app_bar: AppBarBlock,
+  heading: HeadingBlock,
+  paragraph: ParagraphBlock,
+  notice: NoticeBlock,
+  pending: PendingBlock,
+  empty: EmptyBlock,
+  cards: CardsBlock,
+  picker: PickerBlock,
+  form: FormBlock,
+  mini_factor: MiniFactorBlock,
+  price_box: PriceBoxBlock,
+  summary: SummaryBlock,
+  facts: FactsBlock,
+  status: StatusBlock,
+  question: QuestionBlock,
+} satisfies { [T in BlockType]: ComponentType<{ node: BlockOf<T> }> };

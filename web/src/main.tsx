@@ -1,0 +1,43 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readBootReply } from './renderer/boot-reply.ts';
+import { reportUncaught } from './renderer/report-uncaught.ts';
+import { createScreenController } from './renderer/screen-controller.ts';
+import { ScreenRenderer } from './renderer/ScreenRenderer.tsx';
+import { showToast } from './renderer/Toasts.tsx';
+import { ScreenProvider } from './renderer/use-screen.ts';
+import './theme/index.css';
+import { readStyleNonce, shareStyleNonce } from './theme/style-nonce.ts';
+import { cssVariables, theme } from './theme/theme.ts';
+
+reportUncaught();
+shareStyleNonce();
+const controller = createScreenController(showToast);
+const first = readBootReply();
+const started = controller.start(first);
+// What came with the page is replaced when the first screen is ready to be drawn, not before. A screen that only
+// leads elsewhere is not waited for. (No top-level await: the widgets' chunks wait for this module themselves.)
+if (first !== null && first.screen.redirect === null) void started.then(draw);
+else draw();
+
+function draw(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={readStyleNonce}
+      >
+        <DirectionProvider initialDirection="rtl" detectDirection={false}>
+          <ScreenProvider value={controller}>
+            <ScreenRenderer />
+          </ScreenProvider>
+        </DirectionProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

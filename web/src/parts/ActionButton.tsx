@@ -1,0 +1,35 @@
+import type { Button } from '@gam/schemas/descriptors';
+import { toPersianDigits } from '@gam/shared/digits';
+import type { ReactNode } from 'react';
+import { useScreenActions, useScreenState } from '../renderer/use-screen.ts';
+import { PlainButton } from './PlainButton.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+interface Props {
+  button: Button;
+  /** Enter anywhere in the form presses it. */
+  isSubmit?: boolean;
+  size?: 'normal' | 'small';
+  icon?: ReactNode;
+}
+
+/** A button that was sent: pressing it sends its event. */
+export function ActionButton({ button, isSubmit = false, size = 'normal', icon }: Props) {
+  const { press } = useScreenActions();
+  const { pressed, slow } = useScreenState();
+  const seconds = useCountdown(button);
+  return (
+    <PlainButton
+      kind={button.kind}
+      size={size}
+      icon={icon}
+      isSubmit={isSubmit}
+      isWaiting={slow && pressed === button}
+      disabled={button.disabled === true || seconds > 0}
+      // A submit button is pressed by its form.
+      {...(!isSubmit && { onClick: () => press(button) })}
+    >
+      {button.label.replace('{seconds}', toPersianDigits(seconds))}
+    </PlainButton>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Button } from '@gam/schemas/descriptors';
+import { ActionButton } from '../parts/ActionButton.tsx';
+import styles from './Footer.module.css';
+
+/** From the start of the line to its end, where forward is. */
+const order: readonly Button['kind'][] = ['quiet', 'danger', 'secondary', 'primary'];
+
+/** The buttons of a screen, always in reach of the thumb. The first primary one is also what Enter presses. */
+export function Footer({ buttons }: { buttons: readonly Button[] }) {
+  if (buttons.length === 0) return null;
+  const submit = buttons.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
+  const sorted = buttons.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  return (
+    <footer className={styles.footer}>
+      {sorted.map((button) => (
+        <ActionButton key={button.id} button={button} isSubmit={button === submit} />
+      ))}
+    </footer>
+  );
+}

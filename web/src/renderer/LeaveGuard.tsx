@@ -1,0 +1,45 @@
+import type { Screen } from '@gam/schemas/descriptors';
+import { useEffect } from 'react';
+import { PlainButton } from '../parts/PlainButton.tsx';
+import { Dialog, preloadDialog } from './lazy-dialog.ts';
+import { useScreenActions, useScreenState } from './use-screen.ts';
+
+/**
+ * Asks before the order is left: inside the product with the screen's own words, at the end of the page with the
+ * browser's. [O-4.24]
+ */
+export function LeaveGuard({ guard }: { guard: Screen['guard'] }) {
+  const { leaving } = useScreenState();
+  const { isGuarded } = useScreenActions();
+  const hasGuard = guard !== null;
+  useEffect(() => {
+    if (!hasGuard) return undefined;
+    // Without a connection it would come too late.
+    void preloadDialog();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isGuarded()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasGuard, isGuarded]);
+
+  if (leaving === null || guard === null) return null;
+  return (
+    <Dialog
+      title={null}
+      onClose={leaving.stay}
+      actions={
+        <>
+          <PlainButton kind="primary" onClick={leaving.stay} data-autofocus>
+            {guard.stay}
+          </PlainButton>
+          <PlainButton kind="quiet" onClick={leaving.leave}>
+            {guard.leave}
+          </PlainButton>
+        </>
+      }
+    >
+      <p>{guard.body}</p>
+    </Dialog>
+  );
+}

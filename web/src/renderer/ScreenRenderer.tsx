@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { Footer } from './Footer.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { NodeView } from './NodeView.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { ScreenModal } from './ScreenModal.tsx';
+import { StepView } from './StepView.tsx';
+import { Toasts } from './Toasts.tsx';
+import { UpdateNeeded } from './UpdateNeeded.tsx';
+import { useScreenActions, useScreenState } from './use-screen.ts';
+import styles from './ScreenRenderer.module.css';
+
+/** Draws whatever screen was sent: bar, progress, body, footer, second column, dialog. */
+export function ScreenRenderer() {
+  const { screen, outdated } = useScreenState();
+  const { press } = useScreenActions();
+  const title = screen?.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+
+  if (outdated) return <UpdateNeeded />;
+  if (screen === null) return <Blank />;
+  const bars = screen.body.filter(({ type }) => type === 'app_bar');
+  const primary = screen.footer.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
+  return (
+    <>
+      <LoadingBar />
+      {bars.map((bar) => (
+        <NodeView key={bar.key} node={bar} />
+      ))}
+      <OfflineBar />
+      <div className={styles.columns} data-flow={screen.flow !== null}>
+        <form
+          className={styles.main}
+          noValidate
+          // Enter in a line or on an option is the primary button, as the browser itself has it.
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (primary) press(primary);
+          }}
+        >
+          {screen.progress && <ProgressBar progress={screen.progress} />}
+          <StepView nodes={screen.body.filter(({ type }) => type !== 'app_bar')} />
+          <Footer buttons={screen.footer} />
+        </form>
+        {screen.aside.length > 0 && (
+          <aside className={styles.aside}>
+            {screen.aside.map((node) => (
+              <NodeView key={node.key} node={node} />
+            ))}
+          </aside>
+        )}
+      </div>
+      <ScreenModal modal={screen.modal} />
+      <LeaveGuard guard={screen.guard} />
+      <Toasts />
+    </>
+  );
+}
+
+/** Before the first screen: only where the page came without one. */
+function Blank() {
+  return (
+    <>
+      <LoadingBar />
+      <OfflineBar />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazyPart } from './lazy-part.ts';
+import { loadChunk } from './load-chunk.ts';
+import type { ShowToast } from './screen-controller.ts';
+import { useScreenState } from './use-screen.ts';
+
+const { Part: ToastHost } = lazyPart('toasts', async () => (await import('./ToastHost.tsx')).ToastHost);
+
+/** Where toasts appear; loaded with the first one. */
+export function Toasts() {
+  return useScreenState().toasting ? <ToastHost /> : null;
+}
+
+/** Shows a toast, as soon as the part that draws them is there. */
+export const showToast: ShowToast = (level, text) => {
+  void loadChunk('toasts', () => import('./ToastHost.tsx')).then((toasts) => toasts.addToast(level, text));
+};

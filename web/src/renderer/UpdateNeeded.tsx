@@ -1,0 +1,17 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { ownTexts } from '../own-texts.ts';
+import { PlainButton } from '../parts/PlainButton.tsx';
+import styles from './UpdateNeeded.module.css';
+
+/** This build is too old for what it was sent: a reload brings the new one. */
+export function UpdateNeeded() {
+  return (
+    <div className={styles.box} role="alert">
+      <IconRefresh className={styles.icon} aria-hidden />
+      <p>{ownTexts.outdated}</p>
+      <PlainButton kind="primary" onClick={() => location.reload()}>
+        {ownTexts.update}
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type {
+  catalogueHeader,
+  catalogueLevel,
+  ErrorReply,
+  FlowEvents,
+  PageEvents,
+  Reply,
+  Screen,
+  WireError,
+} from '@gam/schemas/descriptors';
+
+// Written again, their types borrowed: a level that was raised without this build knowing is a compile error, and no
+// schema comes along into the bundle.
+const header: typeof catalogueHeader = 'gam-catalogue';
+const level: typeof catalogueLevel = 1;
+
+/** What a client found that it could not draw or run. */
+export interface ErrorReport {
+  kind: 'unknown_node' | 'bad_node' | 'chunk' | 'script' | 'csp';
+  path: string;
+  message: string;
+  screen?: string;
+}
+
+/** How long an answer is waited for. The BFF answers within 8 s; a connection that died says nothing at all. */
+const patience = 20_000;
+
+/** What came of a call: a screen, a refusal in words, a protocol that this build cannot read, or nothing. */
+export type Outcome =
+  | { kind: 'reply'; reply: Reply }
+  | { kind: 'refused'; status: number; error: WireError; screen: Screen | null; retryAfterMs: number | null }
+  | { kind: 'outdated' }
+  | { kind: 'unreachable' };
+
+/** The screen at a URL of the product. */
+export function askScreen(url: string, signal: AbortSignal): Promise<Outcome> {
+  return ask(`/api/screen?url=${encodeURIComponent(url)}`, { method: 'GET' }, signal);
+}
+
+/** Events on a screen. */
+export function sendEvents(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<Outcome> {
+  return ask('/api/events', { method: 'POST', body: JSON.stringify(body) }, signal);
+}
+
+/** Tells the BFF what could not be drawn. Nobody waits for it, and nothing follows from its failure. */
+export function sendClientError(report: ErrorReport): void {
+  const init = { method: 'POST', body: JSON.stringify(report), keepalive: true };
+  void fetch('/api/client-errors', { ...init, ...common(init) }).catch(() => undefined);
+}
+
+async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<Outcome> {
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = setTimeout(stop, patience);
+  signal.addEventListener('abort', stop);
+  try {
+    const response = await fetch(path, { ...init, ...common(init), signal: limit.signal });
+    return await readOutcome(response);
+  } catch {
+    return { kind: 'unreachable' };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function common({ body }: RequestInit): RequestInit {
+  const headers = { [header]: `web/${level}`, accept: 'application/json' };
+  return {
+    credentials: 'same-origin',
+    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+  };
+}
+
+async function readOutcome(response: Response): Promise<Outcome> {
+  const value = (await response.json()) as Partial<Reply & ErrorReply>;
+  if (value.error !== undefined) {
+    const { error, screen = null } = value;
+    return {
+      kind: 'refused',
+      status: response.status,
+      error,
+      screen,
+      retryAfterMs: readRetryAfter(response),
+    };
+  }
+  if (value.screen === undefined || value.protocol === undefined) return { kind: 'unreachable' };
+  return canRead(value.protocol) ? { kind: 'reply', reply: value as Reply } : { kind: 'outdated' };
+}
+
+/** Within a major, fields are only added. */
+export function canRead(protocol: string): boolean {
+  return protocol.startsWith('1.');
+}
+
+function readRetryAfter(response: Response): number | null {
+  const isBusy = response.status === 503 || response.status === 429;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return isBusy && Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 30) * 1000 : null;
+}

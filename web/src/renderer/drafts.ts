@@ -1,0 +1,71 @@
+import type { ClientEvent, Screen } from '@gam/schemas/descriptors';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { createStore } from './create-store.ts';
+import { fieldName } from './field-errors.ts';
+import { stored } from './stored.ts';
+
+type Answers = Readonly<Record<string, AnswerValues>>;
+interface Kept {
+  /** Of which flow the answers are; fields belong to whatever screen is shown. */
+  readonly flow: string | null;
+  readonly answers: Answers;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What was typed and is not accepted yet. */
+export type Drafts = ReturnType<typeof createDrafts>;
+
+const storedAnswers = (flow: string) =>
+  stored(`drafts.${flow}`, (value): value is Answers => typeof value === 'object' && value !== null);
+
+/**
+ * Keeps what was typed until it is accepted: answers by question, also over a reload; fields of forms by name, in
+ * memory only, since codes and passwords are among them.
+ */
+export function createDrafts() {
+  const store = createStore<Kept>({ flow: null, answers: {}, fields: {} });
+
+  const setAnswers = (answers: Answers) => {
+    const { flow } = store.get();
+    store.set({ answers });
+    if (flow === null) return;
+    if (Object.keys(answers).length > 0) storedAnswers(flow).write(answers);
+    else storedAnswers(flow).clear();
+  };
+  const without = (question: string): Answers =>
+    Object.fromEntries(Object.entries(store.get().answers).filter(([id]) => id !== question));
+
+  return {
+    subscribe: store.subscribe,
+    answerTo: (question: string) => store.get().answers[question],
+    fieldOf: (form: string, name: string) => store.get().fields[fieldName(form, name)],
+
+    /** Turns to the flow of a screen that is about to be shown. */
+    open({ flow }: Screen) {
+      const id = flow?.id ?? null;
+      if (id === store.get().flow) return;
+      store.set({ flow: id, answers: (id === null ? null : storedAnswers(id).read()) ?? {} });
+    },
+    keepAnswer(question: string, answer: AnswerValues | null) {
+      setAnswers(answer === null ? without(question) : { ...store.get().answers, [question]: answer });
+    },
+    keepField(form: string, name: string, value: string) {
+      store.set({ fields: { ...store.get().fields, [fieldName(form, name)]: value } });
+    },
+    /** Lets go of what the server has taken. */
+    release(accepted: readonly ClientEvent[]) {
+      for (const event of accepted) {
+        if (event.name === 'answer') setAnswers(without(event.args.question));
+        if (event.name === 'sign_out') this.forget();
+      }
+    },
+    forgetFields() {
+      store.set({ fields: {} });
+    },
+    /** Forgets everything of the flow on screen: it is ordered, or its customer has left. */
+    forget() {
+      setAnswers({});
+      store.set({ fields: {} });
+    },
+  };
+}

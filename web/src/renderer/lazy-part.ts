@@ -1,0 +1,27 @@
+import { type ComponentType, createElement, lazy, Suspense } from 'react';
+import { loadChunk } from './load-chunk.ts';
+
+/** A part of the app in a chunk of its own. */
+export interface LazyPart<P> {
+  Part: ComponentType<P>;
+  /** Loads it ahead; once it is there, it is drawn at once, without a moment of nothing. */
+  preload: () => Promise<void>;
+}
+
+/** Makes a component that is loaded when it is first drawn or preloaded. Draws nothing until it is there. */
+export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let loaded: ComponentType<P> | null = null;
+  let loading: Promise<ComponentType<P>> | null = null;
+  const fetchPart = () =>
+    (loading ??= loadChunk(name, load).then((part) => {
+      loaded = part;
+      return part;
+    }));
+  const Waiting = lazy(async () => ({ default: await fetchPart() }));
+
+  function Part(props: P) {
+    if (loaded !== null) return createElement(loaded, props);
+    return createElement(Suspense, { fallback: null }, createElement(Waiting as ComponentType<P>, props));
+  }
+  return { Part, preload: () => fetchPart().then(() => undefined) };
+}

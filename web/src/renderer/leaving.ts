@@ -1,0 +1,25 @@
+import type { Store } from './create-store.ts';
+import type { ScreenState } from './screen-state.ts';
+
+/** Asks before an order is left, where its screen says so. [O-4.24, O-4.25] */
+export function createLeaving(store: Store<ScreenState>) {
+  let isFree = false;
+  const isGuarded = (): boolean => !isFree && store.get().screen?.guard != null;
+  return {
+    isGuarded,
+    /** Something takes the customer away on purpose: nobody is asked any more. */
+    freely: (): void => {
+      isFree = true;
+    },
+    /** Goes, or asks and goes only then. */
+    ask: (go: () => void): void => {
+      if (!isGuarded()) return go();
+      const close = () => store.set({ leaving: null });
+      const leave = () => {
+        close();
+        go();
+      };
+      store.set({ leaving: { stay: close, leave } });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ClientEvent, Phase, Screen } from '@gam/schemas/descriptors';
+import type { Move } from './trail.ts';
+
+/** Tells steps apart: the same key is the same step, shown again. */
+export function stepKey({ id, url, flow }: Screen): string {
+  return JSON.stringify(flow === null ? [id, url] : [id, flow.id, flow.phase, flow.step]);
+}
+
+/** Phases that nobody comes back to: their history entry becomes that of what follows. */
+const passing = new Set<Phase>(['login', 'quote_pending', 'placing']);
+const backwards = new Set<ClientEvent['name']>(['back', 'login_cancel']);
+
+/** How the screen that answers an event is arrived at. */
+export function moveFor(event: ClientEvent | undefined, from: Screen | null): Move {
+  if (event === undefined || event.name === 'continue') return 'replace';
+  if (event.name === 'jump' && event.args.by === 'history') return 'replace';
+  if (backwards.has(event.name)) return 'back';
+  return from?.flow && passing.has(from.flow.phase) ? 'replace' : 'step';
+}

@@ -1,0 +1,43 @@
+/**
+ * A value in the tab's session storage. Storage may be full, forbidden or hold something old: then the product works
+ * on, it only remembers less.
+ */
+export interface Stored<T> {
+  read(): T | null;
+  write(value: T): void;
+  clear(): void;
+}
+
+/** The stored value of that name. `isValid` tells what an earlier build or a hand may have left there. */
+export function stored<T>(name: string, isValid: (value: unknown) => value is T): Stored<T> {
+  const key = `gam.${name}`;
+  return {
+    read() {
+      try {
+        const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+        return isValid(value) ? value : null;
+      } catch {
+        return null;
+      }
+    },
+    write(value) {
+      try {
+        sessionStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        // Full or forbidden.
+      }
+    },
+    clear() {
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // Forbidden.
+      }
+    },
+  };
+}
+
+/** Whether a value is a list of texts. */
+export function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

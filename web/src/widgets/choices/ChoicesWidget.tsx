@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import fieldStyles from '../../parts/field.module.css';
+import { useHandUp } from '../use-hand-up.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import { findOptions } from './find-options.ts';
+import { OptionCard } from './OptionCard.tsx';
+import { countOption, toggleOption } from './choose.ts';
+import styles from './ChoicesWidget.module.css';
+
+/** One or several of a list, with counts where asked for. [O-2.25, O-2.26, O-2.27, O-2.28, O-3.05] */
+export function ChoicesWidget(props: WidgetProps<'choices'>) {
+  const { node, value, onChange, onAdvance, labelledBy, describedBy, isWrong } = props;
+  const { multiple, counts, layout, searchable, options, labels } = node;
+  const [wanted, setWanted] = useState('');
+  const name = useId();
+  useHandUp(value, onChange);
+  const found = searchable ? findOptions(options, wanted) : options;
+  return (
+    <div className={styles.choices}>
+      {searchable && (
+        <div className={styles.search}>
+          <IconSearch className={styles.icon} aria-hidden />
+          <input
+            className={fieldStyles.input}
+            type="search"
+            aria-label={labels.search}
+            placeholder={labels.search}
+            value={wanted}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+            // Enter ends the search here; it is not the answer.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+      )}
+      <div
+        className={styles.options}
+        data-layout={layout}
+        role={multiple ? 'group' : 'radiogroup'}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        aria-invalid={multiple ? undefined : isWrong}
+      >
+        {found.map((option) => (
+          <OptionCard
+            key={option.id}
+            option={option}
+            layout={layout}
+            name={name}
+            isMultiple={multiple}
+            isChosen={value.values.includes(option.id)}
+            number={value.counts?.find((count) => count.value === option.id)?.number ?? null}
+            bounds={counts}
+            labels={labels}
+            onChoose={() => onChange(toggleOption(value, option.id, node))}
+            onTap={onAdvance && (() => (onChange({ values: [option.id] }), onAdvance()))}
+            onCount={(number) => onChange(countOption(value, option.id, number))}
+          />
+        ))}
+      </div>
+      <output className={styles.nothing}>{found.length === 0 ? labels.nothing_found : ''}</output>
+    </div>
+  );
+}

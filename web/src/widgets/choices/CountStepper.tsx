@@ -1,0 +1,31 @@
+import type { Choices } from '@gam/schemas/descriptors';
+import { toPersianDigits } from '@gam/shared/digits';
+import { stepDown, stepUp } from '@gam/shared/number-grid';
+import { StepButtons } from '../../parts/StepButtons.tsx';
+import styles from './CountStepper.module.css';
+
+interface Props {
+  number: number;
+  bounds: NonNullable<Choices['counts']>;
+  labels: Choices['labels'];
+  /** What is counted, for screen readers. */
+  subject: string;
+  onCount: (number: number) => void;
+}
+
+/** How many of one chosen option. [O-5.18] */
+export function CountStepper({ number, bounds, labels, subject, onCount }: Props) {
+  return (
+    <fieldset className={styles.stepper} aria-label={subject}>
+      <StepButtons
+        labels={{ increase: `${labels.more}: ${subject}`, decrease: `${labels.fewer}: ${subject}` }}
+        canIncrease={stepUp(number, bounds) > number}
+        canDecrease={stepDown(number, bounds) < number}
+        onIncrease={() => onCount(stepUp(number, bounds))}
+        onDecrease={() => onCount(stepDown(number, bounds))}
+      >
+        <output className={styles.number}>{toPersianDigits(number)}</output>
+      </StepButtons>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { keepDigits } from '@gam/shared/digits';
+import { numberDefaults, stepDown, stepUp } from '@gam/shared/number-grid';
+import { parseNumber } from '@gam/shared/parse-number';
+import { validateAnswer } from '@gam/shared/validate-answer';
+import { useId, useState } from 'react';
+import { DigitsInput } from '../../parts/DigitsInput.tsx';
+import { FieldError } from '../../parts/FieldError.tsx';
+import { StepButtons } from '../../parts/StepButtons.tsx';
+import { useHandUp } from '../use-hand-up.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import { answerOf, textOf } from './number-answer.ts';
+import styles from './NumberWidget.module.css';
+
+/** A number with plus and minus. What is typed and is no answer is handed up as such. [O-2.38, O-5.11, O-5.12] */
+export function NumberWidget(props: WidgetProps<'number'>) {
+  const { node, constraints, value, onChange, labelledBy, describedBy, isWrong } = props;
+  const [typed, setTyped] = useState(() => textOf(value));
+  const [isLeft, setLeft] = useState(false);
+  const id = useId();
+  // The server may say another number than the one typed here; the mark of an invalid one says nothing new.
+  const given = textOf(value);
+  const text = given === '' || given === typed ? typed : given;
+  useHandUp(value, onChange);
+
+  const bounds = constraints.kind === 'number' ? constraints : numberDefaults;
+  const number = parseNumber(text);
+  const type = (next: string) => {
+    setTyped(next);
+    onChange(answerOf(constraints, next));
+  };
+  const failure = validateAnswer(constraints, { values: text === '' ? [] : [text] });
+  // Not in the middle of typing: the 1 of 15 is no mistake. More digits never make a number smaller, though.
+  const isShown = isWrong || (isLeft && text !== '') || failure?.code === 'above_max';
+  const message = isShown ? (failure?.field_message ?? null) : null;
+  return (
+    <div className={styles.number}>
+      <div className={styles.row} data-wrong={message !== null}>
+        <StepButtons
+          labels={node.labels}
+          canIncrease={number === null || stepUp(number, bounds) > number}
+          canDecrease={number === null || stepDown(number, bounds) < number}
+          onIncrease={() => type(String(stepUp(number, bounds)))}
+          onDecrease={() => type(String(stepDown(number, bounds)))}
+        >
+          <DigitsInput
+            className={styles.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            aria-labelledby={labelledBy}
+            aria-describedby={`${describedBy} ${id}-unit ${id}-error`}
+            aria-invalid={isWrong || message !== null}
+            value={text}
+            keep={(raw) => keepDigits(raw, node.max_digits)}
+            onType={type}
+            onFocus={() => setLeft(false)}
+            onBlur={() => setLeft(true)}
+          />
+        </StepButtons>
+      </div>
+      {node.unit !== null && (
+        <p className={styles.unit} id={`${id}-unit`}>
+          {node.unit}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} message={message} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { toLatinDigits, toPersianDigits } from '@gam/shared/digits';
+import { DigitsInput } from '../../parts/DigitsInput.tsx';
+import fieldStyles from '../../parts/field.module.css';
+import { useHandUp } from '../use-hand-up.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import styles from './TextWidget.module.css';
+
+/** One line, several lines with a counter, or a phone number. [O-2.37, O-5.06, O-5.08] */
+export function TextWidget(props: WidgetProps<'text'>) {
+  const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
+  const text = value.values[0] ?? '';
+  const type = (typed: string) => onChange({ values: typed === '' ? [] : [typed] });
+  useHandUp(value, onChange);
+  const attributes = {
+    className: fieldStyles.input,
+    maxLength: node.max_length,
+    placeholder: node.placeholder ?? undefined,
+    autoComplete: node.autocomplete ?? 'off',
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    'aria-invalid': isWrong,
+  };
+  if (node.input === 'phone') {
+    return (
+      <DigitsInput
+        {...attributes}
+        type="tel"
+        inputMode="tel"
+        value={text}
+        keep={toLatinDigits}
+        onType={type}
+      />
+    );
+  }
+  if (node.input === 'line') {
+    return (
+      <input {...attributes} type="text" value={text} onChange={(event) => type(event.currentTarget.value)} />
+    );
+  }
+  return (
+    <div className={styles.area}>
+      <textarea
+        {...attributes}
+        rows={node.rows}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <p className={styles.counter} aria-hidden>
+        {toPersianDigits(`${text.length} / ${node.max_length}`)}
+      </p>
+    </div>
+  );
+}

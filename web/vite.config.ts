@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloadLinks } from './scripts/preload-links.ts';
+
+const bff = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react(), preloadLinks()],
+  build: {
+    target: ['chrome109', 'firefox115', 'safari16'],
+    manifest: true,
+    // Fonts and icons stay files: an inlined font would be paid for again with every change of the styles.
+    assetsInlineLimit: 0,
+    // The preload links are written by the plugin above; the polyfill is for browsers older than the target.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Anchored to the package folder: a loose `react` would swallow every package named after it.
+            { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': bff, '/media': bff, '/pay': bff } },
+});
