@@ -28,4 +28,7 @@ export const ErrorReply = Type.Object(
   { error: WireError, screen: Type.Optional(Screen) },
   { title: 'ErrorReply' },
 );
-export type ErrorReply = Static<typeof ErrorReply>;
+export interface ErrorReply {
+  error: WireError;
+  screen?: Screen;
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { describeProblem, readConfig } from '../src/config/read-config.ts';
+import { buildWeb } from './start/build-web.ts';
+import { lockFolder } from './start/lock-folder.ts';
+import { runServers } from './start/run-servers.ts';
+import { chooseServers } from './start/choose-servers.ts';
+
+/** `npm start [-- marketplace|bff]`: everything that is needed, in one process tree, until it is told to end. */
+const outcome = readConfig(process.env);
+if (!outcome.ok) stop(outcome.problems.map(describeProblem));
+const { config } = outcome;
+
+const chosen = chooseServers(process.argv[2], process.env);
+if ('problem' in chosen) stop([chosen.problem]);
+
+// One run for one data folder: a second would find its stores in use, one after the other.
+const lock = await lockFolder(path.resolve(config.dataFolder), process.argv[2] ?? 'gam');
+if (!lock) stop([`GAM_DATA: the folder ${path.resolve(config.dataFolder)} is in use by another run`]);
+
+if (chosen.servers.includes('bff') && !(await buildWeb())) stop(['the web app could not be built']);
+process.exitCode = await runServers(chosen.servers, config, process.env);
+await lock.release();
+
+function stop(problems: readonly string[]): never {
+  for (const problem of problems) console.error(problem);
+  process.exit(1);
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import type { Config } from '../../src/config/read-config.ts';
+import { loadSecret } from '../../src/secrets/load-secret.ts';
+import type { ServerName } from './choose-servers.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+interface Running {
+  readonly name: ServerName;
+  readonly child: ChildProcess;
+  /** The URL once it answers; null where it ended before that. */
+  readonly url: Promise<string | null>;
+  readonly exit: Promise<number>;
+}
+
+function runServer(name: ServerName, env: Env): Running {
+  const child = spawn(process.execPath, ['src/server.ts'], {
+    cwd: path.join(root, name),
+    env,
+    // A group of its own: the terminal's Ctrl-C reaches it through this process alone, so it is told once.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exit = new Promise<number>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 0 : 1)));
+    child.once('error', () => resolve(1));
+  });
+  const url = new Promise<string | null>((resolve) => {
+    child.on('message', (message: { type?: string; url?: string }) => {
+      if (message.type === 'listening' && message.url) resolve(message.url);
+    });
+    void exit.then(() => resolve(null));
+  });
+  return { name, child, url, exit };
+}
+
+/** Both know the BFF's own credential; where none is set it is made once for the data folder. */
+function shareCredential(config: Config, env: Env): Env {
+  const token = config.upstreamToken ?? loadSecret(path.resolve(config.dataFolder), 'upstream-token');
+  return { ...env, GAM_DATA: path.resolve(config.dataFolder), UPSTREAM_TOKEN: token };
+}
+
+/**
+ * Runs the servers in turn, each once the one before it answers, and prints the URL. Ends all of them, last first, when
+ * this process is told to end or when one of them ends by itself. The code is 0 only where everything ended cleanly.
+ */
+export async function runServers(names: readonly ServerName[], config: Config, env: Env): Promise<number> {
+  const shared =
+    names.length > 1 ? shareCredential(config, env) : { ...env, GAM_DATA: path.resolve(config.dataFolder) };
+  const running: Running[] = [];
+  const ending = new Promise<'told'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve('told'));
+    process.once('disconnect', () => resolve('told'));
+  });
+
+  let upstream: string | null = null;
+  for (const name of names) {
+    // Beside the BFF the marketplace takes any free port: nobody but the BFF speaks to it.
+    const isInner = name === 'marketplace' && names.length > 1;
+    const own: Env = isInner
+      ? { ...shared, PORT: '0', HOST: '127.0.0.1' }
+      : upstream === null
+        ? shared
+        : { ...shared, UPSTREAM_URL: upstream };
+    const server = runServer(name, own);
+    running.push(server);
+    const url = await Promise.race([server.url, ending]);
+    if (url === null) return endAll(running, 1);
+    if (url === 'told') return endAll(running, 0);
+    upstream = url;
+  }
+  console.log(`\nگام  ${upstream}\n`);
+  const first = await Promise.race([ending, ...running.map(({ exit }) => exit)]);
+  return endAll(running, first === 'told' ? 0 : 1);
+}
+
+async function endAll(running: readonly Running[], code: number): Promise<number> {
+  let worst = code;
+  for (const { child, exit } of [...running].reverse()) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    worst = Math.max(worst, await exit);
+  }
+  return worst;
+}

@@ -1,0 +1,135 @@
+import { bffCalls, type FlowEvents, type PageEvents } from '@gam/schemas/descriptors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handleFlowEvents, type FlowAnswer } from '../flows/handle-flow-events.ts';
+import { handlePageEvents } from '../pages/handle-page-events.ts';
+import type { Parts } from '../parts.ts';
+import { composeScreen } from '../screens/compose-screen.ts';
+import { lockFlow } from '../screens/order/lock-flow.ts';
+import { presentFlow } from '../screens/order/present-flow.ts';
+import { orderUrl } from '../flows/order-url.ts';
+import { readTicket } from '../flows/ticket.ts';
+import type { ScreenRequest } from '../screens/pipeline.ts';
+import { clearCookie, setCookie } from '../sessions/cookies.ts';
+import type { Who } from '../sessions/who.ts';
+import { type Refused, refuse } from './errors.ts';
+import { writeReply } from './reply.ts';
+import { screenReply } from './screen-route.ts';
+import { makeScreenRequest, readProductUrl } from './screen-request.ts';
+
+type Answer = Refused | { readonly status: number; readonly body: unknown };
+
+/** So soon a client asks again for what is pending, ms. */
+const continueMs = 400;
+
+/** POST /api/events: one or more events on a screen; answers with what to show next. */
+export function eventsRoute(app: FastifyInstance, parts: Parts): void {
+  const { path, body } = bffCalls.sendEvents;
+  app.post<{ Body: FlowEvents | PageEvents }>(path, { schema: { body } }, async (request, reply) => {
+    const url =
+      request.body.flow === null ? readProductUrl(request.body.url) : new URL('http://gam.invalid/');
+    if (!url) {
+      const refused = refuse('invalid', 'url', { path: '/url' });
+      return reply.code(refused.status).send(refused.body);
+    }
+    const asked = await makeScreenRequest(parts, request, reply, url);
+    const answer =
+      request.body.flow === null
+        ? await answerPage(asked, request.body, request, reply)
+        : await answerFlow(asked, request.body, request, reply);
+    return reply.code(answer.status).send(answer.body);
+  });
+}
+
+/** A session that began or ended with an event goes to the browser with its reply. */
+function keepSession(before: Who, after: Who, request: FastifyRequest, reply: FastifyReply): void {
+  if (after.sessionId === before.sessionId) return;
+  if (after.sessionId) setCookie(request, reply, 'session', after.sessionId);
+  else clearCookie(request, reply, 'session');
+}
+
+async function answerPage(
+  asked: ScreenRequest,
+  batch: PageEvents,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const result = await handlePageEvents(asked, batch);
+  keepSession(asked.who, result.request.who, request, reply);
+  if (result.is === 'reused') return refuse('invalid', 'action_reused', { screen: result.answer.screen });
+  if (result.refusal?.offered === false && result.applied === 0) {
+    return refuse('invalid', 'not_offered', {
+      message: result.refusal.message,
+      screen: result.answer.screen,
+    });
+  }
+  if (result.to !== null) {
+    const screen = { ...result.answer.screen, redirect: result.to };
+    return { status: 200, body: writeReply({ screen, applied: result.applied }) };
+  }
+  const { status, screen } = result.answer;
+  // A login that goes on and a retry that failed again are screens like any other here: the event was taken.
+  const isShown = status < 400 || (status === 401 && (result.applied > 0 || result.refusal !== null));
+  return isShown
+    ? { status: 200, body: writeReply({ ...result.answer, screen, applied: result.applied }) }
+    : screenReply(result.answer);
+}
+
+async function answerFlow(
+  asked: ScreenRequest,
+  batch: FlowEvents,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const { parts, who, catalogue } = asked;
+  const result = await handleFlowEvents(parts, who, batch);
+  return flowAnswers[result.is](result, { asked, batch, catalogue, request, reply });
+}
+
+interface AnswerContext {
+  readonly asked: ScreenRequest;
+  readonly batch: FlowEvents;
+  readonly catalogue: number;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+type AnswerOf<K extends FlowAnswer['is']> = (
+  result: FlowAnswer & { is: K },
+  context: AnswerContext,
+) => Answer | Promise<Answer>;
+
+const shown: AnswerOf<'shown'> = (result, { asked, catalogue, request, reply }) => {
+  const { open, applied, effects, refusal, who } = result;
+  keepSession(asked.who, who, request, reply);
+  const screen = presentFlow(asked.parts, { ...open, refusal, catalogue });
+  if (refusal?.offered === false && applied === 0) {
+    return refuse('invalid', refusal.code, { message: refusal.message, screen });
+  }
+  const { pending } = open.record;
+  const continueAfter = pending && !pending.undecided ? continueMs : null;
+  return { status: 200, body: writeReply({ screen, applied, effects, continueAfter }) };
+};
+
+const conflict: AnswerOf<'conflict'> = ({ open }, { asked, catalogue }) =>
+  refuse('conflict', 'stale_rev', { screen: presentFlow(asked.parts, { ...open, catalogue }) });
+
+const locked: AnswerOf<'locked'> = ({ open }, { asked, catalogue }) =>
+  refuse('unauthenticated', 'session_ended', {
+    screen: presentFlow(asked.parts, { ...lockFlow(open), catalogue }),
+  });
+
+/** The flow is no more: the page as it is for somebody who comes anew. */
+const gone: AnswerOf<'gone'> = async (_result, { asked, batch }) => {
+  const ticket = readTicket(asked.parts.signers.ticket, batch.ticket);
+  const url = ticket && readProductUrl(orderUrl(ticket, null));
+  const fresh = url && (await composeScreen({ ...asked, url }));
+  return refuse('gone', 'flow_gone', { screen: fresh?.screen });
+};
+
+const flowAnswers = {
+  shown,
+  conflict,
+  locked,
+  gone,
+  forged: () => refuse('forbidden', 'ticket'),
+  reused: () => refuse('invalid', 'action_reused'),
+} as { [K in FlowAnswer['is']]: AnswerOf<FlowAnswer['is']> };

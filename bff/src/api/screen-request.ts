@@ -1,0 +1,47 @@
+import { catalogueLevel } from '@gam/schemas/descriptors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readPageState } from '../pages/page-state.ts';
+import type { Parts } from '../parts.ts';
+import type { ScreenRequest } from '../screens/pipeline.ts';
+import { identify, type Who } from '../sessions/who.ts';
+import { readCatalogue } from './catalogue.ts';
+
+/** Addresses of the product stand on a host of their own, so that none can lead anywhere else. */
+const base = 'http://gam.invalid';
+
+/** The product's address that a client names; null where it is none. */
+export function readProductUrl(text: string): URL | null {
+  const isPath = text.startsWith('/') && !text.startsWith('//') && !text.includes('\\');
+  if (!isPath || !URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  return url.origin === base ? url : null;
+}
+
+/** A signal that ends when the client goes away. */
+function whenGone(request: FastifyRequest): AbortSignal {
+  const controller = new AbortController();
+  request.raw.once('close', () => {
+    if (request.raw.destroyed && !request.raw.complete) controller.abort();
+  });
+  request.socket.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+/** Who asks for which screen. */
+export async function makeScreenRequest(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: URL,
+): Promise<ScreenRequest> {
+  const who: Who = await identify(request, reply, parts.signers.visitor, parts.sessions);
+  const page = await readPageState(parts.store, who);
+  return {
+    parts,
+    url,
+    who,
+    page: page.value,
+    catalogue: readCatalogue(request) ?? catalogueLevel,
+    signal: whenGone(request),
+  };
+}

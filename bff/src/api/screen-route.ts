@@ -1,0 +1,38 @@
+import { bffCalls } from '@gam/schemas/descriptors';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { Parts } from '../parts.ts';
+import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
+import { refuse } from './errors.ts';
+import { writeReply } from './reply.ts';
+import { makeScreenRequest, readProductUrl } from './screen-request.ts';
+
+const kindOf = { 401: 'unauthenticated', 404: 'missing', 410: 'gone' } as const;
+
+/** A screen as JSON: those that stand in for another carry the error beside it. */
+export function screenReply(answer: ScreenAnswer): { status: number; body: unknown } {
+  const { status, screen, message } = answer;
+  if (status < 400) return { status: 200, body: writeReply(answer) };
+  const kind = status in kindOf ? kindOf[status as keyof typeof kindOf] : 'fault';
+  return refuse(kind, screen.id, { status, screen, ...(message !== null && { message }) });
+}
+
+/** GET /api/screen: the screen at an address. Stores nothing. */
+export function screenRoute(app: FastifyInstance, parts: Parts): void {
+  const { path, query } = bffCalls.getScreen;
+  app.get<{ Querystring: Static<typeof query> }>(
+    path,
+    { schema: { querystring: query } },
+    async (request, reply) => {
+      const url = readProductUrl(request.query.url);
+      if (!url) {
+        const refused = refuse('invalid', 'url', { path: '/url' });
+        return reply.code(refused.status).send(refused.body);
+      }
+      const { status, body } = screenReply(
+        await composeScreen(await makeScreenRequest(parts, request, reply, url)),
+      );
+      return reply.code(status).send(body);
+    },
+  );
+}

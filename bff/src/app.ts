@@ -1,0 +1,48 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { clientErrorsRoute } from './api/client-errors-route.ts';
+import { eventsRoute } from './api/events-route.ts';
+import { schemasRoute } from './api/schemas-route.ts';
+import { screenRoute } from './api/screen-route.ts';
+import { handleErrors } from './error-handler.ts';
+import { healthRoutes } from './health-routes.ts';
+import { htmlRoute } from './html/html-route.ts';
+import { mediaRoute } from './media-route.ts';
+import type { Parts } from './parts.ts';
+import { secure } from './security.ts';
+import { checkWithTypeBox } from './validation.ts';
+
+/** The largest body of a call that is no upload, bytes. */
+const bodyLimit = 256 * 1024;
+
+/** The whole BFF, ready to listen or to be injected into. */
+export async function buildApp(
+  makeParts: (app: FastifyInstance) => Promise<Parts>,
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    bodyLimit,
+    requestTimeout: 15_000,
+    handlerTimeout: 30_000,
+    // The default refuses `__proto__` as a key, `constructor.prototype` likewise: an error, not a silent removal.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  const parts = await makeParts(app);
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(checkWithTypeBox);
+  handleErrors(app);
+  await app.register(cookie);
+  await secure(app);
+  await app.register(rateLimit, { max: 1200, timeWindow: 60_000, allowList: () => !parts.config.production });
+  healthRoutes(app);
+  screenRoute(app, parts);
+  eventsRoute(app, parts);
+  clientErrorsRoute(app);
+  schemasRoute(app);
+  mediaRoute(app, parts);
+  await htmlRoute(app, parts);
+  return app;
+}

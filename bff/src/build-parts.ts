@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config/read-config.ts';
+import type { Parts } from './parts.ts';
+import { loadRules } from './rules/load-rules.ts';
+import { describeFinding } from './rules/rule-finding.ts';
+import { loadSecret } from './secrets/load-secret.ts';
+import { makeSigner } from './secrets/signer.ts';
+import { makeCompiled } from './services/compiled.ts';
+import { makeRuleSource } from './services/rule-source.ts';
+import { makeServiceSource } from './services/service-source.ts';
+import { makeSessions } from './sessions/sessions.ts';
+import { openEmbeddedStore } from './store/embedded-store.ts';
+import type { Store } from './store/store.ts';
+import { connectUpstream, type Upstream } from './upstream/client.ts';
+
+/** The rule documents that the product begins with. */
+const seedRules = path.resolve(import.meta.dirname, '../rules');
+
+/** A request waits this long for the outside world, ms. */
+const waitMs = 8_000;
+
+export interface PartOverrides {
+  readonly store?: Store;
+  readonly upstream?: Upstream;
+  readonly now?: () => number;
+  readonly waitMs?: number;
+  readonly rulesFolder?: string;
+}
+
+/** Puts the BFF together from its settings; a test gives its own clock, wait or upstream. */
+export async function buildParts(
+  config: Config,
+  log: FastifyBaseLogger,
+  overrides: PartOverrides = {},
+): Promise<Parts> {
+  const now = overrides.now ?? Date.now;
+  const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');
+  const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules);
+  for (const finding of findings) log.error({ finding }, describeFinding(finding));
+  const store = overrides.store ?? openEmbeddedStore(path.resolve(config.dataFolder, 'bff'), now);
+  const upstream =
+    overrides.upstream ??
+    connectUpstream({
+      url: config.upstreamUrl,
+      mediaUrl: config.mediaUrl,
+      ownToken: config.upstreamToken,
+      onFailure: (call, { status, code }) =>
+        log.warn({ call, status, code }, 'the upstream did not do what it was asked'),
+    });
+  return {
+    config,
+    store,
+    upstream,
+    sessions: makeSessions(store, now),
+    services: makeServiceSource(upstream, now),
+    compiled: makeCompiled(store, now),
+    rules: makeRuleSource(documents),
+    signers: {
+      ticket: makeSigner(secret, 'ticket'),
+      visitor: makeSigner(secret, 'visitor'),
+      version: makeSigner(secret, 'version'),
+    },
+    log,
+    now,
+    bootId: randomUUID(),
+    waitMs: overrides.waitMs ?? waitMs,
+  };
+}

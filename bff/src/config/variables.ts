@@ -1,0 +1,83 @@
+type Read<T> = { ok: true; value: T } | { ok: false };
+interface Variable<T> {
+  name: string;
+  expects: string;
+  fallback: T;
+  read: (raw: string) => Read<T>;
+}
+
+export interface ConfigProblem {
+  variable: string;
+  expects: string;
+}
+
+const variable = <T>(
+  name: string,
+  expects: string,
+  fallback: T,
+  read: (raw: string) => Read<T>,
+): Variable<T> => ({
+  name,
+  expects,
+  fallback,
+  read,
+});
+
+const readPort = (raw: string): Read<number> => {
+  const port = /^\d{1,5}$/.test(raw) ? Number(raw) : NaN;
+  return port <= 65535 ? { ok: true, value: port } : { ok: false };
+};
+
+const readText =
+  (accepts: RegExp) =>
+  (raw: string): Read<string> =>
+    accepts.test(raw) ? { ok: true, value: raw } : { ok: false };
+
+const readUrl = (raw: string): Read<string> => {
+  if (!URL.canParse(raw)) return { ok: false };
+  const url = new URL(raw);
+  const isHttp = url.protocol === 'http:' || url.protocol === 'https:';
+  return isHttp ? { ok: true, value: url.href.replace(/\/+$/, '') } : { ok: false };
+};
+
+const httpUrl = 'a URL that begins with http:// or https://';
+
+/** Every variable that the BFF reads, what it expects and what stands where it is unset. */
+export const configVariables = {
+  port: variable('PORT', 'a port number from 0 to 65535', 3000, readPort),
+  host: variable('HOST', 'a host name or address to listen on', '127.0.0.1', readText(/^[\w.:-]+$/)),
+  dataFolder: variable('GAM_DATA', 'a folder to keep data in', '.gam', readText(/^[^\0]+$/)),
+  upstreamUrl: variable('UPSTREAM_URL', httpUrl, 'http://127.0.0.1:3001', readUrl),
+  mediaUrl: variable<string | null>('MEDIA_URL', httpUrl, null, readUrl),
+  secret: variable<string | null>(
+    'GAM_SECRET',
+    'at least 32 characters, the same on every BFF',
+    null,
+    readText(/^.{32,}$/),
+  ),
+  upstreamToken: variable<string | null>(
+    'UPSTREAM_TOKEN',
+    "the BFF's own credential at the upstream: at least 16 characters without spaces",
+    null,
+    readText(/^\S{16,}$/),
+  ),
+  production: variable('NODE_ENV', 'production, development or test', false, (raw): Read<boolean> => {
+    const known = ['production', 'development', 'test'].includes(raw);
+    return known ? { ok: true, value: raw === 'production' } : { ok: false };
+  }),
+  logLevel: variable(
+    'LOG_LEVEL',
+    'fatal, error, warn, info, debug, trace or silent',
+    'info',
+    readText(/^(fatal|error|warn|info|debug|trace|silent)$/),
+  ),
+} as const;
+
+type ValueOf<V> = V extends Variable<infer T> ? T : never;
+
+/** The BFF's settings; `mediaUrl` is the upstream where it is unset. */
+export type Config = {
+  [K in Exclude<keyof typeof configVariables, 'mediaUrl'>]: ValueOf<(typeof configVariables)[K]>;
+} & {
+  mediaUrl: string;
+};

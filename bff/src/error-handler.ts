@@ -1,0 +1,21 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { refuse } from './api/errors.ts';
+
+/** The one error handler: what a client did wrong is said, what went wrong here stays in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 503 || status === 429) {
+      const refused = refuse('busy', 'busy', { status });
+      return reply.code(status).header('retry-after', '1').send(refused.body);
+    }
+    if (status >= 400 && status < 500) {
+      const place = error.validation?.[0]?.instancePath;
+      const refused = refuse('invalid', error.code.toLowerCase(), { status, ...(place && { path: place }) });
+      return reply.code(status).send(refused.body);
+    }
+    request.log.error({ err: error }, 'a request ended in a fault');
+    const refused = refuse('fault', 'fault');
+    return reply.code(refused.status).send(refused.body);
+  });
+}

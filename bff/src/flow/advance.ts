@@ -1,0 +1,42 @@
+import type { ClientEvent, EventArgs, EventName } from '@gam/schemas/descriptors';
+import { texts } from '../texts.ts';
+import { Evaluation } from './evaluation.ts';
+import type { EventHandler } from './events/context.ts';
+import { offeredEvents, type PhaseEvents } from './events/index.ts';
+import type { Flow } from './flow.ts';
+import { proceed } from './next-step.ts';
+import type { Outcome } from './outcome.ts';
+import { resultHandlers, type OutsideResult, type ResultHandler } from './results/index.ts';
+import { type EntryFacts, type FlowState, startState } from './state.ts';
+
+/** An event of the engine without the client's id of it. */
+export type FlowEvent = { [N in EventName]: { name: N; args: EventArgs<N> } }[EventName];
+
+/**
+ * The heart: what one event makes of a state. Pure and total: it performs nothing, never throws for what a client can
+ * send, and decides the same again for the same state, event and time. `at` is in ms since 1970.
+ */
+export function advance(flow: Flow, state: FlowState, event: FlowEvent | ClientEvent, at: number): Outcome {
+  const offered: PhaseEvents = offeredEvents[state.phase];
+  // The event's name picks the handler, so its arguments are the handler's, which the compiler cannot follow.
+  const handler: EventHandler<EventName> | undefined = offered[event.name];
+  if (!handler) {
+    return { ok: false, refusal: { code: 'not_offered', message: texts.order.notOffered, offered: false } };
+  }
+  const outcome = handler({ flow, state, evaluation: new Evaluation(flow, state, at), at }, event.args);
+  return outcome.ok && outcome.state.problem === state.problem && state.problem !== null
+    ? { ...outcome, state: { ...outcome.state, problem: null } }
+    : outcome;
+}
+
+/** What an answer of the outside world makes of a state. */
+export function receive(flow: Flow, state: FlowState, result: OutsideResult, at: number): Outcome {
+  const handler = resultHandlers[result.name] as ResultHandler<OutsideResult>;
+  return handler({ flow, state, evaluation: new Evaluation(flow, state, at), at }, result);
+}
+
+/** The state at entry: advanced to the first question that is asked. [O-4.03] */
+export function enter(flow: Flow, facts: EntryFacts, at: number): Outcome {
+  const state = startState(facts);
+  return proceed(new Evaluation(flow, state, at), 0);
+}

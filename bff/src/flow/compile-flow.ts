@@ -1,0 +1,27 @@
+import type { Question } from '@gam/schemas/questions';
+import type { Service } from '../questions/complete-service.ts';
+import { bindQuestion } from '../rules/decide-question.ts';
+import type { CompiledRules } from '../rules/compile-rules.ts';
+import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
+
+/**
+ * Turns a service's questions and the rules into an indexed structure, once per version of both. A parent counts only
+ * where it comes before its child: that makes every walk one pass forward, and a cycle impossible. [O-4.04, O-4.05]
+ */
+export function compileFlow(service: Service, rules: CompiledRules, city: { id: string }): Flow {
+  const indexOf = new Map(service.questions.map(({ id }, index) => [id, index]));
+  const questions = service.questions.map((question, index): FlowQuestion => ({
+    index,
+    question,
+    parent: findParent(question, index, indexOf),
+    requirements: question.parent_requirements.length > 0 ? new Set(question.parent_requirements) : null,
+    decide: bindQuestion(rules, { question, service, city }),
+  }));
+  return { service, rules, facts: { question: null, service, city }, questions, indexOf };
+}
+
+function findParent(question: Question, index: number, indexOf: ReadonlyMap<string, number>): number {
+  if (question.parent === null) return noParent;
+  const parent = indexOf.get(question.parent);
+  return parent !== undefined && parent < index ? parent : unreachable;
+}

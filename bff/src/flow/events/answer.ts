@@ -1,0 +1,35 @@
+import { notValid } from '@gam/schemas/questions';
+import { normaliseAnswer } from '@gam/shared/normalise-answer';
+import { validateAnswer } from '@gam/shared/validate-answer';
+import { texts } from '../../texts.ts';
+import { kindOf } from '../../questions/index.ts';
+import { moved, refused } from '../outcome.ts';
+import { makeView } from '../question-view.ts';
+import type { StoredAnswer } from '../state.ts';
+import type { EventHandler } from './context.ts';
+
+/**
+ * Takes an answer to the question that is being asked. An empty one is taken also where an answer is needed: it is
+ * `next` that insists. What is wrong in itself is refused and changes nothing. [O-5.11]
+ */
+export const answer: EventHandler<'answer'> = ({ flow, state, evaluation }, args) => {
+  const index = flow.indexOf.get(args.question) ?? -1;
+  const row = index < 0 ? null : evaluation.row(index);
+  if (!row || args.question !== state.step) return refused('not_asked', texts.order.notOffered);
+  const { question } = row.at;
+  const constraints = kindOf(question).constraints(question, makeView(flow, question, row.decision));
+  const given = normaliseAnswer(constraints, {
+    values: args.values,
+    ...(args.counts && { counts: args.counts }),
+  });
+  const failure =
+    given.values.length === 0 ? null : validateAnswer({ ...constraints, mandatory: false }, given);
+  if (failure || given.values.includes(notValid)) {
+    const message = failure?.field_message ?? failure?.message ?? constraints.required;
+    return refused(failure?.code ?? 'marked_invalid', message, args.question);
+  }
+  const stored: StoredAnswer = { ...given, by: 'customer' };
+  const answers = { ...state.answers, [args.question]: stored };
+  // What was priced was another request.
+  return moved({ ...state, answers, quote: null });
+};

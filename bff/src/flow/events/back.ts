@@ -1,0 +1,43 @@
+import { texts } from '../../texts.ts';
+import { positionOf } from '../next-step.ts';
+import { moved, type Outcome, refused } from '../outcome.ts';
+import { type FlowState, steps } from '../state.ts';
+import { findPrevious } from '../step-back.ts';
+import type { EventContext, EventHandler } from './context.ts';
+
+/** Back over questions, passing over those that a rule answers. [O-4.22] */
+export const backOverQuestions: EventHandler<'back'> = (context) =>
+  backTo(context, positionOf(context.flow, context.state.step));
+
+/** From the last of the questions' successors (quote, experts) to the last question. [O-4.02, O-4.21] */
+export const backToLastQuestion: EventHandler<'back'> = (context) =>
+  backTo({ ...context, state: leaveQuote(context.state) }, context.flow.questions.length);
+
+/** Login: the code's step leads to the phone's, the phone's closes the login. [O-4.19, O-4.20] */
+export const backInLogin: EventHandler<'back'> = (context) => {
+  const { login } = context.state;
+  if (login?.step !== 'code') return closeLogin(context);
+  return moved({ ...context.state, step: steps.phone, login: { ...login, step: 'phone' } });
+};
+
+/** Closes the login where it was opened: before the question that needs it, or on the quote. [O-4.20] */
+export const closeLogin = (context: EventContext): Outcome => {
+  const { flow, state } = context;
+  const resumeAt = state.login?.resume_at ?? null;
+  if (resumeAt === steps.quote && state.quote)
+    return moved({ ...state, phase: 'quote', step: steps.quote, login: null });
+  return backTo(context, positionOf(flow, resumeAt));
+};
+
+function backTo({ state, evaluation }: EventContext, before: number): Outcome {
+  const previous = findPrevious(evaluation, before);
+  if (!previous) return refused('first_step', texts.order.notOffered);
+  const { row, trail } = previous;
+  return moved({ ...state, phase: 'questions', step: row.at.question.id, trail, login: null, skim: false });
+}
+
+/** The quote is left: the automatic run is over. [O-4.02] */
+export const leaveQuote = (state: FlowState): FlowState => ({
+  ...state,
+  facts: { ...state.facts, query: { ...state.facts.query, auto_answered: false } },
+});

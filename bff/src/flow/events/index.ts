@@ -1,0 +1,27 @@
+import type { EventName, Phase } from '@gam/schemas/descriptors';
+import { answer } from './answer.ts';
+import { backInLogin, backOverQuestions, backToLastQuestion, closeLogin } from './back.ts';
+import type { EventHandler } from './context.ts';
+import { jump } from './jump.ts';
+import { requestCode, verifyCode } from './login.ts';
+import { next } from './next.ts';
+import { placeOrder } from './place-order.ts';
+
+export type PhaseEvents = { readonly [N in EventName]?: EventHandler<N> };
+
+/** What each phase offers; every other event is invalid there. */
+export const offeredEvents = {
+  questions: { answer, next, back: backOverQuestions, jump },
+  login: {
+    login_request_code: requestCode,
+    login_verify: verifyCode,
+    login_cancel: closeLogin,
+    back: backInLogin,
+    jump,
+  },
+  expert_selection: { back: backToLastQuestion, jump },
+  quote_pending: {},
+  quote: { place_order: placeOrder, back: backToLastQuestion, jump },
+  placing: {},
+  placed: {},
+} as const satisfies { [P in Phase]: PhaseEvents };

@@ -1,0 +1,44 @@
+import { texts } from '../../texts.ts';
+import { arrive, positionOf, proceed } from '../next-step.ts';
+import { Evaluation } from '../evaluation.ts';
+import { moved, refused } from '../outcome.ts';
+import { steps } from '../state.ts';
+import { askedRow } from '../step-back.ts';
+import { leaveQuote } from './back.ts';
+import type { EventHandler } from './context.ts';
+
+/**
+ * Goes to a question that was passed: from the summary or the quote to change it, after which next leads to what is
+ * open; or by the browser's back and forward, after which next goes step by step. A place in the browser's history that
+ * is no more leads nowhere, so that history can always be walked.
+ */
+export const jump: EventHandler<'jump'> = ({ flow, state, evaluation, at }, args) => {
+  const isHistory = args.by === 'history';
+  if (isHistory && args.step === state.step) return moved(state);
+  if (args.step === steps.quote && isHistory) {
+    return proceed(new Evaluation(flow, { ...state, skim: true }, at), 0);
+  }
+  const row = askedRow(evaluation, positionOf(flow, args.step));
+  const isKnown = row && (state.passed.includes(args.step) || isFrontier(evaluation, args.step));
+  if (!row || !isKnown) return isHistory ? moved(state) : refused('not_passed', texts.order.notOffered);
+  const place = state.trail.indexOf(args.step);
+  const trail = place < 0 ? trailBefore(evaluation, row.at.index) : state.trail.slice(0, place);
+  const from = state.phase === 'quote' ? leaveQuote(state) : state;
+  return moved(arrive({ ...from, trail, skim: !isHistory }, row));
+};
+
+/** The first question that is asked and was not passed yet: the farthest that history may lead forward to. */
+function isFrontier(evaluation: Evaluation, step: string): boolean {
+  const first = evaluation
+    .rows()
+    .find((row) => !row.isAutomatic && !evaluation.state.passed.includes(row.at.question.id));
+  return first?.at.question.id === step;
+}
+
+/** The questions that were asked before a position: what back goes through after a jump to where no trail leads. */
+function trailBefore(evaluation: Evaluation, index: number): string[] {
+  return evaluation
+    .rows()
+    .filter((row) => row.at.index < index && !row.isAutomatic)
+    .map((row) => row.at.question.id);
+}

@@ -1,0 +1,61 @@
+import { keepDigits } from '@gam/shared/digits';
+import { normaliseMobile } from '@gam/shared/phone';
+import { texts } from '../texts.ts';
+import type { IntentOf, Refusal } from './outcome.ts';
+import type { LoginState } from './state.ts';
+
+/** Digits of a code by SMS. */
+export const codeLength = 6;
+
+type Step<I> =
+  | { readonly ok: true; readonly login: LoginState; readonly intent: I }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+const refuse = (code: string, message: string, field: string) =>
+  ({ ok: false, refusal: { code, message, field } }) as const;
+
+/**
+ * Asks for a code: for a new phone, or once more for the same where no text is given. A code that is still on its way
+ * is asked for, not sent again. [O-4.13]
+ */
+export function askForCode(
+  login: LoginState,
+  text: string,
+  at: number,
+): Step<IntentOf<'request_code'> | null> {
+  const phone = text.trim() === '' ? login.phone : normaliseMobile(text);
+  if (phone === null) {
+    return refuse(
+      'phone',
+      text.trim() === '' ? texts.login.phoneRequired : texts.login.phoneInvalid,
+      'phone',
+    );
+  }
+  const isOnItsWay = login.phone === phone && login.verification_id !== null && at < login.resend_at;
+  if (isOnItsWay) return { ok: true, login: { ...login, step: 'code' }, intent: null };
+  return { ok: true, login: { ...login, phone }, intent: { call: 'request_code', phone } };
+}
+
+/** Signs in with the code that was sent. Codes are single use, so it is an intent like any other. */
+export function checkCode(login: LoginState, text: string): Step<IntentOf<'verify_code'>> {
+  const code = keepDigits(text);
+  const id = login.verification_id;
+  if (id === null || code.length !== codeLength) return refuse('code', texts.login.codeRequired, 'code');
+  return { ok: true, login, intent: { call: 'verify_code', verification_id: id, code } };
+}
+
+/** Waits for the code that was just sent. */
+export const codeWasSent = (login: LoginState, verification_id: string, resend_at: number): LoginState => ({
+  ...login,
+  step: 'code',
+  verification_id,
+  resend_at,
+});
+
+export const newLogin = (resume_at: string): LoginState => ({
+  step: 'phone',
+  phone: null,
+  verification_id: null,
+  resend_at: 0,
+  resume_at,
+});

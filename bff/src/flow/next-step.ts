@@ -1,0 +1,67 @@
+import type { QuoteResult } from '@gam/schemas/upstream';
+import { type Evaluation, isValid, type Row } from './evaluation.ts';
+import type { Flow } from './flow.ts';
+import { newLogin } from './login-step.ts';
+import { moved, type Outcome } from './outcome.ts';
+import { type FlowState, steps } from './state.ts';
+
+/** The position of the current question; -1 before the first and at steps that are none. */
+export const positionOf = (flow: Flow, step: string | null): number =>
+  step === null ? -1 : (flow.indexOf.get(step) ?? -1);
+
+/**
+ * The first question from a position on that is to be asked: hidden ones and those that a rule answers are passed
+ * over; while skimming, also those that were passed and still hold. [O-4.03 to O-4.05, O-4.07]
+ */
+export function findNext(evaluation: Evaluation, from: number): Row | null {
+  const { flow, state } = evaluation;
+  for (let index = from; index < flow.questions.length; index += 1) {
+    const row = evaluation.row(index);
+    if (row && !row.isAutomatic && !(state.skim && isSettled(evaluation, row))) return row;
+  }
+  return null;
+}
+
+const isSettled = ({ flow, state }: Evaluation, row: Row): boolean =>
+  state.passed.includes(row.at.question.id) && isValid(flow, row);
+
+/** Stands at the first question to be asked from a position on, or goes on to what comes after the last. */
+export function proceed(evaluation: Evaluation, from: number): Outcome {
+  const { flow, state } = evaluation;
+  const row = findNext(evaluation, state.skim ? 0 : from);
+  if (row) return moved(arrive(state, row));
+  return afterLast(flow, evaluation);
+}
+
+/** A question that needs a signed-in user opens the login step in its place. [O-4.13, O-6.01] */
+export function arrive(state: FlowState, row: Row): FlowState {
+  const { id } = row.at.question;
+  if (!row.decision.require_login) return { ...state, phase: 'questions', step: id, login: null };
+  return openLogin(state, id);
+}
+
+/** Whether a quote still stands: nothing was changed since (it is dropped then), and its time is not over. */
+export const isFresh = ({ expires_at }: QuoteResult, at: number): boolean =>
+  expires_at === null || Date.parse(expires_at) > at;
+
+/** The login step; `resumeAt` is where the flow goes on after the sign-in. */
+export const openLogin = (state: FlowState, resumeAt: string): FlowState => ({
+  ...state,
+  phase: 'login',
+  step: steps.phone,
+  login: newLogin(resumeAt),
+});
+
+/** All questions are behind: the whole path is checked again, and the answers are submitted for a quote. [O-4.18] */
+function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
+  const { state } = evaluation;
+  const open = evaluation.rows().find((row) => !row.isAutomatic && !isValid(flow, row));
+  if (open) return moved(arrive({ ...state, skim: true }, open));
+  if (state.quote && isFresh(state.quote, evaluation.at)) {
+    return moved({ ...state, phase: 'quote', step: steps.quote, skim: false });
+  }
+  return moved(
+    { ...state, phase: 'quote_pending', step: steps.quote, skim: false, login: null, quote: null },
+    { call: 'quote' },
+  );
+}

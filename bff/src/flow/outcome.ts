@@ -1,0 +1,44 @@
+import type { Effect } from '@gam/schemas/descriptors';
+import type { FlowState } from './state.ts';
+
+type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
+/** An effect as the engine asks for it; its id is given where it is stored. */
+export type EngineEffect = WithoutId<Effect>;
+
+/** What the outside world is asked for: stored first, called by the one who stored it. */
+export type Intent =
+  | { readonly call: 'request_code'; readonly phone: string }
+  | { readonly call: 'verify_code'; readonly verification_id: string; readonly code: string }
+  | { readonly call: 'quote' }
+  | { readonly call: 'place_order' };
+export type IntentName = Intent['call'];
+export type IntentOf<N extends IntentName> = Extract<Intent, { call: N }>;
+
+/** Why an event was not accepted. `field` is the form field it belongs to; `offered: false`: not of this screen. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+  readonly offered?: false;
+}
+
+/** What an event leads to. The engine performs nothing of it. */
+export type Outcome =
+  | {
+      readonly ok: true;
+      readonly state: FlowState;
+      readonly effects: readonly EngineEffect[];
+      readonly intent: Intent | null;
+    }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export const moved = (
+  state: FlowState,
+  intent: Intent | null = null,
+  effects: readonly EngineEffect[] = [],
+): Outcome => ({ ok: true, state, effects, intent });
+
+export const refused = (code: string, message: string, field?: string): Outcome => ({
+  ok: false,
+  refusal: { code, message, ...(field !== undefined && { field }) },
+});

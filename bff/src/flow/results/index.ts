@@ -1,0 +1,17 @@
+import { codeRefused, codeSent, signedIn, signInRefused } from './login.ts';
+import { placed, placeFailed, quoted, quoteFailed } from './order.ts';
+import type { ResultHandler, ResultName, ResultOf } from './result.ts';
+
+export type { OutsideResult, ResultHandler } from './result.ts';
+
+/** Every answer of the outside world and what it does to a flow. */
+export const resultHandlers = {
+  code_sent: codeSent,
+  code_refused: codeRefused,
+  signed_in: signedIn,
+  sign_in_refused: signInRefused,
+  quoted,
+  quote_failed: quoteFailed,
+  placed,
+  place_failed: placeFailed,
+} as const satisfies { [N in ResultName]: ResultHandler<ResultOf<N>> };

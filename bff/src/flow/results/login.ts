@@ -1,0 +1,33 @@
+import { Evaluation } from '../evaluation.ts';
+import { codeWasSent } from '../login-step.ts';
+import { positionOf, proceed } from '../next-step.ts';
+import { moved } from '../outcome.ts';
+import { steps } from '../state.ts';
+import type { ResultHandler, ResultOf } from './result.ts';
+
+export const codeSent: ResultHandler<ResultOf<'code_sent'>> = ({ state }, { verification_id, resend_at }) =>
+  state.login
+    ? moved({ ...state, step: steps.code, login: codeWasSent(state.login, verification_id, resend_at) })
+    : moved(state);
+
+export const codeRefused: ResultHandler<ResultOf<'code_refused'>> = ({ state }, { message }) =>
+  moved({ ...state, problem: { message, field: state.login?.step === 'code' ? 'code' : 'phone' } });
+
+/**
+ * Goes on where the login was opened. The rules see who it is now, so the questions are gone through anew, and what was
+ * priced for a guest is priced again. [O-4.13, O-4.14]
+ */
+export const signedIn: ResultHandler<ResultOf<'signed_in'>> = ({ flow, state, at }, { session }) => {
+  const resumeAt = state.login?.resume_at ?? null;
+  const after = {
+    ...state,
+    facts: { ...state.facts, session },
+    login: null,
+    quote: null,
+    skim: state.skim || resumeAt === steps.quote,
+  };
+  return proceed(new Evaluation(flow, after, at), Math.max(0, positionOf(flow, resumeAt)));
+};
+
+export const signInRefused: ResultHandler<ResultOf<'sign_in_refused'>> = ({ state }, { message }) =>
+  moved({ ...state, problem: { message, field: 'code' } });

@@ -1,0 +1,56 @@
+import { decidePlaced } from '../../rules/decide-placed.ts';
+import { fillRoute } from '../../rules/fill-route.ts';
+import { type EngineEffect, moved } from '../outcome.ts';
+import { steps } from '../state.ts';
+import { findPrevious } from '../step-back.ts';
+import type { ResultHandler, ResultOf } from './result.ts';
+
+/** Where an order is looked at, where no rule says otherwise. [O-2.12] */
+const taskPage = '/task-details/{order_uuid}';
+
+const toastError = (text: string): EngineEffect => ({ type: 'toast', level: 'error', text });
+
+/** The quote is there. [O-4.01] */
+export const quoted: ResultHandler<ResultOf<'quoted'>> = ({ state }, { quote }) =>
+  moved({ ...state, phase: 'quote', step: steps.quote, quote });
+
+/** The pending quote is given up and the customer stands at the last question again. [O-4.33, O-8.05] */
+export const quoteFailed: ResultHandler<ResultOf<'quote_failed'>> = (
+  { flow, state, evaluation },
+  { message },
+) => {
+  const last = findPrevious(evaluation, flow.questions.length);
+  const back = last
+    ? { ...state, phase: 'questions' as const, step: last.row.at.question.id, trail: last.trail, quote: null }
+    : { ...state, phase: 'quote' as const, quote: null };
+  return moved(back, null, [toastError(message)]);
+};
+
+/** The order is placed: the task page, the hosts are told, what was remembered for this order is forgotten. [O-4.01] */
+export const placed: ResultHandler<ResultOf<'placed'>> = ({ flow, state, evaluation }, { order }) => {
+  const decision = decidePlaced(flow.rules, evaluation.facts());
+  const to = fillRoute(decision.navigate ?? taskPage, { ...state.facts.place, order_uuid: order.order_uuid });
+  // Which hosts there are, the client knows: it tells those that the rules name. [O-4.35]
+  const told = decision.notify.map((host): EngineEffect => ({
+    type: 'notify_host',
+    event: 'order_placed',
+    payload: { host, order_uuid: order.order_uuid },
+  }));
+  return moved({ ...state, phase: 'placed', step: null, order }, null, [
+    ...told,
+    { type: 'track', event: 'order_placed', params: { service: flow.service.slug } },
+    { type: 'forget_answers' },
+    { type: 'navigate', to, replace: true },
+  ]);
+};
+
+/** Nothing was placed: back on the quote, or to a fresh quote where that one cannot be ordered any more. [O-4.33] */
+export const placeFailed: ResultHandler<ResultOf<'place_failed'>> = ({ state }, { message, quote_gone }) => {
+  const effects: EngineEffect[] = [
+    toastError(message),
+    { type: 'track', event: 'order', params: { order_status: 'error' } },
+  ];
+  return quote_gone
+    ? moved({ ...state, phase: 'quote_pending', quote: null }, { call: 'quote' }, effects)
+    : moved({ ...state, phase: 'quote' }, null, effects);
+};

@@ -1,0 +1,19 @@
+import type { OrderResult, QuoteResult } from '@gam/schemas/upstream';
+import type { EventContext } from '../events/context.ts';
+import type { Outcome } from '../outcome.ts';
+import type { EntryFacts } from '../state.ts';
+
+/** What the outside world answered to an intent: an event of the engine like any other. */
+export type OutsideResult =
+  | { readonly name: 'code_sent'; readonly verification_id: string; readonly resend_at: number }
+  | { readonly name: 'code_refused'; readonly message: string }
+  | { readonly name: 'signed_in'; readonly session: EntryFacts['session']; readonly subject: string }
+  | { readonly name: 'sign_in_refused'; readonly message: string }
+  | { readonly name: 'quoted'; readonly quote: QuoteResult }
+  | { readonly name: 'quote_failed'; readonly message: string }
+  | { readonly name: 'placed'; readonly order: OrderResult }
+  | { readonly name: 'place_failed'; readonly message: string; readonly quote_gone: boolean };
+
+export type ResultName = OutsideResult['name'];
+export type ResultOf<N extends ResultName> = Extract<OutsideResult, { name: N }>;
+export type ResultHandler<R extends OutsideResult> = (context: EventContext, result: R) => Outcome;

@@ -1,0 +1,77 @@
+import type { Phase } from '@gam/schemas/descriptors';
+import type { AnswerCount } from '@gam/schemas/questions';
+import type { OrderResult, QuoteResult } from '@gam/schemas/upstream';
+import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
+
+/** An answer as it is remembered, with who gave it: answers by rule are never stored but decided anew. */
+export interface StoredAnswer {
+  readonly values: readonly string[];
+  readonly counts?: readonly AnswerCount[];
+  readonly by: 'customer' | 'pre' | 'copied';
+}
+
+/** What the rules may know beside answers: frozen at entry, changed only by recorded events such as a sign-in. */
+export interface EntryFacts {
+  readonly query: QueryFacts;
+  readonly session: SessionFacts;
+  /** The order page that it began on; `query` with its `?`, or empty. */
+  readonly place: {
+    readonly main: string;
+    readonly category: string;
+    readonly service: string;
+    readonly query: string;
+  };
+  readonly flow: { readonly mode: FlowMode; readonly favourites_count: number };
+}
+
+/** A new order, a copy of an earlier one, or a change of it. */
+export type FlowMode = 'new' | 'copy' | 'edit';
+
+/** The login step in the middle of a flow: two sub-steps. [O-4.13] */
+export interface LoginState {
+  readonly step: 'phone' | 'code';
+  /** Canonical, `989121234567`. */
+  readonly phone: string | null;
+  readonly verification_id: string | null;
+  /** When another code may be asked for, ms since 1970. */
+  readonly resend_at: number;
+  /** Where the flow goes on after the sign-in: a question's id, or the quote. */
+  readonly resume_at: string;
+}
+
+/** Where one customer stands in a flow. Never changed in place. */
+export interface FlowState {
+  readonly phase: Phase;
+  /** A question's id, or one of the steps that are no question. */
+  readonly step: string | null;
+  readonly answers: Readonly<Record<string, StoredAnswer>>;
+  /** Questions that the customer has gone past with next. */
+  readonly passed: readonly string[];
+  /** The steps that lead here, for back. */
+  readonly trail: readonly string[];
+  /** After a jump from the summary or the quote: next leads to what is still open, not to the next in line. */
+  readonly skim: boolean;
+  readonly facts: EntryFacts;
+  readonly login: LoginState | null;
+  readonly quote: QuoteResult | null;
+  readonly order: OrderResult | null;
+  /** What the outside world refused last, to be shown at its place until the next accepted event. */
+  readonly problem: { readonly message: string; readonly field: string | null } | null;
+}
+
+/** Steps that are no question; no question's id begins with @ once a service is compiled. */
+export const steps = { phone: '@phone', code: '@code', experts: '@experts', quote: '@quote' } as const;
+
+export const startState = (facts: EntryFacts): FlowState => ({
+  phase: 'questions',
+  step: null,
+  answers: {},
+  passed: [],
+  trail: [],
+  skim: false,
+  facts,
+  login: null,
+  quote: null,
+  order: null,
+  problem: null,
+});

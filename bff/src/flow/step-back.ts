@@ -1,0 +1,28 @@
+import type { Evaluation, Row } from './evaluation.ts';
+
+/**
+ * The question to go back to: the last one on the trail that is still asked. Where the trail is lost (a deep link), the
+ * one before in the list. Questions that a rule answers are passed over. [O-4.22]
+ */
+export function findPrevious(
+  evaluation: Evaluation,
+  before: number,
+): { row: Row; trail: readonly string[] } | null {
+  const { flow, state } = evaluation;
+  for (let length = state.trail.length - 1; length >= 0; length -= 1) {
+    const index = flow.indexOf.get(state.trail[length] ?? '') ?? -1;
+    const row = index === before ? null : askedRow(evaluation, index);
+    if (row) return { row, trail: state.trail.slice(0, length) };
+  }
+  for (let index = before - 1; index >= 0; index -= 1) {
+    const row = askedRow(evaluation, index);
+    if (row) return { row, trail: [] };
+  }
+  return null;
+}
+
+/** The row of a question that is asked, not hidden and not answered by a rule. */
+export function askedRow(evaluation: Evaluation, index: number): Row | null {
+  const row = index < 0 ? null : evaluation.row(index);
+  return row && !row.isAutomatic ? row : null;
+}

@@ -1,0 +1,72 @@
+import { enter } from '../flow/advance.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { FlowState } from '../flow/state.ts';
+import type { Parts } from '../parts.ts';
+import type { Who } from '../sessions/who.ts';
+import { entryFacts } from './entry-facts.ts';
+import type { FlowPlace, FlowRecord } from './flow-record.ts';
+import { sessionFacts } from './session-facts.ts';
+import { ticketMs, type Ticket } from './ticket.ts';
+
+/** A flow and the record of it, before or after it is stored. */
+export interface OpenFlow {
+  readonly flow: Flow;
+  readonly record: FlowRecord;
+}
+
+/** The record that a ticket promises, under the versions that the customer saw. Nothing is stored here. */
+export async function beginFlow(parts: Parts, ticket: Ticket, who: Who): Promise<OpenFlow | null> {
+  if (parts.now() - ticket.issued_at > ticketMs) return null;
+  const found = await findOrReload(parts, ticket);
+  return found && openRecord({ ...ticket, ...found.versions }, found.flow, who);
+}
+
+/** The first record of a flow, at its first question. */
+export function openRecord(ticket: Ticket, flow: Flow, who: Who): OpenFlow {
+  const { main, category, service, similar_id, query } = ticket;
+  const place: FlowPlace = { main, category, service, similar_id, query };
+  const record: FlowRecord = {
+    id: ticket.flow,
+    visitor: ticket.visitor,
+    subject: who.session?.user.id ?? null,
+    actor: who.session?.user.id ?? null,
+    place,
+    city: ticket.city,
+    service_version: ticket.service_version,
+    rules_version: ticket.rules_version,
+    issued_at: ticket.issued_at,
+    rev: 0,
+    state: firstState(flow, place, ticket, who),
+    pending: null,
+    seen: [],
+  };
+  return { flow, record };
+}
+
+/** The state at entry. A flow without any question that is asked stands at its quote, to be asked for by an event. */
+function firstState(flow: Flow, place: FlowPlace, ticket: Ticket, who: Who): FlowState {
+  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session));
+  const outcome = enter(flow, facts, ticket.issued_at);
+  if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.refusal.code}`);
+  return outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
+}
+
+/**
+ * The flow under the ticket's versions. They are stored here, at the first event, since a first screen stores nothing;
+ * where they are gone from memory before that, the content of now stands in.
+ */
+async function findOrReload(parts: Parts, ticket: Ticket) {
+  const known = await parts.compiled.find(ticket);
+  const loaded = await parts.services.service(
+    { main: ticket.main, category: ticket.category, service: ticket.service },
+    { city_id: ticket.city },
+  );
+  const live = parts.rules.pick(ticket.service, ticket.city);
+  const isCurrent =
+    loaded.ok && loaded.value.version === ticket.service_version && live.version === ticket.rules_version;
+  if (known && !isCurrent) return { flow: known, versions: {} };
+  if (!loaded.ok) return null;
+  await parts.compiled.save(loaded.value, live);
+  const flow = parts.compiled.of(loaded.value, live, ticket.city);
+  return { flow, versions: { service_version: loaded.value.version, rules_version: live.version } };
+}

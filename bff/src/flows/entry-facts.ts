@@ -1,0 +1,37 @@
+import type { FlowMode, EntryFacts } from '../flow/state.ts';
+import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
+import type { FlowPlace } from './flow-record.ts';
+import { queryOf } from './order-url.ts';
+
+const isOn = (value: string | null): boolean => value === '1' || value === 'true';
+
+/** The order page's query as the rules know it: frozen at entry. [O-2.06] */
+export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'similar_id'>): QueryFacts {
+  const given = new Map(query);
+  const text = (name: string): string | null => given.get(name) || null;
+  return {
+    workman: text('workman'),
+    workman_name: text('workman_name'),
+    source: text('source'),
+    similar_id,
+    voucher: text('voucher'),
+    edit_mode: isOn(text('edit-mode')),
+    auto_answered: isOn(text('auto-answered')),
+    address_id: text('address_id'),
+    area: text('area'),
+    destination_area: text('destination-area'),
+    matching_flow: text('matching_flow'),
+    show_workman_gender_question: isOn(text('show_workman_gender_question')),
+    utm_source: text('utm_source'),
+    internal_source: text('internal_source'),
+    from_ewano: isOn(text('from_ewano')),
+  };
+}
+
+/** Everything that is frozen when a flow begins. */
+export const entryFacts = (place: FlowPlace, mode: FlowMode, session: SessionFacts): EntryFacts => ({
+  query: queryFacts(place),
+  session,
+  place: { main: place.main, category: place.category, service: place.service, query: queryOf(place, null) },
+  flow: { mode, favourites_count: 0 },
+});

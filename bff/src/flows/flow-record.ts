@@ -1,0 +1,67 @@
+import type { Effect } from '@gam/schemas/descriptors';
+import type { Intent } from '../flow/outcome.ts';
+import type { OutsideResult } from '../flow/results/index.ts';
+import type { FlowState } from '../flow/state.ts';
+import type { Versions } from '../services/compiled.ts';
+
+/** The page that a flow began on. */
+export interface FlowPlace {
+  readonly main: string;
+  readonly category: string;
+  readonly service: string;
+  readonly similar_id: string | null;
+  /** The page's query without the flow, in order. */
+  readonly query: readonly (readonly [string, string])[];
+}
+
+/** A call of the outside world that was stored before it was made. */
+export interface PendingCall {
+  readonly intent: Intent;
+  /** What is sent, unchanged on every try. */
+  readonly body: unknown;
+  /** The idempotency key. */
+  readonly key: string;
+  /** Nobody else may send it again before this, ms since 1970. */
+  readonly until: number;
+  /** The process that sent it. */
+  readonly owner: string;
+  /** The event that asked for it. */
+  readonly action_id: string;
+  /** What came back when the request that asked had already been answered. */
+  readonly result: OutsideResult | null;
+  /** Set where every try ended without an answer: what is shown until somebody knows. */
+  readonly undecided: string | null;
+}
+
+/** An event that was accepted: repeated, it does nothing twice and gets these effects again. */
+export interface SeenAction {
+  readonly id: string;
+  /** Of its name and arguments. */
+  readonly hash: string;
+  readonly rev: number;
+  readonly effects: readonly Effect[];
+}
+
+/** So many accepted events are remembered. */
+export const rememberedActions = 32;
+
+/** A flow as it is stored. */
+export interface FlowRecord extends Versions {
+  readonly id: string;
+  /** The browser that it began in. */
+  readonly visitor: string;
+  /** The customer it is for, once somebody signed in. */
+  readonly subject: string | null;
+  /** Who acts: the customer, or an operator. */
+  readonly actor: string | null;
+  readonly place: FlowPlace;
+  /** When its first screen was made, ms since 1970. */
+  readonly issued_at: number;
+  readonly rev: number;
+  readonly state: FlowState;
+  readonly pending: PendingCall | null;
+  readonly seen: readonly SeenAction[];
+}
+
+/** Flows are kept this long after their last event, ms. */
+export const flowMs = 30 * 24 * 3600_000;

@@ -1,0 +1,156 @@
+import type { Effect, FlowEvents } from '@gam/schemas/descriptors';
+import type { Refusal } from '../flow/outcome.ts';
+import type { Parts } from '../parts.ts';
+import { takeHandover } from '../sessions/handover.ts';
+import type { Who } from '../sessions/who.ts';
+import { accessTo } from './access.ts';
+import { actionHash } from './action-hash.ts';
+import { applyEvents, remember } from './apply-events.ts';
+import { beginFlow } from './begin-flow.ts';
+import { findFlow } from './find-flow.ts';
+import { flowMs, type FlowRecord } from './flow-record.ts';
+import { makePending, settlePending, type StoredFlow } from './settle-pending.ts';
+import { takeOffSeen, type Unseen } from './take-off-seen.ts';
+import { readTicket, type Ticket } from './ticket.ts';
+
+/** What came of a batch. The reply to show is composed from it. */
+export type FlowAnswer =
+  | {
+      readonly is: 'shown';
+      readonly open: Pick<StoredFlow, 'flow' | 'record'>;
+      readonly applied: number;
+      readonly effects: readonly Effect[];
+      readonly refusal: Refusal | null;
+      readonly who: Who;
+    }
+  | {
+      readonly is: 'conflict' | 'locked';
+      readonly open: Pick<StoredFlow, 'flow' | 'record'>;
+      readonly who: Who;
+    }
+  | { readonly is: 'forged' | 'gone' | 'reused' };
+
+/** Rivals for one flow are few: one person's tabs. */
+const attempts = 5;
+
+/**
+ * A batch of events on a flow, checked in the protocol's order: actions seen before come off the front; no flow and
+ * base_rev 0 makes it; then the revision must be the flow's. What is accepted is committed by compare-and-set, with the
+ * call that it needs, before that call is made.
+ */
+export async function handleFlowEvents(parts: Parts, who: Who, batch: FlowEvents): Promise<FlowAnswer> {
+  const ticket = readTicket(parts.signers.ticket, batch.ticket);
+  if (!ticket || ticket.flow !== batch.flow || ticket.visitor !== who.visitor) return { is: 'forged' };
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const answer = await tryBatch(parts, who, batch, ticket);
+    if (answer) return answer;
+  }
+  const stored = await findFlow(parts, batch.flow);
+  return stored ? { is: 'conflict', open: stored, who } : { is: 'gone' };
+}
+
+/** Null where another write was first: then everything is looked at anew. */
+async function tryBatch(
+  parts: Parts,
+  who: Who,
+  batch: FlowEvents,
+  ticket: Ticket,
+): Promise<FlowAnswer | null> {
+  const found = await findFlow(parts, batch.flow);
+  const stored = found ?? (batch.base_rev === 0 ? await firstOf(parts, ticket, who) : null);
+  if (!stored) return { is: 'gone' };
+  const unseen = takeOffSeen(batch.events, stored.record.seen);
+  if (!unseen.ok) return { is: 'reused' };
+  const asking = await whoRepeats(parts, who, unseen);
+  const access = accessTo(stored.record, asking);
+  if (access !== 'open') return access === 'locked' ? { is: 'locked', open: stored, who } : { is: 'forged' };
+  if (unseen.events.length === 0) {
+    return {
+      is: 'shown',
+      open: stored,
+      applied: unseen.taken,
+      effects: unseen.effects,
+      refusal: null,
+      who: asking,
+    };
+  }
+  if ((unseen.last?.rev ?? batch.base_rev) !== stored.record.rev)
+    return { is: 'conflict', open: stored, who: asking };
+  return unseen.events[0]?.name === 'continue'
+    ? goOn(parts, stored, asking, unseen)
+    : apply(parts, stored, asking, unseen);
+}
+
+async function firstOf(parts: Parts, ticket: Ticket, who: Who): Promise<StoredFlow | null> {
+  const begun = await beginFlow(parts, ticket, who);
+  return begun && { ...begun, version: 0 };
+}
+
+/** A sign-in whose reply was lost is repeated without the session that it began: it is handed over again. */
+async function whoRepeats(parts: Parts, who: Who, unseen: Extract<Unseen, { ok: true }>): Promise<Who> {
+  if (who.session || !unseen.last) return who;
+  return (await takeHandover(parts, unseen.last.id, who)) ?? who;
+}
+
+async function apply(
+  parts: Parts,
+  stored: StoredFlow,
+  who: Who,
+  unseen: Extract<Unseen, { ok: true }>,
+): Promise<FlowAnswer | null> {
+  const { flow } = stored;
+  const result = applyEvents(flow, stored.record, unseen.events, parts.now());
+  const { refusal } = result;
+  if (result.applied === 0) {
+    return { is: 'shown', open: stored, applied: unseen.taken, effects: unseen.effects, refusal, who };
+  }
+  const record: FlowRecord = result.intent
+    ? {
+        ...result.record,
+        pending: makePending(parts, flow, result.record, result.intent.intent, result.intent.action_id),
+      }
+    : result.record;
+  if (!(await write(parts, record, stored.version))) return null;
+  const settled = await settlePending(parts, { flow, record, version: stored.version + 1 }, who);
+  return {
+    is: 'shown',
+    open: settled.stored,
+    applied: unseen.taken + result.applied,
+    effects: [...unseen.effects, ...result.effects, ...settled.effects],
+    refusal,
+    who: settled.who,
+  };
+}
+
+/** `continue`: asks what has become of the pending call. It counts as an event only where it brings the result. */
+async function goOn(
+  parts: Parts,
+  stored: StoredFlow,
+  who: Who,
+  unseen: Extract<Unseen, { ok: true }>,
+): Promise<FlowAnswer | null> {
+  const [event] = unseen.events;
+  const settled = await settlePending(parts, stored, who);
+  const brought =
+    stored.record.pending !== null && settled.stored.record.pending?.key !== stored.record.pending.key;
+  const base = { is: 'shown', applied: unseen.taken + 1, refusal: null, who: settled.who } as const;
+  const effects = [...unseen.effects, ...settled.effects];
+  if (!brought || !event) return { ...base, open: settled.stored, effects };
+  const { flow, version } = settled.stored;
+  const rev = settled.stored.record.rev + 1;
+  const seen = remember(settled.stored.record.seen, {
+    id: event.action_id,
+    hash: actionHash(event),
+    rev,
+    effects: settled.effects,
+  });
+  const record = { ...settled.stored.record, rev, seen };
+  // Where another write came between, its revision is the flow's and the client learns of it with its next event.
+  const written = await write(parts, record, version);
+  return { ...base, open: written ? { flow, record } : settled.stored, effects };
+}
+
+const write = (parts: Parts, record: FlowRecord, version: number): Promise<boolean> =>
+  version === 0
+    ? parts.store.insert('flow', record.id, record, parts.now() + flowMs)
+    : parts.store.replace('flow', record.id, version, record, parts.now() + flowMs);

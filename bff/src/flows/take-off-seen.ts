@@ -1,0 +1,32 @@
+import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
+import { actionHash } from './action-hash.ts';
+import type { SeenAction } from './flow-record.ts';
+
+export type Unseen =
+  | {
+      readonly ok: true;
+      /** The events that are new. */
+      readonly events: readonly ClientEvent[];
+      /** How many were taken off, the last of them, and what they had led to. */
+      readonly taken: number;
+      readonly last: SeenAction | null;
+      readonly effects: readonly Effect[];
+    }
+  | { readonly ok: false; readonly action_id: string };
+
+/** Takes the events that were accepted before off the front of a batch; refuses an id that comes with other arguments. */
+export function takeOffSeen(events: readonly ClientEvent[], seen: readonly SeenAction[]): Unseen {
+  const known = new Map(seen.map((action) => [action.id, action]));
+  let last: SeenAction | null = null;
+  const effects: Effect[] = [];
+  let taken = 0;
+  for (const event of events) {
+    const action = known.get(event.action_id);
+    if (!action) break;
+    if (action.hash !== actionHash(event)) return { ok: false, action_id: event.action_id };
+    last = action;
+    effects.push(...action.effects);
+    taken += 1;
+  }
+  return { ok: true, events: events.slice(taken), taken, last, effects };
+}

@@ -1,0 +1,40 @@
+import type { Block, BlockOf, BlockType, Screen } from '@gam/schemas/descriptors';
+import { escapeHtml } from './escape-html.ts';
+
+type Draw<T extends BlockType> = (block: BlockOf<T>) => string;
+
+const heading = (text: string, level: number, detail?: string): string =>
+  `<h${level}>${escapeHtml(text)}</h${level}>${detail ? `<p>${escapeHtml(detail)}</p>` : ''}`;
+const nothing = () => '';
+
+/** The words of those blocks that a first screen begins with; the script draws the rest a moment later. */
+const drawers: { [T in BlockType]: Draw<T> } = {
+  app_bar: ({ brand }) => `<p>${escapeHtml(brand)}</p>`,
+  heading: ({ text, level, detail }) => heading(text, level, detail),
+  paragraph: ({ text }) => `<p>${escapeHtml(text)}</p>`,
+  notice: ({ text }) => `<p>${escapeHtml(text)}</p>`,
+  pending: ({ text }) => `<p>${escapeHtml(text)}</p>`,
+  empty: ({ title, text }) => heading(title, 2, text),
+  cards: ({ title, items }) =>
+    `${title ? heading(title, 2) : ''}<ul>${items
+      .map((item) => `<li><a href="${escapeHtml(item.href)}">${escapeHtml(item.title)}</a></li>`)
+      .join('')}</ul>`,
+  picker: ({ label }) => `<p>${escapeHtml(label)}</p>`,
+  question: (node) => heading(node.heading, 1, node.help ?? undefined),
+  form: nothing,
+  mini_factor: nothing,
+  price_box: nothing,
+  summary: nothing,
+  facts: nothing,
+  status: ({ title, text }) => heading(title, 2, text),
+};
+
+function drawBlock(block: Block): string {
+  // The registry pairs each type with its own block, which the compiler cannot follow through the look-up.
+  const draw = drawers[block.type] as Draw<BlockType>;
+  return draw(block);
+}
+
+/** A screen's words as plain HTML. */
+export const drawScreen = ({ body }: Screen): string =>
+  `<main class="gam-first">${body.map(drawBlock).join('')}</main>`;

@@ -1,0 +1,30 @@
+import type { Reply, Screen } from '@gam/schemas/descriptors';
+import { drawScreen } from './draw-screen.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** JSON inside a script element: nothing in it can end the element or begin another. */
+const embed = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+function head({ title, meta }: Screen, nonce: string): string {
+  const canonical =
+    meta.canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`;
+  const robots = meta.robots === null ? '' : `<meta name="robots" content="${escapeHtml(meta.robots)}">`;
+  return `<title>${escapeHtml(title)}</title>${robots}${canonical}<meta property="csp-nonce" nonce="${nonce}">`;
+}
+
+/**
+ * The page of a screen: the built shell with the reply inside it, so that the client draws without asking, and the
+ * screen's words as plain HTML, so that they are read before the script is there.
+ */
+export const fillShell = (template: string, reply: Reply, nonce: string): string =>
+  template
+    .replace('<!--gam:head-->', () => head(reply.screen, nonce))
+    .replace(
+      '<!--gam:screen-->',
+      () => `<script type="application/json" id="gam-reply">${embed(reply)}</script>`,
+    )
+    .replace('<!--gam:root-->', () => drawScreen(reply.screen));

@@ -1,0 +1,20 @@
+import type { Intent, IntentName } from '../flow/outcome.ts';
+import type { AnyIntentHandler, IntentHandler } from './intent-handler.ts';
+import { placeOrder } from './place-order.ts';
+import { quote } from './quote.ts';
+import { requestCode } from './request-code.ts';
+import { verifyCode } from './verify-code.ts';
+
+/** Every intent and how it becomes a call. */
+const intentHandlers = {
+  request_code: requestCode,
+  verify_code: verifyCode,
+  quote,
+  place_order: placeOrder,
+} as const satisfies { [N in IntentName]: IntentHandler<N> };
+
+/** The handler of an intent; to be given that intent. */
+export function handlerOf(intent: Intent): AnyIntentHandler {
+  // The registry pairs each name with its own intent, which the compiler cannot follow through the look-up.
+  return intentHandlers[intent.call] as AnyIntentHandler;
+}

@@ -1,0 +1,16 @@
+import type { Evaluation } from '../flow/evaluation.ts';
+import { submittedAnswers } from '../flow/submission.ts';
+import type { FlowRecord } from '../flows/flow-record.ts';
+import { readExtra } from './read-extra.ts';
+
+/** What a quote and an order have in common. [O-7.03, O-7.04] */
+export function orderRequest(evaluation: Evaluation, record: FlowRecord) {
+  const { query, flow } = evaluation.state.facts;
+  return {
+    answers: submittedAnswers(evaluation),
+    category: evaluation.flow.service.id,
+    specificWorkman: query.workman,
+    extra: readExtra(record.place),
+    editOrderId: flow.mode === 'edit' ? record.place.similar_id : null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { OrderResult } from '@gam/schemas/upstream';
+import type { Parts } from '../parts.ts';
+import { texts } from '../texts.ts';
+import type { CallInput } from '../upstream/client.ts';
+import type { UpstreamFailure } from '../upstream/failure.ts';
+import type { IntentHandler, IntentOutcome } from './intent-handler.ts';
+import { orderRequest } from './order-request.ts';
+
+/**
+ * Places the order. Its key is the flow's id, so that one flow can lead to one order at the most, however often and
+ * from wherever this is sent. [O-7.04]
+ */
+export const placeOrder: IntentHandler<'place_order'> = {
+  body: (evaluation, record) =>
+    ({
+      ...orderRequest(evaluation, record),
+      invoiceEmail: null,
+      priceInQueryId: evaluation.state.quote?.inquiry_id ?? '',
+    }) satisfies CallInput<'placeOrder'>['body'],
+  key: (record) => record.id,
+  run: async ({ parts, pending, who }) => {
+    const body = pending.body as CallInput<'placeOrder'>['body'];
+    const placed = await parts.upstream.call('placeOrder', {
+      body,
+      key: pending.key,
+      token: who.session?.token ?? null,
+    });
+    return placed.ok
+      ? { name: 'placed', order: placed.value }
+      : settleFailure(parts, pending.key, placed.failure);
+  },
+};
+
+/**
+ * A refusal is final, but one that names an order leads to it. Where nobody answered, the order may exist: whoever can
+ * say is asked by its key, and until somebody says, it is undecided.
+ */
+async function settleFailure(parts: Parts, key: string, failure: UpstreamFailure): Promise<IntentOutcome> {
+  const named = namedOrder(failure);
+  if (named) return { name: 'placed', order: named };
+  const isRefusal = failure.status >= 400 && failure.status < 500;
+  if (isRefusal)
+    return { name: 'place_failed', message: failure.message, quote_gone: failure.status === 410 };
+  const found = await parts.upstream.call('findOrderByKey', { params: { key } });
+  if (found.ok) return { name: 'placed', order: found.value };
+  return found.failure.status === 404
+    ? { name: 'place_failed', message: failure.message, quote_gone: false }
+    : { name: 'undecided', message: texts.order.undecided };
+}
+
+/** The order that a 409 names. */
+function namedOrder({ status, body }: UpstreamFailure): OrderResult | null {
+  const isNamed = status === 409 && typeof body === 'object' && body !== null && 'order_uuid' in body;
+  return isNamed && typeof body.order_uuid === 'string'
+    ? { order_uuid: body.order_uuid, top_transaction_token: null }
+    : null;
+}

@@ -1,0 +1,25 @@
+import type { CallInput } from '../upstream/client.ts';
+import type { IntentHandler } from './intent-handler.ts';
+import { orderRequest } from './order-request.ts';
+
+/** Has the answers priced. [O-4.18, O-7.03] */
+export const quote: IntentHandler<'quote'> = {
+  body: (evaluation, record) =>
+    ({
+      ...orderRequest(evaluation, record),
+      city: record.city,
+      voucherCode: evaluation.state.facts.query.voucher,
+    }) satisfies CallInput<'askQuote'>['body'],
+  key: (_record, actionId) => actionId,
+  run: async ({ parts, pending, who }) => {
+    const body = pending.body as CallInput<'askQuote'>['body'];
+    const quoted = await parts.upstream.call('askQuote', {
+      body,
+      key: pending.key,
+      token: who.session?.token ?? null,
+    });
+    return quoted.ok
+      ? { name: 'quoted', quote: quoted.value }
+      : { name: 'quote_failed', message: quoted.failure.message };
+  },
+};

@@ -1,0 +1,79 @@
+import type { EventName, PageEvents } from '@gam/schemas/descriptors';
+import { actionHash } from '../flows/action-hash.ts';
+import { remember } from '../flows/apply-events.ts';
+import { takeOffSeen } from '../flows/take-off-seen.ts';
+import type { Refusal } from '../flow/outcome.ts';
+import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
+import { offeredEvents } from '../screens/offered-events.ts';
+import type { ScreenRequest } from '../screens/pipeline.ts';
+import { texts } from '../texts.ts';
+import { pageEvents, type PageEventContext, type PageOutcome } from './page-events.ts';
+import { readPageState, writePageState } from './page-state.ts';
+
+export interface PageAnswer {
+  readonly is: 'shown' | 'reused';
+  readonly answer: ScreenAnswer;
+  readonly applied: number;
+  readonly refusal: Refusal | null;
+  /** Who is asking now, and where the page leads. */
+  readonly request: ScreenRequest;
+  readonly to: string | null;
+}
+
+type Handler = (context: PageEventContext, args: unknown) => Promise<PageOutcome>;
+
+/** Events on a page without a flow: in order, up to the first that is not accepted; repeated ones do nothing twice. */
+export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageAnswer> {
+  let request = first;
+  let page = await readPageState(first.parts.store, first.who);
+  const unseen = takeOffSeen(batch.events, page.value.seen);
+  request = { ...request, page: page.value };
+  if (!unseen.ok) {
+    return {
+      is: 'reused',
+      answer: await composeScreen(request),
+      applied: 0,
+      refusal: null,
+      request,
+      to: null,
+    };
+  }
+  let applied = unseen.taken;
+  let refusal: Refusal | null = null;
+  let to: string | null = null;
+  for (const event of unseen.events) {
+    const { screen } = await composeScreen(request);
+    const handler = offeredEvents(screen).has(event.name) ? handlerOf(event.name) : null;
+    if (!handler) {
+      refusal = { code: 'not_offered', message: texts.order.notOffered, offered: false };
+      break;
+    }
+    const { parts, who, url } = request;
+    const outcome = await handler(
+      { parts, who, url, state: page.value, action_id: event.action_id },
+      event.args,
+    );
+    if (!outcome.ok) {
+      refusal = outcome.refusal;
+      break;
+    }
+    const action = { id: event.action_id, hash: actionHash(event), rev: 0, effects: [] };
+    const value = { ...outcome.state, seen: remember(page.value.seen, action) };
+    if (!(await writePageState(parts, outcome.who, { value, version: page.version }))) {
+      page = await readPageState(parts.store, outcome.who);
+      break;
+    }
+    page = { value, version: page.version + 1 };
+    request = { ...request, who: outcome.who, url: outcome.url, page: value };
+    to = outcome.to ?? null;
+    applied += 1;
+  }
+  const shownPage = refusal ? { ...page.value, problem: problemOf(refusal) } : page.value;
+  const answer = await composeScreen({ ...request, page: shownPage });
+  return { is: 'shown', answer, applied, refusal, request, to };
+}
+
+/** The event's name picks the handler, so its arguments are the handler's, which the compiler cannot follow. */
+const handlerOf = (name: EventName): Handler | null => (pageEvents[name] as Handler | undefined) ?? null;
+
+const problemOf = ({ field, message }: Refusal) => ({ field: field ?? null, message });

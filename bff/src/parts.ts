@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config/read-config.ts';
+import type { Signer } from './secrets/signer.ts';
+import type { RuleSource } from './services/rule-source.ts';
+import type { Compiled } from './services/compiled.ts';
+import type { ServiceSource } from './services/service-source.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { Store } from './store/store.ts';
+import type { Upstream } from './upstream/client.ts';
+
+/** What the BFF is put together from, handed to whatever does I/O. */
+export interface Parts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly upstream: Upstream;
+  readonly sessions: Sessions;
+  readonly services: ServiceSource;
+  readonly compiled: Compiled;
+  readonly rules: RuleSource;
+  readonly signers: { readonly ticket: Signer; readonly visitor: Signer; readonly version: Signer };
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  /** This very process: a pending call of another one is dead where the store serves one process alone. */
+  readonly bootId: string;
+  /** How long a request waits for the outside world before it answers with the pending screen, ms. */
+  readonly waitMs: number;
+}

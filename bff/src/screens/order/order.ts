@@ -1,0 +1,116 @@
+import { openRecord } from '../../flows/begin-flow.ts';
+import { accessTo } from '../../flows/access.ts';
+import { findFlow } from '../../flows/find-flow.ts';
+import type { FlowRecord } from '../../flows/flow-record.ts';
+import { queryOf } from '../../flows/order-url.ts';
+import type { Flow } from '../../flow/flow.ts';
+import type { FlowMode } from '../../flow/state.ts';
+import { decideEntry } from '../../rules/decide-entry.ts';
+import { fillRoute } from '../../rules/fill-route.ts';
+import { makeId } from '../../sessions/visitor.ts';
+import { defineScreen, type Hydrated, instead, insteadOf, type ScreenRequest, shown } from '../pipeline.ts';
+import { lockFlow } from './lock-flow.ts';
+import { type OrderUrl, readOrderUrl } from './read-order-url.ts';
+import { presentFlow } from './present-flow.ts';
+
+interface OrderPage {
+  readonly flow: Flow;
+  readonly record: FlowRecord;
+}
+
+/** The order page: the first screen of a flow to be, or the flow that the address names where it stands. [O-2.01] */
+export const order = defineScreen<OrderUrl, OrderPage>({
+  id: 'order',
+  skeleton: (url) => {
+    const order = readOrderUrl(url);
+    return order && order.city !== null ? order : null;
+  },
+  hydrate: (request, order) =>
+    order.flow === null ? firstScreen(request, order) : openFlow(request, order.flow),
+  rules: (_request, page) => decideRedirect(page),
+  present: ({ parts, catalogue }, { flow, record }) => ({
+    screen: presentFlow(parts, { flow, record, catalogue }),
+    continueAfter: record.pending && !record.pending.undecided ? 400 : null,
+  }),
+});
+
+/** An earlier order's number makes a copy of it, or a change of it under edit-mode. */
+function modeOf({ similar_id, query }: OrderUrl['place']): FlowMode {
+  if (similar_id === null) return 'new';
+  return new Map(query).get('edit-mode') === '1' ? 'edit' : 'copy';
+}
+
+/** Computed, and stored nowhere: a visit that answers nothing costs no write. */
+async function firstScreen(
+  { parts, who }: ScreenRequest,
+  { place, city }: OrderUrl,
+): Promise<Hydrated<OrderPage>> {
+  const { main, category, service, similar_id } = place;
+  const cities = await parts.services.cities();
+  if (!cities.ok) return insteadOf(cities.failure);
+  if (city === null || !cities.value.results.some(({ id }) => id === city)) return instead({ is: 'missing' });
+  const loaded = await parts.services.service({ main, category, service }, { city_id: city });
+  if (!loaded.ok && loaded.failure.status === 404) return missingService(parts, place, city);
+  if (!loaded.ok) return insteadOf(loaded.failure);
+  const rules = parts.rules.pick(loaded.value.service.slug, city);
+  const flow = parts.compiled.of(loaded.value, rules, city);
+  const subject = who.session?.user.id ?? null;
+  const ticket = {
+    flow: makeId('f_'),
+    visitor: who.visitor,
+    subject,
+    actor: subject,
+    main,
+    category,
+    service,
+    similar_id,
+    query: place.query.map(([name, value]): [string, string] => [name, value]),
+    mode: modeOf(place),
+    city,
+    service_version: loaded.value.version,
+    rules_version: rules.version,
+    issued_at: parts.now(),
+  };
+  return shown(openRecord(ticket, flow, who));
+}
+
+/** An unknown service in a known category leads to the category; an unknown category is missing. [O-2.10, readings 27] */
+async function missingService(
+  parts: ScreenRequest['parts'],
+  place: OrderUrl['place'],
+  city: string,
+): Promise<Hydrated<OrderPage>> {
+  const category = await parts.services.category(place.main, place.category, city);
+  if (!category.ok) return insteadOf(category.failure);
+  return instead({ is: 'redirect', to: `/categories/${place.main}/${place.category}?redirected=true` });
+}
+
+/** A flow that was begun, for whom it belongs to; without its session it is the login step with no answers. */
+async function openFlow({ parts, who }: ScreenRequest, id: string): Promise<Hydrated<OrderPage>> {
+  const stored = await findFlow(parts, id);
+  if (!stored) return instead({ is: 'gone' });
+  const access = accessTo(stored.record, who);
+  if (access === 'none') return instead({ is: 'gone' });
+  return shown(access === 'locked' ? lockFlow(stored) : stored);
+}
+
+/** What the rules say at the entry: a service of the new work flow begins with its experts. [O-2.11] */
+function decideRedirect(page: OrderPage): Hydrated<OrderPage> {
+  const { flow, record } = page;
+  if (record.rev > 0) return shown(page);
+  const { place, state } = record;
+  const { redirect } = decideEntry(flow.rules, {
+    ...flow.facts,
+    answers: {},
+    parent_answer: null,
+    query: state.facts.query,
+    session: state.facts.session,
+    flow: { ...state.facts.flow, periodic: flow.service.is_periodic, chosen_operation_keys: [] },
+    now: record.issued_at,
+  });
+  if (redirect === null) return shown(page);
+  return instead({
+    is: 'redirect',
+    to: fillRoute(redirect, { ...state.facts.place, order_uuid: '', query: queryOf(place, null) }),
+  });
+}

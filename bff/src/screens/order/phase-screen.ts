@@ -1,0 +1,19 @@
+import type { Screen } from '@gam/schemas/descriptors';
+import type { Evaluation } from '../../flow/evaluation.ts';
+import type { FlowRecord } from '../../flows/flow-record.ts';
+
+/** What a phase's screen may look at. */
+export interface PhaseContext {
+  readonly evaluation: Evaluation;
+  readonly record: FlowRecord;
+  /** What is wrong with the event that was sent, at its field. */
+  readonly problem: { readonly field: string | null; readonly message: string } | null;
+  readonly at: number;
+  readonly catalogue: number;
+}
+
+/** What differs between the phases; the rest of the screen is the same for all. */
+export type PhaseScreen = Pick<Screen, 'id' | 'body' | 'footer'> &
+  Partial<Pick<Screen, 'aside' | 'progress' | 'redirect' | 'modal'>>;
+
+export type PresentPhase = (context: PhaseContext) => PhaseScreen;

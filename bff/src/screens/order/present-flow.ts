@@ -1,0 +1,104 @@
+import type { FlowRef, Guard, Phase, Screen } from '@gam/schemas/descriptors';
+import { Evaluation } from '../../flow/evaluation.ts';
+import type { FlowRecord } from '../../flows/flow-record.ts';
+import { orderUrl, queryOf } from '../../flows/order-url.ts';
+import { writeTicket } from '../../flows/ticket.ts';
+import type { Flow } from '../../flow/flow.ts';
+import type { Refusal } from '../../flow/outcome.ts';
+import type { Parts } from '../../parts.ts';
+import { texts } from '../../texts.ts';
+import { pageBar } from '../parts/app-bar.ts';
+import { frameScreen } from '../parts/screen-frame.ts';
+import { presentFlowLogin } from './login.ts';
+import type { PresentPhase } from './phase-screen.ts';
+import { presentPlaced } from './placed.ts';
+import { presentQuestions } from './questions.ts';
+import { presentQuote } from './quote.ts';
+import { presentPlacing, presentQuotePending } from './waiting.ts';
+
+/** Every phase and its screen. */
+const phaseScreens = {
+  questions: presentQuestions,
+  login: presentFlowLogin,
+  expert_selection: presentQuote,
+  quote_pending: presentQuotePending,
+  quote: presentQuote,
+  placing: presentPlacing,
+  placed: presentPlaced,
+} satisfies { [P in Phase]: PresentPhase };
+
+const leaveGuard: Guard = {
+  body: texts.leaveGuard.body,
+  stay: texts.leaveGuard.continue,
+  leave: texts.leaveGuard.cancel,
+};
+
+export interface FlowView {
+  readonly flow: Flow;
+  readonly record: FlowRecord;
+  readonly refusal?: Refusal | null;
+  readonly catalogue: number;
+}
+
+/** The screen of a flow as it stands: pure but for the signature of its ticket. */
+export function presentFlow({ signers, now }: Pick<Parts, 'signers' | 'now'>, view: FlowView): Screen {
+  const { flow, record, refusal = null, catalogue } = view;
+  const { state, place } = record;
+  const at = now();
+  const problem = refusal && { field: refusal.field ?? null, message: refusal.message };
+  const phase = phaseScreens[state.phase]({
+    evaluation: new Evaluation(flow, state, at),
+    record,
+    problem,
+    at,
+    catalogue,
+  });
+  const back = `/categories/${place.main}/${place.category}${queryOf({ query: [['city_id', record.city]] }, null)}`;
+  const isFirst = state.trail.length === 0 && state.phase === 'questions';
+  const bar = pageBar({
+    title: flow.service.title,
+    city: record.city,
+    links: isFirst ? [{ label: texts.order.back, href: back }] : [],
+  });
+  return frameScreen({
+    ...phase,
+    body: [bar, ...phase.body],
+    url: orderUrl(place, record.rev > 0 ? record.id : null),
+    title: flow.service.title,
+    meta: { robots: 'noindex', canonical: flow.service.rel_canonical_link },
+    flow: presentRef(signers, record),
+    // Off at step 0, before anything was accepted, and once the order is placed. [O-4.24, O-4.25]
+    guard: record.rev > 0 && state.phase !== 'placed' ? leaveGuard : null,
+  });
+}
+
+/** What a client sends back with its next event. */
+function presentRef(signers: Parts['signers'], record: FlowRecord): FlowRef {
+  const { main, category, service, similar_id, query } = record.place;
+  const ticket = writeTicket(signers.ticket, {
+    flow: record.id,
+    visitor: record.visitor,
+    subject: record.subject,
+    actor: record.actor,
+    main,
+    category,
+    service,
+    similar_id,
+    query: query.map(([name, value]): [string, string] => [name, value]),
+    mode: record.state.facts.flow.mode,
+    city: record.city,
+    service_version: record.service_version,
+    rules_version: record.rules_version,
+    issued_at: record.issued_at,
+  });
+  return {
+    id: record.id,
+    ticket,
+    rev: record.rev,
+    phase: record.state.phase,
+    step: record.state.step,
+    subject: record.subject && signers.version.sign(record.subject).slice(0, 12),
+    rules: record.rules_version,
+    service_version: record.service_version,
+  };
+}

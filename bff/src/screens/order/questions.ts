@@ -1,0 +1,40 @@
+import type { Button } from '@gam/schemas/descriptors';
+import { askedRow, findPrevious } from '../../flow/step-back.ts';
+import { positionOf } from '../../flow/next-step.ts';
+import { makeView } from '../../flow/question-view.ts';
+import { presentQuestion } from '../../questions/present-question.ts';
+import { pickAnswerValues } from '../../questions/answer-values.ts';
+import { toAnswerValues } from '../../flow/evaluation.ts';
+import { texts } from '../../texts.ts';
+import { summariseAnswers } from '../parts/answer-summary.ts';
+import type { PresentPhase } from './phase-screen.ts';
+import { presentProgress } from './progress.ts';
+
+export const backButton: Button = {
+  id: 'back',
+  label: texts.order.back,
+  event: 'back',
+  kind: 'quiet',
+  skips_answer: true,
+};
+
+/** One question. [O-1.01] */
+export const presentQuestions: PresentPhase = ({ evaluation, problem, catalogue }) => {
+  const { flow, state } = evaluation;
+  const position = positionOf(flow, state.step);
+  const row = askedRow(evaluation, position);
+  if (!row) throw new Error(`step ${state.step} of ${flow.service.slug} is no question that is asked`);
+  const view = makeView(flow, row.at.question, row.decision, catalogue);
+  const answer = row.answer && pickAnswerValues(toAnswerValues(row.answer));
+  const node = presentQuestion(row.at.question, view, answer, problem?.message ?? null);
+  return {
+    id: 'order.question',
+    progress: presentProgress(flow, position, false),
+    body: [node],
+    aside: [summariseAnswers(evaluation, texts.order.soFar, 'so_far')],
+    footer: [
+      ...(findPrevious(evaluation, position) ? [backButton] : []),
+      { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' },
+    ],
+  };
+};

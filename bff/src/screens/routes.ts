@@ -1,0 +1,19 @@
+import { category } from './category.ts';
+import { home } from './home.ts';
+import { login } from './login.ts';
+import { myOrders } from './my-orders.ts';
+import { orderCity } from './order/order-city.ts';
+import { order } from './order/order.ts';
+import type { ScreenRoute } from './pipeline.ts';
+import { taskDetails } from './task-details.ts';
+
+/** Every screen that has an address. The BFF is the only router. */
+export const screenRoutes: readonly ScreenRoute[] = [
+  home,
+  category,
+  order,
+  orderCity,
+  login,
+  myOrders,
+  taskDetails,
+];

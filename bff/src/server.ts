@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { buildParts } from './build-parts.ts';
+import { describeProblem, readConfig } from './config/read-config.ts';
+import type { Parts } from './parts.ts';
+
+/** Requests under way may take this long when the process is told to end, ms. */
+const closeDelay = 9_000;
+
+const outcome = readConfig(process.env);
+if (!outcome.ok) stop(outcome.problems.map(describeProblem));
+const { config } = outcome;
+
+let parts: Parts | undefined;
+const app = await buildApp(async ({ log }) => (parts = await buildParts(config, log)), {
+  level: config.logLevel,
+  // What a person typed or carries is nobody's business in a log.
+  redact: ['req.headers.cookie', 'req.headers.authorization', '*.phone', '*.code', '*.token'],
+});
+
+const grace = closeWithGrace({ delay: closeDelay, logger: app.log }, async ({ err }) => {
+  if (err) app.log.error({ err }, 'closing after an error');
+  await app.close();
+  await parts?.upstream.close();
+  await parts?.store.close();
+});
+// A parent that is gone cannot tell this process to end: its channel does.
+process.once('disconnect', () => grace.close());
+
+try {
+  await app.listen({
+    port: config.port,
+    host: config.host,
+    listenTextResolver: (address) => `bff: ${address}`,
+  });
+} catch (error) {
+  await app.close();
+  stop([
+    `PORT ${config.port} on HOST ${config.host} cannot be listened on: ${error instanceof Error ? error.message : String(error)}`,
+  ]);
+}
+const { port } = app.server.address() as AddressInfo;
+process.send?.({
+  type: 'listening',
+  url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+});
+
+function stop(problems: readonly string[]): never {
+  for (const problem of problems) console.error(`bff: ${problem}`);
+  process.exit(1);
+}

@@ -1,0 +1,73 @@
+import type { ServiceDetail } from '@gam/schemas/questions';
+import type { Category, City } from '@gam/schemas/upstream';
+import { completeService, type Service } from '../questions/complete-service.ts';
+import { Recent } from '../store/recent.ts';
+import type { CallInput, Upstream } from '../upstream/client.ts';
+import type { UpstreamResult } from '../upstream/failure.ts';
+import { contentHash } from './content-hash.ts';
+
+/** A service as it was loaded: its version is the hash of its content without anything personal. */
+export interface LoadedService {
+  readonly service: Service;
+  readonly raw: ServiceDetail;
+  readonly version: string;
+}
+
+/** Content is asked for again after this long, ms. */
+const freshMs = 5_000;
+
+interface Kept {
+  readonly until: number;
+  readonly result: Promise<UpstreamResult<unknown>>;
+}
+
+/**
+ * Reads content that is the same for everyone, and remembers it for a moment: many customers, one question upstream.
+ * Failures are not remembered, so the next visit asks again. [O-8.07]
+ */
+export function makeServiceSource(upstream: Upstream, now: () => number) {
+  const kept = new Recent<Kept>(500);
+
+  const remember = <T>(key: string, load: () => Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> => {
+    const known = kept.get(key);
+    // What stands under a key was put there by the same caller with the same type.
+    if (known && known.until > now()) return known.result as Promise<UpstreamResult<T>>;
+    const result = load();
+    kept.set(key, { until: now() + freshMs, result });
+    void result.then(
+      ({ ok }) => ok || kept.delete(key),
+      () => kept.delete(key),
+    );
+    return result;
+  };
+
+  return {
+    cities: (): Promise<UpstreamResult<{ results: City[] }>> =>
+      remember('cities', () => upstream.call('listCities', {})),
+    categories: (city: string | null): Promise<UpstreamResult<{ results: Category[] }>> =>
+      remember(`categories/${city}`, () =>
+        upstream.call('listCategories', { query: city ? { city_id: city } : {} }),
+      ),
+    category: (main: string, category: string, city: string | null): Promise<UpstreamResult<Category>> =>
+      remember(`category/${main}/${category}/${city}`, () =>
+        upstream.call('loadCategory', { params: { main, category }, query: city ? { city_id: city } : {} }),
+      ),
+    service: (
+      params: CallInput<'loadService'>['params'],
+      query: CallInput<'loadService'>['query'],
+    ): Promise<UpstreamResult<LoadedService>> =>
+      remember(`service/${JSON.stringify([params, query])}`, async () => {
+        const result = await upstream.call('loadService', { params, query });
+        return result.ok ? { ok: true, value: toLoaded(result.value) } : result;
+      }),
+  };
+}
+
+/** A service with its version. */
+export function toLoaded(raw: ServiceDetail): LoadedService {
+  const questions = raw.questions.map((question) => ({ ...question, answers: null }));
+  const impersonal = { ...raw, questions };
+  return { service: completeService(impersonal), raw: impersonal, version: contentHash(impersonal) };
+}
+
+export type ServiceSource = ReturnType<typeof makeServiceSource>;

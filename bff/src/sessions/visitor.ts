@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { Signer } from '../secrets/signer.ts';
+
+/** 128 random bits, unguessable. */
+export const makeId = (prefix: string): string => prefix + randomBytes(16).toString('base64url');
+
+/** The cookie's value for a visitor: the id and its signature. */
+export const writeVisitor = (signer: Signer, visitor: string): string => `${visitor}.${signer.sign(visitor)}`;
+
+/** The visitor that a cookie names, null where it is missing or forged. */
+export function readVisitor(signer: Signer, cookie: string | undefined): string | null {
+  const dot = cookie?.indexOf('.') ?? -1;
+  if (!cookie || dot < 1) return null;
+  const visitor = cookie.slice(0, dot);
+  return signer.verify(visitor, cookie.slice(dot + 1)) ? visitor : null;
+}

@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openTable } from './documents-table.ts';
+import { Recent } from './recent.ts';
+import type { DocumentKind, Store, Versioned } from './store.ts';
+
+interface Cached extends Versioned<unknown> {
+  readonly expiresAt: number;
+}
+interface Write {
+  readonly run: () => boolean;
+  readonly done: (written: boolean) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** So many documents stay parsed in memory. */
+const cachedDocuments = 20_000;
+/** How often expired documents are swept out, ms. */
+const sweepEvery = 10 * 60_000;
+
+/**
+ * The embedded store: SQLite in one file, for one process. Reads come from memory; the writes of one turn of the event
+ * loop are committed together, each reply after its group's commit. The versions are compared inside the commit.
+ */
+export function openEmbeddedStore(folder: string, now: () => number = Date.now): Store {
+  mkdirSync(folder, { recursive: true });
+  const database = new DatabaseSync(path.join(folder, 'flows.sqlite'));
+  const table = openTable(database);
+  const cache = new Recent<Cached>(cachedDocuments);
+  const cacheKey = (kind: DocumentKind, key: string) => `${kind}/${key}`;
+  let group: Write[] = [];
+
+  const commitGroup = () => {
+    const writes = group;
+    group = [];
+    let outcomes: boolean[] = [];
+    try {
+      database.exec('BEGIN IMMEDIATE');
+      outcomes = writes.map(({ run }) => run());
+      database.exec('COMMIT');
+    } catch (error) {
+      // What the group put into memory was never committed.
+      cache.clear();
+      if (database.isTransaction) database.exec('ROLLBACK');
+      for (const { failed } of writes) failed(error);
+      return;
+    }
+    for (const [index, { done }] of writes.entries()) done(outcomes[index] ?? false);
+  };
+
+  const write = (run: () => boolean) =>
+    new Promise<boolean>((done, failed) => {
+      if (group.push({ run, done, failed }) === 1) setImmediate(commitGroup);
+    });
+
+  const put = (
+    kind: DocumentKind,
+    key: string,
+    after: number,
+    value: unknown,
+    expiresAt: number,
+  ): Promise<boolean> =>
+    write(() => {
+      const json = JSON.stringify(value);
+      const written =
+        after === 0
+          ? table.insert(kind, key, json, expiresAt, now())
+          : table.replace(kind, key, after, json, expiresAt);
+      if (written) cache.set(cacheKey(kind, key), { value, version: after + 1, expiresAt });
+      else cache.delete(cacheKey(kind, key));
+      return written;
+    });
+
+  const read = (kind: DocumentKind, key: string): Cached | null => {
+    const cached = cache.get(cacheKey(kind, key));
+    if (cached) return cached;
+    const row = table.get(kind, key);
+    if (!row) return null;
+    const value: unknown = JSON.parse(row.value);
+    const found = { value, version: row.version, expiresAt: row.expires_at };
+    cache.set(cacheKey(kind, key), found);
+    return found;
+  };
+
+  const sweep = setInterval(() => table.sweep(now()), sweepEvery);
+  sweep.unref();
+
+  return {
+    isOwn: true,
+    get: <T>(kind: DocumentKind, key: string) => {
+      const found = read(kind, key);
+      // What was written under a kind is what that kind's readers expect.
+      const alive = found && found.expiresAt > now() ? (found as Versioned<T>) : null;
+      return Promise.resolve(alive);
+    },
+    insert: (kind, key, value, expiresAt) => put(kind, key, 0, value, expiresAt),
+    replace: (kind, key, version, value, expiresAt) => put(kind, key, version, value, expiresAt),
+    remove: async (kind, key) => {
+      await write(() => {
+        table.remove(kind, key);
+        cache.delete(cacheKey(kind, key));
+        return true;
+      });
+    },
+    close: async () => {
+      clearInterval(sweep);
+      if (group.length > 0) await write(() => true);
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/**
+ * Checks requests with the very schemas of the contract, and coerces nothing: `"1"` is no number. Keys that could reach
+ * a prototype are refused wherever they stand.
+ */
+export const checkWithTypeBox: FastifySchemaCompiler<TSchema> = ({ schema }) => {
+  const validator = Compile(schema);
+  return (data: unknown) => {
+    if (hasForbiddenKey(data)) return { error: invalid('', 'a forbidden key') };
+    if (validator.Check(data)) return { value: data };
+    const [first] = validator.Errors(data);
+    return { error: invalid(first?.instancePath ?? '', first?.message ?? 'invalid') };
+  };
+};
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+function hasForbiddenKey(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some(hasForbiddenKey);
+  return Object.entries(value).some(([key, part]) => forbiddenKeys.has(key) || hasForbiddenKey(part));
+}
+
+/** In the form that the error handler reads the place from. */
+const invalid = (instancePath: string, message: string) =>
+  Object.assign(new Error(message), {
+    statusCode: 400,
+    code: 'invalid',
+    validation: [{ instancePath, message }],
+  });
