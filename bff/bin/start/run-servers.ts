@@ -79,7 +79,7 @@ export async function runServers(names: readonly ServerName[], config: Config, e
 
 async function endAll(running: readonly Running[], code: number): Promise<number> {
   let worst = code;
-  for (const { child, exit } of [...running].reverse()) {
+  for (const { child, exit } of running.toReversed()) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     worst = Math.max(worst, await exit);
   }
