@@ -1,0 +1,39 @@
+import type { AnyNode } from '@gam/schemas/descriptors';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeBff } from '../../test/fake-bff.ts';
+import { blockFixtures } from '../../test/fixtures/blocks.ts';
+import { makeReply, makeScreen } from '../../test/fixtures/screen.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { blocks } from './index.ts';
+
+/** A text that must be seen of each fixture. */
+function textOf(node: AnyNode): string {
+  const texts = [node['text'], node['title'], node['brand'], node['heading'], node['label']];
+  return texts.find((text) => typeof text === 'string') ?? 'شماره';
+}
+
+describe('blocks', () => {
+  it('have a fixture each, so that none is forgotten below', () => {
+    expect(Object.keys(blockFixtures).toSorted()).toEqual(Object.keys(blocks).toSorted());
+  });
+
+  it.each(Object.values(blockFixtures))(
+    '$type is drawn, in Persian, and reported as nothing',
+    async (node) => {
+      const bff = fakeBff();
+      await renderApp(makeReply(makeScreen({ body: [node] })));
+      expect(document.body.textContent).toContain(textOf(node).slice(0, 10));
+      expect(document.body.textContent).not.toMatch(/[0-9]/);
+      expect(bff.reports()).toEqual([]);
+    },
+  );
+
+  it('mini factor and price box show each line, the price before discounts struck through', async () => {
+    fakeBff();
+    await renderApp(makeReply(makeScreen({ body: [blockFixtures.mini_factor, blockFixtures.price_box] })));
+    expect(screen.getByText('۳ تخته')).toBeDefined();
+    expect(screen.getByText('۸۴۰٬۰۰۰ تومان').tagName).toBe('S');
+    expect(screen.getByText('۷۴۰٬۰۰۰ تومان').tagName).toBe('STRONG');
+  });
+});

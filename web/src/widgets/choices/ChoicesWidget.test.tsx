@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { QuestionNode } from '@gam/schemas/descriptors';
+import { describe, expect, it } from 'vitest';
+import { fakeBff } from '../../../test/fake-bff.ts';
+import { choicesQuestion, countedQuestion } from '../../../test/fixtures/questions.ts';
+import { back, makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+async function ask(question: QuestionNode) {
+  const bff = fakeBff();
+  await renderApp(makeReply(makeScreen({ flow: makeFlow(), body: [question], footer: [next, back] })));
+  return { bff, user: userEvent.setup() };
+}
+
+describe('choices', () => {
+  it('lets one of several be chosen by tap, and sends it with next [O-2.25]', async () => {
+    const { bff, user } = await ask(choicesQuestion());
+    await user.click(screen.getByRole('radio', { name: 'نیروی آقا' }));
+    await user.click(screen.getByRole('radio', { name: 'فرقی نمی‌کند' }));
+    await user.click(screen.getByRole('button', { name: 'مرحله بعد' }));
+    expect(bff.events()).toEqual([
+      ['answer', { question: 'q1', values: ['23'] }],
+      ['next', {}],
+    ]);
+  });
+
+  it('chooses by arrow keys without moving on, and moves on by Enter', async () => {
+    const { bff, user } = await ask(choicesQuestion({ advance_on_choice: true, answer: { values: ['21'] } }));
+    screen.getByRole('radio', { name: 'نیروی آقا' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /نیروی خانم/ }).checked).toBe(true);
+    expect(bff.events()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(bff.events()).toEqual([
+      ['answer', { question: 'q1', values: ['22'] }],
+      ['next', {}],
+    ]);
+  });
+
+  it('takes a tap as answer and next in one where the question says so', async () => {
+    const { bff, user } = await ask(choicesQuestion({ advance_on_choice: true }));
+    await user.click(screen.getByRole('radio', { name: 'فرقی نمی‌کند' }));
+    expect(bff.events()).toEqual([
+      ['answer', { question: 'q1', values: ['23'] }],
+      ['next', {}],
+    ]);
+    // While that is on its way, another option is not taken.
+    await user.click(screen.getByRole('radio', { name: 'نیروی آقا' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'فرقی نمی‌کند' }).checked).toBe(true);
+  });
+
+  it('moves on by a tap on the option that is chosen already, sending no answer twice', async () => {
+    const { bff, user } = await ask(choicesQuestion({ advance_on_choice: true, answer: { values: ['21'] } }));
+    await user.click(screen.getByRole('radio', { name: 'نیروی آقا' }));
+    expect(bff.events()).toEqual([['next', {}]]);
+  });
+
+  it('lets several be chosen and taken back, in the order of the list [O-2.26]', async () => {
+    const { bff, user } = await ask(choicesQuestion({}, { multiple: true }));
+    await user.click(screen.getByRole('checkbox', { name: 'فرقی نمی‌کند' }));
+    await user.click(screen.getByRole('checkbox', { name: /نیروی خانم/ }));
+    await user.click(screen.getByRole('checkbox', { name: 'نیروی آقا' }));
+    await user.click(screen.getByRole('checkbox', { name: /نیروی خانم/ }));
+    await user.keyboard('{Enter}');
+    expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['21', '23'] }]);
+  });
+
+  it('counts the chosen option of one, from the lowest count [O-2.27]', async () => {
+    const { bff, user } = await ask(choicesQuestion({}, { counts: { min: 2, max: 6, step: 2 } }));
+    await user.click(screen.getByRole('radio', { name: 'نیروی آقا' }));
+    await user.click(screen.getByRole('button', { name: 'یکی بیشتر: نیروی آقا' }));
+    await user.click(screen.getByRole('button', { name: 'مرحله بعد' }));
+    expect(bff.events()[0]).toEqual([
+      'answer',
+      { question: 'q1', values: ['21'], counts: [{ value: '21', number: 4 }] },
+    ]);
+  });
+
+  it('counts each of several within the bounds [O-2.28]', async () => {
+    const { bff, user } = await ask(countedQuestion());
+    await user.click(screen.getByRole('checkbox', { name: 'نیروی آقا' }));
+    await user.click(screen.getByRole('checkbox', { name: 'فرقی نمی‌کند' }));
+    const group = within(screen.getByRole('group', { name: 'نیروی آقا' }));
+    const more = group.getByRole<HTMLButtonElement>('button', { name: /یکی بیشتر/ });
+    const fewer = group.getByRole<HTMLButtonElement>('button', { name: /یکی کمتر/ });
+    expect(fewer.disabled).toBe(true);
+    await user.click(more);
+    await user.click(more);
+    expect(more.disabled).toBe(true);
+    expect(group.getByText('۳')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'مرحله بعد' }));
+    expect(bff.events()[0]).toEqual([
+      'answer',
+      {
+        question: 'q1',
+        values: ['21', '23'],
+        counts: [
+          { value: '23', number: 1 },
+          { value: '21', number: 3 },
+        ],
+      },
+    ]);
+  });
+
+  it('shows what an option is and costs [O-3.05]', async () => {
+    await ask(choicesQuestion());
+    for (const text of [
+      'پیشنهاد ما',
+      'بیمه حوادث',
+      '۲۰٪',
+      '۲۴۰٬۰۰۰ تومان',
+      'برای نظافت معمول خانه و آشپزخانه',
+    ]) {
+      expect(screen.getByText(text)).toBeDefined();
+    }
+    expect(screen.getByText('۳۰۰٬۰۰۰ تومان').tagName).toBe('S');
+  });
+
+  it('finds options by what is typed, in any letters, and says when there is none', async () => {
+    const { bff, user } = await ask(choicesQuestion({}, { searchable: true }));
+    await user.type(screen.getByRole('searchbox', { name: 'جستجو' }), 'نیروي{Enter}');
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    await user.type(screen.getByRole('searchbox'), ' سوم');
+    expect(screen.queryAllByRole('radio')).toHaveLength(0);
+    expect(screen.getByText('موردی یافت نشد')).toBeDefined();
+    expect(bff.events()).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { ClientEvent, ErrorReply, FlowEvents, PageEvents, Reply } from '@gam/schemas/descriptors';
+import { vi } from 'vitest';
+
+/** A request as it left the client. */
+export interface Sent {
+  method: string;
+  path: string;
+  url: string;
+  headers: Headers;
+  body: FlowEvents | PageEvents | Record<string, unknown> | null;
+}
+type Answer = Reply | (ErrorReply & { status: number; retryAfter?: number }) | 'unreachable';
+
+/**
+ * Stands in for the network, the client's outer border: answers screens and events in the order they were given, and
+ * keeps what was sent. A call with no answer left stays open, like a slow one.
+ */
+export function fakeBff() {
+  const sent: Sent[] = [];
+  const answers: Record<string, Answer[]> = { '/api/screen': [], '/api/events': [] };
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, location.href);
+    sent.push({
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      url: url.searchParams.get('url') ?? '',
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as Sent['body']) : null,
+    });
+    const answer = answers[url.pathname]?.shift();
+    if (answer === undefined) return new Promise(() => undefined);
+    return answer === 'unreachable' ? Promise.reject(new TypeError('Failed to fetch')) : respond(answer);
+  });
+  return {
+    sent,
+    onScreen: (...replies: Answer[]) => answers['/api/screen']?.push(...replies),
+    onEvents: (...replies: Answer[]) => answers['/api/events']?.push(...replies),
+    /** The batches of events that were sent, a re-sent one again. */
+    batches: () =>
+      sent.filter(({ path }) => path === '/api/events').map(({ body }) => body as FlowEvents | PageEvents),
+    /** Names and arguments of all events that were sent. */
+    events: () =>
+      sent
+        .filter(({ path }) => path === '/api/events')
+        .flatMap(({ body }) => (body as FlowEvents).events)
+        .map(({ name, args }: ClientEvent) => [name, args] as const),
+    reports: () => sent.filter(({ path }) => path === '/api/client-errors').map(({ body }) => body),
+  };
+}
+export type FakeBff = ReturnType<typeof fakeBff>;
+
+function respond(answer: Exclude<Answer, 'unreachable'>): Promise<Response> {
+  const status = 'status' in answer ? answer.status : 200;
+  const headers = 'retryAfter' in answer ? { 'retry-after': String(answer.retryAfter) } : {};
+  return Promise.resolve(new Response(JSON.stringify(answer), { status, headers }));
+}

@@ -1,0 +1,29 @@
+import type { Reply } from '@gam/schemas/descriptors';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { act, render } from '@testing-library/react';
+import { createScreenController } from '../src/renderer/screen-controller.ts';
+import { ScreenRenderer } from '../src/renderer/ScreenRenderer.tsx';
+import { showToast } from '../src/renderer/Toasts.tsx';
+import { ScreenProvider } from '../src/renderer/use-screen.ts';
+import { cssVariables, theme } from '../src/theme/theme.ts';
+
+/** The whole client on its first screen, as main.tsx puts it together. */
+export async function renderApp(reply: Reply | null) {
+  sessionStorage.clear();
+  history.replaceState(null, '', reply?.screen.url ?? '/');
+  const controller = createScreenController(showToast);
+  const started = controller.start(reply);
+  if (reply !== null) await started;
+  const view = render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env="test">
+      <DirectionProvider initialDirection="rtl" detectDirection={false}>
+        <ScreenProvider value={controller}>
+          <ScreenRenderer />
+        </ScreenProvider>
+      </DirectionProvider>
+    </MantineProvider>,
+  );
+  // Chunks of dialogs and toasts.
+  await act(async () => undefined);
+  return { controller, view };
+}
