@@ -4,7 +4,7 @@ import { handleFlowEvents, type FlowAnswer } from '../flows/handle-flow-events.t
 import { handlePageEvents } from '../pages/handle-page-events.ts';
 import type { Parts } from '../parts.ts';
 import { composeScreen } from '../screens/compose-screen.ts';
-import { lockFlow } from '../screens/order/lock-flow.ts';
+import { composeLogin } from '../screens/login.ts';
 import { presentFlow } from '../screens/order/present-flow.ts';
 import { orderUrl } from '../flows/order-url.ts';
 import { readTicket } from '../flows/ticket.ts';
@@ -100,7 +100,7 @@ type AnswerOf<K extends FlowAnswer['is']> = (
 const shown: AnswerOf<'shown'> = (result, { asked, catalogue, request, reply }) => {
   const { open, applied, effects, refusal, who } = result;
   keepSession(asked.who, who, request, reply);
-  const screen = presentFlow(asked.parts, { ...open, refusal, catalogue });
+  const screen = presentFlow(asked.parts, { ...open, who, refusal, catalogue });
   if (refusal?.offered === false && applied === 0) {
     return refuse('invalid', refusal.code, { message: refusal.message, screen });
   }
@@ -109,13 +109,14 @@ const shown: AnswerOf<'shown'> = (result, { asked, catalogue, request, reply }) 
   return { status: 200, body: writeReply({ screen, applied, effects, continueAfter }) };
 };
 
-const conflict: AnswerOf<'conflict'> = ({ open }, { asked, catalogue }) =>
-  refuse('conflict', 'stale_rev', { screen: presentFlow(asked.parts, { ...open, catalogue }) });
+const conflict: AnswerOf<'conflict'> = ({ open, who }, { asked, catalogue }) =>
+  refuse('conflict', 'stale_rev', { screen: presentFlow(asked.parts, { ...open, who, catalogue }) });
 
-const locked: AnswerOf<'locked'> = ({ open }, { asked, catalogue }) =>
-  refuse('unauthenticated', 'session_ended', {
-    screen: presentFlow(asked.parts, { ...lockFlow(open), catalogue }),
-  });
+/** The login step at the flow's own address, with nothing of what was answered. */
+const locked: AnswerOf<'locked'> = ({ open }, { asked }) => {
+  const url = readProductUrl(orderUrl(open.record.place, open.record.id)) ?? asked.url;
+  return refuse('unauthenticated', 'session_ended', { screen: composeLogin({ ...asked, url }).screen });
+};
 
 /** The flow is no more: the page as it is for somebody who comes anew. */
 const gone: AnswerOf<'gone'> = async (_result, { asked, batch }) => {

@@ -25,7 +25,9 @@ export async function htmlRoute(app: FastifyInstance, parts: Parts): Promise<voi
     decorateReply: false,
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      (request.headers.accept ?? '').includes('text/html');
     const url = wantsPage && !request.url.startsWith('/api/') ? readProductUrl(request.url) : null;
     if (!url)
       return reply.code(404).send({ error: { code: 'route', kind: 'missing', message: 'Not Found' } });

@@ -4,6 +4,7 @@ import { texts } from '../texts.ts';
 import type { CallInput } from '../upstream/client.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
 import type { IntentHandler, IntentOutcome } from './intent-handler.ts';
+import { endRefusedSession } from './end-refused-session.ts';
 import { orderRequest } from './order-request.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { CallInput } from '../upstream/client.ts';
 import type { IntentHandler } from './intent-handler.ts';
+import { endRefusedSession } from './end-refused-session.ts';
 import { orderRequest } from './order-request.ts';
 
 /** Has the answers priced. [O-4.18, O-7.03] */
@@ -18,6 +19,7 @@ export const quote: IntentHandler<'quote'> = {
       key: pending.key,
       token: who.session?.token ?? null,
     });
+    if (!quoted.ok) await endRefusedSession(parts, who, quoted.failure);
     return quoted.ok
       ? { name: 'quoted', quote: quoted.value }
       : { name: 'quote_failed', message: quoted.failure.message };

@@ -41,7 +41,7 @@ export const category = defineScreen<Place, CategoryPage>({
     return shown({ ...place, city, content: content.value, cities: cities.value.results });
   },
   present: ({ url, who }, { content, cities, city, redirected }) => {
-    const cards = presentServices(content, city);
+    const cards = presentServices([content], city);
     const why: Block[] = redirected
       ? [
           {
@@ -65,7 +65,7 @@ export const category = defineScreen<Place, CategoryPage>({
           ...why,
           cityPicker(cities, city),
           cards.items.length > 0
-            ? { ...cards, title: content.title }
+            ? cards
             : { type: 'empty', key: 'no_services', icon: 'missing', title: texts.category.empty },
         ],
       }),

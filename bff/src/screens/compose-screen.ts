@@ -31,7 +31,12 @@ const insteads: {
   [K in Instead['is']]: (request: ScreenRequest, given: InsteadOf<K>) => ScreenAnswer | Promise<ScreenAnswer>;
 } = {
   missing: (request) => answer(404, composeMissing(request)),
-  login: (request) => answer(401, composeLogin(request)),
+  login: async (request) => {
+    // The upstream knows the token no more: the session is over here as well.
+    const { who, parts } = request;
+    if (who.sessionId) await parts.sessions.end(who.sessionId);
+    return answer(401, composeLogin(request));
+  },
   redirect: (request, { to }) => {
     const { screen } = composeMissing(request);
     return {

@@ -1,5 +1,6 @@
-import type { Block, Cards } from '@gam/schemas/descriptors';
+import type { Block } from '@gam/schemas/descriptors';
 import type { Category, City } from '@gam/schemas/upstream';
+import { fillText } from '@gam/shared/fill-text';
 import { texts } from '../texts.ts';
 import { pageBar } from './parts/app-bar.ts';
 import { presentServices } from './parts/service-cards.ts';
@@ -34,16 +35,15 @@ export const home = defineScreen<{ city: string | null }, Home>({
     return shown({ cities: cities.value.results, categories: categories.value.results, city });
   },
   present: ({ url, who }, { cities, categories, city }) => {
-    const cards = categories
-      .map((category): Cards => presentServices(category, city))
-      .filter(({ items }) => items.length > 0);
+    const name = cities.find(({ id }) => id === city)?.name ?? '';
+    const services = presentServices(categories, city, fillText(texts.home.services, { city: name }));
     const body: Block[] = [
       pageBar({ city, user: who.session?.user ?? null }),
       { type: 'heading', key: 'heading', text: texts.home.heading, level: 1, detail: texts.home.detail },
       cityPicker(cities, city),
       ...(city === null
         ? [{ type: 'empty' as const, key: 'no_city', icon: 'city' as const, title: texts.home.chooseCity }]
-        : cards),
+        : [services]),
     ];
     return {
       screen: frameScreen({

@@ -12,10 +12,11 @@ export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at }) => {
   const { flow, state } = evaluation;
   const login = state.login ?? newLogin(steps.quote);
   const isAtQuote = login.resume_at === steps.quote;
+  const position = isAtQuote ? flow.questions.length : positionOf(flow, login.resume_at);
   return {
     id: `order.login.${login.step}`,
-    progress: presentProgress(flow, positionOf(flow, login.resume_at), isAtQuote),
+    progress: presentProgress(flow, position, isAtQuote),
     ...presentLogin(login, problem ?? state.problem, at),
-    aside: [summariseAnswers(evaluation, texts.order.soFar, 'so_far')],
+    aside: [summariseAnswers(evaluation, { title: texts.order.soFar, key: 'so_far', before: position })],
   };
 };

@@ -9,7 +9,6 @@ import { decideEntry } from '../../rules/decide-entry.ts';
 import { fillRoute } from '../../rules/fill-route.ts';
 import { makeId } from '../../sessions/visitor.ts';
 import { defineScreen, type Hydrated, instead, insteadOf, type ScreenRequest, shown } from '../pipeline.ts';
-import { lockFlow } from './lock-flow.ts';
 import { type OrderUrl, readOrderUrl } from './read-order-url.ts';
 import { presentFlow } from './present-flow.ts';
 
@@ -28,8 +27,8 @@ export const order = defineScreen<OrderUrl, OrderPage>({
   hydrate: (request, order) =>
     order.flow === null ? firstScreen(request, order) : openFlow(request, order.flow),
   rules: (_request, page) => decideRedirect(page),
-  present: ({ parts, catalogue }, { flow, record }) => ({
-    screen: presentFlow(parts, { flow, record, catalogue }),
+  present: ({ parts, who, catalogue }, { flow, record }) => ({
+    screen: presentFlow(parts, { flow, record, who, catalogue }),
     continueAfter: record.pending && !record.pending.undecided ? 400 : null,
   }),
 });
@@ -91,7 +90,8 @@ async function openFlow({ parts, who }: ScreenRequest, id: string): Promise<Hydr
   if (!stored) return instead({ is: 'gone' });
   const access = accessTo(stored.record, who);
   if (access === 'none') return instead({ is: 'gone' });
-  return shown(access === 'locked' ? lockFlow(stored) : stored);
+  // Claimed, and shown without its session: the login, and nothing of what was answered.
+  return access === 'locked' ? instead({ is: 'login' }) : shown(stored);
 }
 
 /** What the rules say at the entry: a service of the new work flow begins with its experts. [O-2.11] */

@@ -6,6 +6,7 @@ import { writeTicket } from '../../flows/ticket.ts';
 import type { Flow } from '../../flow/flow.ts';
 import type { Refusal } from '../../flow/outcome.ts';
 import type { Parts } from '../../parts.ts';
+import type { Who } from '../../sessions/who.ts';
 import { texts } from '../../texts.ts';
 import { pageBar } from '../parts/app-bar.ts';
 import { frameScreen } from '../parts/screen-frame.ts';
@@ -36,13 +37,14 @@ const leaveGuard: Guard = {
 export interface FlowView {
   readonly flow: Flow;
   readonly record: FlowRecord;
+  readonly who: Who;
   readonly refusal?: Refusal | null;
   readonly catalogue: number;
 }
 
 /** The screen of a flow as it stands: pure but for the signature of its ticket. */
 export function presentFlow({ signers, now }: Pick<Parts, 'signers' | 'now'>, view: FlowView): Screen {
-  const { flow, record, refusal = null, catalogue } = view;
+  const { flow, record, who, refusal = null, catalogue } = view;
   const { state, place } = record;
   const at = now();
   const problem = refusal && { field: refusal.field ?? null, message: refusal.message };
@@ -66,18 +68,18 @@ export function presentFlow({ signers, now }: Pick<Parts, 'signers' | 'now'>, vi
     url: orderUrl(place, record.rev > 0 ? record.id : null),
     title: flow.service.title,
     meta: { robots: 'noindex', canonical: flow.service.rel_canonical_link },
-    flow: presentRef(signers, record),
+    flow: presentRef(signers, record, who),
     // Off at step 0, before anything was accepted, and once the order is placed. [O-4.24, O-4.25]
     guard: record.rev > 0 && state.phase !== 'placed' ? leaveGuard : null,
   });
 }
 
-/** What a client sends back with its next event. */
-function presentRef(signers: Parts['signers'], record: FlowRecord): FlowRef {
+/** What a client sends back with its next event: the ticket is good in this browser alone. */
+function presentRef(signers: Parts['signers'], record: FlowRecord, who: Who): FlowRef {
   const { main, category, service, similar_id, query } = record.place;
   const ticket = writeTicket(signers.ticket, {
     flow: record.id,
-    visitor: record.visitor,
+    visitor: who.visitor,
     subject: record.subject,
     actor: record.actor,
     main,

@@ -31,7 +31,7 @@ export const presentQuestions: PresentPhase = ({ evaluation, problem, catalogue 
     id: 'order.question',
     progress: presentProgress(flow, position, false),
     body: [node],
-    aside: [summariseAnswers(evaluation, texts.order.soFar, 'so_far')],
+    aside: [summariseAnswers(evaluation, { title: texts.order.soFar, key: 'so_far', before: position })],
     footer: [
       ...(findPrevious(evaluation, position) ? [backButton] : []),
       { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' },

@@ -13,7 +13,11 @@ export const presentQuote: PresentPhase = ({ evaluation, record }) => {
   const { state, flow } = evaluation;
   const { quote } = state;
   const heading: Block = { type: 'heading', key: 'heading', text: texts.order.quoteTitle, level: 1 };
-  const details = summariseAnswers(evaluation, texts.order.details, 'details');
+  const details = summariseAnswers(evaluation, {
+    title: texts.order.details,
+    key: 'details',
+    before: flow.questions.length,
+  });
   const progress = presentProgress(flow, 0, true);
   if (!quote) {
     const failed: Block = { type: 'notice', key: 'no_quote', level: 'error', text: texts.errors.generic };

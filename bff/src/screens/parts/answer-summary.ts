@@ -1,13 +1,18 @@
 import type { Summary } from '@gam/schemas/descriptors';
-import type { Evaluation } from '../../flow/evaluation.ts';
+import type { Evaluation, Row } from '../../flow/evaluation.ts';
 import { summariseRow } from '../../flow/submission.ts';
 import { makeView } from '../../flow/question-view.ts';
 import { texts } from '../../texts.ts';
 
-/** The answers so far; those that the customer gave can be changed in place. [O-2.21] */
-export function summariseAnswers(evaluation: Evaluation, title: string, key: string): Summary {
+/** The answers before a position, those that the customer gave to be changed in place. [O-2.21] */
+export function summariseAnswers(
+  evaluation: Evaluation,
+  { title, key, before }: { title: string; key: string; before: number },
+): Summary {
   const { flow, state } = evaluation;
-  const rows = evaluation.rows().filter((row) => (row.answer?.values.length ?? 0) > 0);
+  const isShown = ({ at, answer }: Row): boolean =>
+    (answer?.values.length ?? 0) > 0 && (at.index < before || state.passed.includes(at.question.id));
+  const rows = evaluation.rows().filter(isShown);
   return {
     type: 'summary',
     key,

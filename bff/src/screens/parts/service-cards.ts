@@ -1,18 +1,24 @@
 import type { Cards } from '@gam/schemas/descriptors';
 import type { Category } from '@gam/schemas/upstream';
 
-/** The services of a category, as cards that lead to their orders. */
-export const presentServices = (category: Category, city: string | null): Cards => ({
+/** The services of some categories, as cards that lead to their orders. */
+export const presentServices = (
+  categories: readonly Category[],
+  city: string | null,
+  title?: string,
+): Cards => ({
   type: 'cards',
-  key: `${category.main}/${category.slug}`,
-  title: category.title,
+  key: 'services',
+  ...(title !== undefined && { title }),
   layout: 'grid',
-  items: category.services.map(({ id, slug, title, summary, image, price_label }) => ({
-    key: id,
-    title,
-    text: summary,
-    href: `/order/${category.main}/${category.slug}/${slug}${city ? `?city_id=${city}` : ''}`,
-    ...(image && { image }),
-    ...(price_label && { note: price_label }),
-  })),
+  items: categories.flatMap(({ main, slug: category, services }) =>
+    services.map(({ id, slug, title: name, summary, image, price_label }) => ({
+      key: id,
+      title: name,
+      text: summary,
+      href: `/order/${main}/${category}/${slug}${city ? `?city_id=${city}` : ''}`,
+      ...(image && { image }),
+      ...(price_label && { note: price_label }),
+    })),
+  ),
 });
