@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -12,6 +14,8 @@ import { mediaRoute } from './media-route.ts';
 import type { Parts } from './parts.ts';
 import { secure } from './security.ts';
 import { checkWithTypeBox } from './validation.ts';
+
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** The largest body of a call that is no upload, bytes. */
 const bodyLimit = 256 * 1024;
@@ -35,6 +39,8 @@ export async function buildApp(
   app.setValidatorCompiler(checkWithTypeBox);
   handleErrors(app);
   await app.register(cookie);
+  // Fast enough to do for each reply; the assets come compressed from the build.
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: quickBrotli });
   await secure(app);
   await app.register(rateLimit, { max: 1200, timeWindow: 60_000, allowList: () => !parts.config.production });
   healthRoutes(app);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { keepAssets } from './keep-assets.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const web = path.join(root, 'web');
@@ -34,13 +35,16 @@ export async function buildWeb(): Promise<boolean> {
   console.log('building the web app …');
   const vite = path.join(web, 'node_modules/vite/bin/vite.js');
   const built = await new Promise<boolean>((resolve) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir=false'], {
       cwd: web,
       stdio: 'inherit',
     });
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });
-  if (built) writeFileSync(stamp, wanted);
+  if (built) {
+    keepAssets(path.join(web, 'dist/assets'), Date.now());
+    writeFileSync(stamp, wanted);
+  }
   return built;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeScreenRequest, readProductUrl } from '../api/screen-request.ts';
+import { refuse } from '../api/errors.ts';
 import { writeReply } from '../api/reply.ts';
 import type { Parts } from '../parts.ts';
 import { composeScreen } from '../screens/compose-screen.ts';
@@ -21,17 +22,19 @@ export async function htmlRoute(app: FastifyInstance, parts: Parts): Promise<voi
     root: path.join(distFolder, 'assets'),
     prefix: '/assets/',
     immutable: true,
+    preCompressed: true,
     maxAge: '365d',
     decorateReply: false,
   });
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((_request, reply) => {
+    const refused = refuse('missing', 'route');
+    return reply.code(refused.status).send(refused.body);
+  });
+  app.get('/*', async (request, reply) => {
     const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      (request.headers.accept ?? '').includes('text/html');
-    const url = wantsPage && !request.url.startsWith('/api/') ? readProductUrl(request.url) : null;
-    if (!url)
-      return reply.code(404).send({ error: { code: 'route', kind: 'missing', message: 'Not Found' } });
-    return sendPage(parts, request, reply, url, template);
+      (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/');
+    const url = wantsPage ? readProductUrl(request.url) : null;
+    return url ? sendPage(parts, request, reply, url, template) : reply.callNotFound();
   });
 }
 

@@ -26,9 +26,9 @@ export const placeOrder: IntentHandler<'place_order'> = {
       key: pending.key,
       token: who.session?.token ?? null,
     });
-    return placed.ok
-      ? { name: 'placed', order: placed.value }
-      : settleFailure(parts, pending.key, placed.failure);
+    if (placed.ok) return { name: 'placed', order: placed.value };
+    await endRefusedSession(parts, who, placed.failure);
+    return settleFailure(parts, pending.key, placed.failure);
   },
 };
 

@@ -5,9 +5,9 @@ import type { IntentHandler } from './intent-handler.ts';
 export const requestCode: IntentHandler<'request_code'> = {
   body: (_evaluation, _record, { phone }) => ({ phone }) satisfies CallInput<'requestCode'>['body'],
   key: (_record, actionId) => actionId,
-  run: async ({ parts, pending }) => {
+  run: async ({ parts, pending, who }) => {
     const body = pending.body as CallInput<'requestCode'>['body'];
-    const sent = await parts.upstream.call('requestCode', { body, key: pending.key });
+    const sent = await parts.upstream.call('requestCode', { body, key: pending.key, from: who.address });
     if (!sent.ok) return { name: 'code_refused', message: sent.failure.message };
     const { verification_id, resend_after_ms } = sent.value;
     return { name: 'code_sent', verification_id, resend_at: parts.now() + resend_after_ms };

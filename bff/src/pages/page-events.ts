@@ -52,13 +52,14 @@ const changeCity: PageHandler<'change_city'> = async (context, { city }) => {
 };
 
 const requestCode: PageHandler<'login_request_code'> = async (context, { phone }) => {
-  const { parts, state, url, action_id } = context;
+  const { parts, state, url, who, action_id } = context;
   const step = askForCode(state.login ?? newLogin(url.pathname), phone, parts.now());
   if (!step.ok) return step;
   if (!step.intent) return stay(context, { login: step.login });
   const sent = await parts.upstream.call('requestCode', {
     body: { phone: step.intent.phone },
     key: action_id,
+    from: who.address,
   });
   const field = state.login?.step === 'code' ? 'code' : 'phone';
   if (!sent.ok) return { ok: false, refusal: { code: 'code_refused', message: sent.failure.message, field } };

@@ -32,5 +32,5 @@ export async function takeHandover(
   const kept = await store.get<{ session_id: string }>('handover', keyOf(actionId));
   const session = kept && (await sessions.find(kept.value.session_id));
   if (!session || session.visitor !== who.visitor) return null;
-  return { visitor: who.visitor, session, sessionId: kept.value.session_id };
+  return { ...who, session, sessionId: kept.value.session_id };
 }

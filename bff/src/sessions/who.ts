@@ -9,6 +9,8 @@ export interface Who {
   readonly visitor: string;
   readonly session: Session | null;
   readonly sessionId: string | null;
+  /** The network address that the request came from. */
+  readonly address: string;
 }
 
 /** Finds out who is asking, without a question to anybody: the silent log-in. [O-2.05] */
@@ -23,5 +25,5 @@ export async function identify(
   const known = readVisitor(signer, readCookie(request, 'visitor'));
   const visitor = known ?? makeId('v_');
   if (known === null) setCookie(request, reply, 'visitor', writeVisitor(signer, visitor));
-  return { visitor, session, sessionId: session && id ? id : null };
+  return { visitor, session, sessionId: session && id ? id : null, address: request.ip };
 }

@@ -16,6 +16,8 @@ type Part<N extends UpstreamCallName, K extends string> = Calls[N] extends {
 interface Circumstances {
   /** The signed-in user's token at the upstream. */
   token?: string | null;
+  /** The customer's network address, where the upstream limits by it. */
+  from?: string;
   /** A write's idempotency key: the same on every try. */
   key?: string;
   /** Ends the call, its tries included: a read is abandoned with its customer. */

@@ -10,6 +10,7 @@ interface Input {
   body?: unknown;
   token?: string | null;
   key?: string;
+  from?: string;
   signal?: AbortSignal;
 }
 interface Host {
@@ -45,6 +46,7 @@ export async function sendOnce(
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(input.key && { [idempotencyHeader]: input.key }),
+        ...(input.from && { 'x-forwarded-for': input.from }),
       },
       body: input.body === undefined ? null : JSON.stringify(input.body),
     });
