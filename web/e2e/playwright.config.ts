@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './chromium.ts',
+  globalSetup: ['./chromium.ts', './support/build-web.ts'],
   fullyParallel: false,
   workers: 2,
   retries: 0,

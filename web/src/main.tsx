@@ -30,6 +30,7 @@ function draw(): void {
         theme={theme}
         cssVariablesResolver={cssVariables}
         defaultColorScheme="auto"
+        withGlobalClasses={false}
         getStyleNonce={readStyleNonce}
       >
         <DirectionProvider initialDirection="rtl" detectDirection={false}>

@@ -9,7 +9,8 @@ export interface Sent {
   headers: Headers;
   body: FlowEvents | PageEvents | Record<string, unknown> | null;
 }
-type Answer = Reply | (ErrorReply & { status: number; retryAfter?: number }) | 'unreachable';
+type Content = Reply | (ErrorReply & { status: number; retryAfter?: number });
+type Answer = Content | Promise<Content> | 'unreachable';
 
 /**
  * Stands in for the network, the client's outer border: answers screens and events in the order they were given, and
@@ -49,8 +50,9 @@ export function fakeBff() {
 }
 export type FakeBff = ReturnType<typeof fakeBff>;
 
-function respond(answer: Exclude<Answer, 'unreachable'>): Promise<Response> {
+async function respond(given: Content | Promise<Content>): Promise<Response> {
+  const answer = await given;
   const status = 'status' in answer ? answer.status : 200;
   const headers = 'retryAfter' in answer ? { 'retry-after': String(answer.retryAfter) } : {};
-  return Promise.resolve(new Response(JSON.stringify(answer), { status, headers }));
+  return new Response(JSON.stringify(answer), { status, headers });
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '@gam/schemas/descriptors';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { act, render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import { createScreenController } from '../src/renderer/screen-controller.ts';
 import { ScreenRenderer } from '../src/renderer/ScreenRenderer.tsx';
 import { showToast } from '../src/renderer/Toasts.tsx';
@@ -12,10 +13,17 @@ export async function renderApp(reply: Reply | null) {
   sessionStorage.clear();
   history.replaceState(null, '', reply?.screen.url ?? '/');
   const controller = createScreenController(showToast);
+  onTestFinished(() => controller.stop());
   const started = controller.start(reply);
   if (reply !== null) await started;
   const view = render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env="test">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      withGlobalClasses={false}
+      env="test"
+    >
       <DirectionProvider initialDirection="rtl" detectDirection={false}>
         <ScreenProvider value={controller}>
           <ScreenRenderer />

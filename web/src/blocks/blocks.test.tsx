@@ -23,8 +23,11 @@ describe('blocks', () => {
     async (node) => {
       const bff = fakeBff();
       await renderApp(makeReply(makeScreen({ body: [node] })));
-      expect(document.body.textContent).toContain(textOf(node).slice(0, 10));
-      expect(document.body.textContent).not.toMatch(/[0-9]/);
+      const seen = [...document.querySelectorAll('header, main')]
+        .map(({ textContent }) => textContent)
+        .join(' ');
+      expect(seen).toContain(textOf(node).slice(0, 10));
+      expect(seen).not.toMatch(/[0-9a-z]/i);
       expect(bff.reports()).toEqual([]);
     },
   );

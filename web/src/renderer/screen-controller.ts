@@ -193,12 +193,22 @@ export function createScreenController(showToast: ShowToast) {
     drafts.keepAnswer(question, isSameAnswer(given, value) ? null : value);
     if (problem !== null) store.set({ problem: null });
   }
+  /** Ends it: nothing is heard, sent or shown any more. */
+  function stop(): void {
+    trail.stop();
+    queue.clear();
+    visiting?.abort();
+    clearTimeout(continueTimer);
+    patience.end();
+  }
+
   return {
     state: store.get,
     subscribe: store.subscribe,
     drafts,
     isGuarded: leaving.isGuarded,
     start,
+    stop,
     visit,
     press,
     send,

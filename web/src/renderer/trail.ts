@@ -54,13 +54,19 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
   let arrived: (() => void) | null = null;
   history.scrollRestoration = 'manual';
 
-  window.addEventListener('popstate', (event) => {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const hear = (event: PopStateEvent) => {
     const mark = readMark(event.state);
     const from = index;
     if (mark?.key === key) index = mark.index;
-    if (arrived !== null) return arrived();
+    if (arrived !== null) {
+      arrived();
+      return;
+    }
     onTraverse(mark?.key === key ? (places[index] ?? null) : null, index - from);
-  });
+  };
+  window.addEventListener('popstate', hear, { signal });
 
   function write(place: Place, method: 'pushState' | 'replaceState'): void {
     if (method === 'pushState') index += 1;
@@ -102,7 +108,7 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
     write(place, 'replaceState');
   }
 
-  return { arrive, traverse };
+  return { arrive, traverse, stop: () => listening.abort() };
 }
 
 const pathOf = (url: string) => new URL(url, location.origin).pathname;

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+
+const script = `
+  import { buildWeb } from './bff/bin/start/build-web.ts';
+  process.exit((await buildWeb()) ? 0 : 1);
+`;
+
+/** Builds the web app where its sources changed, as the start command does; called once before any test. */
+export default async function buildWeb(): Promise<void> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The web app could not be built.');
+}

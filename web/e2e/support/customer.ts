@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** The demo content, in the words that a customer reads. */
+export const services = {
+  cleaning: 'نظافت منزل',
+  airConditioner: 'سرویس و نصب کولر گازی',
+  painting: 'نقاشی ساختمان',
+};
+export const orderPages = {
+  cleaning: '/order/home-services/cleaning/home-cleaning?city_id=1',
+  airConditioner: '/order/home-services/air-conditioner/split-air-conditioner?city_id=1',
+  painting: '/order/home-services/painting/house-painting?city_id=1',
+};
+
+/** What a customer sees and does, in their own words. */
+export function customerOn(page: Page) {
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const option = (name: string): Locator =>
+    page.getByRole('radio', { name, exact: true }).or(page.getByRole('checkbox', { name, exact: true }));
+  const next = () => button('مرحله بعد').click();
+
+  return {
+    button,
+    option,
+    next,
+    back: () => button('بازگشت').click(),
+    /** The heading of the screen: which step one is at. */
+    at: (heading: string | RegExp) =>
+      expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
+    /** Taps options; a single choice goes on by itself. */
+    choose: async (...names: string[]) => {
+      for (const name of names) await option(name).click();
+    },
+    /** Taps options, then the button. */
+    chooseAndGoOn: async (...names: string[]) => {
+      for (const name of names) await option(name).click();
+      await next();
+    },
+    askForCode: async (phone: string) => {
+      await page.getByLabel('شماره موبایل').fill(phone);
+      await button('دریافت کد').click();
+      await expect(page.getByLabel('کد تایید پیامک‌شده را وارد کنید')).toBeVisible();
+    },
+    enterCode: (code: string) => page.getByLabel('کد تایید پیامک‌شده را وارد کنید').fill(code),
+    async signIn(phone: string, product: Product) {
+      await this.askForCode(phone);
+      await this.enterCode(await product.readCode(phone));
+    },
+    /** The cleaning of a home up to the question that needs a sign-in. */
+    async answerUpToLogin() {
+      await this.choose('نظافت منزل');
+      await this.at('کدام فضاها و از هر کدام چند تا نظافت شود؟');
+      await this.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+      await this.at('کار دیگری هم هست که انجام شود؟');
+      await next();
+      await this.at('ترجیح می‌دهید نیروی نظافت خانم باشد یا آقا؟');
+      await this.choose('فرقی ندارد');
+      await this.at('این نظافت چند وقت یک بار تکرار شود؟');
+      await this.choose('فقط همین یک بار');
+      await this.at('ورود یا ثبت نام');
+    },
+    /** … and from there to the quote. */
+    async answerUpToQuote(phone: string, product: Product) {
+      await this.answerUpToLogin();
+      await this.signIn(phone, product);
+      await this.at('نکته‌ای هست که نیروی نظافت باید بداند؟');
+      await next();
+      await this.at('هزینه و ثبت سفارش');
+    },
+    async place() {
+      await button('ثبت نهایی سفارش').click();
+      await expect(page).toHaveURL(/\/task-details\//);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Border, openBorder } from './border.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** The whole product, run as its own processes on a data folder of its own. */
+export interface Product {
+  readonly url: string;
+  readonly border: Border;
+  /** The newest code that was sent to a phone. */
+  readonly readCode: (phone: string) => Promise<string>;
+  /** kill -9 of the marketplace; started again on the same data by `startMarketplace`. */
+  readonly killMarketplace: () => Promise<void>;
+  readonly startMarketplace: () => Promise<void>;
+  /** kill -9 of everything, then a start on the same data at the same address. */
+  readonly killAndStart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gam-e2e-'));
+  const env = { GAM_DATA: folder, UPSTREAM_TOKEN: randomBytes(24).toString('hex'), LOG_LEVEL: 'warn' };
+  let marketplace = await startServer('marketplace', env);
+  const border = await openBorder(marketplace.url);
+  const startBff = (port: string) => startServer('bff', { ...env, UPSTREAM_URL: border.url, PORT: port });
+  let bff: ServerProcess = await startBff('0');
+  const { url } = bff;
+
+  const startMarketplace = async () => {
+    marketplace = await startServer('marketplace', env);
+    border.leadTo(marketplace.url);
+  };
+  return {
+    url,
+    border,
+    readCode: async (phone) => {
+      const reply = await fetch(`${marketplace.url}/dev/outbox?phone=${phone}`);
+      const { results } = (await reply.json()) as { results: { code: string | null }[] };
+      const code = results.find(({ code }) => code !== null)?.code;
+      if (!code) throw new Error(`No code was sent to ${phone}.`);
+      return code;
+    },
+    killMarketplace: () => marketplace.kill(),
+    startMarketplace,
+    killAndStart: async () => {
+      await Promise.all([bff.kill(), marketplace.kill()]);
+      await startMarketplace();
+      bff = await startBff(new URL(url).port);
+    },
+    stop: async () => {
+      border.clear();
+      await bff.stop();
+      await marketplace.stop();
+      await border.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until what moves has come to rest; a spinner never does and is not waited for. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime ?? 0)));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
+
+/** No violation that axe knows of on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
+  expect(found).toEqual([]);
+}
+
+/** Everything that a person reads or is read, in the page as it is shown now. */
+function collectWords(): string[] {
+  const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-valuetext'];
+  const named = [...document.querySelectorAll('*')].flatMap((element) =>
+    attributes.map((name) => element.getAttribute(name) ?? ''),
+  );
+  const typed = [...document.querySelectorAll('input, textarea')].flatMap((field) =>
+    field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)
+      ? []
+      : [(field as HTMLInputElement | HTMLTextAreaElement).value],
+  );
+  return [document.title, document.body.innerText, ...named, ...typed];
+}
+
+/** Right to left, in Persian letters and digits, nothing cut off at the sides. */
+export async function expectPersian(page: Page, { except = /^$/g } = {}): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const words = await page.evaluate(collectWords);
+  const foreign = words.map((text) => text.replaceAll(except, '')).filter((text) => /[A-Za-z0-9]/.test(text));
+  expect(foreign).toEqual([]);
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overhang).toBe(0);
+}
+
+/** What every screen is held to. */
+export async function expectGoodScreen(page: Page, options: { except?: RegExp } = {}): Promise<void> {
+  await expectPersian(page, options);
+  await expectAccessible(page);
+}

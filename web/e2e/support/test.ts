@@ -1,0 +1,75 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { makePhone } from './phone.ts';
+import { type Product, startProduct } from './product.ts';
+
+interface WorkerFixtures {
+  /** The product: one for all tests of a worker. */
+  product: Product;
+}
+interface TestFixtures {
+  /** A mobile number that nobody has used yet. */
+  phone: string;
+  /** What the browser may complain about: everything else that it says as an error fails the test. */
+  allowComplaints: (pattern: RegExp) => void;
+  /** Another browser, with cookies of its own. */
+  openBrowser: () => Promise<BrowserContext>;
+}
+
+/** Playwright's test with the product running behind it, and an eye on the browser's console. */
+export const test = base.extend<TestFixtures & { mended: void }, WorkerFixtures>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  // oxlint-disable-next-line no-empty-pattern
+  phone: ({}, use) => use(makePhone()),
+  allowComplaints: [
+    async ({ context }, use, testInfo) => {
+      const allowed: RegExp[] = [];
+      const complaints = listen(context);
+      await use((pattern) => allowed.push(pattern));
+      const unexpected = complaints.filter(
+        (complaint) => !allowed.some((pattern) => pattern.test(complaint)),
+      );
+      // What a failed test has in its console says why it failed.
+      if (testInfo.status === 'passed') base.expect(unexpected).toEqual([]);
+      else if (unexpected.length > 0) console.log(unexpected.join('\n'));
+    },
+    { auto: true },
+  ],
+  mended: [
+    async ({ product }, use) => {
+      await use();
+      product.border.clear();
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, contextOptions, baseURL, viewport }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL, viewport });
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+/** Errors of the console, policies that were broken, and exceptions that nobody caught. */
+function listen(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.text().includes('Content Security Policy'))
+      complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  return complaints;
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,69 @@
+// What a cold visit to the first question loads, gzipped, against the budget. Reads what vite build has written.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+const kilobyte = 1000;
+const web = path.resolve(import.meta.dirname, '..');
+const dist = path.join(web, 'dist');
+const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  ManifestChunk
+>;
+
+/** A chunk and everything that it needs at once. */
+function withImports(name: string): string[] {
+  return [name, ...(manifest[name]?.imports ?? []).flatMap(withImports)];
+}
+
+const gzipped = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + gzipped(file), 0);
+
+const widgets = Object.keys(manifest).filter((name) => /^src\/widgets\/\w+\/\w+Widget\.tsx$/.test(name));
+const first = [...new Set(['index.html', ...widgets].flatMap(withImports))].flatMap(
+  (name) => manifest[name] ?? [],
+);
+const scripts = new Set(first.map(({ file }) => file).filter((file) => file.endsWith('.js')));
+const styles = new Set(first.flatMap(({ css = [] }) => css));
+
+/** What draws no node yet: our own entry with every package, block and widget left out. */
+async function measureCore(): Promise<number> {
+  const { output } = (await build({
+    root: web,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      rolldownOptions: {
+        external: /^(?:react|react-dom|@mantine|@tabler|get-nonce)(?:\/|$)|\/(?:blocks|widgets)\/index/,
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
+  return entry?.type === 'chunk' ? gzipSync(entry.code, { level: 9 }).length : Number.POSITIVE_INFINITY;
+}
+
+const rows = [
+  { what: 'JavaScript to the first question, all three widgets', bytes: sum(scripts), budget: 140 },
+  { what: 'CSS to the first question', bytes: sum(styles), budget: 20 },
+  { what: 'renderer core: renderer, parts, shared functions', bytes: await measureCore(), budget: 15 },
+];
+
+for (const file of [...scripts, ...styles]) {
+  console.log(`${(gzipped(file) / kilobyte).toFixed(1).padStart(7)} kB  ${path.basename(file)}`);
+}
+console.log();
+for (const { what, bytes, budget } of rows) {
+  const mark = bytes > budget * kilobyte ? 'OVER' : 'ok';
+  console.log(
+    `${(bytes / kilobyte).toFixed(1).padStart(7)} kB of ${String(budget).padStart(3)}  ${mark.padEnd(5)} ${what}`,
+  );
+}
+if (rows.some(({ bytes, budget }) => bytes > budget * kilobyte)) process.exitCode = 1;

@@ -1,0 +1,99 @@
+import type { Button, Form } from '@gam/schemas/descriptors';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBff } from '../../test/fake-bff.ts';
+import { blockFixtures } from '../../test/fixtures/blocks.ts';
+import { makeFlow, makeReply, makeScreen } from '../../test/fixtures/screen.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const send: Button = {
+  id: 'send',
+  label: 'دریافت کد',
+  event: 'login_request_code',
+  kind: 'primary',
+  form: 'login',
+};
+const verify: Button = {
+  id: 'verify',
+  label: 'تایید',
+  event: 'login_verify',
+  kind: 'primary',
+  form: 'login',
+};
+const codeField: Form['fields'][number] = {
+  name: 'code',
+  label: 'کد تایید',
+  input: 'code',
+  value: '',
+  length: 6,
+  required: 'لطفا کد تایید را وارد کنید!',
+  error: null,
+};
+async function fill(form: Form, ...footer: Button[]) {
+  const bff = fakeBff();
+  const flow = makeFlow({ phase: 'login', step: null });
+  const shown = (body: Form) => makeReply(makeScreen({ id: 'order.login', flow, body: [body], footer }));
+  await renderApp(shown(form));
+  return { bff, shown, field: screen.getByRole<HTMLInputElement>('textbox'), user: userEvent.setup() };
+}
+
+describe('form', () => {
+  it('says what is required, at the field, and sends nothing', async () => {
+    const { bff, field, user } = await fill(blockFixtures.form, send);
+    await user.click(screen.getByRole('button', { name: 'دریافت کد' }));
+    expect(screen.getByText('لطفا شماره موبایل را وارد کنید!')).toBeDefined();
+    expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
+    expect(bff.events()).toEqual([]);
+    await user.type(field, '0');
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('shows Persian digits and sends Latin ones', async () => {
+    const { bff, field, user } = await fill(blockFixtures.form, send);
+    expect([field.type, field.inputMode]).toEqual(['tel', 'tel']);
+    await user.type(field, '0۹١2 1234567{Enter}');
+    expect(field.value).toBe('۰۹۱۲ ۱۲۳۴۵۶۷');
+    expect(bff.events()).toEqual([['login_request_code', { phone: '0912 1234567' }]]);
+  });
+
+  it('takes a one-time code in any digits and sends it when it is full', async () => {
+    const { bff, field, user } = await fill({ ...blockFixtures.form, fields: [codeField] }, verify);
+    expect([field.autocomplete, field.inputMode, field.dir]).toEqual(['one-time-code', 'numeric', 'ltr']);
+    await user.type(field, '12۳');
+    expect(bff.events()).toEqual([]);
+    await user.paste('٤56');
+    expect(bff.events()).toEqual([['login_verify', { code: '123456' }]]);
+  });
+
+  it('says that a code was wrong, and takes the next one in its place', async () => {
+    const form = { ...blockFixtures.form, fields: [codeField] };
+    const { bff, field, shown, user } = await fill(form, verify);
+    bff.onEvents(shown({ ...form, fields: [{ ...codeField, error: 'کد درست نیست' }] }));
+    await user.type(field, '111111');
+    expect(await screen.findByText('کد درست نیست')).toBeDefined();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
+    await user.keyboard('222222');
+    expect(screen.queryByText('کد درست نیست')).toBeNull();
+    expect(bff.events().map(([, args]) => args)).toEqual([{ code: '111111' }, { code: '222222' }]);
+  });
+
+  it('lets a code be asked for again after the wait, counted down in Persian digits', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const again: Button = {
+      id: 'again',
+      label: 'ارسال دوباره تا {seconds} ثانیه دیگر',
+      event: 'login_request_code',
+      kind: 'quiet',
+      enabled_after_ms: 12_000,
+    };
+    await fill({ ...blockFixtures.form, fields: [codeField] }, verify, again);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'ارسال دوباره تا ۱۲ ثانیه دیگر' });
+    expect(button.disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(button.textContent).toBe('ارسال دوباره تا ۹ ثانیه دیگر');
+    await act(() => vi.advanceTimersByTimeAsync(9500));
+    expect(button.disabled).toBe(false);
+    vi.useRealTimers();
+  });
+});

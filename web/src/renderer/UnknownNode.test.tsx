@@ -1,0 +1,54 @@
+import type { AnyNode, BlockOf, BlockType, Screen } from '@gam/schemas/descriptors';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBff } from '../../test/fake-bff.ts';
+import { blockFixtures } from '../../test/fixtures/blocks.ts';
+import { makeReply, makeScreen } from '../../test/fixtures/screen.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const drawn = async (id: string, ...nodes: AnyNode[]) => {
+  const bff = fakeBff();
+  await renderApp(makeReply(makeScreen({ id, body: nodes as Screen['body'] })));
+  return bff;
+};
+
+describe('a node that this build cannot draw', () => {
+  it('is drawn by its fallback, and reported once however often it stands there', async () => {
+    const bff = fakeBff();
+    const node = {
+      type: 'hologram',
+      key: 'h',
+      fallback: blockFixtures.paragraph,
+    } as unknown as BlockOf<BlockType>;
+    await renderApp(makeReply(makeScreen({ id: 's1', body: [node], aside: [node] })));
+    expect(screen.getAllByText(blockFixtures.paragraph.text)).toHaveLength(2);
+    expect(bff.reports()).toEqual([
+      { kind: 'unknown_node', path: 'hologram/h', message: 'no block of this type', screen: 's1' },
+    ]);
+  });
+
+  it('asks for an update where one cannot do without it', async () => {
+    await drawn('s2', { type: 'hologram', key: 'h', essential: true });
+    expect(screen.getByRole('button', { name: 'به‌روزرسانی' })).toBeDefined();
+  });
+
+  it('is loud in development and leaves the others alone', async () => {
+    await drawn('s3', { type: 'hologram', key: 'h' }, blockFixtures.paragraph);
+    expect(screen.getByText('unknown node: hologram/h')).toBeDefined();
+    expect(screen.getByText(blockFixtures.paragraph.text)).toBeDefined();
+  });
+
+  it('is skipped in production', async () => {
+    vi.stubEnv('DEV', false);
+    await drawn('s4', { type: 'hologram', key: 'h' }, blockFixtures.paragraph);
+    expect(screen.queryByText(/hologram/)).toBeNull();
+    vi.unstubAllEnvs();
+  });
+
+  it('does not blank the screen where it breaks, and is reported', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const bff = await drawn('s5', { type: 'cards', key: 'broken' }, blockFixtures.paragraph);
+    expect(screen.getByText(blockFixtures.paragraph.text)).toBeDefined();
+    expect(bff.reports()).toMatchObject([{ kind: 'bad_node', path: 'cards/broken', screen: 's5' }]);
+  });
+});

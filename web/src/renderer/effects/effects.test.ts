@@ -1,0 +1,89 @@
+import type { Effect, EffectType } from '@gam/schemas/descriptors';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EffectHost } from './effect-host.ts';
+import { runEffects } from './index.ts';
+
+const host = () =>
+  ({
+    visit: vi.fn<EffectHost['visit']>(),
+    toast: vi.fn<EffectHost['toast']>(),
+    forgetAnswers: vi.fn<EffectHost['forgetAnswers']>(),
+    leaveFreely: vi.fn<EffectHost['leaveFreely']>(),
+  }) satisfies EffectHost;
+
+/** One effect of every type. A type without a line here does not compile. */
+const effects = {
+  navigate: { id: '1', type: 'navigate', to: '/my-orders', replace: false },
+  open: { id: '2', type: 'open', url: 'https://example.com/', new_tab: true },
+  toast: { id: '3', type: 'toast', level: 'info', text: 'سلام' },
+  track: { id: '4', type: 'track', event: 'order_placed', params: { city: '1' } },
+  notify_host: { id: '5', type: 'notify_host', event: 'order_placed', payload: { order: '8' } },
+  download: { id: '6', type: 'download', url: '/files/1', name: 'receipt.pdf' },
+  forget_answers: { id: '7', type: 'forget_answers' },
+  pay_in_app: { id: '8', type: 'pay_in_app', amount_rial: 10, token: 't', callback: '/pay' },
+} satisfies { [T in EffectType]: Effect };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  delete window.Android;
+  delete window.dataLayer;
+});
+
+describe('effects', () => {
+  it('run each, in order', () => {
+    const page = host();
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const app = { postMessage: vi.fn<(message: string) => void>(), pay: vi.fn<(message: string) => void>() };
+    window.Android = app;
+    const tracked = vi.fn<() => void>();
+    window.addEventListener('gam:track', tracked, { once: true });
+    runEffects(Object.values(effects), page);
+    expect(page.visit).toHaveBeenCalledWith('/my-orders', false);
+    expect(opened).toHaveBeenCalledWith('https://example.com/', '_blank', 'noopener');
+    expect(page.toast).toHaveBeenCalledWith('info', 'سلام');
+    expect(window.dataLayer).toEqual([{ event: 'order_placed', city: '1' }]);
+    expect(tracked).toHaveBeenCalledOnce();
+    expect(app.postMessage).toHaveBeenCalledWith(
+      JSON.stringify({ source: 'gam', event: 'order_placed', payload: { order: '8' } }),
+    );
+    expect(clicked).toHaveBeenCalledOnce();
+    expect(page.forgetAnswers).toHaveBeenCalledOnce();
+    expect(app.pay).toHaveBeenCalledOnce();
+  });
+
+  it('run once, also when they come again after a reload', () => {
+    const page = host();
+    runEffects([effects.toast], page);
+    runEffects([effects.toast, { ...effects.toast, id: '9' }], page);
+    expect(page.toast).toHaveBeenCalledTimes(2);
+  });
+
+  it('pass over a type of a later build', () => {
+    const later = { id: '10', type: 'confetti' } as unknown as Effect;
+    expect(() => runEffects([later], host())).not.toThrow();
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example'])('never go to %s', (to) => {
+    const page = host();
+    runEffects([{ id: to, type: 'navigate', to, replace: true }], page);
+    expect(page.visit).not.toHaveBeenCalled();
+  });
+
+  it('tell no page around this one whose origin is unknown', () => {
+    const parent = { postMessage: vi.fn<Window['postMessage']>() };
+    vi.stubGlobal('parent', parent);
+    runEffects([effects.notify_host], host());
+    expect(parent.postMessage).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it('tell the page around this one by its exact origin', () => {
+    const parent = { postMessage: vi.fn<Window['postMessage']>() };
+    vi.stubGlobal('parent', parent);
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://partner.example/shop');
+    runEffects([effects.notify_host], host());
+    expect(parent.postMessage).toHaveBeenCalledWith(expect.anything(), 'https://partner.example');
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,204 @@
+import type { Screen } from '@gam/schemas/descriptors';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBff } from '../../test/fake-bff.ts';
+import { choicesQuestion, textQuestion } from '../../test/fixtures/questions.ts';
+import { back, makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const url = '/order/home/cleaning/home-cleaning?city_id=1';
+function asking(step: string, fields: Partial<Screen> = {}): Screen {
+  return makeScreen({
+    id: 'order.question',
+    url: `${url}&flow=f_1`,
+    title: step,
+    flow: makeFlow({ step, rev: 2 }),
+    body: [textQuestion({ id: step, key: step, heading: step })],
+    footer: [next, back],
+    ...fields,
+  });
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (text: string) => userEvent.type(screen.getByRole('textbox'), text);
+const seesHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('sending', () => {
+  it('carries the catalogue, the flow, its ticket and revision, and an id per event', async () => {
+    const bff = fakeBff();
+    await renderApp(makeReply(asking('q1')));
+    await type('سلام');
+    await press('مرحله بعد');
+    const [batch] = bff.batches();
+    expect(bff.sent[0]?.headers.get('gam-catalogue')).toBe('web/1');
+    expect(batch).toMatchObject({ flow: 'f_1', ticket: 'ticket', base_rev: 2 });
+    const ids = batch?.events.map(({ action_id }) => action_id) ?? [];
+    expect(new Set(ids).size).toBe(2);
+    expect(ids.every((id) => /^[A-Za-z0-9_-]{8,64}$/.test(id))).toBe(true);
+  });
+
+  it('sends no answer that the screen has already [O-4.15]', async () => {
+    const bff = fakeBff();
+    const given = textQuestion({ answer: { values: ['سلام'] } });
+    await renderApp(makeReply(asking('q1', { body: [given] })));
+    await press('مرحله بعد');
+    expect(bff.events()).toEqual([['next', {}]]);
+  });
+
+  it('hands an answer up on every change, and when its question is visible again [O-4.15]', async () => {
+    const bff = fakeBff();
+    const { controller } = await renderApp(makeReply(asking('q1')));
+    await type('یک');
+    expect(controller.drafts.answerTo('q1')).toEqual({ values: ['یک'] });
+    bff.onEvents(makeReply(asking('q0'), { applied: 1 }));
+    await press('بازگشت');
+    await seesHeading('q0');
+    bff.onEvents(makeReply(asking('q1'), { applied: 1 }));
+    await press('مرحله بعد');
+    await seesHeading('q1');
+    // What was typed and never accepted is there again, and goes with the next press.
+    await press('مرحله بعد');
+    expect(bff.events().at(-2)).toEqual(['answer', { question: 'q1', values: ['یک'] }]);
+  });
+
+  it('sends the same ids again after the network failed, with growing pauses, and says so calmly', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const bff = fakeBff();
+    await renderApp(makeReply(asking('q1')));
+    await type('سلام');
+    bff.onEvents('unreachable', 'unreachable', 'unreachable', makeReply(asking('q2'), { applied: 2 }));
+    await press('مرحله بعد');
+    expect(screen.getByText(/اتصال اینترنت برقرار نیست/)).toBeDefined();
+    expect(bff.batches()).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(bff.batches()).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(bff.batches()).toHaveLength(2);
+    await act(() => vi.advanceTimersByTimeAsync(600));
+    expect(bff.batches()).toHaveLength(3);
+    // Back online: at once.
+    await act(async () => window.dispatchEvent(new Event('online')));
+    await seesHeading('q2');
+    const [first, ...again] = bff.batches();
+    expect(again).toEqual([first, first, first]);
+    expect(screen.queryByText(/اتصال اینترنت برقرار نیست/)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('waits with what is pressed while a batch is under way, and takes a second tap for impatience', async () => {
+    const bff = fakeBff();
+    const reply = makeReply(asking('q2', { flow: makeFlow({ step: 'q2', rev: 3 }) }), { applied: 1 });
+    const { promise, resolve } = Promise.withResolvers<typeof reply>();
+    bff.onEvents(promise, makeReply(asking('q3'), { applied: 2 }));
+    const { controller } = await renderApp(makeReply(asking('q1')));
+    await press('مرحله بعد');
+    await press('مرحله بعد');
+    act(() => controller.send('retry', {}));
+    act(() => controller.send('dismiss_modal', {}));
+    expect(bff.batches()).toHaveLength(1);
+    await act(async () => resolve(reply));
+    await seesHeading('q3');
+    expect(bff.batches()[1]).toMatchObject({
+      base_rev: 3,
+      events: [{ name: 'retry' }, { name: 'dismiss_modal' }],
+    });
+  });
+
+  it('drops the rest of a batch after the first event that was not accepted, and keeps what was typed', async () => {
+    const bff = fakeBff();
+    const wrong = textQuestion({ id: 'q1', key: 'q1', error: 'توضیح معتبر نیست' });
+    bff.onEvents(makeReply(asking('q1', { body: [wrong] }), { applied: 0 }));
+    await renderApp(makeReply(asking('q1')));
+    await type('سلام');
+    await press('مرحله بعد');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('توضیح معتبر نیست');
+    expect(document.activeElement).toBe(alert);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('سلام');
+    expect(bff.batches()).toHaveLength(1);
+  });
+
+  it('shows the screen of a conflict and keeps what was typed in it', async () => {
+    const bff = fakeBff();
+    const current = asking('q1', { flow: makeFlow({ step: 'q1', rev: 7 }), title: 'تازه' });
+    const error = {
+      code: 'conflict',
+      kind: 'conflict',
+      message: 'این سفارش در جای دیگری تغییر کرده است.',
+    } as const;
+    bff.onEvents({ status: 409, error, screen: current });
+    await renderApp(makeReply(asking('q1')));
+    await type('سلام');
+    await press('مرحله بعد');
+    expect(await screen.findByText(error.message)).toBeDefined();
+    expect(document.title).toBe('تازه');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('سلام');
+    await press('مرحله بعد');
+    expect(bff.batches()[1]).toMatchObject({ base_rev: 7, events: [{ name: 'answer' }, { name: 'next' }] });
+  });
+
+  it('says the message of a fault and keeps the page and what was typed', async () => {
+    const bff = fakeBff();
+    const error = { code: 'fault', kind: 'fault', message: 'خطای سرور! لطفا دوباره تلاش نمایید' } as const;
+    bff.onEvents({ status: 500, error });
+    await renderApp(makeReply(asking('q1')));
+    await type('سلام');
+    await press('مرحله بعد');
+    expect(await screen.findByText(error.message)).toBeDefined();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('سلام');
+    await press('مرحله بعد');
+    expect(bff.batches()).toHaveLength(2);
+  });
+
+  it('waits as long as a busy server asks, and sends the same again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const bff = fakeBff();
+    const error = { code: 'busy', kind: 'busy', message: 'لطفا کمی صبر کنید.' } as const;
+    bff.onEvents({ status: 503, error, retryAfter: 2 }, makeReply(asking('q2'), { applied: 1 }));
+    await renderApp(makeReply(asking('q1')));
+    await press('مرحله بعد');
+    await act(() => vi.advanceTimersByTimeAsync(1900));
+    expect(bff.batches()).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(bff.batches()[1]).toEqual(bff.batches()[0]);
+    vi.useRealTimers();
+  });
+
+  it('asks again after the pause where the outside world has not answered, and stops when it has', async () => {
+    const bff = fakeBff();
+    const pending = asking('q9', { flow: makeFlow({ phase: 'quote_pending', step: null }), body: [] });
+    bff.onEvents(
+      makeReply(pending, { continue: { after_ms: 20 } }),
+      makeReply(asking('quote'), { applied: 1 }),
+    );
+    await renderApp(makeReply(pending, { continue: { after_ms: 20 } }));
+    await seesHeading('quote');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(bff.events()).toEqual([
+      ['continue', {}],
+      ['continue', {}],
+    ]);
+  });
+
+  it('says what is wrong, takes the focus there and sends nothing', async () => {
+    const bff = fakeBff();
+    await renderApp(makeReply(asking('q1', { body: [choicesQuestion()] })));
+    await press('مرحله بعد');
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(screen.getByRole('alert').textContent).toBe('لطفا یکی از گزینه ها را انتخاب کنید!');
+    await press('بازگشت');
+    expect(bff.events()).toEqual([['back', {}]]);
+  });
+
+  it('sends events of a page without a flow with its address', async () => {
+    const bff = fakeBff();
+    const { blockFixtures } = await import('../../test/fixtures/blocks.ts');
+    await renderApp(makeReply(makeScreen({ url: '/?city_id=1', body: [blockFixtures.picker] })));
+    await userEvent.click(screen.getByRole('radio', { name: 'شیراز' }));
+    expect(bff.batches()[0]).toMatchObject({
+      flow: null,
+      url: '/?city_id=1',
+      events: [{ name: 'change_city', args: { city: '3' } }],
+    });
+  });
+});
