@@ -2,6 +2,7 @@ import { enter } from '../flow/advance.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowState } from '../flow/state.ts';
 import type { Parts } from '../parts.ts';
+import type { Versions } from '../services/compiled.ts';
 import type { Who } from '../sessions/who.ts';
 import { entryFacts } from './entry-facts.ts';
 import type { FlowPlace, FlowRecord } from './flow-record.ts';
@@ -52,21 +53,23 @@ function firstState(flow: Flow, place: FlowPlace, ticket: Ticket, who: Who): Flo
 }
 
 /**
- * The flow under the ticket's versions. They are stored here, at the first event, since a first screen stores nothing;
- * where they are gone from memory before that, the content of now stands in.
+ * The flow under the ticket's versions, which are stored here, at the first event, since a first screen stores nothing.
+ * Where they are gone from memory before that, the content of now stands in.
  */
-async function findOrReload(parts: Parts, ticket: Ticket) {
+async function findOrReload(
+  parts: Parts,
+  ticket: Ticket,
+): Promise<{ flow: Flow; versions: Versions } | null> {
   const known = await parts.compiled.find(ticket);
-  const loaded = await parts.services.service(
-    { main: ticket.main, category: ticket.category, service: ticket.service },
-    { city_id: ticket.city },
-  );
-  const live = parts.rules.pick(ticket.service, ticket.city);
-  const isCurrent =
-    loaded.ok && loaded.value.version === ticket.service_version && live.version === ticket.rules_version;
-  if (known && !isCurrent) return { flow: known, versions: {} };
+  const current = known ? { flow: known, versions: ticket } : await reload(parts, ticket);
+  if (current) await parts.compiled.save(current.versions);
+  return current;
+}
+
+async function reload(parts: Parts, { main, category, service, city }: Ticket) {
+  const loaded = await parts.services.service({ main, category, service }, { city_id: city });
   if (!loaded.ok) return null;
-  await parts.compiled.save(loaded.value, live);
-  const flow = parts.compiled.of(loaded.value, live, ticket.city);
-  return { flow, versions: { service_version: loaded.value.version, rules_version: live.version } };
+  const rules = parts.rules.pick(service, city);
+  const versions = { service_version: loaded.value.version, rules_version: rules.version, city };
+  return { flow: parts.compiled.of(loaded.value, rules, city), versions };
 }

@@ -1,12 +1,13 @@
 import type { Effect, FlowEvents } from '@gam/schemas/descriptors';
 import type { Refusal } from '../flow/outcome.ts';
 import type { Parts } from '../parts.ts';
-import { takeHandover } from '../sessions/handover.ts';
+import { whoRepeats } from '../sessions/handover.ts';
 import type { Who } from '../sessions/who.ts';
 import { accessTo } from './access.ts';
 import { actionHash } from './action-hash.ts';
 import { applyEvents, remember } from './apply-events.ts';
 import { beginFlow } from './begin-flow.ts';
+import { claimFlow } from './claim-flow.ts';
 import { findFlow } from './find-flow.ts';
 import { flowMs, type FlowRecord } from './flow-record.ts';
 import { makePending, settlePending, type StoredFlow } from './settle-pending.ts';
@@ -57,13 +58,14 @@ async function tryBatch(
   ticket: Ticket,
 ): Promise<FlowAnswer | null> {
   const found = await findFlow(parts, batch.flow);
-  const stored = found ?? (batch.base_rev === 0 ? await firstOf(parts, ticket, who) : null);
-  if (!stored) return { is: 'gone' };
-  const unseen = takeOffSeen(batch.events, stored.record.seen);
+  const opened = found ?? (batch.base_rev === 0 ? await firstOf(parts, ticket, who) : null);
+  if (!opened) return { is: 'gone' };
+  const unseen = takeOffSeen(batch.events, opened.record.seen);
   if (!unseen.ok) return { is: 'reused' };
-  const asking = await whoRepeats(parts, who, unseen);
-  const access = accessTo(stored.record, asking);
-  if (access !== 'open') return access === 'locked' ? { is: 'locked', open: stored, who } : { is: 'forged' };
+  const asking = await whoRepeats(parts, who, unseen.last);
+  const access = accessTo(opened.record, asking);
+  if (access !== 'open') return access === 'locked' ? { is: 'locked', open: opened, who } : { is: 'forged' };
+  const stored = claimFlow(opened, asking, parts.now());
   if (unseen.events.length === 0) {
     return {
       is: 'shown',
@@ -84,12 +86,6 @@ async function tryBatch(
 async function firstOf(parts: Parts, ticket: Ticket, who: Who): Promise<StoredFlow | null> {
   const begun = await beginFlow(parts, ticket, who);
   return begun && { ...begun, version: 0 };
-}
-
-/** A sign-in whose reply was lost is repeated without the session that it began: it is handed over again. */
-async function whoRepeats(parts: Parts, who: Who, unseen: Extract<Unseen, { ok: true }>): Promise<Who> {
-  if (who.session || !unseen.last) return who;
-  return (await takeHandover(parts, unseen.last.id, who)) ?? who;
 }
 
 async function apply(

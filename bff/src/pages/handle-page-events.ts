@@ -3,6 +3,7 @@ import { actionHash } from '../flows/action-hash.ts';
 import { remember } from '../flows/apply-events.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import type { Refusal } from '../flow/outcome.ts';
+import { whoRepeats } from '../sessions/handover.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
 import { offeredEvents } from '../screens/offered-events.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
@@ -38,6 +39,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       to: null,
     };
   }
+  request = { ...request, who: await whoRepeats(first.parts, first.who, unseen.last) };
   let applied = unseen.taken;
   let refusal: Refusal | null = null;
   let to: string | null = null;

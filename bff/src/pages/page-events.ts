@@ -2,6 +2,7 @@ import type { EventArgs, EventName } from '@gam/schemas/descriptors';
 import { askForCode, checkCode, codeWasSent, newLogin } from '../flow/login-step.ts';
 import type { Refusal } from '../flow/outcome.ts';
 import type { Parts } from '../parts.ts';
+import { keepHandover } from '../sessions/handover.ts';
 import type { Who } from '../sessions/who.ts';
 import { texts } from '../texts.ts';
 import type { PageState } from './page-state.ts';
@@ -85,6 +86,7 @@ const verifyCode: PageHandler<'login_verify'> = async (context, { code }) => {
   const { access_token, expires_at, user } = signedIn.value;
   const session = { user, token: access_token, visitor: who.visitor, expires_at: Date.parse(expires_at) };
   const sessionId = await parts.sessions.begin(session, session.expires_at);
+  await keepHandover(parts, action_id, sessionId);
   const after = stay(context, { login: null });
   return { ...after, who: { ...who, session, sessionId } } as PageOutcome;
 };

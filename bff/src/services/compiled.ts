@@ -23,6 +23,7 @@ const snapshotMs = 60 * 24 * 3600_000;
 export function makeCompiled(store: Store, now: () => number) {
   const flows = new Recent<Flow>(200);
   const saved = new Recent<true>(1000);
+  const sources = new Recent<{ readonly loaded: LoadedService; readonly rules: CompiledRules }>(200);
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
 
@@ -44,6 +45,7 @@ export function makeCompiled(store: Store, now: () => number) {
     /** The flow of a service that was just loaded. */
     of: (loaded: LoadedService, rules: CompiledRules, city: string): Flow => {
       const key = keyOf({ service_version: loaded.version, rules_version: rules.version, city });
+      sources.set(key, { loaded, rules });
       const known = flows.get(key);
       if (known) return known;
       const flow = compileFlow(loaded.service, rules, { id: city });
@@ -58,11 +60,13 @@ export function makeCompiled(store: Store, now: () => number) {
       if (flow) flows.set(keyOf(versions), flow);
       return flow;
     },
-    /** Keeps what a flow that begins now runs under. */
-    save: async (loaded: LoadedService, rules: CompiledRules): Promise<void> => {
-      await keep(`service/${loaded.version}`, loaded.raw);
-      const { document, number } = rules;
-      await keep(`rules/${rules.version}`, { document, number } satisfies KeptRules);
+    /** Keeps what a flow that begins now runs under, so that a restart can compile it. */
+    save: async (versions: Versions): Promise<void> => {
+      const source = sources.get(keyOf(versions));
+      if (!source) return;
+      const { document, number } = source.rules;
+      await keep(`service/${source.loaded.version}`, source.loaded.raw);
+      await keep(`rules/${source.rules.version}`, { document, number } satisfies KeptRules);
     },
   };
 }

@@ -34,3 +34,13 @@ export async function takeHandover(
   if (!session || session.visitor !== who.visitor) return null;
   return { ...who, session, sessionId: kept.value.session_id };
 }
+
+/** A sign-in whose reply was lost is repeated without the session that it began: it is handed over again. */
+export async function whoRepeats(
+  parts: HandoverParts,
+  who: Who,
+  action: { readonly id: string } | null,
+): Promise<Who> {
+  if (who.session || !action) return who;
+  return (await takeHandover(parts, action.id, who)) ?? who;
+}

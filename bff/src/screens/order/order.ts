@@ -1,5 +1,6 @@
 import { openRecord } from '../../flows/begin-flow.ts';
 import { accessTo } from '../../flows/access.ts';
+import { claimFlow } from '../../flows/claim-flow.ts';
 import { findFlow } from '../../flows/find-flow.ts';
 import type { FlowRecord } from '../../flows/flow-record.ts';
 import { queryOf } from '../../flows/order-url.ts';
@@ -91,7 +92,7 @@ async function openFlow({ parts, who }: ScreenRequest, id: string): Promise<Hydr
   const access = accessTo(stored.record, who);
   if (access === 'none') return instead({ is: 'gone' });
   // Claimed, and shown without its session: the login, and nothing of what was answered.
-  return access === 'locked' ? instead({ is: 'login' }) : shown(stored);
+  return access === 'locked' ? instead({ is: 'login' }) : shown(claimFlow(stored, who, parts.now()));
 }
 
 /** What the rules say at the entry: a service of the new work flow begins with its experts. [O-2.11] */

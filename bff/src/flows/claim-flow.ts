@@ -1,0 +1,26 @@
+import { receive } from '../flow/advance.ts';
+import type { FlowState } from '../flow/state.ts';
+import type { Who } from '../sessions/who.ts';
+import type { OpenFlow } from './begin-flow.ts';
+import { sessionFacts } from './session-facts.ts';
+
+/**
+ * A browser's own flow that nobody has claimed is its customer's once somebody is signed in, wherever that was: the
+ * rules see who it is, and a login that was open is over. It is stored with the next event.
+ */
+export function claimFlow<F extends OpenFlow>(open: F, who: Who, at: number): F {
+  const { record, flow } = open;
+  if (record.subject !== null || !who.session || record.pending) return open;
+  const session = sessionFacts(who.session);
+  const { id } = who.session.user;
+  return { ...open, record: { ...record, subject: id, actor: id, state: seeWho(record.state) } };
+
+  function seeWho(state: FlowState): FlowState {
+    const known = { ...state, facts: { ...state.facts, session } };
+    if (state.phase !== 'login') return known;
+    const outcome = receive(flow, state, { name: 'signed_in', session, subject: id }, at);
+    if (!outcome.ok) return known;
+    // Nothing is called here: what would be priced anew is asked for by the customer's next event.
+    return outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
+  }
+}
