@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     target: ['chrome109', 'firefox115', 'safari16'],
     manifest: true,
+    // Pages that are open go on with the chunks of their own build; what is too old is removed after a build.
+    emptyOutDir: false,
     // Fonts and icons stay files: an inlined font would be paid for again with every change of the styles.
     assetsInlineLimit: 0,
     // The preload links are written by the plugin above; the polyfill is for browsers older than the target.

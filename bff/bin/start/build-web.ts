@@ -35,7 +35,7 @@ export async function buildWeb(): Promise<boolean> {
   console.log('building the web app …');
   const vite = path.join(web, 'node_modules/vite/bin/vite.js');
   const built = await new Promise<boolean>((resolve) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir=false'], {
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: web,
       stdio: 'inherit',
     });

@@ -70,6 +70,7 @@ export async function runServers(names: readonly ServerName[], config: Config, e
     const url = await Promise.race([server.url, ending]);
     if (url === null) return endAll(running, 1);
     if (url === 'told') return endAll(running, 0);
+    if (isInner && !config.production) console.log(`codes by SMS: ${url}/dev/outbox`);
     upstream = url;
   }
   console.log(`\nگام  ${upstream}\n`);
