@@ -1,45 +1,32 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Fonts that the first screen needs at once, and chunks that it probably needs: found while the page is parsed. */
-const fonts = [/vazirmatn-arabic-[^/]*\.woff2$/];
-const chunks = [/[\\/]widgets[\\/]\w+[\\/]\w+Widget\.tsx$/];
+/** What the first screen needs and would otherwise be asked for only by the styles and scripts. */
+const font = /vazirmatn-arabic-[^/]*\.woff2$/;
+const widgets = /[\\/]widgets[\\/]everyday-widgets\.ts$/;
 
-/** Adds preload links to the page, so that nothing waits until the styles or the scripts have asked for it. */
+/** Names in the page what is found late: the font, and the widgets that most questions need, with their styles. */
 export function preloadLinks(): Plugin {
   return {
     name: 'gam:preload-links',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }): HtmlTagDescriptor[] {
-        const files = Object.values(bundle);
-        const isFont = (name: string) => fonts.some((font) => font.test(name));
-        const wanted = files.flatMap((file) =>
-          file.type === 'chunk' && chunks.some((chunk) => chunk.test(file.facadeModuleId ?? ''))
-            ? [file]
-            : [],
-        );
-        const scripts = wanted.flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
-        const styles = scripts.flatMap((name) => {
-          const file = bundle[name];
-          return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : [];
+      handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
+        return Object.values(bundle).flatMap((file) => {
+          if (file.type === 'asset') {
+            const isFont = font.test(file.fileName);
+            return isFont ? [link('preload', file.fileName, { as: 'font', type: 'font/woff2' })] : [];
+          }
+          if (!widgets.test(file.facadeModuleId ?? '')) return [];
+          // A style sheet that is only preloaded would be warned of on pages that ask nothing.
+          const styles = [...(file.viteMetadata?.importedCss ?? [])];
+          return [link('modulepreload', file.fileName), ...styles.map((name) => link('stylesheet', name))];
         });
-        const links = [
-          ...files
-            .filter(({ type, fileName }) => type === 'asset' && isFont(fileName))
-            .map(({ fileName }) => ({
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `/${fileName}`,
-            })),
-          ...[...new Set(scripts)].map((name) => ({ rel: 'modulepreload', href: `/${name}` })),
-          ...[...new Set(styles)].map((name) => ({ rel: 'preload', as: 'style', href: `/${name}` })),
-        ];
-        return links
-          .filter(({ href }) => !html.includes(href))
-          .map((attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' }));
       },
     },
   };
+}
+
+function link(rel: string, fileName: string, attrs: Record<string, string> = {}): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel, ...attrs, crossorigin: '', href: `/${fileName}` }, injectTo: 'head' };
 }

@@ -15,9 +15,12 @@ interface Props {
 
 /** A button that was sent: pressing it sends its event. */
 export function ActionButton({ button, isSubmit = false, size = 'normal', icon }: Props) {
-  const { press } = useScreenActions();
+  const { press, refresh } = useScreenActions();
   const { pressed, slow } = useScreenState();
-  const seconds = useCountdown(button);
+  // A label that counted has nothing left to say: what it says now is the BFF's to word.
+  const seconds = useCountdown(button, () => {
+    if (button.label.includes('{seconds}')) void refresh();
+  });
   return (
     <PlainButton
       kind={button.kind}

@@ -42,8 +42,10 @@ export function ScreenRenderer() {
             if (primary) press(primary);
           }}
         >
-          {screen.progress && <ProgressBar progress={screen.progress} />}
-          <StepView nodes={screen.body.filter(({ type }) => type !== 'app_bar')} />
+          <main className={styles.page}>
+            {screen.progress && <ProgressBar progress={screen.progress} />}
+            <StepView nodes={screen.body.filter(({ type }) => type !== 'app_bar')} />
+          </main>
           <Footer buttons={screen.footer} />
         </form>
         {screen.aside.length > 0 && (

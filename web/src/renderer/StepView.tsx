@@ -7,25 +7,25 @@ import styles from './StepView.module.css';
 /** The body of a screen. A new step slides in, begins at the top and takes the focus to its heading. */
 export function StepView({ nodes }: { nodes: readonly AnyNode[] }) {
   const { visit, direction } = useScreenState();
-  const main = useRef<HTMLElement>(null);
+  const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The first screen is the browser's own business: focus and position may be restored from before.
     if (visit <= 1) return;
     window.scrollTo(0, 0);
-    (main.current?.querySelector<HTMLElement>('h1') ?? main.current)?.focus({ preventScroll: true });
+    (step.current?.querySelector<HTMLElement>('h1') ?? step.current)?.focus({ preventScroll: true });
   }, [visit]);
 
   return (
-    <main
+    <div
       className={styles.step}
       key={visit}
       data-direction={visit > 1 ? direction : 'none'}
-      ref={main}
+      ref={step}
       tabIndex={-1}
     >
       {nodes.map((node) => (
         <NodeView key={node.key} node={node} />
       ))}
-    </main>
+    </div>
   );
 }

@@ -159,6 +159,15 @@ export function createScreenController(showToast: ShowToast) {
     else await accept(reply, 'replace');
   }
 
+  /** Asks quietly for the screen as it is by now, where nothing else is on its way. What was typed stays. */
+  async function refresh(): Promise<void> {
+    const { screen } = store.get();
+    if (screen === null || queue.isBusy()) return;
+    const outcome = await askScreen(screen.url, new AbortController().signal);
+    const isStill = store.get().screen === screen && !queue.isBusy();
+    if (isStill && outcome.kind === 'reply') await accept(outcome.reply, 'replace');
+  }
+
   /** Follows a link inside the product. */
   function visit(url: string): void {
     leaving.ask(() => void load(url, 'visit'));
@@ -209,6 +218,7 @@ export function createScreenController(showToast: ShowToast) {
     isGuarded: leaving.isGuarded,
     start,
     stop,
+    refresh,
     visit,
     press,
     send,

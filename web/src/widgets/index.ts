@@ -3,11 +3,13 @@ import { findQuestion } from '../renderer/find-question.ts';
 import { lazyPart, type LazyPart } from '../renderer/lazy-part.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** The widget of each type, in a chunk of its own. A type without a line here does not compile. */
+const everyday = () => import('./everyday-widgets.ts');
+
+/** The widget of each type, loaded when it is near. A type without a line here does not compile. */
 export const widgets = {
-  choices: lazyPart('choices', async () => (await import('./choices/ChoicesWidget.tsx')).ChoicesWidget),
-  text: lazyPart('text', async () => (await import('./text/TextWidget.tsx')).TextWidget),
-  number: lazyPart('number', async () => (await import('./number/NumberWidget.tsx')).NumberWidget),
+  choices: lazyPart('everyday widgets', async () => (await everyday()).ChoicesWidget),
+  text: lazyPart('everyday widgets', async () => (await everyday()).TextWidget),
+  number: lazyPart('everyday widgets', async () => (await everyday()).NumberWidget),
 } satisfies { [T in WidgetType]: LazyPart<WidgetProps<T>> };
 
 /** Loads the widget that a screen needs before it is shown, so that nothing flashes. */

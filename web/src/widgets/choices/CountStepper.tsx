@@ -1,7 +1,7 @@
 import type { Choices } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { stepDown, stepUp } from '@gam/shared/number-grid';
-import { StepButtons } from '../../parts/StepButtons.tsx';
+import { StepButtons } from '../stepper/StepButtons.tsx';
 import styles from './CountStepper.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { validateAnswer } from '@gam/shared/validate-answer';
 import { useId, useState } from 'react';
 import { DigitsInput } from '../../parts/DigitsInput.tsx';
 import { FieldError } from '../../parts/FieldError.tsx';
-import { StepButtons } from '../../parts/StepButtons.tsx';
+import { StepButtons } from '../stepper/StepButtons.tsx';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { answerOf, textOf } from './number-answer.ts';
