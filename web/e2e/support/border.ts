@@ -36,7 +36,7 @@ export async function openBorder(first: string): Promise<Border> {
     request.pipe(onward);
   };
   const server = http.createServer((request, reply) => {
-    const found = troubles.entries().find(([path]) => path.test(request.url ?? '/'));
+    const found = [...troubles].find(([path]) => path.test(request.url ?? '/'));
     if (!found) return pass(request, reply);
     const [path, trouble] = found;
     if (trouble.kind === 'answer') return void reply.writeHead(trouble.status).end();

@@ -16,8 +16,11 @@ export const orderPages = {
 /** What a customer sees and does, in their own words. */
 export function customerOn(page: Page) {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
-  const option = (name: string): Locator =>
-    page.getByRole('radio', { name, exact: true }).or(page.getByRole('checkbox', { name, exact: true }));
+  // A badge may stand behind the title.
+  const option = (title: string): Locator => {
+    const name = new RegExp(`^${title}( |$)`);
+    return page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }));
+  };
   const next = () => button('مرحله بعد').click();
 
   return {
@@ -54,8 +57,6 @@ export function customerOn(page: Page) {
       await this.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
       await this.at('کار دیگری هم هست که انجام شود؟');
       await next();
-      await this.at('ترجیح می‌دهید نیروی نظافت خانم باشد یا آقا؟');
-      await this.choose('فرقی ندارد');
       await this.at('این نظافت چند وقت یک بار تکرار شود؟');
       await this.choose('فقط همین یک بار');
       await this.at('ورود یا ثبت نام');
@@ -64,6 +65,8 @@ export function customerOn(page: Page) {
     async answerUpToQuote(phone: string, product: Product) {
       await this.answerUpToLogin();
       await this.signIn(phone, product);
+      await this.at('این سفارش را برای شخص دیگری ثبت می‌کنید؟');
+      await this.choose('خیر، برای خودم است');
       await this.at('نکته‌ای هست که نیروی نظافت باید بداند؟');
       await next();
       await this.at('هزینه و ثبت سفارش');

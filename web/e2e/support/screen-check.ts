@@ -1,5 +1,6 @@
+import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 /** Waits until what moves has come to rest; a spinner never does and is not waited for. */
 async function settle(page: Page): Promise<void> {
@@ -47,11 +48,24 @@ export async function expectPersian(page: Page, { except = /^$/g } = {}): Promis
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overhang).toBe(0);
+  expect(overhang).toBeLessThanOrEqual(0);
+}
+
+const pictures = process.env['GAM_PICTURES'];
+let taken = 0;
+
+/** A picture of the screen for people to look at, where GAM_PICTURES names a folder. */
+async function takePicture(page: Page): Promise<void> {
+  if (pictures === undefined) return;
+  await settle(page);
+  const { title, project } = test.info();
+  const name = `${title.slice(0, 24)} ${String((taken += 1)).padStart(2, '0')} ${project.name}.png`;
+  await page.screenshot({ path: path.join(pictures, name.replaceAll(/[^\w.]+/g, '-')) });
 }
 
 /** What every screen is held to. */
 export async function expectGoodScreen(page: Page, options: { except?: RegExp } = {}): Promise<void> {
+  await takePicture(page);
   await expectPersian(page, options);
   await expectAccessible(page);
 }

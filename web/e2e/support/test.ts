@@ -50,10 +50,10 @@ export const test = base.extend<TestFixtures & { mended: void }, WorkerFixtures>
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, contextOptions, baseURL, viewport }, use) => {
+  openBrowser: async ({ browser, viewport, product }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ ...contextOptions, baseURL, viewport });
+      const context = await browser.newContext({ baseURL: product.url, viewport });
       opened.push(context);
       return context;
     });
