@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
-import { openDatabase, type OpenDatabase } from '../src/database/database.ts';
+import type { OpenDatabase } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/open-database.ts';
 import { migrate } from '../src/database/migrate.ts';
 
 /** A PostgreSQL for the tests that need real connections; without it they are skipped. */
