@@ -33,10 +33,11 @@ export function proceed(evaluation: Evaluation, from: number): Outcome {
   return afterLast(flow, evaluation);
 }
 
-/** A question that needs a signed-in user opens the login step in its place. [O-4.13, O-6.01] */
+/** A question that needs a signed-in user opens the login step in its place, for a guest. [O-4.13, O-6.01] */
 export function arrive(state: FlowState, row: Row): FlowState {
   const { id } = row.at.question;
-  if (!row.decision.require_login) return { ...state, phase: 'questions', step: id, login: null };
+  const needsLogin = row.decision.require_login && state.facts.session.guest;
+  if (!needsLogin) return { ...state, phase: 'questions', step: id, login: null };
   return openLogin(state, id);
 }
 
@@ -58,7 +59,7 @@ function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
   const open = evaluation.rows().find((row) => !row.isAutomatic && !isValid(flow, row));
   if (open) return moved(arrive({ ...state, skim: true }, open));
   if (state.quote && isFresh(state.quote, evaluation.at)) {
-    return moved({ ...state, phase: 'quote', step: steps.quote, skim: false });
+    return moved({ ...state, phase: 'quote', step: steps.quote, skim: false, login: null });
   }
   return moved(
     { ...state, phase: 'quote_pending', step: steps.quote, skim: false, login: null, quote: null },

@@ -30,6 +30,16 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation }, args
   }
   const stored: StoredAnswer = { ...given, by: 'customer' };
   const answers = { ...state.answers, [args.question]: stored };
-  // What was priced was another request.
-  return moved({ ...state, answers, quote: null });
+  // What was priced was another request, unless the widget only said again what was known. [O-4.15]
+  const quote = isSame(stored, row.answer) ? state.quote : null;
+  return moved({ ...state, answers, quote });
 };
+
+type Given = Pick<StoredAnswer, 'values' | 'counts'>;
+
+/** Whether two answers say the same: values and counts, in their order. */
+function isSame(one: Given, other: Given | null): boolean {
+  const said = ({ values, counts = [] }: Given): string =>
+    JSON.stringify([values, counts.map(({ value, number }) => [value, number])]);
+  return other !== null && said(one) === said(other);
+}

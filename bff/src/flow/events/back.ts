@@ -1,7 +1,8 @@
 import { texts } from '../../texts.ts';
+import { Evaluation } from '../evaluation.ts';
 import { positionOf } from '../next-step.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
-import { type FlowState, steps } from '../state.ts';
+import { steps } from '../state.ts';
 import { findPrevious } from '../step-back.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
@@ -11,7 +12,7 @@ export const backOverQuestions: EventHandler<'back'> = (context) =>
 
 /** From the last of the questions' successors (quote, experts) to the last question. [O-4.02, O-4.21] */
 export const backToLastQuestion: EventHandler<'back'> = (context) =>
-  backTo({ ...context, state: leaveQuote(context.state) }, context.flow.questions.length);
+  backTo(leaveQuote(context), context.flow.questions.length);
 
 /** Login: the code's step leads to the phone's, the phone's closes the login. [O-4.19, O-4.20] */
 export const backInLogin: EventHandler<'back'> = (context) => {
@@ -24,8 +25,7 @@ export const backInLogin: EventHandler<'back'> = (context) => {
 export const closeLogin = (context: EventContext): Outcome => {
   const { flow, state } = context;
   const resumeAt = state.login?.resume_at ?? null;
-  if (resumeAt === steps.quote && state.quote)
-    return moved({ ...state, phase: 'quote', step: steps.quote, login: null });
+  if (resumeAt === steps.quote) return moved({ ...state, phase: 'quote', step: steps.quote, login: null });
   return backTo(context, positionOf(flow, resumeAt));
 };
 
@@ -36,8 +36,15 @@ function backTo({ state, evaluation }: EventContext, before: number): Outcome {
   return moved({ ...state, phase: 'questions', step: row.at.question.id, trail, login: null, skim: false });
 }
 
-/** The quote is left: the automatic run is over. [O-4.02] */
-export const leaveQuote = (state: FlowState): FlowState => ({
-  ...state,
-  facts: { ...state.facts, query: { ...state.facts.query, auto_answered: false } },
-});
+/**
+ * The quote is left: the automatic run is over, and with it a quote of what it had answered. The questions are looked
+ * at anew, as the rules see them from now on. [O-4.02]
+ */
+export function leaveQuote(context: EventContext): EventContext {
+  const { flow, state, at } = context;
+  const { query } = state.facts;
+  if (!query.auto_answered) return context;
+  const facts = { ...state.facts, query: { ...query, auto_answered: false } };
+  const left = { ...state, facts, quote: null };
+  return { ...context, state: left, evaluation: new Evaluation(flow, left, at) };
+}

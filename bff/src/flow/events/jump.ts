@@ -12,19 +12,21 @@ import type { EventHandler } from './context.ts';
  * open; or by the browser's back and forward, after which next goes step by step. A place in the browser's history that
  * is no more leads nowhere, so that history can always be walked.
  */
-export const jump: EventHandler<'jump'> = ({ flow, state, evaluation, at }, args) => {
+export const jump: EventHandler<'jump'> = (context, args) => {
   const isHistory = args.by === 'history';
-  if (isHistory && args.step === state.step) return moved(state);
+  if (isHistory && args.step === context.state.step) return moved(context.state);
+  const isLeaving = context.state.phase === 'quote';
+  const { flow, state, evaluation, at } = isLeaving ? leaveQuote(context) : context;
   if (args.step === steps.quote && isHistory) {
     return proceed(new Evaluation(flow, { ...state, skim: true }, at), 0);
   }
   const row = askedRow(evaluation, positionOf(flow, args.step));
   const isKnown = row && (state.passed.includes(args.step) || isFrontier(evaluation, args.step));
-  if (!row || !isKnown) return isHistory ? moved(state) : refused('not_passed', texts.order.notOffered);
+  if (!row || !isKnown)
+    return isHistory ? moved(context.state) : refused('not_passed', texts.order.notOffered);
   const place = state.trail.indexOf(args.step);
   const trail = place < 0 ? trailBefore(evaluation, row.at.index) : state.trail.slice(0, place);
-  const from = state.phase === 'quote' ? leaveQuote(state) : state;
-  return moved(arrive({ ...from, trail, skim: !isHistory }, row));
+  return moved(arrive({ ...state, trail, skim: !isHistory }, row));
 };
 
 /** The first question that is asked and was not passed yet: the farthest that history may lead forward to. */

@@ -1,0 +1,118 @@
+import { advance, enter, receive, type FlowEvent } from './advance.ts';
+import { Evaluation } from './evaluation.ts';
+import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
+import type { Flow } from './flow.ts';
+import type { EngineEffect, Intent, Outcome, Refusal } from './outcome.ts';
+import type { OutsideResult } from './results/index.ts';
+import type { FlowState } from './state.ts';
+import { submittedAnswers } from './submission.ts';
+
+/** A customer in a flow, one event after the other. What is refused fails the test, unless it is expected to be. */
+export class Customer {
+  readonly flow: Flow;
+  state: FlowState;
+  intent: Intent | null;
+  effects: readonly EngineEffect[];
+  /** When the next event comes, ms since 1970. */
+  at: number = noon;
+
+  constructor(flow: Flow, facts: FactChanges = {}) {
+    this.flow = flow;
+    const { state, intent, effects } = accepted(enter(flow, entryOf(facts), noon));
+    this.state = state;
+    this.intent = intent;
+    this.effects = effects;
+  }
+
+  get step(): string | null {
+    return this.state.step;
+  }
+
+  get phase(): FlowState['phase'] {
+    return this.state.phase;
+  }
+
+  answer(values: string | readonly string[], question: string = this.step ?? ''): this {
+    const list = typeof values === 'string' ? [values] : [...values];
+    return this.send({ name: 'answer', args: { question, values: list } });
+  }
+
+  next(): this {
+    return this.send({ name: 'next', args: {} });
+  }
+
+  /** Answers the question that is asked and goes on, for each of the answers. */
+  go(...answers: readonly (string | readonly string[])[]): this {
+    for (const values of answers) this.answer(values).next();
+    return this;
+  }
+
+  back(): this {
+    return this.send({ name: 'back', args: {} });
+  }
+
+  jump(step: string, by: 'history' | 'summary' = 'summary'): this {
+    return this.send({ name: 'jump', args: { step, by } });
+  }
+
+  send(event: FlowEvent): this {
+    return this.#take(advance(this.flow, this.state, event, this.at));
+  }
+
+  /** The outside world answers. */
+  hear(result: OutsideResult): this {
+    return this.#take(receive(this.flow, this.state, result, this.at));
+  }
+
+  /** The quote that was asked for is there. */
+  quoted(fields: Parameters<typeof makeQuote>[0] = {}): this {
+    return this.hear({ name: 'quoted', quote: makeQuote(fields) });
+  }
+
+  /** Why an event is not accepted; the state stays as it is. */
+  refusalOf(event: FlowEvent): Refusal {
+    const outcome = advance(this.flow, this.state, event, this.at);
+    if (outcome.ok) throw new Error(`${event.name} was accepted and led to ${outcome.state.step}`);
+    return outcome.refusal;
+  }
+
+  refusalOfAnswer(...values: string[]): Refusal {
+    return this.refusalOf({ name: 'answer', args: { question: this.step ?? '', values } });
+  }
+
+  /** The questions whose answers the upstream is sent now. */
+  submitted(): string[] {
+    return submittedAnswers(new Evaluation(this.flow, this.state, this.at)).map(({ id }) => id);
+  }
+
+  #take(outcome: Outcome): this {
+    const { state, intent, effects } = accepted(outcome);
+    this.state = state;
+    this.intent = intent;
+    this.effects = effects;
+    return this;
+  }
+}
+
+function accepted(outcome: Outcome): Extract<Outcome, { ok: true }> {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code} ${outcome.refusal.message}`);
+  return outcome;
+}
+
+/** The steps that a customer meets who answers by this table; a question that is not in it is passed without one. */
+export function stepsAsked(
+  flow: Flow,
+  answers: Readonly<Record<string, string | readonly string[]>>,
+  facts: FactChanges = {},
+): (string | null)[] {
+  const customer = new Customer(flow, facts);
+  const met: (string | null)[] = [customer.step];
+  while (customer.phase === 'questions') {
+    const given = answers[customer.step ?? ''];
+    if (given !== undefined) customer.answer(given);
+    customer.next();
+    met.push(customer.step);
+    if (met.length > flow.questions.length + 1) throw new Error(`never ends: ${met.join(' ')}`);
+  }
+  return met;
+}

@@ -1,0 +1,109 @@
+import type { Option, Question, QuestionType } from '@gam/schemas/questions';
+import type { QuoteResult } from '@gam/schemas/upstream';
+import type { Service } from '../questions/complete-service.ts';
+import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
+import type { CompiledRules } from '../rules/compile-rules.ts';
+import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
+import { noLiveFacts } from '../rules/no-facts.ts';
+import { compileSound, defaultDocument } from '../rules/rule-fixtures.ts';
+import { compileFlow } from './compile-flow.ts';
+import type { Flow } from './flow.ts';
+import type { EntryFacts } from './state.ts';
+
+/** When everything happens in tests, ms since 1970. */
+export const noon = Date.parse('2026-05-05T12:00:00Z');
+
+/** The rules that ship with the BFF. */
+export const defaultRules: CompiledRules = compileSound(defaultDocument);
+
+interface QuestionShape extends Partial<Omit<Question, 'type' | 'options'>> {
+  readonly type?: QuestionType;
+  /** Ids, or whole options. */
+  readonly options?: readonly (string | Option)[];
+  /** The question that shows it, and the options of it of which one is needed. */
+  readonly under?: readonly [parent: string, ...requirements: string[]];
+}
+
+/** A question for flow tests: a mandatory single select of `yes` and `no` where nothing else is said. */
+export function ask(id: string, { type, options, under, ...fields }: QuestionShape = {}): Question {
+  const [parent = null, ...parent_requirements] = under ?? [];
+  return makeQuestion(type ?? 'single_select', {
+    id,
+    title: id,
+    options: (options ?? ['yes', 'no']).map((option) =>
+      typeof option === 'string' ? makeOption(option, option) : option,
+    ),
+    parent,
+    parent_requirements,
+    ...fields,
+  });
+}
+
+export const makeService = (questions: Question[], fields: Partial<Service> = {}): Service => ({
+  id: 's1',
+  slug: 'cleaning',
+  base_slug: 'cleaning',
+  title: 'نظافت منزل',
+  questions,
+  min_hours_before_order_allowed: 0,
+  date_question_type: 'exact_date_time',
+  date_question_values: null,
+  is_periodic: false,
+  weather_enabled: false,
+  max_voice_duration_minutes: null,
+  date_probability_message: null,
+  has_price: true,
+  rel_canonical_link: null,
+  new_work_flow: false,
+  findings: [],
+  ...fields,
+});
+
+interface FlowShape {
+  readonly rules?: CompiledRules;
+  readonly service?: Partial<Service>;
+}
+
+/** The compiled flow of some questions, under the rules that ship unless others are given. */
+export const makeFlow = (questions: Question[], { rules = defaultRules, service }: FlowShape = {}): Flow =>
+  compileFlow(makeService(questions, service), rules, { id: '1' });
+
+export interface FactChanges {
+  readonly query?: Partial<QueryFacts>;
+  readonly session?: Partial<SessionFacts>;
+  readonly favourites?: number;
+}
+
+/** What is frozen at entry: a signed-in customer, unless a test says otherwise. */
+export const entryOf = ({ query, session, favourites = 0 }: FactChanges = {}): EntryFacts => ({
+  query: { ...noLiveFacts.query, ...query },
+  session: { ...noLiveFacts.session, guest: false, ...session },
+  place: { main: 'home', category: 'cleaning', service: 'cleaning', query: '' },
+  flow: { mode: 'new', favourites_count: favourites },
+});
+
+/** A quote that never expires, unless a test says otherwise. */
+export const makeQuote = (fields: Partial<QuoteResult> = {}): QuoteResult => ({
+  inquiry_id: 'i1',
+  price: 100_000,
+  achar_price: 100_000,
+  pricing_label: null,
+  mini_factor: [],
+  discount_data: {
+    has_applied_discount: false,
+    code: null,
+    discount_text: null,
+    has_club_discount: false,
+    club_discount_text: null,
+    hasAppliedClubDiscount: false,
+  },
+  admin_notes_list: [],
+  selected_workman: null,
+  prepayment_message: null,
+  prepayment_amount: null,
+  payment_gateways: [],
+  answers: [],
+  duplication: null,
+  expires_at: null,
+  ...fields,
+});

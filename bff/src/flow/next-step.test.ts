@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { makeOption } from '../questions/question-fixtures.ts';
+import { questionRule, rulesOf } from '../rules/rule-fixtures.ts';
+import { Customer, stepsAsked } from './customer-fixture.ts';
+import { ask, makeFlow } from './flow-fixtures.ts';
+
+type Answers = Parameters<typeof stepsAsked>[1];
+type Table = readonly (readonly [about: string, answers: Answers, steps: readonly string[]])[];
+
+describe('the first step', () => {
+  it('is the first question that is visible [O-4.03]', () => {
+    const hidden = ask('auto', { type_tags: ['auto_allocation'] });
+    const flow = makeFlow([hidden, ask('orphan', { under: ['auto'] }), ask('first'), ask('second')]);
+    expect(new Customer(flow, { query: { workman: 'w1' } }).step).toBe('first');
+    expect(new Customer(flow).step).toBe('auto');
+  });
+
+  it('is the first that a rule does not answer [O-4.03]', () => {
+    const flow = makeFlow([ask('only', { options: ['yes'] }), ask('first')]);
+    expect(new Customer(flow)).toMatchObject({ phase: 'questions', step: 'first', intent: null });
+  });
+
+  it.each([
+    ['there is no question', []],
+    ['every question is answered by a rule', [ask('only', { options: ['yes'] })]],
+    ['no question can be shown', [ask('orphan', { under: ['nobody'] })]],
+  ])('is the quote where %s', (_about, questions) => {
+    expect(new Customer(makeFlow(questions))).toMatchObject({
+      phase: 'quote_pending',
+      step: '@quote',
+      intent: { call: 'quote' },
+    });
+  });
+});
+
+describe('next', () => {
+  const kinds = makeFlow([
+    ask('kind', { options: ['home', 'office', 'stairs'] }),
+    ask('rooms', { under: ['kind', 'home'] }),
+    ask('floors', { under: ['kind', 'office', 'stairs'] }),
+    ask('lift', { under: ['floors', 'yes'], is_mandatory: false }),
+    ask('size', { type: 'number', under: ['lift'], is_mandatory: false }),
+    ask('note', { type: 'text', is_mandatory: false }),
+  ]);
+  const byRequirement: Table = [
+    ['one option shows one child', { kind: 'home', rooms: 'yes' }, ['kind', 'rooms', 'note', '@quote']],
+    ['one of two required', { kind: 'stairs', floors: 'no' }, ['kind', 'floors', 'note', '@quote']],
+    [
+      'a grandchild comes with its parent',
+      { kind: 'office', floors: 'yes', lift: 'yes' },
+      ['kind', 'floors', 'lift', 'size', 'note', '@quote'],
+    ],
+  ];
+  it.each(byRequirement)(
+    'skips what the parent answer does not show: %s [O-4.05]',
+    (_about, answers, steps) => {
+      expect(stepsAsked(kinds, answers)).toEqual(steps);
+    },
+  );
+
+  it('skips a question whose parent was passed without an answer [O-4.04]', () => {
+    const answers = { kind: 'office', floors: 'yes' };
+    expect(stepsAsked(kinds, answers)).toEqual(['kind', 'floors', 'lift', 'note', '@quote']);
+  });
+
+  const several = makeFlow([
+    ask('extras', { type: 'multi_select', options: ['a', 'b', 'c'], is_mandatory: false }),
+    ask('of_b', { under: ['extras', 'b'] }),
+    ask('of_any', { under: ['extras'] }),
+  ]);
+  const bySeveral: Table = [
+    ['none chosen', {}, ['extras', '@quote']],
+    [
+      'the required one among others',
+      { extras: ['a', 'b'], of_b: 'yes', of_any: 'yes' },
+      ['extras', 'of_b', 'of_any', '@quote'],
+    ],
+    ['others only', { extras: ['a', 'c'], of_any: 'yes' }, ['extras', 'of_any', '@quote']],
+  ];
+  it.each(bySeveral)(
+    'follows any of several values, or any answer where none is named: %s [O-4.04] [O-4.05]',
+    (_about, answers, steps) => {
+      expect(stepsAsked(several, answers)).toEqual(steps);
+    },
+  );
+
+  it('never shows a question whose parent comes later, is itself, or is not there', () => {
+    const flow = makeFlow([
+      ask('early', { under: ['late'] }),
+      ask('self', { under: ['self'] }),
+      ask('lost', { under: ['nobody'] }),
+      ask('late'),
+    ]);
+    expect(stepsAsked(flow, { late: 'yes' })).toEqual(['late', '@quote']);
+  });
+});
+
+describe('visibility', () => {
+  const flow = makeFlow([
+    ask('a'),
+    ask('b', { under: ['a', 'yes'] }),
+    ask('c', { under: ['b', 'yes'] }),
+    ask('d', { under: ['c'] }),
+    ask('last'),
+  ]);
+
+  it('is transitive: what hides a parent hides all below it, whatever they were answered', () => {
+    const customer = new Customer(flow).go('yes', 'yes', 'yes', 'yes', 'yes');
+    expect(customer.submitted()).toEqual(['a', 'b', 'c', 'd', 'last']);
+    customer.quoted().jump('a').answer('no').next();
+    expect(customer.submitted()).toEqual(['a', 'last']);
+    expect(customer).toMatchObject({ phase: 'quote_pending' });
+  });
+
+  it('brings remembered answers back with their questions', () => {
+    const customer = new Customer(flow).go('yes', 'yes', 'yes', 'no', 'yes').quoted();
+    customer.jump('a').go('no').quoted();
+    expect(customer.submitted()).toEqual(['a', 'last']);
+    expect(customer.state.answers['d']?.values).toEqual(['no']);
+    customer.jump('a').go('yes');
+    expect(customer).toMatchObject({ phase: 'quote_pending' });
+    expect(customer.submitted()).toEqual(['a', 'b', 'c', 'd', 'last']);
+  });
+
+  it('keeps a hidden answer out of the rules as well', () => {
+    const rules = rulesOf(
+      questionRule(
+        'not-with-b',
+        { skip: true },
+        { 'question.id': { const: 'last' }, 'answers.b': { contains: { const: 'yes' } } },
+      ),
+    );
+    const ruled = makeFlow([ask('a'), ask('b', { under: ['a', 'yes'] }), ask('last')], { rules });
+    const customer = new Customer(ruled).go('yes', 'yes');
+    expect(customer.phase).toBe('quote_pending');
+    customer.quoted().jump('a').answer('no').next();
+    expect(customer.step).toBe('last');
+  });
+});
+
+describe('an automatic answer', () => {
+  const single = [
+    ask('first'),
+    ask('only', { options: ['one'] }),
+    ask('child', { under: ['only', 'one'] }),
+    ask('last'),
+  ];
+
+  it('is given to a mandatory single select with one option, which is passed over [O-4.07]', () => {
+    const flow = makeFlow(single);
+    expect(stepsAsked(flow, { first: 'yes', child: 'no', last: 'no' })).toEqual([
+      'first',
+      'child',
+      'last',
+      '@quote',
+    ]);
+  });
+
+  it('is sent, and its children see it [O-4.07]', () => {
+    const customer = new Customer(makeFlow(single)).go('yes', 'yes', 'yes');
+    expect(customer.submitted()).toEqual(['first', 'only', 'child', 'last']);
+  });
+
+  it('is not given to operators [O-4.09]', () => {
+    const facts = { session: { admin: true } };
+    const answers = { first: 'yes', only: 'one', child: 'no', last: 'no' };
+    expect(stepsAsked(makeFlow(single), answers, facts)).toEqual([
+      'first',
+      'only',
+      'child',
+      'last',
+      '@quote',
+    ]);
+  });
+
+  it.each([
+    ['is optional', ask('only', { options: ['one'], is_mandatory: false })],
+    ['is a multi select', ask('only', { type: 'multi_select', options: ['one'] })],
+    ['has two options', ask('only')],
+  ])('is not given where the question %s', (_about, question) => {
+    expect(new Customer(makeFlow([question])).step).toBe('only');
+  });
+
+  it('is the default option where the link answers by itself [O-4.08]', () => {
+    const marked = makeOption('b', 'b', { is_default_answer: true });
+    const flow = makeFlow([ask('chosen', { options: ['a', marked] }), ask('next')]);
+    expect(new Customer(flow, { query: { auto_answered: true } }).step).toBe('next');
+    expect(new Customer(flow).step).toBe('chosen');
+    const operator = { query: { auto_answered: true }, session: { admin: true } };
+    expect(new Customer(flow, operator).step).toBe('chosen');
+  });
+
+  it('is what a rule chose [O-4.08]', () => {
+    const rules = rulesOf(
+      questionRule('b-it-is', { answer: { values: ['no'] } }, { 'question.id': { const: 'chosen' } }),
+    );
+    const flow = makeFlow([ask('chosen'), ask('other', { under: ['chosen', 'no'] })], { rules });
+    expect(new Customer(flow).step).toBe('other');
+  });
+});
+
+describe('behind the last question', () => {
+  const flow = makeFlow([ask('a'), ask('b', { is_mandatory: false })]);
+
+  it('the answers are submitted for a quote, those without one left out [O-4.18]', () => {
+    const customer = new Customer(flow).go('yes').next();
+    expect(customer).toMatchObject({ phase: 'quote_pending', step: '@quote', intent: { call: 'quote' } });
+    expect(customer.submitted()).toEqual(['a']);
+  });
+
+  it('the whole path is checked once more: a question that came open on the way is asked first', () => {
+    const way = makeFlow([ask('a'), ask('of_no', { under: ['a', 'no'] }), ask('b'), ask('c')]);
+    const customer = new Customer(way).go('yes', 'yes').jump('a', 'history').answer('no');
+    customer.jump('c', 'history');
+    expect(customer.step).toBe('a');
+    customer.jump('b', 'history').next();
+    expect(customer.step).toBe('c');
+    expect(customer.go('yes')).toMatchObject({ phase: 'questions', step: 'of_no', intent: null });
+    expect(customer.go('yes')).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
+  });
+});

@@ -1,0 +1,115 @@
+import type { AnswerConstraints } from '@gam/schemas/questions';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { kindOf } from '../questions/index.ts';
+import { noLiveFacts } from '../rules/no-facts.ts';
+import { advance, enter, type FlowEvent, receive } from './advance.ts';
+import { Evaluation, isValid } from './evaluation.ts';
+import type { Act, Happening } from './flow-arbitraries.ts';
+import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
+import type { Flow } from './flow.ts';
+import { positionOf } from './next-step.ts';
+import type { Intent, Outcome } from './outcome.ts';
+import { makeView } from './question-view.ts';
+import type { OutsideResult } from './results/index.ts';
+import type { FlowState } from './state.ts';
+
+/** What was recorded of one change of a flow: enough to make it again. */
+export interface Recorded {
+  readonly at: number;
+  readonly given: { readonly event: FlowEvent } | { readonly result: OutsideResult };
+  readonly before: FlowState;
+  readonly outcome: Outcome;
+}
+
+export interface Played {
+  readonly first: FlowState;
+  readonly last: FlowState;
+  readonly log: readonly Recorded[];
+}
+
+/** Makes one recorded change. */
+export const change = (
+  flow: Flow,
+  state: FlowState,
+  { given, at }: Pick<Recorded, 'given' | 'at'>,
+): Outcome =>
+  'event' in given ? advance(flow, state, given.event, at) : receive(flow, state, given.result, at);
+
+/** Lets happenings happen to a flow, the outside world answering each intent before the next event, as the BFF does. */
+export function play(flow: Flow, facts: FactChanges, happenings: readonly Happening[]): Played {
+  const entered = enter(flow, entryOf(facts), noon);
+  if (!entered.ok) throw new Error('an entry was refused');
+  let { state, intent } = entered;
+  let at = noon;
+  const log: Recorded[] = [];
+  const take = (given: Recorded['given']): void => {
+    const outcome = change(flow, state, { given, at });
+    log.push({ at, given, before: state, outcome });
+    if (!outcome.ok) return;
+    ({ state, intent } = outcome);
+  };
+  for (const { act, after, succeeds } of happenings) {
+    at += after;
+    const event = eventOf(flow, state, act, at);
+    if (intent) take({ result: resultOf(intent, succeeds, at) });
+    else if (event) take({ event });
+  }
+  return { first: entered.state, last: state, log };
+}
+
+/** The event of an act; null where nothing sensible is left to do. */
+function eventOf(flow: Flow, state: FlowState, act: Act, at: number): FlowEvent | null {
+  return act.is === 'event' ? act.event : sensibleEvent(flow, state, at, act.pick);
+}
+
+/** What a customer does who wants an order: answers what is asked, signs in where that is asked, orders. */
+export function sensibleEvent(flow: Flow, state: FlowState, at: number, pick: number): FlowEvent | null {
+  if (state.phase === 'questions') return answerOrNext(flow, state, at, pick);
+  if (state.phase === 'quote') return { name: 'place_order', args: {} };
+  if (state.phase !== 'login') return null;
+  return state.login?.step === 'code'
+    ? { name: 'login_verify', args: { code: '123456' } }
+    : { name: 'login_request_code', args: { phone: '09121234567' } };
+}
+
+function answerOrNext(flow: Flow, state: FlowState, at: number, pick: number): FlowEvent {
+  const row = new Evaluation(flow, state, at).row(positionOf(flow, state.step));
+  const isAnswered = row !== null && row.answer !== null && isValid(flow, row);
+  if (!row || isAnswered || pick === 0) return { name: 'next', args: {} };
+  const { question } = row.at;
+  const constraints = kindOf(question).constraints(question, makeView(flow, question, row.decision));
+  return { name: 'answer', args: { question: question.id, ...validAnswer(constraints, pick) } };
+}
+
+/** An answer that holds; none where none can: a choice without options. */
+export function validAnswer(constraints: AnswerConstraints, pick: number): AnswerValues {
+  if (constraints.kind === 'number') return { values: [String(constraints.min)] };
+  if (constraints.kind === 'presence') return { values: [`x${pick}`] };
+  if (constraints.kind === 'text') return { values: [textOf[constraints.form]] };
+  const { allowed, counts } = constraints;
+  const value = allowed[pick % allowed.length];
+  if (value === undefined) return { values: [] };
+  return { values: [value], ...(counts && { counts: [{ value, number: counts.min }] }) };
+}
+
+const textOf = { free: 'متن', name: 'سارا', phone: '09121234567' };
+
+/** What the outside world answers to an intent. */
+export function resultOf(intent: Intent, succeeds: boolean, at: number): OutsideResult {
+  const message = 'failed';
+  const answers = {
+    request_code: succeeds
+      ? { name: 'code_sent', verification_id: 'v1', resend_at: at + 60_000 }
+      : { name: 'code_refused', message },
+    verify_code: succeeds
+      ? { name: 'signed_in', session: { ...noLiveFacts.session, guest: false }, subject: 'u1' }
+      : { name: 'sign_in_refused', message },
+    quote: succeeds
+      ? { name: 'quoted', quote: makeQuote({ expires_at: new Date(at + 1_800_000).toISOString() }) }
+      : { name: 'quote_failed', message },
+    place_order: succeeds
+      ? { name: 'placed', order: { order_uuid: 'o-1', top_transaction_token: null } }
+      : { name: 'place_failed', message, quote_gone: at % 2 === 0 },
+  } as const satisfies Record<Intent['call'], OutsideResult>;
+  return answers[intent.call];
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { rulesOf, writtenRule } from '../../rules/rule-fixtures.ts';
+import type { Rule } from '@gam/schemas/rules';
+import { Customer } from '../customer-fixture.ts';
+import { ask, makeFlow } from '../flow-fixtures.ts';
+
+const questions = [ask('a'), ask('b')];
+const flow = makeFlow(questions);
+const placeOrder = { name: 'place_order', args: {} } as const;
+const order = { order_uuid: 'o-1', top_transaction_token: null };
+const placing = (of = flow) => new Customer(of).go('yes', 'yes').quoted().send(placeOrder);
+
+describe('a quote', () => {
+  it('that came is shown behind the questions [O-4.01]', () => {
+    const customer = new Customer(flow).go('yes', 'yes').quoted({ price: 5 });
+    expect(customer).toMatchObject({ phase: 'quote', step: '@quote', intent: null });
+    expect(customer.state.quote?.price).toBe(5);
+  });
+
+  it('that failed leaves the customer at the last question, with a toast [O-8.05]', () => {
+    const customer = new Customer(flow).go('yes', 'yes').hear({ name: 'quote_failed', message: 'broken' });
+    expect(customer).toMatchObject({ phase: 'questions', step: 'b', intent: null });
+    expect(customer.effects).toEqual([{ type: 'toast', level: 'error', text: 'broken' }]);
+    expect(customer.next()).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
+  });
+});
+
+describe('an order', () => {
+  it('that is placed leads to its task page, tells the hosts and forgets the answers [O-4.01]', () => {
+    const customer = placing().hear({ name: 'placed', order });
+    expect(customer).toMatchObject({ phase: 'placed', step: null, intent: null });
+    expect(customer.state.order).toEqual(order);
+    expect(customer.effects).toEqual([
+      { type: 'notify_host', event: 'order_placed', payload: { host: 'android', order_uuid: 'o-1' } },
+      { type: 'notify_host', event: 'order_placed', payload: { host: 'parent_frame', order_uuid: 'o-1' } },
+      { type: 'track', event: 'order_placed', params: { service: 'cleaning' } },
+      { type: 'forget_answers' },
+      { type: 'navigate', to: '/task-details/o-1', replace: true },
+    ]);
+  });
+
+  it('goes where the rules say', () => {
+    const rule = writtenRule('placed', { navigate: '/thanks/{order_uuid}', notify: [] });
+    const ruled = makeFlow(questions, { rules: rulesOf(rule as unknown as Rule) });
+    const { effects } = placing(ruled).hear({ name: 'placed', order });
+    expect(effects.map(({ type }) => type)).toEqual(['track', 'forget_answers', 'navigate']);
+    expect(effects.at(-1)).toMatchObject({ to: '/thanks/o-1' });
+  });
+
+  it('that failed stands at the quote again, with a toast and an error event [O-4.33] [O-8.05]', () => {
+    const customer = placing().hear({ name: 'place_failed', message: 'busy', quote_gone: false });
+    expect(customer).toMatchObject({ phase: 'quote', step: '@quote', intent: null });
+    expect(customer.state.quote).not.toBeNull();
+    expect(customer.effects).toEqual([
+      { type: 'toast', level: 'error', text: 'busy' },
+      { type: 'track', event: 'order', params: { order_status: 'error' } },
+    ]);
+    expect(customer.send(placeOrder).phase).toBe('placing');
+  });
+
+  it('that failed because its quote is gone asks for a fresh one', () => {
+    const customer = placing().hear({ name: 'place_failed', message: 'late', quote_gone: true });
+    expect(customer).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
+    expect(customer.state.quote).toBeNull();
+  });
+});
