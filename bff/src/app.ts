@@ -20,6 +20,14 @@ const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** The largest body of a call that is no upload, bytes. */
 const bodyLimit = 256 * 1024;
 
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURI(url) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The whole BFF, ready to listen or to be injected into. */
 export async function buildApp(
   makeParts: (app: FastifyInstance) => Promise<Parts>,
@@ -30,6 +38,8 @@ export async function buildApp(
     bodyLimit,
     requestTimeout: 15_000,
     handlerTimeout: 30_000,
+    // Where an address cannot be decoded, nothing is.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/missing'),
     // The default refuses `__proto__` as a key, `constructor.prototype` likewise: an error, not a silent removal.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

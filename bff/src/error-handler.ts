@@ -11,7 +11,9 @@ export function handleErrors(app: FastifyInstance): void {
     }
     if (status >= 400 && status < 500) {
       const place = error.validation?.[0]?.instancePath;
-      const refused = refuse('invalid', error.code.toLowerCase(), { status, ...(place && { path: place }) });
+      // An error of a plugin may carry a status and no code.
+      const code = typeof error.code === 'string' ? error.code.toLowerCase() : 'invalid';
+      const refused = refuse('invalid', code, { status, ...(place && { path: place }) });
       return reply.code(status).send(refused.body);
     }
     request.log.error({ err: error }, 'a request ended in a fault');

@@ -9,7 +9,7 @@ import { Compile } from 'typebox/compile';
 export const checkWithTypeBox: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   const validator = Compile(schema);
   return (data: unknown) => {
-    if (hasForbiddenKey(data)) return { error: invalid('', 'a forbidden key') };
+    if (hasForbiddenKey(data)) return { error: invalid('', 'a forbidden key, or nested too deep') };
     if (validator.Check(data)) return { value: data };
     const [first] = validator.Errors(data);
     return { error: invalid(first?.instancePath ?? '', first?.message ?? 'invalid') };
@@ -18,10 +18,15 @@ export const checkWithTypeBox: FastifySchemaCompiler<TSchema> = ({ schema }) => 
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-function hasForbiddenKey(value: unknown): boolean {
+/** No call nests this deep; a body that does is there to exhaust whoever walks it. */
+const maxDepth = 20;
+
+function hasForbiddenKey(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some(hasForbiddenKey);
-  return Object.entries(value).some(([key, part]) => forbiddenKeys.has(key) || hasForbiddenKey(part));
+  if (depth > maxDepth) return true;
+  return Object.entries(value).some(
+    ([key, part]) => forbiddenKeys.has(key) || hasForbiddenKey(part, depth + 1),
+  );
 }
 
 /** In the form that the error handler reads the place from. */

@@ -109,8 +109,10 @@ const shown: AnswerOf<'shown'> = (result, { asked, catalogue, request, reply }) 
   return { status: 200, body: writeReply({ screen, applied, effects, continueAfter }) };
 };
 
-const conflict: AnswerOf<'conflict'> = ({ open, who }, { asked, catalogue }) =>
-  refuse('conflict', 'stale_rev', { screen: presentFlow(asked.parts, { ...open, who, catalogue }) });
+const conflict: AnswerOf<'conflict'> = ({ open, who }, { asked, catalogue, request, reply }) => {
+  keepSession(asked.who, who, request, reply);
+  return refuse('conflict', 'stale_rev', { screen: presentFlow(asked.parts, { ...open, who, catalogue }) });
+};
 
 /** The login step at the flow's own address, with nothing of what was answered. */
 const locked: AnswerOf<'locked'> = ({ open }, { asked }) => {

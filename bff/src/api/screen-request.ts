@@ -17,13 +17,12 @@ export function readProductUrl(text: string): URL | null {
   return url.origin === base ? url : null;
 }
 
-/** A signal that ends when the client goes away. */
-function whenGone(request: FastifyRequest): AbortSignal {
+/** A signal that ends when the client goes away before it has its reply. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !request.raw.complete) controller.abort();
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort();
   });
-  request.socket.once('close', () => controller.abort());
   return controller.signal;
 }
 
@@ -42,6 +41,6 @@ export async function makeScreenRequest(
     who,
     page: page.value,
     catalogue: readCatalogue(request) ?? catalogueLevel,
-    signal: whenGone(request),
+    signal: whenGone(reply),
   };
 }

@@ -17,7 +17,7 @@ export interface Applied {
 
 /**
  * Applies events in order, up to the first that is not accepted or that needs the outside world. While a call is
- * pending nothing is offered. Each accepted event raises the revision and is remembered with its effects.
+ * pending nothing is accepted. Each accepted event raises the revision and is remembered with its effects.
  */
 export function applyEvents(
   flow: Flow,
@@ -31,12 +31,13 @@ export function applyEvents(
   const effects: Effect[] = [];
   let applied = 0;
   for (const event of events) {
-    if (current.pending || asked) break;
+    if (asked) break;
     const outcome = advance(flow, current.state, event, at);
     if (!outcome.ok) {
       refusal = outcome.refusal;
       break;
     }
+    if (current.pending) break;
     const own = nameEffects(event.action_id, outcome.effects);
     effects.push(...own);
     const rev = current.rev + 1;

@@ -14,7 +14,10 @@ export type Unseen =
     }
   | { readonly ok: false; readonly action_id: string };
 
-/** Takes the events that were accepted before off the front of a batch; refuses an id that comes with other arguments. */
+/**
+ * Takes the events that were accepted before off the front of a batch. An id that comes with other arguments is refused,
+ * and so is one that comes again behind a new event: it would do its work twice.
+ */
 export function takeOffSeen(events: readonly ClientEvent[], seen: readonly SeenAction[]): Unseen {
   const known = new Map(seen.map((action) => [action.id, action]));
   let last: SeenAction | null = null;
@@ -28,5 +31,11 @@ export function takeOffSeen(events: readonly ClientEvent[], seen: readonly SeenA
     effects.push(...action.effects);
     taken += 1;
   }
-  return { ok: true, events: events.slice(taken), taken, last, effects };
+  const rest = events.slice(taken);
+  const met = new Set(known.keys());
+  for (const { action_id } of rest) {
+    if (met.has(action_id)) return { ok: false, action_id };
+    met.add(action_id);
+  }
+  return { ok: true, events: rest, taken, last, effects };
 }

@@ -23,6 +23,9 @@ export interface PageAnswer {
 
 type Handler = (context: PageEventContext, args: unknown) => Promise<PageOutcome>;
 
+/** Rivals for one browser's page are few: its tabs. */
+const maxRivals = 5;
+
 /** Events on a page without a flow: in order, up to the first that is not accepted; repeated ones do nothing twice. */
 export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageAnswer> {
   let request = first;
@@ -43,9 +46,11 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
   let applied = unseen.taken;
   let refusal: Refusal | null = null;
   let to: string | null = null;
-  for (const event of unseen.events) {
-    const { screen } = await composeScreen(request);
-    const handler = offeredEvents(screen).has(event.name) ? handlerOf(event.name) : null;
+  const left = [...unseen.events];
+  let rivals = 0;
+  while (left[0] && rivals < maxRivals) {
+    const [event] = left;
+    const handler = (await isOffered(request, event.name)) ? handlerOf(event.name) : null;
     if (!handler) {
       refusal = { code: 'not_offered', message: texts.order.notOffered, offered: false };
       break;
@@ -62,18 +67,28 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
     const action = { id: event.action_id, hash: actionHash(event), rev: 0, effects: [] };
     const value = { ...outcome.state, seen: remember(page.value.seen, action) };
     if (!(await writePageState(parts, outcome.who, { value, version: page.version }))) {
-      page = await readPageState(parts.store, outcome.who);
-      break;
+      // Another event of this browser was first: this one is looked at anew, unless it was this very one.
+      rivals += 1;
+      page = await readPageState(parts.store, who);
+      const twin = page.value.seen.find(({ id }) => id === event.action_id) ?? null;
+      request = { ...request, page: page.value, who: await whoRepeats(parts, who, twin) };
+      if (!twin) continue;
+    } else {
+      page = { value, version: page.version + 1 };
+      request = { ...request, who: outcome.who, url: outcome.url, page: value };
+      to = outcome.to ?? null;
     }
-    page = { value, version: page.version + 1 };
-    request = { ...request, who: outcome.who, url: outcome.url, page: value };
-    to = outcome.to ?? null;
+    left.shift();
     applied += 1;
   }
   const shownPage = refusal ? { ...page.value, problem: problemOf(refusal) } : page.value;
   const answer = await composeScreen({ ...request, page: shownPage });
   return { is: 'shown', answer, applied, refusal, request, to };
 }
+
+/** A page offers what its screen shows; trying again also where the trouble is over by the time that it is asked. */
+const isOffered = async (request: ScreenRequest, name: EventName): Promise<boolean> =>
+  name === 'retry' || offeredEvents((await composeScreen(request)).screen).has(name);
 
 /** The event's name picks the handler, so its arguments are the handler's, which the compiler cannot follow. */
 const handlerOf = (name: EventName): Handler | null => (pageEvents[name] as Handler | undefined) ?? null;

@@ -34,7 +34,7 @@ export function openTable(database: DatabaseSync) {
     WHERE documents.expires_at <= ?`);
   const replace = database.prepare(`
     UPDATE documents SET version = version + 1, value = ?, expires_at = ?
-    WHERE kind = ? AND key = ? AND version = ?`);
+    WHERE kind = ? AND key = ? AND version = ? AND expires_at > ?`);
   const remove = database.prepare('DELETE FROM documents WHERE kind = ? AND key = ?');
   const sweep = database.prepare('DELETE FROM documents WHERE expires_at <= ?');
   return {
@@ -46,8 +46,14 @@ export function openTable(database: DatabaseSync) {
     },
     insert: (kind: string, key: string, value: string, expiresAt: number, now: number): boolean =>
       insert.run(kind, key, value, expiresAt, now).changes === 1,
-    replace: (kind: string, key: string, version: number, value: string, expiresAt: number): boolean =>
-      replace.run(value, expiresAt, kind, key, version).changes === 1,
+    replace: (
+      kind: string,
+      key: string,
+      version: number,
+      value: string,
+      expiresAt: number,
+      now: number,
+    ): boolean => replace.run(value, expiresAt, kind, key, version, now).changes === 1,
     remove: (kind: string, key: string): void => void remove.run(kind, key),
     sweep: (now: number): void => void sweep.run(now),
   };

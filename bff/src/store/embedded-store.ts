@@ -66,7 +66,7 @@ export function openEmbeddedStore(folder: string, now: () => number = Date.now):
       const written =
         after === 0
           ? table.insert(kind, key, json, expiresAt, now())
-          : table.replace(kind, key, after, json, expiresAt);
+          : table.replace(kind, key, after, json, expiresAt, now());
       if (written) cache.set(cacheKey(kind, key), { value, version: after + 1, expiresAt });
       else cache.delete(cacheKey(kind, key));
       return written;

@@ -10,6 +10,7 @@ import { decideEntry } from '../../rules/decide-entry.ts';
 import { fillRoute } from '../../rules/fill-route.ts';
 import { makeId } from '../../sessions/visitor.ts';
 import { defineScreen, type Hydrated, instead, insteadOf, type ScreenRequest, shown } from '../pipeline.ts';
+import { loadService } from './load-service.ts';
 import { type OrderUrl, readOrderUrl } from './read-order-url.ts';
 import { presentFlow } from './present-flow.ts';
 
@@ -41,15 +42,13 @@ function modeOf({ similar_id, query }: OrderUrl['place']): FlowMode {
 }
 
 /** Computed, and stored nowhere: a visit that answers nothing costs no write. */
-async function firstScreen(
-  { parts, who }: ScreenRequest,
-  { place, city }: OrderUrl,
-): Promise<Hydrated<OrderPage>> {
+async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): Promise<Hydrated<OrderPage>> {
+  const { parts, who } = request;
   const { main, category, service, similar_id } = place;
   const cities = await parts.services.cities();
   if (!cities.ok) return insteadOf(cities.failure);
   if (city === null || !cities.value.results.some(({ id }) => id === city)) return instead({ is: 'missing' });
-  const loaded = await parts.services.service({ main, category, service }, { city_id: city });
+  const loaded = await loadService(request, place, city);
   if (!loaded.ok && loaded.failure.status === 404) return missingService(parts, place, city);
   if (!loaded.ok) return insteadOf(loaded.failure);
   const rules = parts.rules.pick(loaded.value.service.slug, city);

@@ -9,9 +9,9 @@ export interface OrderUrl {
 }
 
 const legacyId = new RegExp(legacyIdPattern);
-/** A page's query may be this long in names and values. */
-const maxEntries = 40;
+/** A page's query may be this long in each name and value, and in all, bytes of JSON: each event's ticket carries it. */
 const maxLength = 200;
+const maxBytes = 1500;
 
 /**
  * An order page's address: /order/{main}/{category}/{service}[/{similarId}]. A malformed slug, city or similarId is an
@@ -22,12 +22,22 @@ export function readOrderUrl(url: URL): OrderUrl | null {
   const isHere = root === 'order' && rest.length === 0 && isSlug(main) && isSlug(category) && isSlug(service);
   const city = readCity(url);
   if (!isHere || city === false || (similar !== undefined && !legacyId.test(similar))) return null;
-  const query = [...url.searchParams]
-    .filter(([name, value]) => name !== 'flow' && name.length <= maxLength && value.length <= maxLength)
-    .slice(0, maxEntries);
   return {
-    place: { main, category, service, similar_id: similar ?? null, query },
+    place: { main, category, service, similar_id: similar ?? null, query: readQuery(url) },
     city,
     flow: url.searchParams.get('flow'),
   };
+}
+
+/** The query without the flow, in order, as far as it fits. */
+function readQuery({ searchParams }: URL): FlowPlace['query'] {
+  let left = maxBytes;
+  return [...searchParams].filter((entry) => {
+    const [name, value] = entry;
+    if (name === 'flow' || name.length > maxLength || value.length > maxLength) return false;
+    const bytes = Buffer.byteLength(JSON.stringify(entry)) + 1;
+    if (bytes > left) return false;
+    left -= bytes;
+    return true;
+  });
 }

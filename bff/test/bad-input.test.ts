@@ -1,0 +1,275 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import request from 'supertest';
+import type { Customer } from './support/customer.ts';
+import { answer, event, next } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+const missing = [
+  ['a malformed slug', '/order/home-services/cleaning/Home_Cleaning?city_id=1'],
+  ['a slug that is no UTF-8', '/order/home-services/cleaning/%ff?city_id=1'],
+  ['a slug that climbs', '/order/home-services/..%2f..%2fv2/home-cleaning?city_id=1'],
+  ['a slug that is too long', `/order/home-services/cleaning/${'a'.repeat(81)}?city_id=1`],
+  ['an unknown category', '/order/home-services/plumbing/home-cleaning?city_id=1'],
+  ['a malformed city', '/order/home-services/cleaning/home-cleaning?city_id=tehran'],
+  ['an unknown city', '/order/home-services/cleaning/home-cleaning?city_id=999'],
+  ['an earlier order that is no number', '/order/home-services/cleaning/home-cleaning/12a?city_id=1'],
+  ['too many steps', '/order/home-services/cleaning/home-cleaning/12/13?city_id=1'],
+  ['too few steps', '/order/home-services/cleaning?city_id=1'],
+  ['a home page of a malformed city', '/?city_id=1%27'],
+  ['a home page of an unknown city', '/?city_id=999'],
+  ['an unknown category page', '/categories/home-services/plumbing'],
+  ['a category page with a malformed slug', '/categories/home-services/Cleaning'],
+  ['no page at all', '/wp-login.php'],
+] as const;
+
+describe.each(missing)('%s', (_what, url) => {
+  it('is the 404 screen, as JSON and as a page [O-2.03]', async () => {
+    const customer = world.newCustomer();
+    const { status, body } = await customer.open(url);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ error: { kind: 'missing' }, screen: { id: 'missing', redirect: null } });
+    const page = await customer.visit(url);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('صفحه پیدا نشد');
+  });
+});
+
+it('takes a numeric similarId and no other [O-2.01]', async () => {
+  const customer = world.newCustomer();
+  const { status } = await customer.open('/order/home-services/cleaning/home-cleaning/1001?city_id=1');
+  expect(status).toBe(200);
+  expect(customer.flow.step).toBe('101');
+});
+
+describe('an unknown service in a known category', () => {
+  const category = '/categories/home-services/cleaning?redirected=true';
+
+  it('leads to the category, as JSON and as a page [O-2.10] [O-8.04]', async () => {
+    const customer = world.newCustomer();
+    const url = '/order/home-services/cleaning/window-cleaning?city_id=1';
+    expect((await customer.open(url)).status).toBe(200);
+    expect(customer.screen.redirect).toBe(category);
+    expect(await customer.visit(url)).toMatchObject({ status: 302, headers: { location: category } });
+  });
+
+  it('which says why it came [O-2.51]', async () => {
+    const customer = world.newCustomer();
+    await customer.open(category);
+    expect(customer.node('notice').title).toBe('این خدمت در دسترس نیست');
+    await customer.open('/categories/home-services/cleaning');
+    expect(() => customer.node('notice')).toThrow('no notice');
+  });
+});
+
+describe('a body', () => {
+  let customer: Customer;
+  beforeEach(async () => {
+    customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await customer.send(answer('101', ['10101']), next());
+  });
+
+  const post = (text: string, headers: Record<string, string> = {}) =>
+    request(world.bff.url)
+      .post('/api/events')
+      .set({ 'gam-catalogue': 'web/1', 'content-type': 'application/json', ...headers })
+      .set('cookie', [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      .send(text);
+
+  it.each([
+    ['that is no JSON', '{"flow":'],
+    ['that is empty', ''],
+    ['that is a list', '[]'],
+    ['that is null', 'null'],
+    ['that nests deep', `{"flow":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['with __proto__', '{"flow":null,"url":"/","events":[],"__proto__":{"admin":true}}'],
+    ['with constructor', '{"flow":null,"url":"/","events":[],"constructor":{"prototype":{"admin":true}}}'],
+    ['with a key escaped', '{"flow":null,"url":"/","events":[],"\\u005f_proto__":{"admin":true}}'],
+  ])('%s is 400, with nothing of the inside in it', async (_what, text) => {
+    const { status, body } = await post(text);
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      error: { kind: 'invalid', code: expect.any(String), message: 'درخواست نامعتبر است.' },
+    });
+  });
+
+  it('of another type is 415, of 10 MB 413', async () => {
+    expect((await post('flow=null', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(
+      415,
+    );
+    expect((await post('hello', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect(await postMuch()).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  /** The head of the reply to a body of 10 MB that is announced and begun. */
+  function postMuch(): Promise<string> {
+    const { hostname, port } = new URL(world.bff.url);
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname);
+      const head = `POST /api/events HTTP/1.1\r\nhost: ${hostname}\r\ngam-catalogue: web/1\r\n`;
+      socket.write(
+        `${head}content-type: application/json\r\ncontent-length: ${10 * 1024 * 1024}\r\n\r\n{"flow":`,
+      );
+      socket.once('error', reject);
+      socket.once('data', (data) => {
+        resolve(data.toString());
+        socket.destroy();
+      });
+    });
+  }
+
+  it('with wrong types or more than the contract says is 400 and leaves the flow as it is', async () => {
+    const batch = customer.batch(answer('102', ['10201']));
+    const [one] = batch.events;
+    const wrong: object[] = [
+      { ...batch, base_rev: '2' },
+      { ...batch, base_rev: -1 },
+      { ...batch, base_rev: 1.5 },
+      { ...batch, base_rev: null },
+      { ...batch, ticket: undefined },
+      { ...batch, more: 1 },
+      { ...batch, events: one },
+      { ...batch, events: [{ ...one, action_id: 'short' }] },
+      { ...batch, events: [{ ...one, name: 'drop_tables' }] },
+      { ...batch, events: [{ ...one, args: { question: 102, values: ['10201'] } }] },
+      { ...batch, events: [{ ...one, args: { question: '102', values: '10201' } }] },
+      { ...batch, events: [{ ...one, args: { question: '102', values: [10201] } }] },
+      { ...batch, events: [{ ...one, args: { ...one?.args, price: 0 } }] },
+      { ...batch, events: [{ ...next(), args: { to: '112' } }] },
+      { flow: null, url: 'x'.repeat(3000), events: batch.events },
+    ];
+    for (const body of wrong) {
+      const { status, body: answered } = await customer.post(body);
+      expect({ body, status }).toMatchObject({ status: 400 });
+      expect(answered.error).toMatchObject({ kind: 'invalid' });
+    }
+    await customer.open(customer.screen.url);
+    expect(customer.flow).toMatchObject({ rev: 2, step: '102' });
+  });
+
+  it('names answers and steps that are on every object, and meets nothing', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      const replies = [
+        await customer.send(answer(name, ['10201'])),
+        await customer.send(answer('102', [name], [{ value: name, number: 1 }])),
+        await customer.send(event('jump', { step: name })),
+      ];
+      for (const { status, body } of replies) {
+        expect(status).toBeLessThan(500);
+        expect(body.applied ?? 0).toBe(0);
+      }
+    }
+    await customer.open(customer.screen.url);
+    expect(customer.flow.step).toBe('102');
+  });
+});
+
+describe('a call from another site', () => {
+  const call = (headers: Record<string, string>) =>
+    request(world.bff.url)
+      .post('/api/events')
+      .set({ 'content-type': 'application/json', ...headers })
+      .send({ flow: null, url: '/', events: [event('change_city', { city: '1' })] });
+
+  it('is refused without the catalogue’s header, with a foreign origin, or where the browser says so', async () => {
+    const own = { 'gam-catalogue': 'web/1' };
+    expect((await call({})).status).toBe(403);
+    expect((await call({ ...own, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await call({ ...own, origin: 'null' })).status).toBe(403);
+    expect((await call({ ...own, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await call({ ...own, origin: world.bff.url })).status).toBe(200);
+    expect((await call(own)).status).toBe(200);
+    const report = await request(world.bff.url).post('/api/client-errors').send({});
+    expect(report.status).toBe(403);
+  });
+});
+
+describe('an address', () => {
+  it('of a screen that is none of the product’s is invalid', async () => {
+    const customer = world.newCustomer();
+    for (const url of [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example',
+      'order',
+      '',
+      '/\t/evil.example/',
+    ])
+      expect({ url, status: (await customer.open(url)).status }).toEqual({ url, status: 422 });
+    expect((await customer.open(`/${'a'.repeat(3000)}`)).status).toBe(400);
+    const without = await request(world.bff.url).get('/api/screen').set('gam-catalogue', 'web/1');
+    expect(without.status).toBe(400);
+    const twice = await request(world.bff.url)
+      .get('/api/screen?url=/&url=/login')
+      .set('gam-catalogue', 'web/1');
+    expect(twice.status).toBe(400);
+  });
+
+  it('with a long query begins a flow all the same', async () => {
+    const customer = world.newCustomer();
+    const long = Array.from({ length: 20 }, (_, index) => `utm_${index}=${'%D9%85'.repeat(90)}`).join('&');
+    const page = await customer.visit(`${homeCleaning}&workman=7&${long}`);
+    const [, json = '{}'] = /id="gam-reply">(.*?)<\/script>/.exec(page.text) ?? [];
+    const { screen } = JSON.parse(json) as { screen: Customer['screen'] };
+    const { id, ticket } = customer.flowOf(screen);
+    const first = { flow: id, ticket, base_rev: 0, events: [answer('101', ['10101'])] };
+    expect((await customer.post(first)).status).toBe(200);
+    expect(customer.screen.url).toContain('workman=7');
+  });
+
+  it('that climbs out of the pictures reaches nothing of the upstream', async () => {
+    world.proxy.forget();
+    const { hostname, port } = new URL(world.bff.url);
+    const ask = (path: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const socket = connect(Number(port), hostname);
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`);
+        socket.once('error', reject);
+        socket.once('data', (data) => resolve(data.toString()));
+      });
+    const paths = [
+      '/media/../dev/outbox',
+      '/media/%2e%2e/dev/outbox',
+      '/media/..%2fdev/outbox',
+      '/media/./%2E./v2/cities/',
+    ];
+    for (const path of paths) expect(`${path} ${await ask(path)}`).toMatch(/^\S+ HTTP\/1\.1 (400|404) /);
+    expect(world.proxy.calls(/dev|v2/)).toEqual([]);
+    const customer = world.newCustomer();
+    await customer.open('/?city_id=1');
+    const [card] = customer.node('cards').items;
+    expect(await ask(card?.image ?? '')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('of the API that is none, and a method that is none, are 404', async () => {
+    const ask = request(world.bff.url);
+    for (const reply of [
+      await ask.get('/api/nothing').set('accept', 'text/html'),
+      await ask.get('/'),
+      await ask.get('/x.js'),
+    ]) {
+      expect(reply.status).toBe(404);
+      expect(reply.body).toMatchObject({ error: { kind: 'missing' } });
+    }
+    expect((await ask.put('/api/events').set('gam-catalogue', 'web/1').send({})).status).toBe(404);
+    expect((await ask.get('/%').set('accept', 'text/html')).status).toBeLessThan(500);
+  });
+});
+
+it('cookies that are garbage make a new visitor', async () => {
+  const customer = world.newCustomer();
+  customer.cookies.set('__Host-gam-visitor', 'v_x.AAAA');
+  customer.cookies.set('__Host-gam-session', `${'z'.repeat(200)}%00`);
+  await customer.open(homeCleaning);
+  expect(customer.cookies.get('__Host-gam-visitor')).toMatch(/^v_.{22}\..{43}$/);
+  await answerUntil(customer, '105');
+  expect(customer.flow.rev).toBe(4);
+});

@@ -1,0 +1,357 @@
+import { DatabaseSync } from 'node:sqlite';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Customer } from './support/customer.ts';
+import { answer, back, event, next, placeOrder, proceed } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+/** How many documents of a kind are on the disk. */
+function countStored(kind: string): number {
+  const database = new DatabaseSync(path.join(world.folder, 'bff', 'flows.sqlite'), { readOnly: true });
+  const row = database.prepare('SELECT count(*) AS n FROM documents WHERE kind = ?').get(kind);
+  database.close();
+  return Number(row?.['n']);
+}
+
+describe('how a flow begins', () => {
+  it('stores nothing for a first screen', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await customer.visit(homeCleaning);
+    expect(['flow', 'page_state', 'snapshot', 'session'].map(countStored)).toEqual([0, 0, 0, 0]);
+    expect(customer.flow.rev).toBe(0);
+    expect(customer.screen.url).not.toContain('flow=');
+    expect(customer.screen.guard).toBeNull();
+  });
+
+  it('makes one flow of a first event that comes several times, in turn and at once', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    const before = countStored('flow');
+    const batch = customer.batch(answer('101', ['10101']), next());
+    const replies = await Promise.all([1, 2, 3, 4].map(() => customer.twin().post(batch)));
+    replies.push(await customer.post(batch));
+    for (const { status, body } of replies) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ applied: 2, screen: { flow: { rev: 2, step: '102' } } });
+    }
+    expect(countStored('flow')).toBe(before + 1);
+    expect(customer.screen.url).toBe(`${homeCleaning}&flow=${customer.flow.id}`);
+  });
+
+  it('begins from a ticket for 24 hours and no longer', async () => {
+    const early = world.newCustomer();
+    await early.open(homeCleaning);
+    const late = world.newCustomer();
+    await late.open(homeCleaning);
+    try {
+      world.ahead = 23 * 3600_000;
+      expect((await early.send(answer('101', ['10101']))).status).toBe(200);
+      world.ahead = 25 * 3600_000;
+      expect((await late.send(answer('101', ['10101']))).status).toBe(410);
+      // What began in time goes on.
+      expect((await early.send(next())).status).toBe(200);
+    } finally {
+      world.ahead = 0;
+    }
+  });
+});
+
+describe('the order of checks', () => {
+  let customer: Customer;
+  beforeEach(async () => {
+    customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await customer.send(answer('101', ['10101']), next());
+  });
+
+  it('takes events off the front that were seen, whatever base_rev says', async () => {
+    const first = answer('102', ['10201']);
+    const batch = customer.batch(first);
+    await customer.post(batch);
+    const { status, body } = await customer.post({ ...batch, events: [first, next()] });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ applied: 2, screen: { flow: { rev: 4, step: '105' } } });
+  });
+
+  it('gives a repeated action its effects again and does nothing twice', async () => {
+    const quoted = await world.customerAt(null);
+    const batch = quoted.batch(placeOrder());
+    const first = await quoted.post(batch);
+    const again = await quoted.post(batch);
+    expect(again.body.effects).toEqual(first.body.effects);
+    expect(again.body.effects?.length).toBeGreaterThan(2);
+    expect(again.body.screen?.flow?.rev).toBe(first.body.screen?.flow?.rev);
+    expect(await world.ordersOf(quoted)).toHaveLength(1);
+  });
+
+  it('refuses an action id that comes with another name or other arguments', async () => {
+    const first = answer('102', ['10201']);
+    const batch = customer.batch(first);
+    await customer.post(batch);
+    for (const other of [answer('102', ['10202']), next()].map((one) => ({
+      ...one,
+      action_id: first.action_id,
+    }))) {
+      const { status, body } = await customer.post({ ...batch, events: [other] });
+      expect(status).toBe(422);
+      expect(body.error).toMatchObject({ kind: 'invalid', code: 'action_reused' });
+    }
+    await customer.open(customer.screen.url);
+    expect(customer.flow.rev).toBe(3);
+  });
+
+  it('refuses an action id that comes twice in one batch, or again behind a new one', async () => {
+    const first = answer('102', ['10201']);
+    const twice = await customer.send(first, next(), next(), { ...next(), action_id: first.action_id });
+    expect(twice.status).toBe(422);
+    const seen = customer.batch(first);
+    await customer.post(seen);
+    const behind = await customer.send(answer('102', ['10202']), first);
+    expect(behind.status).toBe(422);
+    await customer.open(customer.screen.url);
+    expect(customer.flow.rev).toBe(3);
+    expect(customer.node('question').answer?.values).toEqual(['10201']);
+  });
+
+  it('answers a base_rev that is not the flow’s with 409 and the screen of now', async () => {
+    const stale = customer.batch(answer('102', ['10201']));
+    await customer.send(answer('102', ['10202']));
+    const { status, body } = await customer.post(stale);
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ kind: 'conflict' });
+    expect(body.screen?.flow).toMatchObject({ rev: 3, step: '102' });
+    expect(customer.node('question').answer?.values).toEqual(['10202']);
+    // A revision that is still to come is no better than an old one.
+    expect((await customer.post({ ...customer.batch(next()), base_rev: 9 })).status).toBe(409);
+  });
+
+  it('lets one of two tabs win that send at once', async () => {
+    const [one, two] = await Promise.all([
+      customer.twin().send(answer('102', ['10201'])),
+      customer.twin().send(answer('102', ['10202'])),
+    ]);
+    expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('answers a flow that is no more with 410 and the page as it is for somebody new', async () => {
+    const visitor = world.newCustomer();
+    await visitor.open(homeCleaning);
+    const { id } = visitor.flow;
+    const { status, body } = await visitor.post({ ...visitor.batch(next()), base_rev: 3 });
+    expect(status).toBe(410);
+    expect(body.error).toMatchObject({ kind: 'gone' });
+    expect(body.screen?.flow).toMatchObject({ rev: 0, step: '101' });
+    expect(body.screen?.flow?.id).not.toBe(id);
+    expect((await visitor.open(`${homeCleaning}&flow=f_unknown`)).status).toBe(410);
+  });
+
+  it('refuses tickets that are forged, another flow’s, or another visitor’s', async () => {
+    const other = world.newCustomer();
+    await other.open(homeCleaning);
+    const batch = customer.batch(next());
+    const [body = '', signature = ''] = customer.flow.ticket.split('.');
+    const content = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+    const changed = Buffer.from(JSON.stringify({ ...content, subject: 'demo-customer' })).toString(
+      'base64url',
+    );
+    const tickets = ['', 'x', `${changed}.${signature}`, `${body}.`, `${body}.AAAA`, other.flow.ticket];
+    for (const ticket of tickets) expect((await customer.post({ ...batch, ticket })).status).toBe(403);
+    expect((await other.post(batch)).status).toBe(403);
+    expect((await world.newCustomer().post(batch)).status).toBe(403);
+    await customer.open(customer.screen.url);
+    expect(customer.flow.rev).toBe(2);
+  });
+
+  it('refuses an event that the screen does not offer, with the screen, and leaves the flow as it is', async () => {
+    for (const not of [placeOrder(), event('login_verify', { code: '123456' }), event('sign_out', {})]) {
+      const { status, body } = await customer.send(not);
+      expect(status).toBe(422);
+      expect(body.error).toMatchObject({ kind: 'invalid' });
+      expect(body.screen?.flow).toMatchObject({ rev: 2, step: '102' });
+    }
+    const { body } = await customer.send(answer('110', ['11001']));
+    expect(body).toMatchObject({ applied: 0, screen: { flow: { rev: 2 } } });
+  });
+});
+
+describe('a batch', () => {
+  it('is applied up to the first event that is not accepted, and says how far', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    // 102 needs an answer, so the second next is not accepted.
+    const { status, body } = await customer.send(
+      answer('101', ['10101']),
+      next(),
+      next(),
+      answer('102', ['10201']),
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ applied: 2, screen: { flow: { rev: 2, step: '102' } } });
+    expect(customer.node('question').error).toBe('لطفا یکی از گزینه ها را انتخاب کنید!');
+  });
+
+  it('stops at a step that asks the outside world', async () => {
+    const customer = await world.customerAt('112');
+    const { body } = await customer.send(next(), placeOrder());
+    expect(body).toMatchObject({ applied: 1, screen: { flow: { phase: 'quote' } } });
+    expect(await world.ordersOf(customer)).toEqual([]);
+  });
+
+  it('holds 32 events and no more', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    const many = (length: number) => Array.from({ length }, () => answer('101', ['10101']));
+    expect((await customer.send(...many(33))).status).toBe(400);
+    expect((await customer.post({ ...customer.batch(), events: [] })).status).toBe(400);
+    const { status, body } = await customer.send(...many(32));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ applied: 32, screen: { flow: { rev: 32 } } });
+  });
+
+  it('gives a wrong answer its message on the question and raises nothing', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await customer.send(answer('101', ['10102']), next());
+    const { status, body } = await customer.send(answer('103', ['5']));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ applied: 0, screen: { flow: { rev: 2, step: '103' } } });
+    expect(customer.node('question').error).toBe('لطفا مقداری بزرگ‌تر یا مساوی با ۲۰ وارد کنید');
+    expect((await customer.send(answer('103', ['never-offered']))).body.applied).toBe(0);
+    await customer.send(answer('103', ['۱۲۰']), next());
+    expect(customer.flow.step).toBe('105');
+  });
+
+  it('refuses options that were never offered', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    const { body } = await customer.send(answer('101', ['10201']));
+    expect(body).toMatchObject({ applied: 0, screen: { flow: { rev: 0 } } });
+  });
+});
+
+describe('continue', () => {
+  it('where nothing is pending shows the screen and raises nothing', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await customer.send(answer('101', ['10101']));
+    const { status, body } = await customer.send(proceed());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ continue: null, screen: { flow: { rev: 1 } } });
+  });
+});
+
+describe('going back', () => {
+  it('is not offered on the first question', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await customer.send(answer('101', ['10101']));
+    const { body } = await customer.send(back());
+    expect(body).toMatchObject({ applied: 0, screen: { flow: { rev: 1, step: '101' } } });
+  });
+
+  it('from the summary changes an answer and goes on to what that opens', async () => {
+    const customer = await world.customerAt(null);
+    await customer.send(event('jump', { step: '101', by: 'summary' }));
+    expect(customer.flow.step).toBe('101');
+    await customer.send(answer('101', ['10103']), next());
+    expect(customer.flow.step).toBe('104');
+    await customer.sendAndWait(answer('104', ['4']), next());
+    expect(customer.flow.phase).toBe('quote');
+    expect(customer.node('price_box').final).toBe('۵۶۰٬۰۰۰ تومان');
+  });
+});
+
+describe('events on pages without a flow', () => {
+  it('are applied in order and do nothing twice', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/');
+    const batch = customer.batch(event('change_city', { city: '1' }), event('change_city', { city: '2' }));
+    const first = await customer.post(batch);
+    expect(first.body).toMatchObject({ applied: 2, screen: { url: '/?city_id=2' } });
+    await customer.send(event('change_city', { city: '3' }));
+    const again = await customer.post(batch);
+    expect(again).toMatchObject({ status: 200, body: { applied: 2 } });
+    await customer.open('/');
+    expect(customer.screen.url).toBe('/?city_id=3');
+  });
+
+  it('send one SMS for a repeated request of a code', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/login');
+    world.proxy.forget();
+    const batch = customer.batch(event('login_request_code', { phone: world.newPhone() }));
+    await customer.post(batch);
+    await customer.post(batch);
+    expect(customer.screen.id).toBe('login.code');
+    expect(world.proxy.count(/^POST \/v2\/auth\/codes/)).toBe(1);
+  });
+
+  it('stop at the first that is refused', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/login');
+    const { status, body } = await customer.send(
+      event('login_request_code', { phone: '12' }),
+      event('login_request_code', { phone: world.newPhone() }),
+    );
+    expect(status).toBe(200);
+    expect(body.applied).toBe(0);
+    expect(customer.node('form').fields[0]?.error).toBe('لطفا شماره موبایل را به درستی وارد کنید!');
+  });
+
+  it('refuse what the page does not offer, and an id with other arguments', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/');
+    expect((await customer.send(next())).status).toBe(422);
+    const taken = event('change_city', { city: '1' });
+    await customer.send(taken);
+    const { status } = await customer.send({
+      ...event('change_city', { city: '2' }),
+      action_id: taken.action_id,
+    });
+    expect(status).toBe(422);
+  });
+
+  it('of two tabs at once are both taken', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/');
+    const replies = await Promise.all(
+      ['1', '2', '3'].map((city) => customer.twin().send(event('change_city', { city }))),
+    );
+    expect(replies.map(({ body }) => body.applied)).toEqual([1, 1, 1]);
+  });
+
+  it('sign in and out at any page that needs it', async () => {
+    const customer = world.newCustomer();
+    expect((await customer.open('/my-orders')).status).toBe(401);
+    await customer.signIn(world.newPhone(), world.readCode);
+    expect(customer.screen.id).toBe('my_orders');
+    const session = customer.session;
+    await customer.send(event('sign_out', {}));
+    expect(customer.screen.redirect).toBe('/');
+    expect(customer.session).toBeUndefined();
+    customer.cookies.set('__Host-gam-session', session ?? '');
+    expect((await customer.open('/my-orders')).status).toBe(401);
+  });
+});
+
+describe('two services at once', () => {
+  it('are two flows of one visitor', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await answerUntil(customer, '105');
+    const other = customer.twin();
+    await other.open('/order/home-services/painting/house-painting?city_id=1');
+    await other.send(answer('301', ['30101', '30102']), next());
+    expect(other.flow).toMatchObject({ step: '302', rev: 2 });
+    await customer.send(next());
+    expect(customer.flow.step).toBe('110');
+  });
+});

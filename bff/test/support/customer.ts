@@ -1,0 +1,156 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type {
+  Block,
+  BlockOf,
+  BlockType,
+  ClientEvent,
+  ErrorReply,
+  FlowEvents,
+  FlowRef,
+  PageEvents,
+  Reply,
+  Screen,
+} from '@gam/schemas/descriptors';
+import request from 'supertest';
+import { event, proceed } from './events.ts';
+
+/** What came back, whether a reply or a refusal. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Partial<Reply> & Partial<ErrorReply>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Place {
+  readonly url: string;
+}
+
+/** One browser with its own cookies, over real HTTP. It shows the last screen that it was sent. */
+export class Customer {
+  /** Where the BFF is: it can be started again somewhere else. */
+  bff: Place;
+  readonly cookies = new Map<string, string>();
+  #screen: Screen | null = null;
+
+  constructor(bff: Place) {
+    this.bff = bff;
+  }
+
+  get screen(): Screen {
+    if (!this.#screen) throw new Error('no screen was shown yet');
+    return this.#screen;
+  }
+
+  /** The flow of the screen that is shown. */
+  get flow(): FlowRef {
+    return this.flowOf(this.screen);
+  }
+
+  flowOf({ id, flow }: Screen): FlowRef {
+    if (!flow) throw new Error(`${id} is of no flow`);
+    return flow;
+  }
+
+  get session(): string | undefined {
+    return this.cookies.get('__Host-gam-session');
+  }
+
+  /** The first node of a type in the screen that is shown. */
+  node<T extends BlockType>(type: T): BlockOf<T> {
+    const found = this.screen.body.find((block: Block): block is BlockOf<T> => block.type === type);
+    if (!found) throw new Error(`${this.screen.id} has no ${type}`);
+    return found;
+  }
+
+  /** Another browser window with the same cookies. */
+  twin(): Customer {
+    const twin = new Customer(this.bff);
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
+    twin.#screen = this.#screen;
+    return twin;
+  }
+
+  async open(url: string): Promise<Answer> {
+    const { status, body, headers } = await request(this.bff.url)
+      .get('/api/screen')
+      .query({ url })
+      .set('gam-catalogue', 'web/1')
+      .set('cookie', this.#cookieHeader())
+      .then((response) => this.#keepCookies(response));
+    return this.#show({ status, body: body as Answer['body'], headers });
+  }
+
+  /** The page as a browser asks for it. */
+  async visit(url: string): Promise<{ status: number; text: string; headers: Record<string, string> }> {
+    const { status, text, headers } = await request(this.bff.url)
+      .get(url)
+      .redirects(0)
+      .set('accept', 'text/html')
+      .set('cookie', this.#cookieHeader())
+      .then((response) => this.#keepCookies(response));
+    return { status, text, headers };
+  }
+
+  /** Events as the screen that is shown would send them. */
+  batch(...events: ClientEvent[]): FlowEvents | PageEvents {
+    const { flow, url } = this.screen;
+    return flow
+      ? { flow: flow.id, ticket: flow.ticket, base_rev: flow.rev, events }
+      : { flow: null, url, events };
+  }
+
+  async post(body: object): Promise<Answer> {
+    const {
+      status,
+      body: answered,
+      headers,
+    } = await request(this.bff.url)
+      .post('/api/events')
+      .set('gam-catalogue', 'web/1')
+      .set('cookie', this.#cookieHeader())
+      .send(body)
+      .then((response) => this.#keepCookies(response));
+    return this.#show({ status, body: answered as Answer['body'], headers });
+  }
+
+  send(...events: ClientEvent[]): Promise<Answer> {
+    return this.post(this.batch(...events));
+  }
+
+  /** Sends and asks on until the outside world has answered. */
+  async sendAndWait(...events: ClientEvent[]): Promise<Answer> {
+    let answered = await this.send(...events);
+    for (let asked = 0; answered.body.continue && asked < 50; asked += 1) {
+      await pause(20);
+      answered = await this.send(proceed());
+    }
+    return answered;
+  }
+
+  /** Signs in at the login step or page that is shown. */
+  async signIn(phone: string, readCode: (phone: string) => Promise<string>): Promise<Answer> {
+    await this.sendAndWait(event('login_request_code', { phone }));
+    return this.sendAndWait(event('login_verify', { code: await readCode(phone) }));
+  }
+
+  #show(answered: Answer): Answer {
+    if (answered.body.screen) this.#screen = answered.body.screen;
+    return answered;
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keepCookies<R extends request.Response>(response: R): R {
+    const given = response.headers['set-cookie'] as unknown as string[] | undefined;
+    for (const line of given ?? []) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      const value = pair.slice(at + 1);
+      if (value === '') this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), value);
+    }
+    return response;
+  }
+}

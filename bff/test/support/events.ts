@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientEvent, EventArgs, EventName } from '@gam/schemas/descriptors';
+
+/** An event with an id of its own, as a client makes it. */
+export const event = <N extends EventName>(
+  name: N,
+  args: EventArgs<N>,
+  action_id: string = randomUUID(),
+): ClientEvent =>
+  // Name and arguments belong together by the signature, which a union does not follow.
+  ({ action_id, name, args }) as unknown as ClientEvent;
+
+export const answer = (
+  question: string,
+  values: readonly string[],
+  counts?: readonly { value: string; number: number }[],
+): ClientEvent => event('answer', { question, values: [...values], ...(counts && { counts: [...counts] }) });
+
+export const next = (): ClientEvent => event('next', {});
+export const back = (): ClientEvent => event('back', {});
+export const proceed = (): ClientEvent => event('continue', {});
+export const placeOrder = (): ClientEvent => event('place_order', {});

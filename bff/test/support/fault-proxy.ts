@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What goes wrong with a call on its way to the upstream or back. */
+export type Fault =
+  /** The connection breaks before the upstream hears of the call. */
+  | { readonly does: 'reset' }
+  /** Nobody ever answers, and the upstream never hears of it. */
+  | { readonly does: 'hang' }
+  | { readonly does: 'delay'; readonly ms: number }
+  /** Somebody else answers in the upstream's place. */
+  | { readonly does: 'answer'; readonly status: number; readonly body?: string }
+  /** The upstream does what it was asked; its reply never comes. */
+  | { readonly does: 'lose_reply' }
+  /** The upstream does what it was asked; its reply comes when this is kept. */
+  | { readonly does: 'hold_reply'; readonly until: Promise<unknown> }
+  /** The reply breaks off in the middle. */
+  | { readonly does: 'cut_body' }
+  | { readonly does: 'rewrite'; readonly with: (body: string) => string };
+
+export interface SeenCall {
+  /** Method and path, `POST /v2/orders/`. */
+  readonly name: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+interface Plan {
+  readonly call: RegExp;
+  readonly fault: Fault;
+  left: number;
+}
+
+export interface FaultProxy {
+  readonly url: string;
+  /** Lets the next calls of this name go wrong, all of them unless `times` says how many. */
+  fail: (call: RegExp, fault: Fault, times?: number) => void;
+  /** Lets everything through again. */
+  heal: () => void;
+  /** The calls of this name so far, oldest first. */
+  calls: (call: RegExp) => SeenCall[];
+  /** How often this was called, lately: since `forget`. */
+  count: (call: RegExp) => number;
+  forget: () => void;
+  close: () => Promise<void>;
+}
+
+/** Stands in front of the real upstream to make faults and to count; what it lets through is the real thing. */
+export async function startFaultProxy(target: () => string): Promise<FaultProxy> {
+  let plans: Plan[] = [];
+  let seen: SeenCall[] = [];
+
+  const server = createServer((incoming, outgoing) => {
+    const url = new URL(incoming.url ?? '/', 'http://proxy.invalid');
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const name = `${incoming.method} ${url.pathname}`;
+      seen.push({ name, query: url.searchParams, headers: incoming.headers, body: parse(body) });
+      const plan = plans.find(({ call, left }) => left > 0 && call.test(name));
+      if (plan) plan.left -= 1;
+      const forward = () =>
+        ask(target() + (incoming.url ?? '/'), incoming.method ?? 'GET', incoming.headers, body);
+      answer(outgoing, plan?.fault ?? null, forward).catch(() => outgoing.destroy());
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const calls = (call: RegExp) => seen.filter(({ name }) => call.test(name));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fail: (call, fault, times = Infinity) => plans.push({ call, fault, left: times }),
+    heal: () => {
+      plans = [];
+    },
+    calls,
+    count: (call) => calls(call).length,
+    forget: () => {
+      seen = [];
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+async function answer(
+  outgoing: ServerResponse,
+  fault: Fault | null,
+  forward: () => Promise<Reply>,
+): Promise<void> {
+  if (fault?.does === 'hang') return;
+  if (fault?.does === 'reset') {
+    outgoing.destroy();
+    return;
+  }
+  if (fault?.does === 'answer') {
+    outgoing.writeHead(fault.status, { 'content-type': 'application/json' }).end(fault.body ?? '');
+    return;
+  }
+  if (fault?.does === 'delay') await pause(fault.ms);
+  const { status, headers, body } = await forward();
+  if (fault?.does === 'lose_reply') {
+    outgoing.destroy();
+    return;
+  }
+  if (fault?.does === 'hold_reply') await fault.until;
+  if (fault?.does === 'cut_body') {
+    outgoing.writeHead(status, { ...headers, 'content-length': body.length });
+    outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy());
+    return;
+  }
+  const sent = fault?.does === 'rewrite' ? Buffer.from(fault.with(body.toString())) : body;
+  const { 'transfer-encoding': _chunked, ...kept } = headers;
+  outgoing.writeHead(status, { ...kept, 'content-length': sent.length }).end(sent);
+}
+
+function ask(url: string, method: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const { host: _host, connection: _connection, ...passed } = headers;
+    const outgoing = request(url, { method, headers: passed }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('error', reject);
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
+}

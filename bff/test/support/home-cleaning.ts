@@ -1,0 +1,30 @@
+import type { ClientEvent } from '@gam/schemas/descriptors';
+import { answer, next } from './events.ts';
+import type { Customer } from './customer.ts';
+
+export const homeCleaning = '/order/home-services/cleaning/home-cleaning?city_id=1';
+
+/** What the customer of these journeys answers, by question; a question that is not here is passed without an answer. */
+const answers: Readonly<Record<string, ClientEvent['args']>> = {
+  '101': { question: '101', values: ['10101'] },
+  '102': { question: '102', values: ['10201', '10203'], counts: [{ value: '10201', number: 2 }] },
+  '110': { question: '110', values: ['11001'] },
+  '111': { question: '111', values: ['11101'] },
+};
+
+/** Answers question after question until the flow stands at this step, or at one that is no question. */
+export async function answerUntil(customer: Customer, step: string | null = null): Promise<void> {
+  while (customer.flow.phase === 'questions' && customer.flow.step !== step) {
+    const given = answers[customer.flow.step ?? ''];
+    const said = given && 'values' in given ? [answer(...readAnswer(given))] : [];
+    const { status, body } = await customer.sendAndWait(...said, next());
+    if (status !== 200 || body.applied !== said.length + 1) {
+      throw new Error(`${customer.flow.step} was not passed: ${status} ${JSON.stringify(body.error ?? {})}`);
+    }
+  }
+}
+
+const readAnswer = (given: ClientEvent['args']): Parameters<typeof answer> => {
+  const { question, values, counts } = given as Extract<ClientEvent, { name: 'answer' }>['args'];
+  return [question, values, counts];
+};

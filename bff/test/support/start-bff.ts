@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../../src/app.ts';
+import { buildParts } from '../../src/build-parts.ts';
+import { readConfig } from '../../src/config/read-config.ts';
+import type { Parts } from '../../src/parts.ts';
+import { connectUpstream } from '../../src/upstream/client.ts';
+import { upstreamToken } from './server-process.ts';
+
+export interface BffOptions {
+  readonly upstreamUrl: string;
+  readonly dataFolder: string;
+  /** The clock, ms since 1970. */
+  readonly now?: () => number;
+  /** How long a request waits for the outside world, ms. */
+  readonly waitMs?: number;
+}
+
+export interface Bff {
+  readonly url: string;
+  readonly parts: Parts;
+  readonly close: () => Promise<void>;
+}
+
+/** The BFF in this process, listening on a free port, with tries that follow each other without the second's pause. */
+export async function startBff({ upstreamUrl, dataFolder, now, waitMs = 4_000 }: BffOptions): Promise<Bff> {
+  const outcome = readConfig({
+    GAM_DATA: dataFolder,
+    UPSTREAM_URL: upstreamUrl,
+    UPSTREAM_TOKEN: upstreamToken,
+    NODE_ENV: 'test',
+  });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  const { config } = outcome;
+  const upstream = connectUpstream({
+    url: upstreamUrl,
+    mediaUrl: upstreamUrl,
+    ownToken: upstreamToken,
+    pauseMs: 10,
+    tryMs: 2_000,
+  });
+  const made: Parts[] = [];
+  const app = await buildApp(async ({ log }) => {
+    const parts = await buildParts(config, log, { upstream, waitMs, ...(now && { now }) });
+    made.push(parts);
+    return parts;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const [parts] = made;
+  if (!parts) throw new Error('the BFF has no parts');
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    parts,
+    close: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+      await upstream.close();
+      await parts.store.close();
+    },
+  };
+}

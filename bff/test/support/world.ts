@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Customer } from './customer.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { answerUntil, homeCleaning } from './home-cleaning.ts';
+import { type ServerProcess, startServer, upstreamToken } from './server-process.ts';
+import { type Bff, type BffOptions, startBff } from './start-bff.ts';
+
+/** A real marketplace, a BFF in front of it, and a wire between them that can break. */
+export class World {
+  readonly folder: string;
+  readonly proxy: FaultProxy;
+  marketplace: ServerProcess;
+  bff: Bff;
+  /** How far the BFF's clock is ahead, ms. */
+  ahead = 0;
+  #phones = 0;
+
+  private constructor(folder: string, proxy: FaultProxy, marketplace: ServerProcess, bff: Bff) {
+    this.folder = folder;
+    this.proxy = proxy;
+    this.marketplace = marketplace;
+    this.bff = bff;
+  }
+
+  static async start(): Promise<World> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gam-bff-'));
+    const marketplace = await startServer('marketplace', { GAM_DATA: folder });
+    const made: World[] = [];
+    const proxy = await startFaultProxy(() => (made[0]?.marketplace ?? marketplace).url);
+    const now = () => Date.now() + (made[0]?.ahead ?? 0);
+    const bff = await startBff({ upstreamUrl: proxy.url, dataFolder: folder, now });
+    const world = new World(folder, proxy, marketplace, bff);
+    made.push(world);
+    return world;
+  }
+
+  /** Ends the BFF and starts another one on the same data. */
+  async restartBff(options: Partial<BffOptions> = {}): Promise<void> {
+    await this.bff.close();
+    this.bff = await startBff({
+      upstreamUrl: this.proxy.url,
+      dataFolder: this.folder,
+      now: () => Date.now() + this.ahead,
+      ...options,
+    });
+  }
+
+  async restartMarketplace(signal: NodeJS.Signals): Promise<void> {
+    await this.marketplace.end(signal);
+    this.marketplace = await startServer('marketplace', { GAM_DATA: this.folder });
+  }
+
+  /** A browser that was never here before. */
+  newCustomer(): Customer {
+    return new Customer(this.bff);
+  }
+
+  /** A phone that nobody else here has. */
+  newPhone(): string {
+    this.#phones += 1;
+    return `0935${String(this.#phones).padStart(7, '0')}`;
+  }
+
+  /** The code that a phone got last. */
+  readonly readCode = async (phone: string): Promise<string> => {
+    const reply = await fetch(`${this.marketplace.url}/dev/outbox?phone=${phone}`);
+    const { results } = (await reply.json()) as { results: { code: string | null }[] };
+    return results.find(({ code }) => code !== null)?.code ?? '';
+  };
+
+  /** A customer in the middle of home cleaning, signed in, at this step; null: on the quote. */
+  async customerAt(step: string | null): Promise<Customer> {
+    const customer = this.newCustomer();
+    await customer.open(homeCleaning);
+    await answerUntil(customer, step);
+    if (customer.flow.phase === 'login') {
+      await customer.signIn(this.newPhone(), this.readCode);
+      await answerUntil(customer, step);
+    }
+    return customer;
+  }
+
+  /** The orders that the marketplace has of a customer, asked for behind the wire that can break. */
+  async ordersOf(customer: Customer): Promise<string[]> {
+    const session = await this.bff.parts.sessions.find(customer.session);
+    const reply = await fetch(`${this.marketplace.url}/v2/orders/`, {
+      headers: { authorization: `Bearer ${session?.token ?? ''}` },
+    });
+    const { results } = (await reply.json()) as { results: { order_uuid: string }[] };
+    return results.map(({ order_uuid }) => order_uuid);
+  }
+
+  /** The order that the marketplace has under a flow's id. */
+  async orderOfFlow(flow: string): Promise<string | null> {
+    const reply = await fetch(`${this.marketplace.url}/v2/orders/by-key/${flow}/`, {
+      headers: { authorization: `Bearer ${upstreamToken}` },
+    });
+    const { order_uuid } = (await reply.json()) as { order_uuid?: string };
+    return order_uuid ?? null;
+  }
+
+  async stop(): Promise<void> {
+    this.proxy.heal();
+    await this.bff.close();
+    await this.proxy.close();
+    await this.marketplace.end('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
