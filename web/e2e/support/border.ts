@@ -1,7 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
-type Trouble = { readonly kind: 'hold' } | { readonly kind: 'answer'; readonly status: number };
+type Trouble =
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'answer'; readonly status: number }
+  | { readonly kind: 'reshape'; readonly reshape: (body: string) => string };
 
 /**
  * What stands between the BFF and the marketplace, so that a test can make the way slow or broken: a proxy that passes
@@ -15,6 +19,8 @@ export interface Border {
   readonly hold: (path: RegExp) => { letGo: () => void };
   /** Answers calls to a path with a status and no body, until it is mended. */
   readonly breakWith: (path: RegExp, status: number) => { mend: () => void };
+  /** Changes the replies of a path, so that content can be seen that the demo lacks. */
+  readonly reshape: (path: RegExp, reshape: (body: string) => string) => void;
   /** Mends everything. */
   readonly clear: () => void;
   readonly close: () => Promise<void>;
@@ -25,11 +31,17 @@ export async function openBorder(first: string): Promise<Border> {
   const troubles = new Map<RegExp, Trouble>();
   const held = new Set<() => void>();
 
-  const pass = (request: http.IncomingMessage, reply: http.ServerResponse) => {
+  const pass = (
+    request: http.IncomingMessage,
+    reply: http.ServerResponse,
+    reshape?: (body: string) => string,
+  ) => {
     const { method, headers, url = '/' } = request;
     const onward = http.request(new URL(url, target), { method, headers, agent: false }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(reply);
+      const { 'content-length': length, ...others } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, reshape || length === undefined ? others : answer.headers);
+      if (!reshape) return void answer.pipe(reply);
+      void text(answer).then((body) => reply.end(reshape(body)));
     });
     // The marketplace is gone: so is this connection, as it would be without anything in between.
     onward.on('error', () => reply.destroy());
@@ -39,6 +51,7 @@ export async function openBorder(first: string): Promise<Border> {
     const found = [...troubles].find(([path]) => path.test(request.url ?? '/'));
     if (!found) return pass(request, reply);
     const [path, trouble] = found;
+    if (trouble.kind === 'reshape') return pass(request, reply, trouble.reshape);
     if (trouble.kind === 'answer') return void reply.writeHead(trouble.status).end();
     const go = () => {
       if (troubles.has(path)) return;
@@ -64,6 +77,7 @@ export async function openBorder(first: string): Promise<Border> {
       troubles.set(path, { kind: 'answer', status });
       return { mend: () => lift(path) };
     },
+    reshape: (path, reshape) => void troubles.set(path, { kind: 'reshape', reshape }),
     clear: () => {
       troubles.clear();
       for (const go of held) go();

@@ -1,16 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** The demo content, in the words that a customer reads. */
-export const services = {
-  cleaning: 'نظافت منزل',
-  airConditioner: 'سرویس و نصب کولر گازی',
-  painting: 'نقاشی ساختمان',
-};
-export const orderPages = {
+/** The order pages of the demo content, in Tehran. */
+const orderPages = {
   cleaning: '/order/home-services/cleaning/home-cleaning?city_id=1',
   airConditioner: '/order/home-services/air-conditioner/split-air-conditioner?city_id=1',
   painting: '/order/home-services/painting/house-painting?city_id=1',
+};
+
+/** The headings of the cleaning's steps. */
+export const steps = {
+  kind: 'چه نوع نظافتی نیاز دارید؟',
+  rooms: 'کدام فضاها و از هر کدام چند تا نظافت شود؟',
+  area: 'متراژ محل کار شما چقدر است؟',
+  extras: 'کار دیگری هم هست که انجام شود؟',
+  windows: 'چند پنجره شسته شود؟',
+  windowAccess: 'پشت پنجره‌ها چطور شسته می‌شود؟',
+  period: 'این نظافت چند وقت یک بار تکرار شود؟',
+  login: 'ورود یا ثبت نام',
+  delegation: 'این سفارش را برای شخص دیگری ثبت می‌کنید؟',
+  notes: 'نکته‌ای هست که نیروی نظافت باید بداند؟',
+  quote: 'هزینه و ثبت سفارش',
 };
 
 /** What a customer sees and does, in their own words. */
@@ -31,6 +41,8 @@ export function customerOn(page: Page) {
     /** The heading of the screen: which step one is at. */
     at: (heading: string | RegExp) =>
       expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
+    /** The first question of a service in Tehran. */
+    open: (service: keyof typeof orderPages) => page.goto(orderPages[service]),
     /** Taps options; a single choice goes on by itself. */
     choose: async (...names: string[]) => {
       for (const name of names) await option(name).click();
@@ -53,23 +65,23 @@ export function customerOn(page: Page) {
     /** The cleaning of a home up to the question that needs a sign-in. */
     async answerUpToLogin() {
       await this.choose('نظافت منزل');
-      await this.at('کدام فضاها و از هر کدام چند تا نظافت شود؟');
+      await this.at(steps.rooms);
       await this.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
-      await this.at('کار دیگری هم هست که انجام شود؟');
+      await this.at(steps.extras);
       await next();
-      await this.at('این نظافت چند وقت یک بار تکرار شود؟');
+      await this.at(steps.period);
       await this.choose('فقط همین یک بار');
-      await this.at('ورود یا ثبت نام');
+      await this.at(steps.login);
     },
     /** … and from there to the quote. */
     async answerUpToQuote(phone: string, product: Product) {
       await this.answerUpToLogin();
       await this.signIn(phone, product);
-      await this.at('این سفارش را برای شخص دیگری ثبت می‌کنید؟');
+      await this.at(steps.delegation);
       await this.choose('خیر، برای خودم است');
-      await this.at('نکته‌ای هست که نیروی نظافت باید بداند؟');
+      await this.at(steps.notes);
       await next();
-      await this.at('هزینه و ثبت سفارش');
+      await this.at(steps.quote);
     },
     async place() {
       await button('ثبت نهایی سفارش').click();

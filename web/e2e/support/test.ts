@@ -19,21 +19,21 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures & { mended: void }, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const product = await startProduct();
-      await use(product);
+      await provide(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: ({ product }, use) => use(product.url),
+  baseURL: ({ product }, provide) => provide(product.url),
   // oxlint-disable-next-line no-empty-pattern
-  phone: ({}, use) => use(makePhone()),
+  phone: ({}, provide) => provide(makePhone()),
   allowComplaints: [
-    async ({ context }, use, testInfo) => {
+    async ({ context }, provide, testInfo) => {
       const allowed: RegExp[] = [];
       const complaints = listen(context);
-      await use((pattern) => allowed.push(pattern));
+      await provide((pattern) => allowed.push(pattern));
       const unexpected = complaints.filter(
         (complaint) => !allowed.some((pattern) => pattern.test(complaint)),
       );
@@ -44,15 +44,15 @@ export const test = base.extend<TestFixtures & { mended: void }, WorkerFixtures>
     { auto: true },
   ],
   mended: [
-    async ({ product }, use) => {
-      await use();
+    async ({ product }, provide) => {
+      await provide();
       product.border.clear();
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, viewport, product }, use) => {
+  openBrowser: async ({ browser, viewport, product }, provide) => {
     const opened: BrowserContext[] = [];
-    await use(async () => {
+    await provide(async () => {
       const context = await browser.newContext({ baseURL: product.url, viewport });
       opened.push(context);
       return context;

@@ -1,0 +1,78 @@
+import { customerOn, steps } from './support/customer.ts';
+import { expect, test } from './support/test.ts';
+
+const countEntries = () => history.length;
+
+test("the page's back and the browser's go the same steps, one history entry each", async ({ page }) => {
+  const customer = customerOn(page);
+  await page.goto('/categories/home-services/cleaning?city_id=1');
+  await page.getByRole('link', { name: 'نظافت منزل' }).click();
+  await customer.at(steps.kind);
+  const before = await page.evaluate(countEntries);
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.at(steps.extras);
+  expect(await page.evaluate(countEntries)).toBe(before + 2);
+
+  await customer.back();
+  await customer.at(steps.rooms);
+  await expect(customer.option('اتاق خواب')).toBeChecked();
+  await expect(customer.option('بالکن و حیاط')).not.toBeChecked();
+  await page.goBack();
+  await customer.at(steps.kind);
+  await expect(customer.option('نظافت منزل')).toBeChecked();
+  await page.goForward();
+  await customer.at(steps.rooms);
+  await page.goForward();
+  await customer.at(steps.extras);
+  expect(await page.evaluate(countEntries)).toBe(before + 2);
+});
+
+test('a changed answer brings other questions, and what was answered before comes back with the first one', async ({
+  page,
+}) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await customer.chooseAndGoOn('پذیرایی و نشیمن');
+  await customer.at(steps.extras);
+  await customer.chooseAndGoOn('شست‌وشوی پنجره‌ها');
+  await customer.at(steps.windows);
+  await customer.back();
+  await customer.at(steps.extras);
+  // Without the windows there is nothing to count.
+  await customer.chooseAndGoOn('شست‌وشوی پنجره‌ها', 'اتوکشی لباس');
+  await customer.at(steps.period);
+  // Back from here goes over the question that was answered by itself: it has one option only.
+  await customer.back();
+  await customer.at(steps.extras);
+  await customer.back();
+  await customer.at(steps.rooms);
+  await customer.back();
+  await customer.at(steps.kind);
+
+  await customer.choose('نظافت محل کار');
+  await customer.at(steps.area);
+  await customer.back();
+  await customer.at(steps.kind);
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await expect(customer.option('پذیرایی و نشیمن')).toBeChecked();
+});
+
+test('back from the first question leaves to its category [O-4.23]', async ({ page }) => {
+  const customer = customerOn(page);
+  await page.goto('/categories/home-services/cleaning?city_id=1');
+  await page.getByRole('link', { name: 'نظافت منزل' }).click();
+  await customer.at(steps.kind);
+  await page.getByRole('link', { name: 'بازگشت' }).click();
+  await expect(page).toHaveURL(/\/categories\/home-services\/cleaning\?city_id=1$/);
+  await customer.at('نظافت');
+
+  await page.getByRole('link', { name: 'نظافت منزل' }).click();
+  await customer.at(steps.kind);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/categories\/home-services\/cleaning/);
+});

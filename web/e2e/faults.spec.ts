@@ -1,0 +1,119 @@
+import { customerOn, steps } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+const quotePath = /^\/v2\/orders\/price-inquiry\//;
+const retriesExhausted = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
+
+test('a marketplace that is stopped in mid-flow is spoken of, and the order goes on when it is back [O-4.33]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToLogin();
+  await customer.signIn(phone, product);
+  await customer.at(steps.delegation);
+  await customer.choose('خیر، برای خودم است');
+  await customer.at(steps.notes);
+  await page.getByRole('textbox').fill('سگ داریم');
+
+  await product.killMarketplace();
+  await customer.next();
+  await customer.at(/محاسبه هزینه خدمات/);
+  await expect(page.getByText(retriesExhausted)).toBeVisible({ timeout: 20_000 });
+  await product.startMarketplace();
+  await customer.at(steps.notes);
+  await expect(page.getByRole('textbox')).toHaveValue('سگ داریم');
+  await customer.next();
+  await customer.at(steps.quote);
+  await customer.place();
+});
+
+test('a marketplace that fails is a server error in words [O-8.01]', async ({ page, product }) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await customer.chooseAndGoOn('اتاق خواب');
+  await customer.at(steps.extras);
+  await customer.next();
+  await customer.at(steps.period);
+  await customer.choose('فقط همین یک بار');
+  const trouble = product.border.breakWith(/^\/v2\/auth\/codes\//, 500);
+  await page.getByLabel('شماره موبایل').fill('09350000000');
+  await customer.button('دریافت کد').click();
+  await expect(page.getByText('خطای سرور! لطفا دوباره تلاش نمایید').first()).toBeVisible({ timeout: 20_000 });
+  trouble.mend();
+});
+
+test('while the quote loads the page says so, with full progress [O-1.02, O-2.20]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToLogin();
+  await customer.signIn(phone, product);
+  await customer.at(steps.delegation);
+  await customer.choose('خیر، برای خودم است');
+  await customer.at(steps.notes);
+  const slow = product.border.hold(quotePath);
+  await customer.next();
+  await customer.at('در حال محاسبه هزینه خدمات. لطفا شکیبا باشید.');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '100');
+  await expectGoodScreen(page);
+  slow.letGo();
+  await customer.at(steps.quote);
+});
+
+test('without a connection the page says so, and the answer arrives once when it is back', async ({
+  page,
+  context,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED/);
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  const arrived: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/api/events')) arrived.push(request.postData() ?? '');
+  });
+
+  await context.setOffline(true);
+  await customer.chooseAndGoOn('اتاق خواب');
+  await expect(page.getByText('اتصال اینترنت برقرار نیست')).toBeVisible();
+  await customer.at(steps.rooms);
+  await expectGoodScreen(page);
+  await context.setOffline(false);
+  await customer.at(steps.extras);
+  await expect(page.getByText('اتصال اینترنت برقرار نیست')).toBeHidden();
+  expect(arrived).toHaveLength(1);
+});
+
+test('a reply that is lost on the way places no second order', async ({
+  page,
+  phone,
+  product,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_CONNECTION_RESET/);
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToQuote(phone, product);
+  await page.route(
+    '/api/events',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await customer.place();
+  await page.goto('/my-orders');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
+});

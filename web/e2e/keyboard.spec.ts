@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { customerOn, steps } from './support/customer.ts';
+import { expect, test } from './support/test.ts';
+
+/** Tab until the focus is where it is wanted. */
+async function tabTo(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(wanted).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0], timeout: 10_000 });
+}
+
+test('an order is begun with the keyboard alone; the focus goes to each new heading and to what is wrong', async ({
+  page,
+}) => {
+  const customer = customerOn(page);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto('/?city_id=1');
+  await tabTo(page, page.getByRole('link', { name: 'نظافت منزل' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(steps.kind)).toBeFocused();
+
+  // Arrows and Space only choose; Enter goes on.
+  await tabTo(page, customer.option('نظافت منزل'));
+  await page.keyboard.press('ArrowDown');
+  await expect(customer.option('نظافت محل کار')).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(customer.option('نظافت منزل')).toBeChecked();
+  await customer.at(steps.kind);
+  await page.keyboard.press('Enter');
+  await expect(heading(steps.rooms)).toBeFocused();
+
+  await tabTo(page, customer.button('مرحله بعد'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveText('لطفا یکی از گزینه ها را انتخاب کنید!');
+
+  await tabTo(page, customer.option('اتاق خواب'));
+  await page.keyboard.press('Space');
+  await expect(customer.option('اتاق خواب')).toBeChecked();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: 'افزایش تعداد: اتاق خواب' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('group', { name: 'اتاق خواب' }).getByRole('status')).toHaveText('۲');
+  await tabTo(page, customer.button('مرحله بعد'));
+  await page.keyboard.press('Enter');
+  await expect(heading(steps.extras)).toBeFocused();
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { customerOn, steps } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+const question = 'تا ثبت نهایی سفارش فاصله چندانی ندارید. همچنان مایل به لغو درخواست خود هستید؟';
+
+/** Closes a page as a person does; whether the browser asked. */
+async function closeLikeAPerson(page: Page): Promise<boolean> {
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    return true;
+  });
+  const closed = page.waitForEvent('close').then(() => false);
+  await page.close({ runBeforeUnload: true });
+  const outcome = await Promise.race([asked, closed]);
+  void Promise.allSettled([asked, closed]);
+  return outcome;
+}
+
+test('leaving a begun order is asked about, and both answers are obeyed [O-4.24]', async ({ page }) => {
+  const customer = customerOn(page);
+  const dialog = page.getByRole('dialog');
+  await page.goto('/categories/home-services/cleaning?city_id=1');
+  await page.getByRole('link', { name: 'نظافت منزل' }).click();
+  await customer.at(steps.kind);
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+
+  await page.getByRole('link', { name: 'گام' }).click();
+  await expect(dialog).toContainText(question);
+  await expect(page.getByRole('button', { name: 'ادامه ثبت سفارش' })).toBeFocused();
+  await expectGoodScreen(page);
+  await customer.button('ادامه ثبت سفارش').click();
+  await expect(dialog).toBeHidden();
+  await customer.at(steps.rooms);
+
+  // The browser's back over the first question asks the same, and the page stays meanwhile.
+  await page.goBack();
+  await customer.at(steps.kind);
+  await page.goBack();
+  await expect(dialog).toContainText(question);
+  await expect(page).toHaveURL(/\/order\//);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await customer.at(steps.kind);
+
+  await page.getByRole('link', { name: 'گام' }).click();
+  await customer.button('لغو درخواست').click();
+  await expect(page).toHaveURL(/\/\?city_id=1$/);
+  await customer.at('چه خدمتی نیاز دارید؟');
+});
+
+test('the browser asks too while an order is under way [O-4.24]', async ({ page }) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  expect(await closeLikeAPerson(page)).toBe(true);
+  await customer.at(steps.rooms);
+});
+
+test('nobody is asked before the first answer, nor after ordering [O-4.25]', async ({
+  page,
+  context,
+  phone,
+  product,
+}) => {
+  const visitor = await context.newPage();
+  const first = customerOn(visitor);
+  await first.open('airConditioner');
+  await visitor.getByRole('link', { name: 'گام' }).click();
+  await first.at('چه خدمتی نیاز دارید؟');
+  await first.open('airConditioner');
+  // Chosen, but not sent: still step 0.
+  await first.choose('عیب‌یابی');
+  expect(await closeLikeAPerson(visitor)).toBe(false);
+
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToQuote(phone, product);
+  await customer.place();
+  await page.getByRole('link', { name: 'گام' }).click();
+  await customer.at('چه خدمتی نیاز دارید؟');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/task-details\//);
+  expect(await closeLikeAPerson(page)).toBe(false);
+});

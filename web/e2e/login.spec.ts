@@ -1,0 +1,41 @@
+import { customerOn, steps } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { makePhone } from './support/phone.ts';
+import { expect, test } from './support/test.ts';
+
+test('a guest signs in mid-flow, after a wrong number and a wrong code, and goes on where the order stood [O-2.18]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  const phoneField = page.getByLabel('شماره موبایل');
+  const codeField = page.getByLabel('کد تایید پیامک‌شده را وارد کنید');
+  await customer.open('cleaning');
+  await customer.answerUpToLogin();
+
+  await customer.button('دریافت کد').click();
+  await expect(phoneField).toHaveAccessibleDescription('لطفا شماره موبایل را وارد کنید!');
+  await phoneField.fill('12345');
+  await customer.button('دریافت کد').click();
+  await expect(phoneField).toHaveAccessibleDescription('لطفا شماره موبایل را به درستی وارد کنید!');
+  await expect(phoneField).toBeFocused();
+  await expectGoodScreen(page);
+
+  await customer.askForCode(makePhone());
+  await customer.button('تغییر شماره').click();
+  await expect(phoneField).toBeVisible();
+  await customer.back();
+  await customer.at(steps.period);
+  await customer.choose('فقط همین یک بار');
+  await customer.at(steps.login);
+
+  await customer.askForCode(phone);
+  const code = await product.readCode(phone);
+  await customer.enterCode(code === '111111' ? '222222' : '111111');
+  await expect(codeField).toHaveAttribute('aria-invalid', 'true');
+  await expect(codeField).toHaveAccessibleDescription(/کد/);
+  await expectGoodScreen(page);
+  await customer.enterCode(code);
+  await customer.at(steps.delegation);
+});
