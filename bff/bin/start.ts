@@ -18,8 +18,10 @@ const lock = await lockFolder(path.resolve(config.dataFolder), process.argv[2] ?
 if (!lock) stop([`GAM_DATA: the folder ${path.resolve(config.dataFolder)} is in use by another run`]);
 
 if (chosen.servers.includes('bff') && !(await buildWeb())) stop(['the web app could not be built']);
-process.exitCode = await runServers(chosen.servers, config, process.env);
+const code = await runServers(chosen.servers, config, process.env);
 await lock.release();
+// The channel to the one who started this would keep it alive.
+process.exit(code);
 
 function stop(problems: readonly string[]): never {
   for (const problem of problems) console.error(problem);
