@@ -82,15 +82,15 @@ export async function settlePending(parts: Parts, stored: StoredFlow, who: Who):
 /** Calls that this process is making, so that a second request waits for the first one's call. */
 const underWay = new WeakMap<Parts, Map<string, Promise<IntentOutcome>>>();
 
-async function answerWithin(
+function answerWithin(
   parts: Parts,
   stored: StoredFlow,
   who: Who,
   deadline: number,
 ): Promise<IntentOutcome | 'waiting'> {
-  const call = (await joinCall(parts, stored, who)) ?? null;
-  const rest = Math.max(0, deadline - parts.now());
-  return Promise.race([call ?? wait(rest), wait(rest)]);
+  const late = wait(Math.max(0, deadline - parts.now()));
+  const call = joinCall(parts, stored, who);
+  return call ? Promise.race([call, late]) : late;
 }
 
 function wait(ms: number): Promise<'waiting'> {
@@ -100,7 +100,7 @@ function wait(ms: number): Promise<'waiting'> {
 }
 
 /** The call under way in this process, or a dead one sent again; null while another process may still be at it. */
-async function joinCall(parts: Parts, stored: StoredFlow, who: Who): Promise<Promise<IntentOutcome> | null> {
+function joinCall(parts: Parts, stored: StoredFlow, who: Who): Promise<IntentOutcome> | null {
   const { record } = stored;
   const { pending } = record;
   if (!pending) return null;
