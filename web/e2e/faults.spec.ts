@@ -21,7 +21,6 @@ test('a marketplace that is stopped in mid-flow is spoken of, and the order goes
 
   await product.killMarketplace();
   await customer.next();
-  await customer.at(/محاسبه هزینه خدمات/);
   await expect(page.getByText(retriesExhausted)).toBeVisible({ timeout: 20_000 });
   await product.startMarketplace();
   await customer.at(steps.notes);
@@ -62,7 +61,11 @@ test('while the quote loads the page says so, with full progress [O-1.02, O-2.20
   await customer.at(steps.notes);
   const slow = product.border.hold(quotePath);
   await customer.next();
-  await customer.at('در حال محاسبه هزینه خدمات. لطفا شکیبا باشید.');
+  // The reply itself is waited for first, with the button showing that it is on its way.
+  await expect(customer.button('مرحله بعد')).toHaveAttribute('aria-busy', 'true');
+  await expect(
+    page.getByRole('heading', { name: 'در حال محاسبه هزینه خدمات. لطفا شکیبا باشید.' }),
+  ).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '100');
   await expectGoodScreen(page);
   slow.letGo();

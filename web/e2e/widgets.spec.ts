@@ -170,6 +170,7 @@ test('text: nine rows, at most a thousand characters, trimmed; given again when 
   await customer.at('درباره کار بیشتر بنویسید');
   await expect(field).toHaveValue('  ديوار ترك دارد  ');
   await customer.next();
-  await customer.at(steps.login);
+  await customer.at(steps.quote);
+  await expect(page.getByText('دیوار ترک دارد')).toBeVisible();
   expect(answers).toEqual([{ question: '309', values: ['دیوار ترک دارد'] }]);
 });
