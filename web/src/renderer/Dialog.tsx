@@ -1,39 +1,49 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import './dialog.css';
 import styles from './Dialog.module.css';
 
 interface Props {
-  title: string | null;
+  /** Its heading and its name. */
+  title: string;
   /** What closing does; null: it cannot be closed. */
   onClose: (() => void) | null;
   actions: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A dialog over the page: keeps the focus, closes by Escape where it may. */
 export function Dialog({ title, onClose, actions, children }: Props) {
+  useReturnedFocus();
   const isClosable = onClose !== null;
   return (
-    <Modal
+    <Modal.Root
       opened
       centered
-      title={title}
       onClose={onClose ?? (() => undefined)}
-      withCloseButton={false}
       closeOnEscape={isClosable}
       closeOnClickOutside={isClosable}
-      classNames={{
-        content: styles.content ?? '',
-        header: styles.header ?? '',
-        title: styles.title ?? '',
-        body: styles.body ?? '',
-      }}
-      overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ duration: 0 }}
     >
-      {children}
-      <div className={styles.actions}>{actions}</div>
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content className={styles.content ?? ''}>
+        {/* No Modal.Header: it would be a second banner of the page. */}
+        <Modal.Body className={styles.body ?? ''}>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          {children}
+          <div className={styles.actions}>{actions}</div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
+}
+
+/** Gives the focus back to where it was: a closed dialog is gone at once, before Mantine would do it. */
+function useReturnedFocus(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
 }

@@ -26,7 +26,7 @@ export function LeaveGuard({ guard }: { guard: Screen['guard'] }) {
   if (leaving === null || guard === null) return null;
   return (
     <Dialog
-      title={null}
+      title={guard.body}
       onClose={leaving.stay}
       actions={
         <>
@@ -38,8 +38,6 @@ export function LeaveGuard({ guard }: { guard: Screen['guard'] }) {
           </PlainButton>
         </>
       }
-    >
-      <p>{guard.body}</p>
-    </Dialog>
+    />
   );
 }

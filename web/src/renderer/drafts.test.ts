@@ -1,0 +1,54 @@
+import type { ClientEvent } from '@gam/schemas/descriptors';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeFlow, makeScreen } from '../../test/fixtures/screen.ts';
+import { createDrafts } from './drafts.ts';
+
+const order = makeScreen({ flow: makeFlow() });
+const answered = (question: string) =>
+  ({ action_id: 'a1234567', name: 'answer', args: { question, values: [] } }) satisfies ClientEvent;
+const keep = () => {
+  const drafts = createDrafts();
+  drafts.open(order);
+  drafts.keepAnswer('q1', { values: ['1'] });
+  drafts.keepField('login', 'code', '123');
+  return drafts;
+};
+const afterReload = () => {
+  const drafts = createDrafts();
+  drafts.open(order);
+  return drafts;
+};
+
+beforeEach(() => sessionStorage.clear());
+
+describe('drafts', () => {
+  it('live over a reload, but for fields, since codes and passwords are among them', () => {
+    keep();
+    expect(afterReload().answerTo('q1')).toEqual({ values: ['1'] });
+    expect(afterReload().fieldOf('login', 'code')).toBeUndefined();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('123');
+  });
+
+  it('are those of the flow on screen', () => {
+    const drafts = keep();
+    drafts.open(makeScreen({ flow: makeFlow({ id: 'f_2' }) }));
+    expect(drafts.answerTo('q1')).toBeUndefined();
+    drafts.open(order);
+    expect(drafts.answerTo('q1')).toEqual({ values: ['1'] });
+  });
+
+  it('go when the server has taken them, each for itself', () => {
+    const drafts = keep();
+    drafts.keepAnswer('q2', { values: ['2'] });
+    drafts.release([answered('q1')]);
+    expect([drafts.answerTo('q1'), drafts.answerTo('q2')]).toEqual([undefined, { values: ['2'] }]);
+  });
+
+  it('go altogether when the order is placed or the customer signs out', () => {
+    keep().forget();
+    expect(afterReload().answerTo('q1')).toBeUndefined();
+    keep().release([{ action_id: 'a1234567', name: 'sign_out', args: {} }]);
+    expect(afterReload().answerTo('q1')).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
