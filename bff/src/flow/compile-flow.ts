@@ -2,6 +2,7 @@ import type { Question } from '@gam/schemas/questions';
 import type { Service } from '../questions/complete-service.ts';
 import { bindQuestion } from '../rules/decide-question.ts';
 import type { CompiledRules } from '../rules/compile-rules.ts';
+import { isAnswerPath } from '../rules/read-fact.ts';
 import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
 
 /**
@@ -16,9 +17,27 @@ export function compileFlow(service: Service, rules: CompiledRules, city: { id: 
     parent: findParent(question, index, indexOf),
     requirements: question.parent_requirements.length > 0 ? new Set(question.parent_requirements) : null,
     decide: bindQuestion(rules, { question, service, city }),
+    operationKeys: operationKeysOf(question),
   }));
-  return { service, rules, facts: { question: null, service, city }, questions, indexOf };
+  return {
+    service,
+    rules,
+    facts: { question: null, service, city },
+    questions,
+    indexOf,
+    learns: looksAtAnswers(rules, questions),
+  };
 }
+
+function looksAtAnswers({ reads }: CompiledRules, questions: readonly FlowQuestion[]): boolean {
+  const hasKeys = questions.some(({ operationKeys }) => operationKeys.size > 0);
+  return (hasKeys && reads.has('flow.chosen_operation_keys')) || [...reads].some(isAnswerPath);
+}
+
+const operationKeysOf = ({ options }: Question): ReadonlyMap<string, string> =>
+  new Map(
+    options.flatMap(({ id, operation_key: key }): [string, string][] => (key === null ? [] : [[id, key]])),
+  );
 
 function findParent(question: Question, index: number, indexOf: ReadonlyMap<string, number>): number {
   if (question.parent === null) return noParent;

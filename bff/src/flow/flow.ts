@@ -13,6 +13,8 @@ export interface FlowQuestion {
   /** Options of the parent, one of which must be chosen; null: any answer will do. */
   readonly requirements: ReadonlySet<string> | null;
   readonly decide: QuestionDecider;
+  /** The operation keys of its options, by option. */
+  readonly operationKeys: ReadonlyMap<string, string>;
 }
 
 export const noParent = -1;
@@ -26,4 +28,6 @@ export interface Flow {
   readonly facts: StaticFacts;
   readonly questions: readonly FlowQuestion[];
   readonly indexOf: ReadonlyMap<string, number>;
+  /** Whether any rule looks at what was answered: else nobody needs to tell them. */
+  readonly learns: boolean;
 }

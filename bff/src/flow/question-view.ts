@@ -1,8 +1,10 @@
 import { catalogueLevel } from '@gam/schemas/descriptors';
-import type { Question } from '@gam/schemas/questions';
+import type { AnswerConstraints, Question } from '@gam/schemas/questions';
+import { kindOf } from '../questions/index.ts';
 import type { QuestionView } from '../questions/kind.ts';
 import type { QuestionDecision } from '../rules/decide-question.ts';
 import type { Flow } from './flow.ts';
+import type { Row } from './walk.ts';
 
 /** A question as the rules leave it. */
 export function makeView(
@@ -23,4 +25,16 @@ export function makeView(
     catalogue,
     min_hours: flow.service.min_hours_before_order_allowed,
   };
+}
+
+/** By the decision they follow from: each belongs to one question of one flow, and occurs again and again. */
+const known = new WeakMap<QuestionDecision, AnswerConstraints>();
+
+/** What an answer to a question must satisfy as the rules leave it. */
+export function constraintsOf(flow: Flow, { at: { question }, decision }: Row): AnswerConstraints {
+  const made = known.get(decision);
+  if (made) return made;
+  const constraints = kindOf(question).constraints(question, makeView(flow, question, decision));
+  known.set(decision, constraints);
+  return constraints;
 }

@@ -2,9 +2,8 @@ import { notValid } from '@gam/schemas/questions';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { texts } from '../../texts.ts';
-import { kindOf } from '../../questions/index.ts';
 import { moved, refused } from '../outcome.ts';
-import { makeView } from '../question-view.ts';
+import { constraintsOf } from '../question-view.ts';
 import type { StoredAnswer } from '../state.ts';
 import type { EventHandler } from './context.ts';
 
@@ -16,8 +15,7 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation }, args
   const index = flow.indexOf.get(args.question) ?? -1;
   const row = index < 0 ? null : evaluation.row(index);
   if (!row || args.question !== state.step) return refused('not_asked', texts.order.notOffered);
-  const { question } = row.at;
-  const constraints = kindOf(question).constraints(question, makeView(flow, question, row.decision));
+  const constraints = constraintsOf(flow, row);
   const given = normaliseAnswer(constraints, {
     values: args.values,
     ...(args.counts && { counts: args.counts }),
@@ -30,6 +28,7 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation }, args
   }
   const stored: StoredAnswer = { ...given, by: 'customer' };
   const answers = { ...state.answers, [args.question]: stored };
+  evaluation.expectAnswer(index, answers);
   // What was priced was another request, unless the widget only said again what was known. [O-4.15]
   const quote = isSame(stored, row.answer) ? state.quote : null;
   return moved({ ...state, answers, quote });

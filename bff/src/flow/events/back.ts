@@ -1,5 +1,4 @@
 import { texts } from '../../texts.ts';
-import { Evaluation } from '../evaluation.ts';
 import { positionOf } from '../next-step.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
 import { steps } from '../state.ts';
@@ -41,10 +40,10 @@ function backTo({ state, evaluation }: EventContext, before: number): Outcome {
  * at anew, as the rules see them from now on. [O-4.02]
  */
 export function leaveQuote(context: EventContext): EventContext {
-  const { flow, state, at } = context;
+  const { state } = context;
   const { query } = state.facts;
   if (!query.auto_answered) return context;
   const facts = { ...state.facts, query: { ...query, auto_answered: false } };
   const left = { ...state, facts, quote: null };
-  return { ...context, state: left, evaluation: new Evaluation(flow, left, at) };
+  return { ...context, state: left, evaluation: context.evaluation.under(left) };
 }

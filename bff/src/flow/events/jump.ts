@@ -1,6 +1,6 @@
 import { texts } from '../../texts.ts';
 import { arrive, positionOf, proceed } from '../next-step.ts';
-import { Evaluation } from '../evaluation.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { moved, refused } from '../outcome.ts';
 import { steps } from '../state.ts';
 import { askedRow } from '../step-back.ts';
@@ -16,9 +16,9 @@ export const jump: EventHandler<'jump'> = (context, args) => {
   const isHistory = args.by === 'history';
   if (isHistory && args.step === context.state.step) return moved(context.state);
   const isLeaving = context.state.phase === 'quote';
-  const { flow, state, evaluation, at } = isLeaving ? leaveQuote(context) : context;
+  const { flow, state, evaluation } = isLeaving ? leaveQuote(context) : context;
   if (args.step === steps.quote && isHistory) {
-    return proceed(new Evaluation(flow, { ...state, skim: true }, at), 0);
+    return proceed(evaluation.under({ ...state, skim: true }), 0);
   }
   const row = askedRow(evaluation, positionOf(flow, args.step));
   const isKnown = row && (state.passed.includes(args.step) || isFrontier(evaluation, args.step));

@@ -1,21 +1,19 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
-import { kindOf } from '../../questions/index.ts';
-import { Evaluation, toAnswerValues } from '../evaluation.ts';
+import { toAnswerValues } from '../evaluation.ts';
 import { positionOf, proceed } from '../next-step.ts';
 import { refused } from '../outcome.ts';
-import { makeView } from '../question-view.ts';
+import { constraintsOf } from '../question-view.ts';
 import type { EventHandler } from './context.ts';
 
 /** Goes on from the current question where its answer holds; says what is wrong where it does not. [O-5.01] */
-export const next: EventHandler<'next'> = ({ flow, state, evaluation, at }) => {
+export const next: EventHandler<'next'> = ({ flow, state, evaluation }) => {
   const index = positionOf(flow, state.step);
   const row = index < 0 ? null : evaluation.row(index);
   if (!row || row.isAutomatic) return proceed(evaluation, 0);
   const { question } = row.at;
-  const constraints = kindOf(question).constraints(question, makeView(flow, question, row.decision));
-  const failure = validateAnswer(constraints, toAnswerValues(row.answer));
+  const failure = validateAnswer(constraintsOf(flow, row), toAnswerValues(row.answer));
   if (failure) return refused(failure.code, failure.message, question.id);
   const passed = state.passed.includes(question.id) ? state.passed : [...state.passed, question.id];
   const after = { ...state, passed, trail: [...state.trail, question.id] };
-  return proceed(new Evaluation(flow, after, at), index + 1);
+  return proceed(evaluation.under(after), index + 1);
 };

@@ -1,4 +1,3 @@
-import { Evaluation } from '../evaluation.ts';
 import { codeWasSent } from '../login-step.ts';
 import { positionOf, proceed } from '../next-step.ts';
 import { moved } from '../outcome.ts';
@@ -17,7 +16,7 @@ export const codeRefused: ResultHandler<ResultOf<'code_refused'>> = ({ state }, 
  * Goes on where the login was opened. The rules see who it is now, so the questions are gone through anew, and what was
  * priced for a guest is priced again. [O-4.13, O-4.14]
  */
-export const signedIn: ResultHandler<ResultOf<'signed_in'>> = ({ flow, state, at }, { session }) => {
+export const signedIn: ResultHandler<ResultOf<'signed_in'>> = ({ flow, state, evaluation }, { session }) => {
   const resumeAt = state.login?.resume_at ?? null;
   const after = {
     ...state,
@@ -26,7 +25,7 @@ export const signedIn: ResultHandler<ResultOf<'signed_in'>> = ({ flow, state, at
     quote: null,
     skim: state.skim || resumeAt === steps.quote,
   };
-  return proceed(new Evaluation(flow, after, at), Math.max(0, positionOf(flow, resumeAt)));
+  return proceed(evaluation.under(after), Math.max(0, positionOf(flow, resumeAt)));
 };
 
 export const signInRefused: ResultHandler<ResultOf<'sign_in_refused'>> = ({ state }, { message }) =>
