@@ -48,14 +48,12 @@ export async function startBff({ upstreamUrl, dataFolder, now, waitMs = 4_000 }:
   const [parts] = made;
   if (!parts) throw new Error('the BFF has no parts');
   const { port } = app.server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    parts,
-    close: async () => {
-      app.server.closeAllConnections();
-      await app.close();
-      await upstream.close();
-      await parts.store.close();
-    },
+  let closing: Promise<void> | null = null;
+  const close = async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await upstream.close();
+    await parts.store.close();
   };
+  return { url: `http://127.0.0.1:${port}`, parts, close: () => (closing ??= close()) };
 }

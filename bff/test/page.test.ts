@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import request from 'supertest';
+import { answer, event, next } from './support/events.ts';
+import { homeCleaning } from './support/home-cleaning.ts';
+import { World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+/** The reply that is inside a page. */
+function readReply(text: string): { screen: { id: string; title: string } } {
+  const [, json = ''] = /<script type="application\/json" id="gam-reply">(.*?)<\/script>/s.exec(text) ?? [];
+  return JSON.parse(json) as ReturnType<typeof readReply>;
+}
+
+describe('a page', () => {
+  it('is the screen inside the shell, with its title and its words, for those without a script', async () => {
+    const customer = world.newCustomer();
+    const { status, text, headers } = await customer.visit('/?city_id=1');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(readReply(text).screen).toMatchObject({ id: 'home' });
+    expect(text).toContain(`<title>${readReply(text).screen.title}</title>`);
+    expect(text).toContain('<h1>چه خدمتی نیاز دارید؟</h1>');
+    expect(text).toContain(`<a href="${homeCleaning.replace('&', '&amp;')}">نظافت منزل</a>`);
+    expect(text).toContain('<link rel="canonical" href="/">');
+    expect(text).not.toContain('name="robots"');
+  });
+
+  it('of an order is kept from search engines [O-2.02]', async () => {
+    const { text } = await world.newCustomer().visit(homeCleaning);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<h1>چه نوع نظافتی نیاز دارید؟</h1>');
+    expect(readReply(text).screen.id).toBe('order.question');
+  });
+
+  it.each(['/login', '/my-orders', '/nowhere'])('%s is kept from search engines too', async (url) => {
+    expect((await world.newCustomer().visit(url)).text).toContain('content="noindex"');
+  });
+
+  it('without a city asks for it, and goes on to the order', async () => {
+    const customer = world.newCustomer();
+    const bare = '/order/home-services/cleaning/home-cleaning?utm_source=ads';
+    await customer.open(bare);
+    expect(customer.screen.id).toBe('order.city');
+    await customer.send(event('change_city', { city: '2' }));
+    expect(customer.flow.step).toBe('101');
+    expect(customer.screen.url).toContain('city_id=2');
+    expect(await customer.visit(bare)).toMatchObject({
+      status: 302,
+      headers: { location: `${bare}&city_id=2` },
+    });
+  });
+
+  it('holds nothing that could end its script, whatever was answered', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/order/home-services/painting/house-painting?city_id=1');
+    await customer.send(answer('301', ['30101']), next(), answer('302', ['80']), next(), next());
+    await customer.send(answer('304', ['30401']), next(), answer('305', ['30501']), next());
+    const hostile = '</script><script>alert(1)</script><!-- \u2028 "';
+    await customer.send(answer('309', [hostile]));
+    const { text } = await customer.visit(customer.screen.url);
+    expect(text).not.toContain('<script>alert');
+    expect(text.match(/<\/script>/g)?.length).toBe(text.match(/<script/g)?.length);
+    expect(JSON.stringify(readReply(text).screen)).toContain('</script><script>alert(1)</script>');
+    const page = await customer.visit(`/categories/home-services/cleaning?x="><img src=x onerror=alert(1)>`);
+    expect(page.text).not.toContain('<img src=x');
+  });
+
+  it('has a strict policy: own scripts alone, no inline, no eval, a nonce of its own each time', async () => {
+    const customer = world.newCustomer();
+    const policies = [];
+    for (const url of ['/', homeCleaning, '/nowhere']) {
+      const { headers } = await customer.visit(url);
+      const policy = headers['content-security-policy'] ?? '';
+      policies.push(policy);
+      expect(policy).not.toMatch(/unsafe-|\*|http:/);
+      expect(policy).toMatch(/default-src 'none';/);
+      expect(policy).toMatch(/script-src 'self' 'nonce-[0-9a-f]{32}';/);
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"])
+        expect(policy).toContain(rule);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age='),
+      });
+    }
+    expect(new Set(policies).size).toBe(policies.length);
+  });
+
+  it('and its headers are given to HEAD too', async () => {
+    const { status } = await request(world.bff.url).head('/login').set('accept', 'text/html');
+    expect(status).toBe(200);
+  });
+});
+
+describe('the API', () => {
+  it('is never cached', async () => {
+    const customer = world.newCustomer();
+    const { headers } = await customer.open('/');
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await customer.send(event('change_city', { city: '1' }))).headers['cache-control']).toBe(
+      'no-store',
+    );
+  });
+
+  it('publishes its contract, with every field of a service and a question [O-3.01] [O-3.02]', async () => {
+    const ask = async (path: string) => {
+      const { status, body } = await request(world.bff.url).get(path);
+      expect(status).toBe(200);
+      return body as Record<string, unknown>;
+    };
+    expect(Object.keys((await ask('/api/openapi.json'))['paths'] as object)).toEqual([
+      '/api/screen',
+      '/api/events',
+      '/api/client-errors',
+    ]);
+    expect((await ask('/api/upstream.json'))['paths']).toHaveProperty(['/v2/orders/']);
+    const { schemas } = (await ask('/api/schemas/')) as { schemas: string[] };
+    expect(schemas).toEqual(expect.arrayContaining(['Screen', 'ServiceDetail', 'QuoteResult']));
+    const service = await ask('/api/schemas/ServiceDetail.json');
+    expect(service['required']).toEqual([
+      'id',
+      'slug',
+      'base_slug',
+      'title',
+      'questions',
+      'min_hours_before_order_allowed',
+      'date_question_type',
+      'date_question_values',
+      'is_periodic',
+      'weather_enabled',
+      'max_voice_duration_minutes',
+      'date_probability_message',
+      'has_price',
+      'rel_canonical_link',
+      'new_work_flow',
+    ]);
+    const question = JSON.stringify(await ask('/api/schemas/ServiceDetail'));
+    for (const field of [
+      'type_tags',
+      'detail',
+      'description',
+      'help_text',
+      'is_mandatory',
+      'is_auth_required',
+      'options',
+      'answers',
+      'parent',
+      'parent_requirements',
+      'display_in_process',
+      'is_recommended_title',
+      'min_allowed_value',
+      'max_allowed_value',
+      'step',
+    ])
+      expect(question).toContain(`"${field}"`);
+    expect((await request(world.bff.url).get('/api/schemas/__proto__')).status).toBe(404);
+  });
+
+  it('shows a question’s detail as heading, its description as unit or placeholder, its help [O-3.02]', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    expect(customer.node('question')).toMatchObject({
+      heading: 'چه نوع نظافتی نیاز دارید؟',
+      help: 'پرسش‌های بعدی بر اساس این پاسخ تنظیم می‌شود.',
+    });
+    await customer.send(answer('101', ['10102']), next());
+    expect(JSON.stringify(customer.node('question').widget)).toContain('متر مربع');
+  });
+
+  it('gives a service that lacks fields, has unknown types or repeated ids a screen all the same [O-3.01] [O-3.03]', async () => {
+    world.proxy.fail(/\/v2\/services\//, {
+      does: 'rewrite',
+      with: (body) => {
+        const service = JSON.parse(body) as { questions: Record<string, unknown>[] };
+        const [first] = service.questions;
+        const odd = [
+          { id: '101', type: 'hologram', type_tags: ['unheard_of'], title: 'یک پرسش ناشناخته' },
+          { ...first, id: '102' },
+          { ...first, id: '102' },
+        ];
+        return JSON.stringify({ ...service, questions: odd });
+      },
+    });
+    const customer = world.newCustomer();
+    const { status } = await customer.open(homeCleaning.replace('city_id=1', 'city_id=3'));
+    world.proxy.heal();
+    expect(status).toBe(200);
+    expect(customer.screen.progress?.total).toBe(2);
+  });
+
+  it('takes reports of what a client could not draw', async () => {
+    const send = (body: object) =>
+      request(world.bff.url).post('/api/client-errors').set('gam-catalogue', 'web/1').send(body);
+    expect((await send({ kind: 'unknown_node', path: '/body/0', message: 'x' })).status).toBe(200);
+    expect((await send({ kind: 'other', path: '/body/0', message: 'x' })).status).toBe(400);
+    expect((await send({ kind: 'script', path: '/', message: 'x'.repeat(3000) })).status).toBe(400);
+  });
+
+  it('says that it is alive without asking the upstream', async () => {
+    world.proxy.forget();
+    for (const path of ['/livez', '/readyz'])
+      expect((await request(world.bff.url).get(path)).status).toBe(200);
+    expect(world.proxy.count(/./)).toBe(0);
+  });
+});
