@@ -98,9 +98,9 @@ describe('delegation', () => {
     makeOption('no', 'no', { operation_key: 'NO' }),
   ];
   it.each([
-    ['only YES stays after a sign-up by e-mail [O-4.14]', true, true, ['yes']],
+    ['only YES stays after a sign-up by e-mail [O-3.06] [O-4.14]', true, true, ['yes']],
     ['e-mail goes before the process [O-4.14]', true, false, ['yes']],
-    ['only NO stays outside the process [O-4.14]', false, false, ['no']],
+    ['only NO stays outside the process [O-3.06] [O-4.14]', false, false, ['no']],
     ['both stay otherwise [O-4.14]', false, true, ['yes', 'no']],
   ])('%s', (_title, email_signup, display_in_process, left) => {
     const question = select('delegation', options, { display_in_process });
@@ -187,7 +187,7 @@ describe('favourites at auto allocation', () => {
 describe('behind the last question', () => {
   it.each([
     [
-      'a periodic order with favourite allocation selects the expert [O-4.16]',
+      'a periodic order with favourite allocation selects the expert [O-3.06] [O-4.16]',
       true,
       ['FAVORITE_ALLOCATION'],
       true,
