@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { advance, enter, type FlowEvent } from '../../src/flow/advance.ts';
+import { compileFlow } from '../../src/flow/compile-flow.ts';
+import type { Flow } from '../../src/flow/flow.ts';
+import type { Outcome } from '../../src/flow/outcome.ts';
+import type { EntryFacts, FlowState } from '../../src/flow/state.ts';
+import { completeService } from '../../src/questions/complete-service.ts';
+import { loadRules } from '../../src/rules/load-rules.ts';
+import { noLiveFacts } from '../../src/rules/no-facts.ts';
+import type { Contender, Walk } from './contender.ts';
+
+const { documents } = await loadRules(path.resolve(import.meta.dirname, '../../rules'));
+const rules = documents.find(({ name }) => name === 'default');
+
+const facts: EntryFacts = {
+  query: noLiveFacts.query,
+  session: noLiveFacts.session,
+  place: { main: 'home', category: 'cleaning', service: 'measured', query: '' },
+  flow: { mode: 'new', favourites_count: 0 },
+};
+const at = Date.parse('2026-05-05T12:00:00Z');
+
+/** This project's flow engine under the rules that ship. */
+export const gam: Contender = {
+  name: 'gam',
+  load: ({ service }) => {
+    if (!rules) throw new Error('the rules that ship are not there');
+    const flow = compileFlow(completeService(service), rules, { id: '1' });
+    return { begin: () => beginWalk(flow) };
+  },
+};
+
+function beginWalk(flow: Flow): Walk {
+  let state = stateOf(enter(flow, facts, at));
+  const send = (event: FlowEvent): void => {
+    state = stateOf(advance(flow, state, event, at));
+  };
+  return {
+    step: (option) => {
+      send({ name: 'answer', args: { question: state.step ?? '', values: [option] } });
+      send({ name: 'next', args: {} });
+      return state.phase === 'questions' ? state.step : null;
+    },
+    state: () => state,
+  };
+}
+
+function stateOf(outcome: Outcome): FlowState {
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code}`);
+  return outcome.state;
+}

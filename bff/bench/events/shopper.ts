@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { catalogueHeader, catalogueLevel, type FlowRef, type Reply } from '@gam/schemas/descriptors';
+
+export interface EventBatch {
+  readonly flow: string;
+  readonly ticket: string;
+  readonly base_rev: number;
+  readonly events: readonly { readonly action_id: string; readonly name: string; readonly args: object }[];
+}
+
+const page = '/order/home-services/cleaning/home-cleaning?city_id=1';
+/** What leads to the question that is then answered and gone back to, again and again. */
+const lead: readonly object[] = [
+  { question: '101', values: ['10101'] },
+  { question: '102', values: ['10201', '10203'], counts: [{ value: '10201', number: 2 }] },
+];
+const repeated = [
+  { question: '105', values: ['10501'] },
+  { question: '105', values: ['10502', '10504'] },
+];
+
+const makeEvent = (name: string, args: object = {}) => ({ action_id: randomUUID(), name, args });
+
+/**
+ * A customer in the middle of an order, who answers a question and goes on, then goes back, without an end. The flow
+ * stays as long as it is, however many requests there are.
+ */
+export class Shopper {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #flow: FlowRef;
+  #rev: number;
+  #turn = 0;
+
+  private constructor(headers: Readonly<Record<string, string>>, flow: FlowRef) {
+    this.headers = headers;
+    this.#flow = flow;
+    this.#rev = flow.rev;
+  }
+
+  /** A new customer, who has answered what comes before. */
+  static async arrive(url: string): Promise<Shopper> {
+    const known = { [catalogueHeader]: `web/${catalogueLevel}`, 'content-type': 'application/json' };
+    const first = await fetch(`${url}/api/screen?url=${encodeURIComponent(page)}`, { headers: known });
+    const cookie = first.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const headers = { ...known, cookie };
+    let { screen } = (await first.json()) as Reply;
+    for (const args of lead) {
+      if (!screen.flow) throw new Error(`no flow on ${screen.id}`);
+      const shopper = new Shopper(headers, screen.flow);
+      const body = shopper.#write([makeEvent('answer', args), makeEvent('next')]);
+      const reply = await fetch(`${url}/api/events`, { method: 'POST', headers, body });
+      ({ screen } = (await reply.json()) as Reply);
+    }
+    if (!screen.flow || screen.flow.step !== '105') throw new Error(`stands at ${screen.flow?.step}`);
+    return new Shopper(headers, screen.flow);
+  }
+
+  /** The next batch, as it is sent: each event that the one before was accepted with has raised the revision. */
+  nextBody(): string {
+    const turn = this.#turn;
+    this.#turn += 1;
+    if (turn % 2 === 1) return this.#write([makeEvent('back')]);
+    return this.#write([makeEvent('answer', repeated[(turn / 2) % 2]), makeEvent('next')]);
+  }
+
+  #write(events: EventBatch['events']): string {
+    const { id, ticket } = this.#flow;
+    const batch: EventBatch = { flow: id, ticket, base_rev: this.#rev, events };
+    this.#rev += events.length;
+    return JSON.stringify(batch);
+  }
+}
