@@ -3,7 +3,13 @@ import type { User } from '@gam/schemas/upstream';
 import { showMobile } from '@gam/shared/phone';
 import { texts } from '../../texts.ts';
 
-const signOut: Button = { id: 'sign_out', label: texts.nav.signOut, event: 'sign_out', kind: 'quiet' };
+const signOut: Button = {
+  id: 'sign_out',
+  label: texts.nav.signOut,
+  event: 'sign_out',
+  kind: 'quiet',
+  skips_answer: true,
+};
 
 interface AppBarContent {
   title?: string | null;
