@@ -24,12 +24,14 @@ export function Dialog({ title, onClose, actions, children }: Props) {
       closeOnEscape={isClosable}
       closeOnClickOutside={isClosable}
       transitionProps={{ duration: 0 }}
+      // Not as className: Mantine gives that of the content to what centres it as well.
+      classNames={{ content: styles.content ?? '', body: styles.body ?? '', title: styles.title ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content className={styles.content ?? ''}>
+      <Modal.Content>
         {/* No Modal.Header: it would be a second banner of the page. */}
-        <Modal.Body className={styles.body ?? ''}>
-          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+        <Modal.Body>
+          <Modal.Title>{title}</Modal.Title>
           {children}
           <div className={styles.actions}>{actions}</div>
         </Modal.Body>
