@@ -42,7 +42,7 @@ export function openEmbeddedStore(folder: string, now: () => number = Date.now):
     } catch (error) {
       // What the group put into memory was never committed.
       cache.clear();
-      if (database.isTransaction) database.exec('ROLLBACK');
+      if (database.isOpen && database.isTransaction) database.exec('ROLLBACK');
       for (const { failed } of writes) failed(error);
       return;
     }

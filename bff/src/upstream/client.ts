@@ -3,7 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import { Agent, type Dispatcher } from 'undici';
 import type { UpstreamFailure, UpstreamResult } from './failure.ts';
 import { retryCall } from './retry-call.ts';
-import { sendOnce } from './send-once.ts';
+import { maxReply, sendOnce } from './send-once.ts';
 
 type Calls = typeof upstreamCalls;
 type Part<N extends UpstreamCallName, K extends string> = Calls[N] extends {
@@ -54,6 +54,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     pipelining: 1,
     keepAliveTimeout: 10_000,
     connect: { timeout: 3_000 },
+    maxResponseSize: maxReply,
   });
   return {
     call: async <N extends UpstreamCallName>(name: N, input: CallInput<N>) => {

@@ -39,8 +39,8 @@ export async function retryCall(
       ...(signal && { signal }),
     });
   } catch (error) {
-    if (error instanceof TryAgain) return { ok: false, failure: error.failure };
     if (signal?.aborted) return { ok: false, failure: networkFailure('aborted') };
+    if (error instanceof TryAgain) return { ok: false, failure: error.failure };
     throw error;
   }
 }

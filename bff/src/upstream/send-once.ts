@@ -22,8 +22,8 @@ interface Host {
 
 /** The deadline of one try, ms. */
 const defaultTryMs = 5_000;
-/** The longest reply that is read, bytes. */
-const maxReply = 8 * 1024 * 1024;
+/** The longest reply that is read, bytes; the client's connections end one that does not say how long it is. */
+export const maxReply = 8 * 1024 * 1024;
 
 /** Sends a call one time and says what came of it; never throws for what an upstream or a network can do. */
 export async function sendOnce(
@@ -57,6 +57,7 @@ export async function sendOnce(
     }
     return read(call, reply.statusCode, await reply.body.text(), reply.headers['retry-after']);
   } catch (error) {
+    if (error instanceof errors.ResponseExceededMaxSizeError) return { ok: false, failure: badReply(null) };
     if (isNetworkTrouble(error)) return { ok: false, failure: networkFailure(nameOf(error)) };
     throw error;
   }

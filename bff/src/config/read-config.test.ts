@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { describeProblem, readConfig } from './read-config.ts';
+
+describe('the settings', () => {
+  it('have defaults, and an empty variable counts as unset', () => {
+    const outcome = readConfig({ PORT: '', GAM_SECRET: ' ' });
+    expect(outcome).toEqual({
+      ok: true,
+      config: {
+        port: 3000,
+        host: '127.0.0.1',
+        dataFolder: '.gam',
+        upstreamUrl: 'http://127.0.0.1:3001',
+        mediaUrl: 'http://127.0.0.1:3001',
+        secret: null,
+        upstreamToken: null,
+        production: false,
+        logLevel: 'info',
+      },
+    });
+  });
+
+  it('are read from the environment', () => {
+    const secret = 's'.repeat(32);
+    const outcome = readConfig({
+      PORT: '0',
+      HOST: '::1',
+      GAM_DATA: '/data',
+      UPSTREAM_URL: 'https://api.example/base/',
+      MEDIA_URL: 'https://media.example',
+      GAM_SECRET: secret,
+      UPSTREAM_TOKEN: 'sixteen-letters-',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+    });
+    expect(outcome).toMatchObject({
+      ok: true,
+      config: {
+        port: 0,
+        host: '::1',
+        dataFolder: '/data',
+        upstreamUrl: 'https://api.example/base',
+        mediaUrl: 'https://media.example',
+        secret,
+        production: true,
+        logLevel: 'warn',
+      },
+    });
+  });
+
+  it.each([
+    ['PORT', '70000', 'a port number from 0 to 65535'],
+    ['PORT', '-1', 'a port number from 0 to 65535'],
+    ['PORT', '3000x', 'a port number from 0 to 65535'],
+    ['HOST', 'a b', 'a host name or address to listen on'],
+    ['GAM_DATA', 'a\0b', 'a folder to keep data in'],
+    ['UPSTREAM_URL', 'localhost:3001', 'a URL that begins with http:// or https://'],
+    ['MEDIA_URL', 'ftp://media', 'a URL that begins with http:// or https://'],
+    ['GAM_SECRET', 'short', 'at least 32 characters'],
+    ['UPSTREAM_TOKEN', 'has a space in it', 'without spaces'],
+    ['NODE_ENV', 'live', 'production, development or test'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+  ])('%s=%s is wrong and the message says what is expected', (name, value, expects) => {
+    const outcome = readConfig({ [name]: value });
+    const lines = outcome.ok ? [] : outcome.problems.map(describeProblem);
+    expect(lines).toEqual([expect.stringContaining(expects)]);
+    expect(lines[0]).toMatch(new RegExp(`^${name}: expects `));
+    // It may be a secret.
+    expect(lines[0]).not.toContain(value);
+  });
+
+  it('name every problem at once', () => {
+    const outcome = readConfig({ PORT: 'x', LOG_LEVEL: 'x', UPSTREAM_URL: 'x' });
+    expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual([
+      'PORT',
+      'UPSTREAM_URL',
+      'LOG_LEVEL',
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { assert, property, string } from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadSecret } from './load-secret.ts';
+import { makeSigner } from './signer.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the secret of a data folder', () => {
+  it('is made once, for its owner alone, and stays', () => {
+    const folder = path.join(mkdtempSync(path.join(tmpdir(), 'gam-secret-')), 'deeper');
+    folders.push(path.dirname(folder));
+    const secret = loadSecret(folder, 'secret');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(loadSecret(folder, 'secret')).toBe(secret);
+    expect(readdirSync(folder)).toEqual(['secret']);
+    const file = path.join(folder, 'secret');
+    expect(readFileSync(file, 'utf8')).toBe(secret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a signature', () => {
+  const signer = makeSigner('s'.repeat(32), 'ticket');
+
+  it('is good for its text, its purpose and its secret alone', () => {
+    const signature = signer.sign('text');
+    expect(signer.verify('text', signature)).toBe(true);
+    expect(signer.verify('other', signature)).toBe(false);
+    expect(makeSigner('s'.repeat(32), 'visitor').verify('text', signature)).toBe(false);
+    expect(makeSigner('t'.repeat(32), 'ticket').verify('text', signature)).toBe(false);
+  });
+
+  it('is never what somebody made up', () => {
+    assert(property(string(), string(), (text, made) => expect(signer.verify(text, made)).toBe(false)));
+  });
+});

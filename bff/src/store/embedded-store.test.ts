@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { array, assert, asyncProperty, constantFrom, integer, record, type Arbitrary } from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedStore } from './embedded-store.ts';
+import type { Store } from './store.ts';
+
+let folder: string;
+let now: number;
+let store: Store;
+const open = () => openEmbeddedStore(folder, () => now);
+const later = () => now + 1000;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gam-store-'));
+  now = 1_000_000;
+  store = open();
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the embedded store', () => {
+  it('inserts where the key is free and nowhere else', async () => {
+    expect(await store.insert('flow', 'a', { n: 1 }, later())).toBe(true);
+    expect(await store.insert('flow', 'a', { n: 2 }, later())).toBe(false);
+    expect(await store.get('flow', 'a')).toMatchObject({ value: { n: 1 }, version: 1 });
+    // Another kind is another key.
+    expect(await store.insert('session', 'a', { n: 3 }, later())).toBe(true);
+  });
+
+  it('replaces the named version alone, and raises it', async () => {
+    await store.insert('flow', 'a', { n: 1 }, later());
+    expect(await store.replace('flow', 'a', 1, { n: 2 }, later())).toBe(true);
+    expect(await store.replace('flow', 'a', 1, { n: 3 }, later())).toBe(false);
+    expect(await store.replace('flow', 'a', 3, { n: 3 }, later())).toBe(false);
+    expect(await store.replace('flow', 'b', 1, { n: 3 }, later())).toBe(false);
+    expect(await store.get('flow', 'a')).toMatchObject({ value: { n: 2 }, version: 2 });
+  });
+
+  it('lets one of many writers of a version win, in one group or in several', async () => {
+    await store.insert('flow', 'a', { n: 0 }, later());
+    const writes = Array.from({ length: 20 }, (_, n) => store.replace('flow', 'a', 1, { n }, later()));
+    expect((await Promise.all(writes)).filter(Boolean)).toHaveLength(1);
+    const inserts = Array.from({ length: 20 }, (_, n) => store.insert('flow', 'b', { n }, later()));
+    expect((await Promise.all(inserts)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('has on the disk what it said was written, before anything else happens', async () => {
+    await Promise.all(['a', 'b', 'c'].map((key) => store.insert('flow', key, { key }, later())));
+    const other = new DatabaseSync(path.join(folder, 'flows.sqlite'), { readOnly: true });
+    expect(other.prepare('SELECT key, version FROM documents ORDER BY key').all()).toEqual(
+      ['a', 'b', 'c'].map((key) => ({ key, version: 1 })),
+    );
+    other.close();
+  });
+
+  it('forgets what has expired: it is read, replaced and kept no more, and its key is free', async () => {
+    await store.insert('flow', 'a', { n: 1 }, now + 10);
+    now += 10;
+    expect(await store.get('flow', 'a')).toBeNull();
+    expect(await store.replace('flow', 'a', 1, { n: 2 }, later())).toBe(false);
+    expect(await store.insert('flow', 'a', { n: 3 }, later())).toBe(true);
+    expect(await store.get('flow', 'a')).toMatchObject({ value: { n: 3 }, version: 1 });
+  });
+
+  it('removes', async () => {
+    await store.insert('session', 'a', { n: 1 }, later());
+    await store.remove('session', 'a');
+    await store.remove('session', 'never');
+    expect(await store.get('session', 'a')).toBeNull();
+  });
+
+  it('has everything after it was closed and opened again, also what was just being written', async () => {
+    const writing = store.insert('flow', 'a', { text: 'سلام', list: [1, null], deep: { n: 1 } }, later());
+    await store.close();
+    expect(await writing).toBe(true);
+    store = open();
+    expect(await store.get('flow', 'a')).toMatchObject({
+      value: { text: 'سلام', list: [1, null], deep: { n: 1 } },
+      version: 1,
+    });
+    expect(await store.replace('flow', 'a', 1, {}, later())).toBe(true);
+  });
+
+  it('refuses to write once it is closed', async () => {
+    await store.close();
+    await expect(store.insert('flow', 'a', {}, later())).rejects.toThrow('database is not open');
+    store = open();
+  });
+});
+
+/** What is done to the store: the key says which document, `after` which version a write is over. */
+const step = record({
+  does: constantFrom('insert', 'replace', 'remove', 'get', 'wait', 'reopen'),
+  key: constantFrom('a', 'b'),
+  after: integer({ min: 1, max: 4 }),
+  life: integer({ min: 1, max: 30 }),
+  value: integer(),
+});
+type Step = typeof step extends Arbitrary<infer S> ? S : never;
+
+it('behaves like a map of documents with versions and times', async () => {
+  await assert(
+    asyncProperty(array(step, { maxLength: 25 }), async (steps) => {
+      const model = new Map<string, { value: number; version: number; until: number }>();
+      await store.remove('flow', 'a');
+      await store.remove('flow', 'b');
+      const alive = (key: string) => {
+        const found = model.get(key);
+        return found && found.until > now ? found : null;
+      };
+      for (const one of steps) expect(await act(one)).toEqual(expected(one));
+
+      async function act({ does, key, after, life, value }: Step): Promise<unknown> {
+        if (does === 'insert') return store.insert('flow', key, { value }, now + life);
+        if (does === 'replace') return store.replace('flow', key, after, { value }, now + life);
+        if (does === 'remove') return store.remove('flow', key);
+        if (does === 'wait') return void (now += life);
+        if (does === 'reopen') {
+          await store.close();
+          return void (store = open());
+        }
+        const found = await store.get('flow', key);
+        return found && { value: found.value, version: found.version };
+      }
+
+      /** Told after it was done: only waiting changes the time, and it expects nothing. */
+      function expected({ does, key, after, life, value }: Step): unknown {
+        const known = alive(key);
+        if (does === 'insert') {
+          if (!known) model.set(key, { value, version: 1, until: now + life });
+          return !known;
+        }
+        if (does === 'replace') {
+          const fits = known?.version === after;
+          if (fits) model.set(key, { value, version: after + 1, until: now + life });
+          return fits;
+        }
+        if (does === 'remove') model.delete(key);
+        return does === 'get'
+          ? known && { value: { value: known.value }, version: known.version }
+          : undefined;
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

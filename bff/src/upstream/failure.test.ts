@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { findMessage, refusal } from './failure.ts';
+
+describe('the message of a refusal [O-8.02]', () => {
+  it.each([
+    ['message', { code: 'x', message: 'الف' }, 'الف'],
+    ['detail', { detail: 'ب' }, 'ب'],
+    ['the first field', { status: 'error', phone: ['پ', 'ت'], city: ['ث'] }, 'پ'],
+    ['a nested field', { errors: [{ field: { text: 'ج' } }] }, 'ج'],
+    ['a plain text', 'چ', 'چ'],
+    ['another field where the message is empty', { message: '', detail: '', other: 'ح' }, 'ح'],
+  ])('is %s', (_what, body, message) => {
+    expect(findMessage(body)).toBe(message);
+    expect(refusal(400, body, null).message).toBe(message);
+  });
+
+  it.each([
+    [null],
+    [{}],
+    [[]],
+    [''],
+    [{ code: 'x', order_uuid: 'y' }],
+    [42],
+    [{ a: { b: { c: { d: { e: 'deep' } } } } }],
+  ])('is the default one for %j', (body) => {
+    expect(refusal(409, body, null).message).toBe('مشکلی پیش آمد. لطفا دوباره تلاش کنید');
+  });
+});
+
+it('says nothing of the inside of a 5xx [O-8.01]', () => {
+  expect(refusal(599, { message: 'at line 3' }, null).message).toBe('خطای سرور! لطفا دوباره تلاش نمایید');
+});
+
+it('reads Retry-After in seconds', () => {
+  expect(refusal(429, {}, '30').retryAfterMs).toBe(30_000);
+  expect(refusal(429, {}, 'Wed, 21 Oct 2026 07:28:00 GMT').retryAfterMs).toBeNull();
+  expect(refusal(429, {}, null).retryAfterMs).toBeNull();
+});
