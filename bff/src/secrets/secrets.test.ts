@@ -37,6 +37,10 @@ describe('a signature', () => {
   });
 
   it('is never what somebody made up', () => {
-    assert(property(string(), string(), (text, made) => expect(signer.verify(text, made)).toBe(false)));
+    assert(
+      property(string(), string(), (text, made) => {
+        expect(signer.verify(text, made)).toBe(false);
+      }),
+    );
   });
 });

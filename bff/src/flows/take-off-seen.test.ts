@@ -1,0 +1,48 @@
+import type { ClientEvent } from '@gam/schemas/descriptors';
+import { describe, expect, it } from 'vitest';
+import { actionHash } from './action-hash.ts';
+import type { SeenAction } from './flow-record.ts';
+import { takeOffSeen } from './take-off-seen.ts';
+
+const answer = (action_id: string, value: string): ClientEvent => ({
+  action_id,
+  name: 'answer',
+  args: { question: 'q', values: [value] },
+});
+const seenOf = (event: ClientEvent, rev: number): SeenAction => ({
+  id: event.action_id,
+  hash: actionHash(event),
+  rev,
+  effects: [{ id: `${event.action_id}.0`, type: 'forget_answers' }],
+});
+
+const [a, b, c] = [answer('a', '1'), answer('b', '2'), answer('c', '3')];
+const seen = [seenOf(a, 4), seenOf(b, 5)];
+
+describe('events that were seen', () => {
+  it('come off the front, with what they led to', () => {
+    expect(takeOffSeen([a, b, c], seen)).toMatchObject({
+      ok: true,
+      events: [c],
+      taken: 2,
+      last: { id: 'b', rev: 5 },
+      effects: [{ id: 'a.0' }, { id: 'b.0' }],
+    });
+    expect(takeOffSeen([c], seen)).toMatchObject({ ok: true, events: [c], taken: 0, last: null });
+    expect(takeOffSeen([a], seen)).toMatchObject({ ok: true, events: [], last: { rev: 4 } });
+  });
+
+  it('are the same whatever the order of their keys', () => {
+    const turned = { args: { values: ['1'], question: 'q' }, name: 'answer', action_id: 'a' } as const;
+    expect(takeOffSeen([turned as unknown as ClientEvent], seen)).toMatchObject({ ok: true, taken: 1 });
+  });
+
+  it.each([
+    ['with other arguments', [answer('a', '9')]],
+    ['with another name', [{ action_id: 'a', name: 'next', args: {} } satisfies ClientEvent]],
+    ['behind a new event', [c, a]],
+    ['twice in a batch', [c, c]],
+  ])('are refused %s', (_what, events) => {
+    expect(takeOffSeen(events, seen)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { checkWithTypeBox } from './validation.ts';
+
+const schema = Type.Object({ n: Type.Integer(), more: Type.Optional(Type.Unknown()) });
+const check = checkWithTypeBox({ schema, method: 'POST', url: '/' });
+
+/** Three hundred lists in one another. */
+const deep: unknown = Array.from({ length: 300 }).reduce((inner) => [inner], null);
+
+describe('the check of a request', () => {
+  it('takes what the contract says and coerces nothing', () => {
+    expect(check({ n: 1 })).toEqual({ value: { n: 1 } });
+    expect(check({ n: '1' })).toMatchObject({ error: { statusCode: 400 } });
+    expect(check(null)).toMatchObject({ error: { statusCode: 400 } });
+  });
+
+  it('names the place of what is wrong', () => {
+    expect(check({ n: 1.5 })).toMatchObject({ error: { validation: [{ instancePath: '/n' }] } });
+  });
+
+  it.each([
+    ['__proto__', JSON.parse('{"n":1,"more":[{"__proto__":{}}]}')],
+    ['constructor', { n: 1, more: { constructor: 1 } }],
+    ['prototype', { n: 1, more: [[{ prototype: 1 }]] }],
+    ['endless depth', { n: 1, more: deep }],
+  ])('refuses %s wherever it stands', (_what, body: unknown) => {
+    expect(check(body)).toMatchObject({ error: { statusCode: 400 } });
+  });
+});
