@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const quotePath = /^\/v2\/orders\/price-inquiry\//;
 const retriesExhausted = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
 
-test('a marketplace that is stopped in mid-flow is spoken of, and the order goes on when it is back [O-4.33]', async ({
+test('a marketplace that is stopped in mid-flow is spoken of, and the order goes on when it is back', async ({
   page,
   phone,
   product,
@@ -70,6 +70,24 @@ test('while the quote loads the page says so, with full progress [O-1.02, O-2.20
   await expectGoodScreen(page);
   slow.letGo();
   await customer.at(steps.quote);
+});
+
+test('an order that is refused is said to be, and can be placed again [O-4.33]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToQuote(phone, product);
+  const trouble = product.border.breakWith(/^\/v2\/orders\/$/, 400);
+  await customer.button('ثبت نهایی سفارش').click();
+  await expect(page.getByRole('alert')).toHaveText('مشکلی پیش آمد. لطفا دوباره تلاش کنید');
+  await customer.at(steps.quote);
+  await expect(customer.button('ثبت نهایی سفارش')).toBeEnabled();
+  await expectGoodScreen(page);
+  trouble.mend();
+  await customer.place();
 });
 
 test('without a connection the page says so, and the answer arrives once when it is back', async ({

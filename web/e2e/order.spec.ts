@@ -1,4 +1,4 @@
-import { customerOn } from './support/customer.ts';
+import { customerOn, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,42 +18,54 @@ test('a customer orders a cleaning from the home page to its task page [O-1.11, 
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'نظافت منزل' }).click();
 
-  await customer.at('چه نوع نظافتی نیاز دارید؟');
+  await customer.at(steps.kind);
   await expectGoodScreen(page);
   await customer.choose('نظافت منزل');
-  await customer.at('کدام فضاها و از هر کدام چند تا نظافت شود؟');
+  await customer.at(steps.rooms);
   await customer.choose('اتاق خواب', 'آشپزخانه');
   await page.getByRole('group', { name: 'اتاق خواب' }).getByRole('button').first().click();
   await expectGoodScreen(page);
   await customer.next();
-  await customer.at('کار دیگری هم هست که انجام شود؟');
+  await customer.at(steps.extras);
   await customer.chooseAndGoOn('شست‌وشوی پنجره‌ها');
-  await customer.at('چند پنجره شسته شود؟');
+  await customer.at(steps.windows);
   await page.getByRole('textbox').fill('4');
   await expectGoodScreen(page);
   await customer.next();
-  await customer.at('پشت پنجره‌ها چطور شسته می‌شود؟');
+  await customer.at(steps.windowAccess);
   await customer.choose('فقط سمت داخل شسته شود');
-  await customer.at('این نظافت چند وقت یک بار تکرار شود؟');
+  await customer.at(steps.period);
   await customer.choose('هفته‌ای یک بار');
 
-  await customer.at('ورود یا ثبت نام');
+  await customer.at(steps.login);
   await expectGoodScreen(page);
   await customer.askForCode(phone);
   await expectGoodScreen(page);
   await customer.enterCode(await product.readCode(phone));
-  await customer.at('این سفارش را برای شخص دیگری ثبت می‌کنید؟');
+  await customer.at(steps.delegation);
   await customer.choose('خیر، برای خودم است');
-  await customer.at('نکته‌ای هست که نیروی نظافت باید بداند؟');
+  await customer.at(steps.notes);
   await page.getByRole('textbox').fill('زنگ خانه خراب است.');
   await expectGoodScreen(page);
   await customer.next();
 
-  await customer.at('هزینه و ثبت سفارش');
+  await customer.at(steps.quote);
   await expect(page.getByRole('heading', { name: 'ریز هزینه' })).toBeVisible();
+  await expect(page.getByText('ایاب‌وذهاب و آماده‌سازی')).toBeVisible();
+  // 180 + 2 × 110 + 190 + 4 × 45 thousand, less the weekly 15 percent.
+  await expect(page.getByRole('strong')).toHaveText('۶۵۴٬۵۰۰ تومان');
+  await expect(page.locator('s')).toHaveText('۷۷۰٬۰۰۰ تومان');
   await expect(page.getByRole('heading', { name: 'جزئیات سفارش' })).toBeVisible();
-  await expect(customer.button('اصلاح جزئیات')).toBeVisible();
   await expectGoodScreen(page);
+  await customer.button('مشاهده بیشتر').click();
+  await expect(customer.button('مشاهده کمتر')).toHaveAttribute('aria-expanded', 'true');
+  const note = page.getByText('زنگ خانه خراب است.');
+  await note.scrollIntoViewIfNeeded();
+  await expect(note).toBeInViewport();
+  await customer.button('اصلاح جزئیات').click();
+  await customer.at(steps.notes);
+  await customer.next();
+  await customer.at(steps.quote);
   await customer.place();
 
   await expect(page.getByText('سفارش شما ثبت شد')).toBeVisible();
