@@ -50,7 +50,13 @@ export async function buildApp(
   handleErrors(app);
   await app.register(cookie);
   // Fast enough to do for each reply; the assets come compressed from the build.
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: quickBrotli });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: quickBrotli,
+    // What comes in is small and plain: nobody unpacks what a stranger packed.
+    globalDecompression: false,
+  });
   await secure(app);
   await app.register(rateLimit, { max: 1200, timeWindow: 60_000, allowList: () => !parts.config.production });
   healthRoutes(app);

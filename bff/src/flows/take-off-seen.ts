@@ -19,12 +19,13 @@ export type Unseen =
  * and so is one that comes again behind a new event: it would do its work twice.
  */
 export function takeOffSeen(events: readonly ClientEvent[], seen: readonly SeenAction[]): Unseen {
-  const known = new Map(seen.map((action) => [action.id, action]));
+  // Few events meet few actions: looking through them costs less than an index of them.
+  const find = (id: string) => seen.find((action) => action.id === id);
   let last: SeenAction | null = null;
   const effects: Effect[] = [];
   let taken = 0;
   for (const event of events) {
-    const action = known.get(event.action_id);
+    const action = find(event.action_id);
     if (!action) break;
     if (action.hash !== actionHash(event)) return { ok: false, action_id: event.action_id };
     last = action;
@@ -32,10 +33,9 @@ export function takeOffSeen(events: readonly ClientEvent[], seen: readonly SeenA
     taken += 1;
   }
   const rest = events.slice(taken);
-  const met = new Set(known.keys());
-  for (const { action_id } of rest) {
-    if (met.has(action_id)) return { ok: false, action_id };
-    met.add(action_id);
+  for (const [index, { action_id }] of rest.entries()) {
+    const isRepeated = find(action_id) || rest.findIndex((event) => event.action_id === action_id) < index;
+    if (isRepeated) return { ok: false, action_id };
   }
   return { ok: true, events: rest, taken, last, effects };
 }

@@ -16,6 +16,8 @@ interface Write {
 
 /** So many documents stay parsed in memory. */
 const cachedDocuments = 20_000;
+/** So many keys under which nothing stands are known: most browsers have no state outside their flows. */
+const knownAbsences = 5_000;
 /** How often expired documents are swept out, ms. */
 const sweepEvery = 10 * 60_000;
 
@@ -28,6 +30,8 @@ export function openEmbeddedStore(folder: string, now: () => number = Date.now):
   const database = new DatabaseSync(path.join(folder, 'flows.sqlite'));
   const table = openTable(database);
   const cache = new Recent<Cached>(cachedDocuments);
+  // No other process writes: what was not there stays away until it is written here.
+  const absent = new Recent<true>(knownAbsences);
   const cacheKey = (kind: DocumentKind, key: string) => `${kind}/${key}`;
   let group: Write[] = [];
 
@@ -69,14 +73,19 @@ export function openEmbeddedStore(folder: string, now: () => number = Date.now):
           : table.replace(kind, key, after, json, expiresAt, now());
       if (written) cache.set(cacheKey(kind, key), { value, version: after + 1, expiresAt });
       else cache.delete(cacheKey(kind, key));
+      absent.delete(cacheKey(kind, key));
       return written;
     });
 
   const read = (kind: DocumentKind, key: string): Cached | null => {
     const cached = cache.get(cacheKey(kind, key));
     if (cached) return cached;
+    if (absent.get(cacheKey(kind, key))) return null;
     const row = table.get(kind, key);
-    if (!row) return null;
+    if (!row) {
+      absent.set(cacheKey(kind, key), true);
+      return null;
+    }
     const value: unknown = JSON.parse(row.value);
     const found = { value, version: row.version, expiresAt: row.expires_at };
     cache.set(cacheKey(kind, key), found);
