@@ -14,6 +14,9 @@ const everything = /./;
 const serverError = 'خطای سرور! لطفا دوباره تلاش نمایید';
 const noConnection = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
 
+/** A busy machine may take its time. */
+const patient = { timeout: 10_000 };
+
 let world: World;
 beforeAll(async () => {
   world = await World.start();
@@ -55,7 +58,7 @@ describe('a quote', () => {
       await vi.waitFor(async () => {
         await customer.send(proceed());
         expect(customer.flow).toMatchObject({ phase: 'quote', rev: rev + 1 });
-      });
+      }, patient);
       expect(world.proxy.count(quotes)).toBe(1);
     });
   });
@@ -309,7 +312,7 @@ describe('an order', () => {
       world.proxy.fail(placements, { does: 'hold_reply', until: held.promise }, 1);
       const { body } = await customer.send(placeOrder());
       expect(body.continue).not.toBeNull();
-      await vi.waitFor(async () => expect(await world.orderOfFlow(id)).not.toBeNull());
+      await vi.waitFor(async () => expect(await world.orderOfFlow(id)).not.toBeNull(), patient);
       await world.restartBff();
       held.resolve();
       customer.bff = world.bff;
@@ -426,7 +429,7 @@ describe('reads', () => {
       () => 'answered',
       () => 'gone',
     );
-    await vi.waitFor(() => expect(world.proxy.count(/^GET \/v2\/orders\/$/)).toBe(1));
+    await vi.waitFor(() => expect(world.proxy.count(/^GET \/v2\/orders\/$/)).toBe(1), patient);
     asking.abort();
     expect(await gone).toBe('gone');
     await pause(300);
