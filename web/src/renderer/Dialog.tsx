@@ -24,6 +24,8 @@ export function Dialog({ title, onClose, actions, children }: Props) {
       closeOnEscape={isClosable}
       closeOnClickOutside={isClosable}
       transitionProps={{ duration: 0 }}
+      // The page's bar is always there: taking it away would move the page sideways.
+      removeScrollProps={{ removeScrollBar: false }}
       // Not as className: Mantine gives that of the content to what centres it as well.
       classNames={{ content: styles.content ?? '', body: styles.body ?? '', title: styles.title ?? '' }}
     >

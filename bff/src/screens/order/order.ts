@@ -1,5 +1,6 @@
 import { openRecord } from '../../flows/begin-flow.ts';
 import { accessTo } from '../../flows/access.ts';
+import { queryFacts } from '../../flows/entry-facts.ts';
 import { claimFlow } from '../../flows/claim-flow.ts';
 import { findFlow } from '../../flows/find-flow.ts';
 import type { FlowRecord } from '../../flows/flow-record.ts';
@@ -38,7 +39,7 @@ export const order = defineScreen<OrderUrl, OrderPage>({
 /** An earlier order's number makes a copy of it, or a change of it under edit-mode. */
 function modeOf({ similar_id, query }: OrderUrl['place']): FlowMode {
   if (similar_id === null) return 'new';
-  return new Map(query).get('edit-mode') === '1' ? 'edit' : 'copy';
+  return queryFacts({ query, similar_id }).edit_mode ? 'edit' : 'copy';
 }
 
 /** Computed, and stored nowhere: a visit that answers nothing costs no write. */
