@@ -26,7 +26,8 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation }, args
     const message = failure?.field_message ?? failure?.message ?? constraints.required;
     return refused(failure?.code ?? 'marked_invalid', message, args.question);
   }
-  const stored: StoredAnswer = { ...given, by: 'customer' };
+  // A copy takes no more memory than its values: what normalising leaves has room to grow.
+  const stored: StoredAnswer = { ...given, values: [...given.values], by: 'customer' };
   const answers = { ...state.answers, [args.question]: stored };
   evaluation.expectAnswer(index, answers);
   // What was priced was another request, unless the widget only said again what was known. [O-4.15]
