@@ -1,5 +1,5 @@
 import type { Answer } from '@gam/schemas/questions';
-import { kindOf } from '../questions/index.ts';
+import { writeAnswer } from '../questions/write-answer.ts';
 import { type Evaluation, type Row, toAnswerValues } from './evaluation.ts';
 import { makeView } from './question-view.ts';
 
@@ -10,22 +10,12 @@ import { makeView } from './question-view.ts';
 export const submittedAnswers = (evaluation: Evaluation): Answer[] =>
   evaluation
     .rows()
-    .filter((row) => (row.answer?.values.length ?? 0) > 0)
-    .map((row) => ({
-      id: row.at.question.id,
-      type: row.at.question.type,
-      title: row.at.question.title,
-      ...toAnswerValues(row.answer),
-      text: summariseRow(evaluation, row),
-    }));
+    .map((row) => readableAnswer(evaluation, row))
+    .filter((answer) => answer !== null);
 
-/** A row's answer in words; empty where there is none. */
-export function summariseRow({ flow }: Evaluation, row: Row): string {
-  if (!row.answer || row.answer.values.length === 0) return '';
+/** A row's answer with what people read, under the title that the rules leave; null where there is none. */
+export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {
+  if (!row.answer || row.answer.values.length === 0) return null;
   const { question } = row.at;
-  return kindOf(question).summarise(
-    question,
-    toAnswerValues(row.answer),
-    makeView(flow, question, row.decision),
-  );
+  return writeAnswer(question, toAnswerValues(row.answer), makeView(flow, question, row.decision));
 }

@@ -42,7 +42,7 @@ export function applyEvents(
     effects.push(...own);
     const rev = current.rev + 1;
     const action: SeenAction = { id: event.action_id, hash: actionHash(event), rev, effects: own };
-    current = { ...current, rev, state: outcome.state, seen: remember(current.seen, action) };
+    current = { ...current, rev, decided_at: at, state: outcome.state, seen: remember(current.seen, action) };
     applied += 1;
     if (outcome.intent) asked = { intent: outcome.intent, action_id: event.action_id };
   }

@@ -36,6 +36,7 @@ export function openRecord(ticket: Ticket, flow: Flow, who: Who): OpenFlow {
     service_version: ticket.service_version,
     rules_version: ticket.rules_version,
     issued_at: ticket.issued_at,
+    decided_at: ticket.issued_at,
     rev: 0,
     state: firstState(flow, place, ticket, who),
     pending: null,

@@ -13,7 +13,10 @@ export function claimFlow<F extends OpenFlow>(open: F, who: Who, at: number): F 
   if (record.subject !== null || !who.session || record.pending) return open;
   const session = sessionFacts(who.session);
   const { id } = who.session.user;
-  return { ...open, record: { ...record, subject: id, actor: id, state: seeWho(record.state) } };
+  return {
+    ...open,
+    record: { ...record, subject: id, actor: id, decided_at: at, state: seeWho(record.state) },
+  };
 
   function seeWho(state: FlowState): FlowState {
     const known = { ...state, facts: { ...state.facts, session } };

@@ -57,6 +57,8 @@ export interface FlowRecord extends Versions {
   readonly place: FlowPlace;
   /** When its first screen was made, ms since 1970. */
   readonly issued_at: number;
+  /** When its state was decided: at its last accepted event. A screen shows what was decided then, ms since 1970. */
+  readonly decided_at: number;
   readonly rev: number;
   readonly state: FlowState;
   readonly pending: PendingCall | null;

@@ -38,7 +38,7 @@ export function makePending(
   actionId: string,
 ): PendingCall {
   const handler = handlerOf(intent);
-  const evaluation = new Evaluation(flow, record.state, parts.now());
+  const evaluation = new Evaluation(flow, record.state, record.decided_at);
   return {
     intent,
     body: handler.body(evaluation, record, intent),
@@ -163,7 +163,8 @@ async function bring(
   result: OutsideResult,
 ): Promise<{ stored: StoredFlow; effects: Effect[] } | null> {
   const { flow, record } = stored;
-  const outcome = receive(flow, record.state, result, parts.now());
+  const at = parts.now();
+  const outcome = receive(flow, record.state, result, at);
   if (!outcome.ok) throw new Error(`the result ${result.name} was refused: ${outcome.refusal.code}`);
   const [actionId = pending.action_id] = pending.action_id.split(':');
   const action = record.seen.find(({ id }) => id === actionId);
@@ -172,7 +173,14 @@ async function bring(
     one === action ? { ...one, effects: [...one.effects, ...effects] } : one,
   );
   const claimed = result.name === 'signed_in' ? { subject: result.subject, actor: result.subject } : {};
-  const settled: FlowRecord = { ...record, ...claimed, state: outcome.state, seen, pending: null };
+  const settled: FlowRecord = {
+    ...record,
+    ...claimed,
+    decided_at: at,
+    state: outcome.state,
+    seen,
+    pending: null,
+  };
   const next = outcome.intent
     ? { ...settled, pending: makePending(parts, flow, settled, outcome.intent, nextLink(pending.action_id)) }
     : settled;

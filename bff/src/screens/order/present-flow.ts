@@ -49,7 +49,7 @@ export function presentFlow({ signers, now }: Pick<Parts, 'signers' | 'now'>, vi
   const at = now();
   const problem = refusal && { field: refusal.field ?? null, message: refusal.message };
   const phase = phaseScreens[state.phase]({
-    evaluation: new Evaluation(flow, state, at),
+    evaluation: new Evaluation(flow, state, record.decided_at),
     record,
     problem,
     at,
