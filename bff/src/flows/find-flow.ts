@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts';
 import type { FlowRecord } from './flow-record.ts';
-import type { StoredFlow } from './settle-pending.ts';
+import type { StoredFlow } from './stored-flow.ts';
 
 /** A stored flow with its compiled questionnaire; null where no store has it any more. */
 export async function findFlow(parts: Parts, id: string): Promise<StoredFlow | null> {

@@ -9,8 +9,10 @@ import { applyEvents, remember } from './apply-events.ts';
 import { beginFlow } from './begin-flow.ts';
 import { claimFlow } from './claim-flow.ts';
 import { findFlow } from './find-flow.ts';
-import { flowMs, type FlowRecord } from './flow-record.ts';
-import { makePending, settlePending, type StoredFlow } from './settle-pending.ts';
+import type { FlowRecord } from './flow-record.ts';
+import { makePending } from './make-pending.ts';
+import { settlePending } from './settle-pending.ts';
+import { type StoredFlow, writeFlow } from './stored-flow.ts';
 import { takeOffSeen, type Unseen } from './take-off-seen.ts';
 import { readTicket, type Ticket } from './ticket.ts';
 
@@ -106,8 +108,9 @@ async function apply(
         pending: makePending(parts, flow, result.record, result.intent.intent, result.intent.action_id),
       }
     : result.record;
-  if (!(await write(parts, record, stored.version))) return null;
-  const settled = await settlePending(parts, { flow, record, version: stored.version + 1 }, who);
+  const written = await writeFlow(parts, stored, record);
+  if (!written) return null;
+  const settled = await settlePending(parts, written, who);
   return {
     is: 'shown',
     open: settled.stored,
@@ -132,7 +135,6 @@ async function goOn(
   const base = { is: 'shown', applied: unseen.taken + 1, refusal: null, who: settled.who } as const;
   const effects = [...unseen.effects, ...settled.effects];
   if (!brought || !event) return { ...base, open: settled.stored, effects };
-  const { flow, version } = settled.stored;
   const rev = settled.stored.record.rev + 1;
   const seen = remember(settled.stored.record.seen, {
     id: event.action_id,
@@ -142,11 +144,6 @@ async function goOn(
   });
   const record = { ...settled.stored.record, rev, seen };
   // Where another write came between, its revision is the flow's and the client learns of it with its next event.
-  const written = await write(parts, record, version);
-  return { ...base, open: written ? { flow, record } : settled.stored, effects };
+  const written = await writeFlow(parts, settled.stored, record);
+  return { ...base, open: written ?? settled.stored, effects };
 }
-
-const write = (parts: Parts, record: FlowRecord, version: number): Promise<boolean> =>
-  version === 0
-    ? parts.store.insert('flow', record.id, record, parts.now() + flowMs)
-    : parts.store.replace('flow', record.id, version, record, parts.now() + flowMs);
