@@ -1,0 +1,39 @@
+import { ask, makeService } from '../../flow/flow-fixtures.ts';
+import { makeOption } from '../../questions/question-fixtures.ts';
+import type { Question } from '@gam/schemas/questions';
+import type { Service } from '../../questions/complete-service.ts';
+import type { CompiledRules } from '../compiled-rules.ts';
+import { rulesOf } from '../rule-fixtures.ts';
+import { checkService, type CheckFinding } from './check-service.ts';
+
+export const city = { id: '1' };
+
+/** What is found in some questions, under no rules unless others are given. */
+export const check = (questions: Question[], rules: CompiledRules = rulesOf()): readonly CheckFinding[] =>
+  checkService(makeService(questions), rules, city);
+
+/** A service of the kind that customers meet, with nothing wrong. */
+export const soundService: Service = makeService([
+  ask('what', { options: ['split', 'window'] }),
+  ask('split-size', { type: 'number', under: ['what', 'split'], max_allowed_value: 60 }),
+  ask('window-kinds', { type: 'multi_select', options: ['old', 'new'], under: ['what', 'window'] }),
+  ask('old-parts', { type: 'numerical_multi_select', under: ['window-kinds', 'old'] }),
+  ask('notes', { type: 'text', is_mandatory: false, options: [] }),
+  ask('address', { type: 'location', options: [], is_auth_required: true }),
+  ask('gender', { type_tags: ['workman_gender'] }),
+  ask('handed-over', {
+    type_tags: ['delegation'],
+    options: [
+      makeOption('by-us', 'yes', { operation_key: 'YES' }),
+      makeOption('by-you', 'no', { operation_key: 'NO' }),
+    ],
+  }),
+  ask('expert', {
+    type_tags: ['auto_allocation'],
+    options: [
+      makeOption('any', 'any', { operation_key: 'AUTO_ALLOCATION' }),
+      makeOption('favourite', 'favourite', { operation_key: 'FAVORITE_ALLOCATION' }),
+    ],
+  }),
+  ask('phone', { type: 'text', type_tags: ['client_phone'], options: [], under: ['handed-over', 'by-us'] }),
+]);

@@ -1,0 +1,63 @@
+import type { Condition, FactType, PlainCondition, Scalar } from '@gam/schemas/rules';
+import type { FactValue } from '../../facts.ts';
+
+type Conditions = readonly (Condition | PlainCondition)[];
+type Sample = (conditions: Conditions) => readonly FactValue[] | null;
+
+/** A text that no condition names. */
+const fresh = '\u0000other';
+/** With more texts than these, conditions on lists are taken to hold together somehow. */
+const maxItemsNamed = 12;
+
+const isText = (value: Scalar): value is string => typeof value === 'string';
+const isNumber = (value: Scalar | undefined): value is number => typeof value === 'number';
+const scalarsOf = (conditions: Conditions): Scalar[] =>
+  conditions.flatMap(({ const: one, enum: several = [] }) =>
+    one === undefined ? several : [one, ...several],
+  );
+
+/** Every number that is named, and one on each side of each. */
+function sampleNumbers(conditions: Conditions): number[] {
+  const named = [
+    ...scalarsOf(conditions),
+    ...conditions.flatMap(({ minimum, maximum }) => [minimum, maximum]),
+  ].filter(isNumber);
+  const sorted = named.toSorted((a, b) => a - b);
+  const between = sorted.map((number, at) => (number + (sorted[at + 1] ?? number)) / 2);
+  return [0, ...sorted, ...between, (sorted[0] ?? 0) - 1, (sorted.at(-1) ?? 0) + 1];
+}
+
+const listOf = (first: readonly string[], size: number): string[] =>
+  [...first, ...Array.from({ length: size }, () => fresh)].slice(0, size);
+
+/** Lists of each size that matters, with up to two of the texts that are named: two maps can ask for one each. */
+function sampleLists(conditions: Conditions): string[][] | null {
+  const items = conditions
+    .flatMap(({ contains }) => contains?.enum ?? [contains?.const ?? null])
+    .filter(isText);
+  if (items.length > maxItemsNamed) return null;
+  const bounds = conditions.flatMap(({ minItems, maxItems }) => [minItems, maxItems]).filter(isNumber);
+  const sizes = new Set([0, 1, 2, ...bounds.flatMap((size) => [Math.max(0, size - 1), size, size + 1])]);
+  const pairs = items.flatMap((one) => [[one], ...items.map((other) => [one, other])]);
+  return [...sizes].flatMap((size) => [[], ...pairs].map((first) => listOf(first, size)));
+}
+
+const samples = {
+  string: (conditions) => [fresh, ...scalarsOf(conditions).filter(isText)],
+  number: sampleNumbers,
+  boolean: () => [true, false],
+  strings: sampleLists,
+} satisfies Record<FactType['holds'], Sample>;
+
+/**
+ * Values of a fact such that some of them satisfies the conditions if any value does; null where there would be too
+ * many. The dialect is closed, so a value matters only by what the conditions name.
+ */
+export function sampleValues(
+  written: readonly Condition[],
+  { holds, nullable }: FactType,
+): readonly FactValue[] | null {
+  const parts = written.flatMap((condition) => [condition, ...(condition.not ? [condition.not] : [])]);
+  const values = samples[holds](parts);
+  return values === null ? null : [...values, ...(nullable ? [null] : [])];
+}

@@ -1,0 +1,28 @@
+import type { CheckCode } from './check-finding.ts';
+import type { FindingKind } from './finding-kind.ts';
+import { cascade } from './kinds/cascade.ts';
+import { contradiction } from './kinds/contradiction.ts';
+import { flowCannotEnd } from './kinds/flow-cannot-end.ts';
+import { laterParent } from './kinds/later-parent.ts';
+import { noOptionLeft } from './kinds/no-option-left.ts';
+import { parentCycle } from './kinds/parent-cycle.ts';
+import { ruleNeverMatches } from './kinds/rule-never-matches.ts';
+import { ruleShadowed } from './kinds/rule-shadowed.ts';
+import { unknownParent } from './kinds/unknown-parent.ts';
+import { unknownRequirement } from './kinds/unknown-requirement.ts';
+import { unreachableQuestion } from './kinds/unreachable-question.ts';
+
+/** Every kind of finding, causes before what follows from them; a forgotten one does not compile. */
+export const findingKinds = {
+  unknown_parent: unknownParent,
+  later_parent: laterParent,
+  parent_cycle: parentCycle,
+  unknown_requirement: unknownRequirement,
+  unreachable_question: unreachableQuestion,
+  contradiction,
+  cascade,
+  no_option_left: noOptionLeft,
+  flow_cannot_end: flowCannotEnd,
+  rule_never_matches: ruleNeverMatches,
+  rule_shadowed: ruleShadowed,
+} as const satisfies Record<CheckCode, FindingKind>;

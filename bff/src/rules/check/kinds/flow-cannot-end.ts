@@ -1,0 +1,16 @@
+import { atQuestion, nameOf, type FindingKind } from '../finding-kind.ts';
+import { canBeAnswered } from '../survey/can-be-answered.ts';
+import type { SurveyedQuestion } from '../survey/survey.ts';
+
+/** Whether a question must be answered, and no answer satisfies it. A select without options has its own finding. */
+function isImpassable({ hidden, outlook: { values, constraints } }: SurveyedQuestion): boolean {
+  if (hidden !== null || constraints === null || !constraints.mandatory || values?.size === 0) return false;
+  return !canBeAnswered(constraints);
+}
+
+/** A question that customers come to and that takes no answer: they never get to the end. */
+export const flowCannotEnd: FindingKind = ({ service, questions }) =>
+  questions.filter(isImpassable).map((seen) => {
+    const message = `Service "${service.slug}": a flow that comes to ${nameOf(seen.question)} cannot end: it must be answered, and no answer is valid.`;
+    return atQuestion(seen, '', message);
+  });

@@ -1,0 +1,104 @@
+import { catalogueLevel } from '@gam/schemas/descriptors';
+import type { AnswerConstraints, Question } from '@gam/schemas/questions';
+import type { QuestionConsequence } from '@gam/schemas/rules';
+import { kindOf } from '../../../questions/index.ts';
+import type { QuestionView } from '../../../questions/kind.ts';
+import type { CompiledRule } from '../../compiled-rules.ts';
+import type { QuestionDecision } from '../../question-decision.ts';
+import { settleQuestion } from '../../settle-question.ts';
+
+/** A rule that can match at a question. */
+export interface Candidate {
+  readonly rule: CompiledRule<'question'>;
+  readonly always: boolean;
+}
+
+/** What is certain of a question, whatever a flow's facts are. */
+export interface Outlook {
+  /** The rule that hides it in every flow. */
+  readonly skippedBy: string | null;
+  /** What a rule answers in every flow. */
+  readonly fixed: readonly string[] | null;
+  /** All that an answer can hold; null where nobody knows before. */
+  readonly values: ReadonlySet<string> | null;
+  readonly takesOne: boolean;
+  /** What an answer must satisfy; null where it differs between flows, or a rule may answer. */
+  readonly constraints: AnswerConstraints | null;
+  /** Whether it is mandatory in every flow. */
+  readonly mandatory: boolean;
+}
+
+type Candidates = readonly Candidate[];
+
+const sets = ({ rule }: Candidate, ...keys: readonly (keyof QuestionConsequence)[]): boolean =>
+  keys.some((key) => rule.then[key] !== undefined);
+
+/** The first rule that speaks of skipping counts, so one that may say no leaves it open. */
+function skippingRule(candidates: Candidates): string | null {
+  for (const { rule, always } of candidates) {
+    if (rule.then.skip === false) return null;
+    if (rule.then.skip === true && always) return rule.id;
+  }
+  return null;
+}
+
+const isMandatory = (question: Question, candidates: Candidates): boolean =>
+  candidates.some(({ rule, always }) => always && rule.then.mandatory === true) ||
+  (question.is_mandatory && candidates.every(({ rule }) => rule.then.mandatory !== false));
+
+const ruleAnswers = (candidates: Candidates): readonly (readonly string[])[] =>
+  candidates.flatMap(({ rule: { then } }) => (typeof then.answer === 'object' ? [then.answer.values] : []));
+
+function constraintsUnder(question: Question, decision: QuestionDecision, mandatory: boolean) {
+  const left = new Set(decision.option_ids);
+  const view: QuestionView = {
+    options: question.options.filter(({ id }) => left.has(id)),
+    mandatory,
+    texts: {},
+    bounds: decision.constraints,
+    catalogue: catalogueLevel,
+  };
+  const { constraints } = kindOf(question);
+  return { offered: constraints(question, view), empty: constraints(question, { ...view, options: [] }) };
+}
+
+/** The closed list that answers come from. Without options a rule can answer whatever it says. */
+function valuesOf(
+  question: Question,
+  candidates: Candidates,
+  { offered, empty }: ReturnType<typeof constraintsUnder>,
+): ReadonlySet<string> | null {
+  // A question that is asked in words once its options are gone takes any words then.
+  const mayLoseAll =
+    empty.kind !== 'choice' && candidates.some((one) => !one.always && sets(one, 'keep_options'));
+  const isOpen = mayLoseAll || candidates.some((one) => sets(one, 'replace_options'));
+  if (offered.kind !== 'choice' || isOpen) return null;
+  return new Set([
+    ...offered.allowed,
+    ...(question.options.length === 0 ? ruleAnswers(candidates).flat() : []),
+  ]);
+}
+
+/** What the rules that always match, and those that may, leave certain of a question. */
+export function outlookOf(question: Question, candidates: Candidates): Outlook {
+  const certain = candidates.filter(({ always }) => always).map(({ rule }) => rule);
+  const open = candidates.filter(({ always }) => !always);
+  const decision = settleQuestion(question, certain);
+  const isSettled = !open.some((one) => sets(one, 'answer', 'keep_options', 'replace_options'));
+  const mandatory = isMandatory(question, candidates);
+  const constraints = constraintsUnder(question, decision, mandatory);
+  const isAsked = !candidates.some((one) => sets(one, 'answer', 'replace_options'));
+  const isFirm = isAsked && !open.some((one) => sets(one, 'constraints', 'keep_options'));
+  const { offered } = constraints;
+  return {
+    skippedBy: skippingRule(candidates),
+    fixed: isSettled ? (decision.answer?.values ?? null) : null,
+    values: valuesOf(question, candidates, constraints),
+    takesOne:
+      offered.kind === 'choice' &&
+      !offered.multiple &&
+      ruleAnswers(candidates).every(({ length }) => length === 1),
+    constraints: isFirm ? offered : null,
+    mandatory,
+  };
+}

@@ -1,0 +1,38 @@
+import type { CompiledCondition, CompiledRule } from '../../compiled-rules.ts';
+import type { StaticFacts } from '../../facts.ts';
+import { conditionProspect, type KnownFacts, type Prospect } from './known-facts.ts';
+
+function mapProspect(map: readonly CompiledCondition[], fixed: StaticFacts, known: KnownFacts): Prospect {
+  let prospect: Prospect = 'always';
+  for (const condition of map) {
+    const held = conditionProspect(condition, fixed, known);
+    if (held === 'never') return 'never';
+    if (held === 'maybe') prospect = 'maybe';
+  }
+  return prospect;
+}
+
+function anyProspect(
+  maps: readonly (readonly CompiledCondition[])[],
+  fixed: StaticFacts,
+  known: KnownFacts,
+): Prospect {
+  let prospect: Prospect = 'never';
+  for (const map of maps) {
+    const held = mapProspect(map, fixed, known);
+    if (held === 'always') return 'always';
+    if (held === 'maybe') prospect = 'maybe';
+  }
+  return prospect;
+}
+
+/**
+ * Whether a rule matches at one place, as far as that is certain. Unlike the binding of a compiled flow it uses also
+ * what the shape of the questions says of live facts: an answer that cannot have been given is null in every flow.
+ */
+export function ruleProspect({ when, any }: CompiledRule, fixed: StaticFacts, known: KnownFacts): Prospect {
+  const whole = mapProspect(when, fixed, known);
+  if (whole === 'never' || any === null) return whole;
+  const one = anyProspect(any, fixed, known);
+  return one === 'always' ? whole : one;
+}

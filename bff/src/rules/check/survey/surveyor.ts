@@ -1,0 +1,110 @@
+import type { Question } from '@gam/schemas/questions';
+import { answerPathPrefix } from '@gam/schemas/rules';
+import type { Service } from '../../../questions/complete-service.ts';
+import type { CompiledRule, CompiledRules } from '../../compiled-rules.ts';
+import type { FactValue, StaticFacts } from '../../facts.ts';
+import type { KnownFacts } from './known-facts.ts';
+import { showingAnswers } from './parent-answers.ts';
+import { outlookOf, type Candidate, type Outlook } from './question-outlook.ts';
+import { type AncestorAnswers, knownAtRoot, knownBehind, knownBelow } from './question-place.ts';
+import { ruleProspect } from './rule-prospect.ts';
+import type { Hidden, SurveyedQuestion } from './survey.ts';
+import { hiddenByPlace, hiddenByRequirement, hiddenByRules } from './why-hidden.ts';
+
+interface Surroundings {
+  readonly service: Service;
+  readonly rules: CompiledRules;
+  readonly city: { readonly id: string };
+  readonly indexOf: ReadonlyMap<string, number>;
+  /** The questions in cycles, each with the first of its cycle. */
+  readonly inCycle: ReadonlyMap<number, number>;
+}
+
+/** A question with what only the survey itself needs. */
+interface Seen extends SurveyedQuestion {
+  /** What holds wherever its ancestors lead: `outlook` is what holds once they have led to it. */
+  readonly anyway: Outlook;
+  readonly above: AncestorAnswers;
+}
+
+const noneAbove: AncestorAnswers = new Map();
+
+/** Goes over the questions in order: like a walk over a flow, each is looked at after those it can depend on. */
+export class Surveyor {
+  readonly questions: Seen[] = [];
+  readonly #around: Surroundings;
+  readonly #matched = new Set<string>();
+  readonly #known: KnownFacts;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.#known = knownBehind({
+      isPeriodic: around.service.is_periodic,
+      canBeAnswered: (id) => this.questions[around.indexOf.get(id) ?? -1]?.hidden === null,
+    });
+  }
+
+  add(question: Question, index: number): void {
+    const { indexOf, inCycle } = this.#around;
+    const known = question.parent === null ? knownAtRoot(this.#known) : this.#known;
+    const candidates = this.#candidates(question, this.#around.rules.at.question, known);
+    for (const { rule } of candidates) this.#matched.add(rule.id);
+    const anyway = outlookOf(question, candidates);
+    const place = hiddenByPlace(question, index, { indexOf, inCycle });
+    const parent = question.parent === null ? undefined : this.questions[indexOf.get(question.parent) ?? -1];
+    const seen = { index, question, anyway, outlook: anyway, above: noneAbove };
+    if (place) this.questions.push({ ...seen, hidden: place });
+    else if (parent === undefined) this.questions.push({ ...seen, hidden: hiddenByRules(anyway, anyway) });
+    else this.questions.push({ ...seen, ...this.#below(parent, question, anyway, candidates) });
+  }
+
+  /** The rules that match nowhere: at no question, or, where they are about the order as a whole, not at all. */
+  unmatched(): ReadonlySet<string> {
+    const fixed = this.#facts(null);
+    const { question, ...others } = this.#around.rules.at;
+    const never = Object.values(others)
+      .flat()
+      .filter((rule: CompiledRule) => ruleProspect(rule, fixed, this.#known) === 'never');
+    return new Set([...question.filter(({ id }) => !this.#matched.has(id)), ...never].map(({ id }) => id));
+  }
+
+  #below(parent: Seen, question: Question, anyway: Outlook, candidates: readonly Candidate[]) {
+    const { hidden } = parent;
+    if (hidden) return { hidden: { by: 'root', root: this.#rootOf(parent) } satisfies Hidden };
+    const shown = showingAnswers(parent.outlook, question);
+    if (shown === 'none') return { hidden: hiddenByRequirement(parent, question) };
+    const above = this.#aboveWith(parent, shown);
+    const known = knownBelow(this.#known, shown, above);
+    const rules = candidates.map(({ rule }) => rule);
+    const outlook = outlookOf(question, this.#candidates(question, rules, known));
+    return { outlook, above, hidden: hiddenByRules(anyway, outlook) };
+  }
+
+  /** The question whose finding says why another one, and all below it, is hidden. */
+  #rootOf({ hidden, index }: Seen): number {
+    return hidden?.by === 'root' ? hidden.root : (this.#around.inCycle.get(index) ?? index);
+  }
+
+  #aboveWith({ question, above }: Seen, answers: readonly FactValue[] | null): AncestorAnswers {
+    const path = answerPathPrefix + question.id;
+    if (answers === null || !this.#around.rules.reads.has(path)) return above;
+    return new Map(above).set(path, answers);
+  }
+
+  #candidates(
+    question: Question,
+    rules: readonly CompiledRule<'question'>[],
+    known: KnownFacts,
+  ): readonly Candidate[] {
+    const fixed = this.#facts(question);
+    return rules.flatMap((rule): Candidate[] => {
+      const prospect = ruleProspect(rule, fixed, known);
+      return prospect === 'never' ? [] : [{ rule, always: prospect === 'always' }];
+    });
+  }
+
+  #facts(question: Question | null): StaticFacts {
+    const { service, city } = this.#around;
+    return { question, service, city };
+  }
+}
