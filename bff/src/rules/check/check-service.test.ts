@@ -331,13 +331,11 @@ describe('the check of a service', () => {
     ['a chain', (index: number) => index - 1],
     ['a tree', (index: number) => Math.floor((index - 1) / 2)],
     ['one cycle', (index: number) => (index + 299) % 300],
-  ])('takes milliseconds for 300 questions: %s', (_shape, parentOf) => {
+  ])('comes to an end at 300 questions: %s', (shape, parentOf) => {
     const questions = Array.from({ length: 300 }, (_none, index) =>
       ask(`q${index}`, parentOf(index) < 0 ? {} : { under: [`q${parentOf(index)}`, 'yes'] }),
     );
-    const begun = performance.now();
-    check(questions, defaultRules);
-    // Far above what it takes, far below what anything but near-linear time would.
-    expect(performance.now() - begun).toBeLessThan(250);
+    const codes = new Set(check(questions, defaultRules).map(({ code }) => code));
+    expect(codes.has('parent_cycle')).toBe(shape === 'one cycle');
   });
 });
