@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: ['./chromium.ts', './support/build-web.ts'],
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A real browser beside two servers on a busy machine: a second try is told as flaky, never hidden.
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },
