@@ -7,7 +7,7 @@ import { readExtra } from '../intents/read-extra.ts';
 const read = (url: string) => readOrderUrl(new URL(url, 'http://gam.invalid'));
 const base = '/order/home-services/cleaning/home-cleaning';
 
-it('knows every parameter of the order page’s query [O-2.06]', () => {
+it('knows every parameter of the order page’s query', () => {
   const place = read(
     `${base}/12?city_id=1&workman=7&workman_name=Sara&source=new-flow&utm_source=ads&voucher=EID&edit-mode=1&auto-answered=true&address_id=9&matching_flow=fast&area=3&show_workman_gender_question=1`,
   )?.place;
