@@ -22,7 +22,7 @@ export function ruleAt<const P extends DecisionPoint>(point: P) {
   return Type.Object(
     // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and a schema, never awaited
     { ...shared, at: Type.Literal(point), then: consequences[point] },
-    { title: `Rule at ${point}`, additionalProperties: false },
+    { title: `Rule.${point}`, additionalProperties: false },
   );
 }
 

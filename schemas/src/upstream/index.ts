@@ -5,6 +5,7 @@ import { billingCalls } from './billings.ts';
 import { calendarCalls } from './calendars.ts';
 import { delegateCalls } from './delegates.ts';
 import { expertCalls } from './experts.ts';
+import { flowRulesCalls } from './flow-rules.ts';
 import { incentiveCalls } from './incentives.ts';
 import { invoiceCalls } from './invoices.ts';
 import { motivationCalls } from './motivation.ts';
@@ -41,6 +42,7 @@ export const upstreamCalls = {
   ...invoiceCalls,
   ...incentiveCalls,
   ...billingCalls,
+  ...flowRulesCalls,
   ...delegateCalls,
 } as const;
 
@@ -93,4 +95,10 @@ export {
   TokenReply,
   type GatewayName,
 } from './billings.ts';
+export {
+  FlowRulesAuditEntry,
+  flowRulesActions,
+  FlowRulesVersion,
+  LiveFlowRules,
+} from './flow-rules.ts';
 export * from './delegates.ts';

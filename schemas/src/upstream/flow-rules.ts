@@ -1,0 +1,168 @@
+import { Type, type Static } from 'typebox';
+import { documentFields, RuleDocument } from '../rules/rule-document.ts';
+import { Instant, nullable } from '../values.ts';
+import { defineCall } from './call.ts';
+import { listOf } from './paging.ts';
+
+const Name = documentFields.name;
+const Number = Type.Integer({ minimum: 1, description: 'counted per document, from 1' });
+const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'of new flows' });
+const Reason = Type.String({ minLength: 1, maxLength: 1000, description: 'why, for people' });
+
+/** One version of a rule document: it never changes, but it can be withdrawn. */
+export const FlowRulesVersion = Type.Object(
+  {
+    name: Name,
+    number: Number,
+    document: RuleDocument,
+    reason: Type.String(),
+    published_by: Type.String(),
+    published_at: Instant,
+    withdrawn_at: nullable(Instant),
+  },
+  { title: 'FlowRulesVersion' },
+);
+export type FlowRulesVersion = Static<typeof FlowRulesVersion>;
+
+/**
+ * Which versions new flows begin under, by document. `stable` is for everyone, null where only a candidate was ever
+ * published; `candidate` is for a percentage of new flows, by a hash of the flow's id.
+ */
+export const LiveFlowRules = Type.Object(
+  {
+    revision: Type.Integer({ minimum: 0, description: 'raised with every change; the ETag of this reply' }),
+    documents: Type.Array(
+      Type.Object({
+        name: Name,
+        stable: nullable(Number),
+        candidate: nullable(Type.Object({ number: Number, percent: Percent })),
+      }),
+    ),
+    withdrawn: Type.Array(Type.Object({ name: Name, number: Number })),
+  },
+  { title: 'LiveFlowRules' },
+);
+export type LiveFlowRules = Static<typeof LiveFlowRules>;
+
+/** What was done with a document, who did it and why. */
+export const flowRulesActions = ['publish', 'roll_out', 'roll_back', 'withdraw'] as const;
+export const FlowRulesAuditEntry = Type.Object(
+  {
+    at: Instant,
+    by: Type.String(),
+    action: Type.Enum(flowRulesActions),
+    name: Name,
+    number: nullable(Number),
+    percent: nullable(Percent),
+    reason: Type.String(),
+  },
+  { title: 'FlowRulesAuditEntry' },
+);
+export type FlowRulesAuditEntry = Static<typeof FlowRulesAuditEntry>;
+
+export const loadLiveFlowRules = defineCall({
+  method: 'GET',
+  path: '/v2/flow-rules/',
+  about: 'The versions that count now. Carries an ETag; 304 where If-None-Match names it.',
+  auth: 'bff',
+  effect: 'read',
+  reply: LiveFlowRules,
+});
+
+export const loadFlowRules = defineCall({
+  method: 'GET',
+  path: '/v2/flow-rules/{name}/versions/{number}/',
+  about: 'One version of a document, for the BFF; immutable.',
+  auth: 'bff',
+  effect: 'read',
+  params: Type.Object({ name: Name, number: Number }),
+  reply: FlowRulesVersion,
+});
+
+export const listFlowRules = defineCall({
+  method: 'GET',
+  path: '/v2/flow-rules/status/',
+  about: 'What loadLiveFlowRules says, for rules editors.',
+  auth: 'user',
+  effect: 'read',
+  reply: LiveFlowRules,
+});
+
+export const listFlowRulesVersions = defineCall({
+  method: 'GET',
+  path: '/v2/flow-rules/{name}/versions/',
+  about: 'Every version of a document, the newest first; for rules editors.',
+  auth: 'user',
+  effect: 'read',
+  params: Type.Object({ name: Name }),
+  reply: listOf(FlowRulesVersion),
+});
+
+export const publishFlowRules = defineCall({
+  method: 'POST',
+  path: '/v2/flow-rules/{name}/versions/',
+  about:
+    'Publishes a new version: for everyone, or for a percentage of new flows. Rules editors only; 400 names rule and path of what is wrong, and changes nothing.',
+  auth: 'user',
+  effect: 'write',
+  params: Type.Object({ name: Name }),
+  body: Type.Object({ document: RuleDocument, reason: Reason, percent: Type.Optional(Percent) }),
+  reply: FlowRulesVersion,
+});
+
+export const rollOutFlowRules = defineCall({
+  method: 'POST',
+  path: '/v2/flow-rules/{name}/roll-out/',
+  about:
+    'Gives the candidate to so many percent of new flows; 100 makes it the stable version. 409 without a candidate.',
+  auth: 'user',
+  effect: 'write',
+  params: Type.Object({ name: Name }),
+  body: Type.Object({ percent: Percent, reason: Reason }),
+  reply: LiveFlowRules,
+});
+
+export const rollBackFlowRules = defineCall({
+  method: 'POST',
+  path: '/v2/flow-rules/{name}/roll-back/',
+  about:
+    'Takes the candidate back; without one, the stable version of before counts again (none: the seed). Flows go on under what they began with.',
+  auth: 'user',
+  effect: 'write',
+  params: Type.Object({ name: Name }),
+  body: Type.Object({ reason: Reason }),
+  reply: LiveFlowRules,
+});
+
+export const withdrawFlowRules = defineCall({
+  method: 'POST',
+  path: '/v2/flow-rules/{name}/versions/{number}/withdraw/',
+  about: 'Takes a version away also from the flows that are in it: they go on under what counts now.',
+  auth: 'user',
+  effect: 'write',
+  params: Type.Object({ name: Name, number: Number }),
+  body: Type.Object({ reason: Reason }),
+  reply: LiveFlowRules,
+});
+
+export const listFlowRulesAudit = defineCall({
+  method: 'GET',
+  path: '/v2/flow-rules/audit/',
+  about: 'What was done with which document, by whom and why, the newest first; for rules editors.',
+  auth: 'user',
+  effect: 'read',
+  query: Type.Object({ name: Type.Optional(Name) }),
+  reply: listOf(FlowRulesAuditEntry),
+});
+
+export const flowRulesCalls = {
+  loadLiveFlowRules,
+  loadFlowRules,
+  listFlowRules,
+  listFlowRulesVersions,
+  publishFlowRules,
+  rollOutFlowRules,
+  rollBackFlowRules,
+  withdrawFlowRules,
+  listFlowRulesAudit,
+} as const;
