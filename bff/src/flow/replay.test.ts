@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Customer } from './customer-fixture.ts';
+import { anyEntry, anyFlow, anyHappenings } from './flow-arbitraries.ts';
+import { ask, entryOf, makeFlow, noon } from './flow-fixtures.ts';
+import type { Flow } from './flow.ts';
+import { play } from './play-fixture.ts';
+import { type Kept, replay } from './replay.ts';
+import type { StoredAnswer } from './state.ts';
+
+const chosen = (...values: string[]): StoredAnswer => ({ values, by: 'customer' });
+const again = (flow: Flow, kept: Kept) => {
+  const outcome = replay(flow, entryOf(), kept, noon);
+  if (!outcome.ok) throw new Error('a replay was refused');
+  return outcome;
+};
+
+const questions = [ask('a'), ask('b', { under: ['a', 'yes'] }), ask('c'), ask('d', { type: 'text' })];
+const answers = { a: chosen('yes'), b: chosen('no'), c: chosen('yes') };
+const kept: Kept = { answers, passed: ['a', 'b', 'c'], step: 'd' };
+
+describe('replay', () => {
+  it('stands where the customer stood, with every answer and the way back', () => {
+    const { state, intent } = again(makeFlow(questions), kept);
+    expect(state).toMatchObject({ step: 'd', answers, passed: ['a', 'b', 'c'], trail: ['a', 'b', 'c'] });
+    expect(intent).toBeNull();
+  });
+
+  it('asks again what no longer fits, and then goes on where the customer stood', () => {
+    const other = [ask('a'), ask('b', { options: ['left', 'right'] }), ...questions.slice(2)];
+    const flow = makeFlow(other);
+    const { state } = again(flow, kept);
+    expect(state.step).toBe('b');
+    expect(Object.keys(state.answers)).toEqual(['a', 'c']);
+    const customer = new Customer(flow);
+    customer.state = state;
+    expect(customer.answer('left').next().step).toBe('d');
+  });
+
+  it('asks what is new before the place where the customer stood', () => {
+    expect(again(makeFlow([ask('new'), ...questions]), kept).state.step).toBe('new');
+  });
+
+  it('drops answers to questions that are no more', () => {
+    const { state } = again(makeFlow([ask('a'), ask('d', { type: 'text' })]), kept);
+    expect(state).toMatchObject({ step: 'd', answers: { a: chosen('yes') }, passed: ['a'] });
+  });
+
+  it('remembers what is hidden now, should it come back', () => {
+    const { state } = again(makeFlow(questions), { ...kept, answers: { ...answers, a: chosen('no') } });
+    expect(state).toMatchObject({ step: 'd', trail: ['a', 'c'], answers: { b: chosen('no') } });
+  });
+
+  it('has the answers priced anew where the customer stood behind the last question', () => {
+    const { state, intent } = again(makeFlow([ask('a')]), { ...kept, step: '@quote' });
+    expect(state).toMatchObject({ phase: 'quote_pending', quote: null });
+    expect(intent).toEqual({ call: 'quote' });
+  });
+
+  it('keeps all that holds: what it leads to, it leads to again', () => {
+    fc.assert(
+      fc.property(anyFlow, anyEntry, anyHappenings, (flow, entry, happenings) => {
+        const { last } = play(flow, entry, happenings);
+        const step = last.login?.resume_at ?? last.step;
+        const once = replay(flow, last.facts, { ...last, step }, noon);
+        if (!once.ok) throw new Error('a replay was refused');
+        const { state } = once;
+        expect(last.answers).toMatchObject(state.answers);
+        const twice = replay(
+          flow,
+          last.facts,
+          { ...state, step: state.login?.resume_at ?? state.step },
+          noon,
+        );
+        expect(twice).toMatchObject({ ok: true, state: { ...state, skim: expect.any(Boolean) } });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { normaliseAnswer } from '@gam/shared/normalise-answer';
+import { validateAnswer } from '@gam/shared/validate-answer';
+import { Evaluation, isValid, toAnswerValues, type Row } from './evaluation.ts';
+import type { Flow } from './flow.ts';
+import { arrive, proceed } from './next-step.ts';
+import { moved, type Outcome } from './outcome.ts';
+import { constraintsOf } from './question-view.ts';
+import { type EntryFacts, type FlowState, startState, type StoredAnswer } from './state.ts';
+
+/** What is taken from one run of a questionnaire to another: never a quote, an order or a sign-in. */
+export interface Kept {
+  readonly answers: FlowState['answers'];
+  /** The questions that the customer had gone past. */
+  readonly passed: readonly string[];
+  /** Where the customer stood: a question's id, or a step behind the last question. */
+  readonly step: string | null;
+}
+
+/**
+ * Goes through a questionnaire again with the answers of another run: after a restore, under other rules, in another
+ * city. Answers by rule are decided anew; what was answered and no longer fits is asked again. The customer stands where
+ * they stood, or at the first question before that which is open now, and next leads on to what is still open.
+ */
+export function replay(flow: Flow, facts: EntryFacts, kept: Kept, at: number): Outcome {
+  const passed = kept.passed.filter((id) => flow.indexOf.has(id));
+  const trail: string[] = [];
+  let evaluation = new Evaluation(
+    flow,
+    { ...startState(facts), answers: knownAnswers(flow, kept), passed },
+    at,
+  );
+  for (const { index } of flow.questions) {
+    evaluation = withFittingAnswer(evaluation, index);
+    const row = evaluation.row(index);
+    if (!row || row.isAutomatic) continue;
+    const { id } = row.at.question;
+    const isWhereTheyStood = id === kept.step;
+    if (isWhereTheyStood || !passed.includes(id) || !isValid(flow, row)) {
+      return moved(arrive({ ...evaluation.state, trail, skim: !isWhereTheyStood }, row));
+    }
+    trail.push(id);
+  }
+  return proceed(evaluation.under({ ...evaluation.state, trail }), flow.questions.length);
+}
+
+/** The answers to questions that this flow has. */
+function knownAnswers(flow: Flow, { answers }: Kept): FlowState['answers'] {
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => flow.indexOf.has(id)));
+}
+
+/** The evaluation under the answer that fits the question at a position, in its normal form, or under none. */
+function withFittingAnswer(evaluation: Evaluation, index: number): Evaluation {
+  const { flow, state, at } = evaluation;
+  const row = evaluation.row(index);
+  const id = row?.at.question.id ?? '';
+  const stored = row && !row.isAutomatic && Object.hasOwn(state.answers, id) ? state.answers[id] : undefined;
+  if (!row || !stored) return evaluation;
+  const fitting = fit(flow, row, stored);
+  if (fitting === stored) return evaluation;
+  const { [id]: _dropped, ...others } = state.answers;
+  const answers = fitting ? { ...others, [id]: fitting } : others;
+  evaluation.expectAnswer(index, answers);
+  return new Evaluation(flow, { ...state, answers }, at);
+}
+
+function fit(flow: Flow, row: Row, stored: StoredAnswer): StoredAnswer | null {
+  const constraints = constraintsOf(flow, row);
+  const given = normaliseAnswer(constraints, toAnswerValues(stored));
+  if (given.values.length === 0 || validateAnswer({ ...constraints, mandatory: false }, given)) return null;
+  const isNormal = JSON.stringify(given) === JSON.stringify(toAnswerValues(stored));
+  return isNormal ? stored : { ...given, values: [...given.values], by: stored.by };
+}
