@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/read-config.ts';
 import type { Parts } from './parts.ts';
 import { loadRules } from './rules/load-rules.ts';
-import { describeFinding } from './rules/rule-finding.ts';
+import { describeFinding } from '@gam/shared/rule-document';
 import { loadSecret } from './secrets/load-secret.ts';
 import { makeSigner } from './secrets/signer.ts';
 import { makeCompiled } from './services/compiled.ts';

@@ -1,8 +1,8 @@
 import type { Question } from '@gam/schemas/questions';
+import { isAnswerPath } from '@gam/shared/rule-document';
 import type { Service } from '../questions/complete-service.ts';
 import { bindQuestion } from '../rules/decide-question.ts';
 import type { CompiledRules } from '../rules/compile-rules.ts';
-import { isAnswerPath } from '../rules/read-fact.ts';
 import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
 
 /**

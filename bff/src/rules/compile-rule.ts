@@ -1,6 +1,6 @@
 import type { Option } from '@gam/schemas/questions';
 import type { Condition, DecisionPoint, RuleAt } from '@gam/schemas/rules';
-import { factTypeOf, optionFieldType } from './check-paths.ts';
+import { factTypeOf, optionFieldType } from '@gam/shared/rule-document';
 import type { CompiledCondition, CompiledRule } from './compiled-rules.ts';
 import type { Accepts, conditionCompiler } from './condition-compiler.ts';
 import { answerReader, isLivePath, isStaticPath, liveReaders, staticReaders } from './read-fact.ts';

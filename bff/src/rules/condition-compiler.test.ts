@@ -1,6 +1,6 @@
 import { factPaths, type Condition, type FactPath } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
-import { factTypeOf } from './check-paths.ts';
+import { factTypeOf } from '@gam/shared/rule-document';
 import { conditionCompiler } from './condition-compiler.ts';
 
 const compile = conditionCompiler();

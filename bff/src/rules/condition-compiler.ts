@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import type { Condition, FactType } from '@gam/schemas/rules';
-import { jsonTypes } from './check-condition.ts';
+import { jsonTypes } from '@gam/shared/rule-document';
 
 export type Accepts = (value: unknown) => boolean;
 

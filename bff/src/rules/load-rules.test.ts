@@ -26,7 +26,7 @@ describe('loading rules', () => {
 
   it('names a file that is far too large', () => {
     const { findings } = compileFiles([{ name: 'd.json', text: ' '.repeat(5_000_000) }]);
-    expect(findings).toMatchObject([{ code: 'unreadable', document: 'd.json' }]);
+    expect(findings).toMatchObject([{ code: 'too_large', document: 'd.json' }]);
   });
 
   it('names a second document of one name', () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileRules } from './compile-rules.ts';
 import type { CompiledRules } from './compiled-rules.ts';
-import type { RuleFinding } from './rule-finding.ts';
+import { textSizeFinding, type RuleFinding } from '@gam/shared/rule-document';
 
 /** The documents of a directory that are sound, and what is wrong with the others. */
 export interface LoadedRules {
@@ -16,9 +16,6 @@ export interface RuleFile {
   readonly text: string;
 }
 
-/** Far more than the whole policy takes; a larger file is a mistake, and is not parsed. */
-const maxCharacters = 300_000;
-
 const unreadable = (document: string, expected: string): RuleFinding => ({
   code: 'unreadable',
   document,
@@ -28,8 +25,8 @@ const unreadable = (document: string, expected: string): RuleFinding => ({
 });
 
 function parseFile({ name, text }: RuleFile): { readonly document: unknown } | RuleFinding {
-  if (text.length > maxCharacters)
-    return unreadable(name, `at most ${maxCharacters} characters are expected`);
+  const size = textSizeFinding(text);
+  if (size !== null) return { ...size, document: name, rule: null };
   try {
     return { document: JSON.parse(text) as unknown };
   } catch (error) {

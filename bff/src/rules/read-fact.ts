@@ -1,4 +1,5 @@
 import { answerPathPrefix, type LiveFactPath, type StaticFactPath } from '@gam/schemas/rules';
+import { isAnswerPath } from '@gam/shared/rule-document';
 import type { Facts, FactValue, LiveFacts, StaticFacts } from './facts.ts';
 
 export type ReadStatic = (facts: StaticFacts) => FactValue;
@@ -71,8 +72,6 @@ export function answerReader(path: string): ReadLive {
 
 export const isStaticPath = (path: string): path is StaticFactPath => Object.hasOwn(staticReaders, path);
 export const isLivePath = (path: string): path is LiveFactPath => Object.hasOwn(liveReaders, path);
-export const isAnswerPath = (path: string): boolean =>
-  path.startsWith(answerPathPrefix) && path.length > answerPathPrefix.length;
 
 /** The value at a path; null where it is missing, and where the path is not a declared one. */
 export function readFact(facts: Facts, path: string): FactValue {

@@ -6,7 +6,7 @@ import { compileRules } from './compile-rules.ts';
 import type { CompiledRules } from './compiled-rules.ts';
 import type { Facts, FlowFacts, LiveFacts, QueryFacts, SessionFacts } from './facts.ts';
 import { noFacts, noLiveFacts } from './no-facts.ts';
-import { describeFinding } from './rule-finding.ts';
+import { describeFinding } from '@gam/shared/rule-document';
 import type { QuestionFacts } from './trace-question.ts';
 
 /** The document that ships with the BFF, as it is written. */

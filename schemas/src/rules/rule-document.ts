@@ -33,6 +33,8 @@ export const documentFields = {
   applies_to: AppliesTo,
 };
 export const maxRules = 500;
+/** Far more than the whole policy takes, in characters of JSON: what is larger is a mistake, and not looked at. */
+export const maxDocumentCharacters = 300_000;
 
 /** The policy of the order flow, written down: rules in order, of which the first that matches counts. */
 export const RuleDocument = Type.Object(

@@ -1,5 +1,5 @@
 import type { Conditions } from '@gam/schemas/rules';
-import { factTypeOf } from '../../check-paths.ts';
+import { factTypeOf } from '@gam/shared/rule-document';
 import type { CompiledCondition, CompiledRule } from '../../compiled-rules.ts';
 import type { WrittenRule } from './written-rules.ts';
 import { sampleValues } from './sample-values.ts';

@@ -1,5 +1,5 @@
 import { answerPathPrefix } from '@gam/schemas/rules';
-import { isAnswerPath } from '../../read-fact.ts';
+import { isAnswerPath } from '@gam/shared/rule-document';
 import type { FactValue } from '../../facts.ts';
 import type { KnownFacts } from './known-facts.ts';
 

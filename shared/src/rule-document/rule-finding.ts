@@ -1,6 +1,7 @@
 /** What can be wrong with a rule document. */
 export type FindingCode =
   | 'unreadable'
+  | 'too_large'
   | 'duplicate_name'
   | 'schema'
   | 'duplicate_id'

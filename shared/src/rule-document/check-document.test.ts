@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compileRules } from './compile-rules.ts';
-import { documentOf, writtenRule } from './rule-fixtures.ts';
-import { describeFinding, type RuleFinding } from './rule-finding.ts';
+import { checkDocument } from './check-document.ts';
+import { documentOf, writtenRule } from './document-fixtures.ts';
+import { describeFinding } from './rule-finding.ts';
 
 const sound = writtenRule('question', { skip: true });
-const findings = (document: unknown): readonly RuleFinding[] => {
-  const compiled = compileRules(document);
-  return compiled.ok ? [] : compiled.findings;
-};
-const findingsOf = (rule: Record<string, unknown>) => findings(documentOf([{ ...sound, ...rule }]));
+const findingsOf = (rule: Record<string, unknown>) => checkDocument(documentOf([{ ...sound, ...rule }]));
 const findingsAt = (at: unknown, consequence: unknown, others: Record<string, unknown> = {}) =>
-  findings(documentOf([writtenRule(at, consequence, others)]));
+  checkDocument(documentOf([writtenRule(at, consequence, others)]));
 
 /** What is found: one finding with this code and place, whose words name these in this order. */
 const one = (code: string, path: string, ...words: string[]) => {
@@ -24,22 +20,22 @@ describe('findings of a document', () => {
   });
 
   it.each([null, 7, 'rules', [], undefined])('takes nothing but an object: %j', (document) => {
-    expect(findings(document).map(({ code }) => code)).toEqual(['schema']);
+    expect(checkDocument(document).map(({ code }) => code)).toEqual(['schema']);
   });
 
   it('names a key that is missing', () => {
-    expect(findings({ name: 'x', rules: [] })).toMatchObject(one('schema', '', 'applies_to'));
+    expect(checkDocument({ name: 'x', rules: [] })).toMatchObject(one('schema', '', 'applies_to'));
   });
 
   it('names a key that is not known', () => {
-    expect(findings({ ...documentOf([]), version: 3 })).toMatchObject(
+    expect(checkDocument({ ...documentOf([]), version: 3 })).toMatchObject(
       one('schema', '', 'version', 'applies_to'),
     );
   });
 
   it('names a service that is no slug', () => {
     const document = { ...documentOf([]), applies_to: { services: ['A b'], cities: ['*'] } };
-    expect(findings(document)).toMatchObject(
+    expect(checkDocument(document)).toMatchObject(
       one('schema', '/applies_to/services/0', "a service's slug, or *"),
     );
   });
@@ -51,12 +47,14 @@ describe('findings of a document', () => {
   });
 
   it('names two rules of one id', () => {
-    expect(findings(documentOf([sound, sound]))).toMatchObject(one('duplicate_id', '/rules/1/id', 'rule 0'));
+    expect(checkDocument(documentOf([sound, sound]))).toMatchObject(
+      one('duplicate_id', '/rules/1/id', 'rule 0'),
+    );
   });
 
   it('does not list a document whole that is wrong all through', () => {
     const noise = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key-${at}`, at]));
-    expect(findings({ ...documentOf([]), ...noise })).toHaveLength(200);
+    expect(checkDocument({ ...documentOf([]), ...noise })).toHaveLength(200);
   });
 });
 

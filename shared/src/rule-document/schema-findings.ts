@@ -46,11 +46,10 @@ function findingsOf(validate: ValidateFunction, value: unknown): LocalFinding[] 
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
   // Errors inside a union's branches only repeat the union's own, which names what all branches are.
-  const unions = errors
-    .filter(({ keyword }) => keyword === 'anyOf')
-    .map(({ schemaPath }) => `${schemaPath}/`);
+  const anyOf = errors.filter(({ keyword }) => keyword === 'anyOf');
+  const unions = new Set(anyOf.map(({ schemaPath }) => `${schemaPath}/`));
   return errors
-    .filter(({ schemaPath }) => !unions.some((union) => schemaPath.startsWith(union)))
+    .filter(({ schemaPath }) => ![...unions].some((union) => schemaPath.startsWith(union)))
     .map((error) => ({ code: 'schema', path: error.instancePath, expected: expectedBy(error) }));
 }
 

@@ -1,5 +1,6 @@
 import {
   answerFactType,
+  answerPathPrefix,
   factPaths,
   optionFields,
   type Condition,
@@ -8,13 +9,16 @@ import {
   type Rule,
 } from '@gam/schemas/rules';
 import { checkCondition } from './check-condition.ts';
-import { isAnswerPath } from './read-fact.ts';
 import { pointerStep, type LocalFinding } from './rule-finding.ts';
 
 const paths: Readonly<Record<string, FactType>> = factPaths;
 const fields: Readonly<Record<string, FactType>> = optionFields;
 const declared = (types: Readonly<Record<string, FactType>>, name: string): FactType | null =>
   Object.hasOwn(types, name) ? (types[name] ?? null) : null;
+
+/** Whether a path names the answer of a question: `answers.<question id>`. */
+export const isAnswerPath = (path: string): boolean =>
+  path.startsWith(answerPathPrefix) && path.length > answerPathPrefix.length;
 
 /** The declared type of a fact; null where no such path is declared. */
 export const factTypeOf = (path: string): FactType | null =>
@@ -45,14 +49,13 @@ function checkMap(map: Readonly<Record<string, Condition>>, at: string, typeOf: 
   });
 }
 
+const declaredFact = `a declared fact is expected: answers.<question id>, ${Object.keys(factPaths).join(', ')}`;
+
 const factAt =
   (point: DecisionPoint): TypeOf =>
   (path) => {
     const type = factTypeOf(path);
-    if (type === null) {
-      const expected = `a declared fact is expected: answers.<question id>, ${Object.keys(factPaths).join(', ')}`;
-      return { code: 'unknown_path', path: '', expected };
-    }
+    if (type === null) return { code: 'unknown_path', path: '', expected: declaredFact };
     if (!missingAt[point](path)) return type;
     return { code: 'path_not_here', path: '', expected: `a fact that is known at ${point} is expected` };
   };

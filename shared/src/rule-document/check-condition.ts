@@ -25,10 +25,13 @@ type Check = (condition: Condition, type: FactType) => LocalFinding[];
 const misfit = (keyword: string, expected: string): LocalFinding[] => [
   { code: 'keyword_misfit', path: pointerStep(keyword), expected },
 ];
+/** A value as it was written, cut where it is longer than a line. */
+const quote = (value: Scalar): string =>
+  JSON.stringify(typeof value === 'string' && value.length > 80 ? `${value.slice(0, 80)}…` : value);
 const wrongValue = (path: string, value: Scalar, expected: string): LocalFinding => ({
   code: 'value_misfit',
   path,
-  expected: `${expected} is expected, not ${JSON.stringify(value)}`,
+  expected: `${expected} is expected, not ${quote(value)}`,
 });
 
 const onlyOn =

@@ -1,0 +1,61 @@
+import type { Rule } from '@gam/schemas/rules';
+import { checkConsequence } from './check-consequence.ts';
+import { checkPaths } from './check-paths.ts';
+import { sizeFinding } from './document-size.ts';
+import { pointerStep, type LocalFinding, type RuleFinding } from './rule-finding.ts';
+import { documentFindings, ruleFindings } from './schema-findings.ts';
+
+/** So many findings say enough: a document that is wrong all through is not listed whole. */
+const maxFindings = 200;
+/** Longer than any sound name or id, in characters: what is longer is cut where a finding names it. */
+const maxName = 100;
+
+const textAt = (value: unknown, key: string): string | null => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof found === 'string' ? found.slice(0, maxName) : null;
+};
+
+/** What is wrong with one rule: its shape first, and only where that is right, what it means. */
+function checkRule(rule: unknown, at: number, seen: ReadonlyMap<string, number>): LocalFinding[] {
+  const shape = ruleFindings(rule, at);
+  if (shape.length > 0) return shape;
+  const sound = rule as Rule;
+  const first = seen.get(sound.id) ?? at;
+  const findings = [...checkPaths(sound), ...checkConsequence(sound)];
+  if (first !== at) {
+    findings.push({
+      code: 'duplicate_id',
+      path: '/id',
+      expected: `an id of its own is expected; rule ${first} has it already`,
+    });
+  }
+  return findings.map((finding) => ({ ...finding, path: `/rules${pointerStep(at)}${finding.path}` }));
+}
+
+function checkRules(rules: readonly unknown[], document: string): RuleFinding[] {
+  const seen = new Map<string, number>();
+  const findings: RuleFinding[] = [];
+  for (const [at, rule] of rules.entries()) {
+    if (findings.length >= maxFindings) break;
+    const id = textAt(rule, 'id');
+    if (id !== null && !seen.has(id)) seen.set(id, at);
+    for (const finding of checkRule(rule, at, seen)) findings.push({ ...finding, document, rule: id });
+  }
+  return findings;
+}
+
+/**
+ * What is wrong with a rule document as far as the document alone tells: its size before anything else, then its
+ * shape, then what each rule names. Empty where it is sound: then it is a `RuleDocument`. Takes anything that was
+ * read from JSON, in bounded time, and never throws.
+ */
+export function checkDocument(document: unknown): readonly RuleFinding[] {
+  const name = textAt(document, 'name') ?? '(no name)';
+  const ofDocument = (finding: LocalFinding): RuleFinding => ({ ...finding, document: name, rule: null });
+  const size = sizeFinding(document);
+  if (size !== null) return [ofDocument(size)];
+  const shape = documentFindings(document);
+  const findings =
+    shape.length > 0 ? shape.map(ofDocument) : checkRules((document as { rules: unknown[] }).rules, name);
+  return findings.slice(0, maxFindings);
+}

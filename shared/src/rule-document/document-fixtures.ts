@@ -1,0 +1,15 @@
+/** A document of these rules. */
+export const documentOf = (rules: readonly unknown[]) => ({
+  name: 'test',
+  applies_to: { services: ['*'], cities: ['*'] },
+  rules,
+});
+
+/** A rule as somebody may have written it. */
+export const writtenRule = (
+  at: unknown,
+  consequence: unknown,
+  others: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> =>
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+  ({ id: 'a-rule', at, when: {}, then: consequence, because: 'a reason', ...others });

@@ -1,0 +1,5 @@
+export { jsonTypes } from './check-condition.ts';
+export { checkDocument } from './check-document.ts';
+export { factTypeOf, isAnswerPath, optionFieldType } from './check-paths.ts';
+export { textSizeFinding } from './document-size.ts';
+export { describeFinding, type FindingCode, type RuleFinding } from './rule-finding.ts';
