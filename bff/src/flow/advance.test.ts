@@ -9,7 +9,7 @@ const flow = makeFlow([ask('a'), ask('b')]);
 const offered: Record<Phase, readonly EventName[]> = {
   questions: ['answer', 'next', 'back', 'jump'],
   login: ['login_request_code', 'login_verify', 'login_cancel', 'back', 'jump'],
-  expert_selection: ['back', 'jump'],
+  expert_selection: ['select_expert', 'next', 'skip_expert', 'back', 'jump'],
   quote_pending: [],
   quote: ['place_order', 'back', 'jump'],
   placing: [],

@@ -5,6 +5,7 @@ import type { EventHandler } from './events/context.ts';
 import { offeredEvents, type PhaseEvents } from './events/index.ts';
 import type { Flow } from './flow.ts';
 import { proceed } from './next-step.ts';
+import { noOffers, type Offers } from './offers.ts';
 import type { Outcome } from './outcome.ts';
 import { resultHandlers, type OutsideResult, type ResultHandler } from './results/index.ts';
 import { type EntryFacts, type FlowState, startState } from './state.ts';
@@ -14,16 +15,25 @@ export type FlowEvent = { [N in EventName]: { name: N; args: EventArgs<N> } }[Ev
 
 /**
  * The heart: what one event makes of a state. Pure and total: it performs nothing, never throws for what a client can
- * send, and decides the same again for the same state, event and time. `at` is in ms since 1970.
+ * send, and decides the same again for the same state, event, time and offers. `at` is in ms since 1970.
  */
-export function advance(flow: Flow, state: FlowState, event: FlowEvent | ClientEvent, at: number): Outcome {
+export function advance(
+  flow: Flow,
+  state: FlowState,
+  event: FlowEvent | ClientEvent,
+  at: number,
+  offers: Offers = noOffers,
+): Outcome {
   const offered: PhaseEvents = offeredEvents[state.phase];
   // The event's name picks the handler, so its arguments are the handler's, which the compiler cannot follow.
   const handler: EventHandler<EventName> | undefined = offered[event.name];
   if (!handler) {
     return { ok: false, refusal: { code: 'not_offered', message: texts.order.notOffered, offered: false } };
   }
-  const outcome = handler({ flow, state, evaluation: new Evaluation(flow, state, at), at }, event.args);
+  const outcome = handler(
+    { flow, state, evaluation: new Evaluation(flow, state, at), at, offers },
+    event.args,
+  );
   return outcome.ok && outcome.state.problem === state.problem && state.problem !== null
     ? { ...outcome, state: { ...outcome.state, problem: null } }
     : outcome;
@@ -32,7 +42,7 @@ export function advance(flow: Flow, state: FlowState, event: FlowEvent | ClientE
 /** What an answer of the outside world makes of a state. */
 export function receive(flow: Flow, state: FlowState, result: OutsideResult, at: number): Outcome {
   const handler = resultHandlers[result.name] as ResultHandler<OutsideResult>;
-  return handler({ flow, state, evaluation: new Evaluation(flow, state, at), at }, result);
+  return handler({ flow, state, evaluation: new Evaluation(flow, state, at), at, offers: noOffers }, result);
 }
 
 /** The state at entry: advanced to the first question that is asked. [O-4.03] */

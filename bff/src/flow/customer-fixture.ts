@@ -2,6 +2,7 @@ import { advance, enter, receive, type FlowEvent } from './advance.ts';
 import { Evaluation } from './evaluation.ts';
 import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
+import { noOffers, type Offers } from './offers.ts';
 import type { EngineEffect, Intent, Outcome, Refusal } from './outcome.ts';
 import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
@@ -15,6 +16,8 @@ export class Customer {
   effects: readonly EngineEffect[];
   /** When the next event comes, ms since 1970. */
   at: number = noon;
+  /** What sources offer this customer. */
+  offers: Offers = noOffers;
 
   constructor(flow: Flow, facts: FactChanges = {}) {
     this.flow = flow;
@@ -55,8 +58,16 @@ export class Customer {
     return this.send({ name: 'jump', args: { step, by } });
   }
 
+  /** The experts that can be chosen from now on; null where the list does not come. */
+  offered(...experts: readonly string[] | [null]): this {
+    const ids = experts.filter((id) => id !== null);
+    const isKnown = ids.length === experts.length;
+    this.offers = { experts: isKnown ? ids.map((id) => ({ id, label: `متخصص ${id}` })) : null };
+    return this;
+  }
+
   send(event: FlowEvent): this {
-    return this.#take(advance(this.flow, this.state, event, this.at));
+    return this.#take(advance(this.flow, this.state, event, this.at, this.offers));
   }
 
   /** The outside world answers. */
@@ -71,7 +82,7 @@ export class Customer {
 
   /** Why an event is not accepted; the state stays as it is. */
   refusalOf(event: FlowEvent): Refusal {
-    const outcome = advance(this.flow, this.state, event, this.at);
+    const outcome = advance(this.flow, this.state, event, this.at, this.offers);
     if (outcome.ok) throw new Error(`${event.name} was accepted and led to ${outcome.state.step}`);
     return outcome.refusal;
   }

@@ -88,7 +88,7 @@ const anyValues = fc.array(fc.constantFrom(...optionIds, '', '7', '09121234567',
 });
 
 /** Whatever any event of the engine looks at. */
-const argsOfAny = { question: 'q0', values: [], step: 'q0', phone: '', code: '' };
+const argsOfAny = { question: 'q0', values: [], step: 'q0', phone: '', code: '', expert: 'e1' };
 
 const event = (name: FlowEvent['name'], args: object = {}) =>
   // Put together from the closed list of names; the arguments are whatever a client may send.
@@ -110,6 +110,8 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.constantFrom('09121234567', '', 'x').map((phone) => event('login_request_code', { phone })),
   fc.constantFrom('123456', '', 'x').map((code) => event('login_verify', { code })),
   fc.constantFrom(...eventNames).map((name) => event(name, argsOfAny)),
+  fc.constantFrom('e1', 'e2', 'never').map((expert) => event('select_expert', { expert })),
+  fc.constantFrom('choice', 'empty').map((reason) => event('skip_expert', { reason })),
   fc.constant(event('place_order')),
 );
 

@@ -9,7 +9,7 @@ import { anyEntry, anyFlow, anyHappenings } from './flow-arbitraries.ts';
 import { entryOf, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { positionOf } from './next-step.ts';
-import { change, play, type Played, resultOf, sensibleEvent } from './play-fixture.ts';
+import { change, play, type Played, resultOf, sensibleEvent, twoExperts } from './play-fixture.ts';
 import { makeView } from './question-view.ts';
 import { type FlowState, steps } from './state.ts';
 import { submittedAnswers } from './submission.ts';
@@ -170,14 +170,14 @@ describe('every flow', () => {
       fc.property(anyFlow, anyEntry, fc.integer({ min: 1, max: 3 }), (flow, entry, pick) => {
         const entered = enter(flow, entryOf(entry), noon);
         let { state, intent } = entered.ok ? entered : nothing();
-        // Two events for each question, one login of four, and all once more where a login changes what is allowed.
-        const most = 4 * flow.questions.length + 4;
+        // Two events for each question, one login of four, two for the expert, and all once more where a login changes what is allowed.
+        const most = 4 * flow.questions.length + 8;
         for (let count = 0; state.phase !== 'quote_pending' && !isDeadEnd(flow, state); count += 1) {
           expect(count).toBeLessThanOrEqual(most);
           const event = sensibleEvent(flow, state, noon, pick);
           const outcome = intent
             ? receive(flow, state, resultOf(intent, true, noon), noon)
-            : event && advance(flow, state, event, noon);
+            : event && advance(flow, state, event, noon, twoExperts);
           ({ state, intent } = outcome?.ok ? outcome : nothing());
         }
       }),

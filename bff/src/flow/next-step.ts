@@ -1,4 +1,5 @@
 import type { QuoteResult } from '@gam/schemas/upstream';
+import { decideAfterLast } from '../rules/decide-after-last.ts';
 import { type Evaluation, isValid, type Row } from './evaluation.ts';
 import type { Flow } from './flow.ts';
 import { newLogin } from './login-step.ts';
@@ -53,16 +54,27 @@ export const openLogin = (state: FlowState, resumeAt: string): FlowState => ({
   login: newLogin(resumeAt),
 });
 
-/** All questions are behind: the whole path is checked again, and the answers are submitted for a quote. [O-4.18] */
+/**
+ * All questions are behind: the whole path is checked again; then the expert is chosen where the rules say so, else the
+ * answers are submitted for a quote. [O-4.16, O-4.18]
+ */
 function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
   const { state } = evaluation;
   const open = evaluation.rows().find((row) => !row.isAutomatic && !isValid(flow, row));
   if (open) return moved(arrive({ ...state, skim: true }, open));
-  if (state.quote && isFresh(state.quote, evaluation.at)) {
-    return moved({ ...state, phase: 'quote', step: steps.quote, skim: false, login: null });
+  const { go } = decideAfterLast(flow.rules, evaluation.facts());
+  // Whoever went back to change something and changed nothing that it depends on has chosen already.
+  const isSettled = state.skim && state.expert?.settled === true;
+  if (go === 'expert_selection' && !isSettled) {
+    return moved({ ...state, phase: 'expert_selection', step: steps.experts, skim: false, login: null });
   }
-  return moved(
-    { ...state, phase: 'quote_pending', step: steps.quote, skim: false, login: null, quote: null },
-    { call: 'quote' },
-  );
+  return goToQuote(state, evaluation.at);
+}
+
+/** The quote that still stands, or a fresh one of what is answered and chosen by now. [O-4.18] */
+export function goToQuote(state: FlowState, at: number): Outcome {
+  const there = { ...state, step: steps.quote, skim: false, login: null };
+  return state.quote && isFresh(state.quote, at)
+    ? moved({ ...there, phase: 'quote' })
+    : moved({ ...there, phase: 'quote_pending', quote: null }, { call: 'quote' });
 }

@@ -8,10 +8,19 @@ import type { Act, Happening } from './flow-arbitraries.ts';
 import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { positionOf } from './next-step.ts';
+import type { Offers } from './offers.ts';
 import type { Intent, Outcome } from './outcome.ts';
 import { makeView } from './question-view.ts';
 import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
+
+/** Whom the sources offer here. */
+export const twoExperts: Offers = {
+  experts: [
+    { id: 'e1', label: 'سارا احمدی' },
+    { id: 'e2', label: 'رضا کریمی' },
+  ],
+};
 
 /** What was recorded of one change of a flow: enough to make it again. */
 export interface Recorded {
@@ -33,7 +42,9 @@ export const change = (
   state: FlowState,
   { given, at }: Pick<Recorded, 'given' | 'at'>,
 ): Outcome =>
-  'event' in given ? advance(flow, state, given.event, at) : receive(flow, state, given.result, at);
+  'event' in given
+    ? advance(flow, state, given.event, at, twoExperts)
+    : receive(flow, state, given.result, at);
 
 /** Lets happenings happen to a flow, the outside world answering each intent before the next event, as the BFF does. */
 export function play(flow: Flow, facts: FactChanges, happenings: readonly Happening[]): Played {
@@ -66,10 +77,18 @@ function eventOf(flow: Flow, state: FlowState, act: Act, at: number): FlowEvent 
 export function sensibleEvent(flow: Flow, state: FlowState, at: number, pick: number): FlowEvent | null {
   if (state.phase === 'questions') return answerOrNext(flow, state, at, pick);
   if (state.phase === 'quote') return { name: 'place_order', args: {} };
+  if (state.phase === 'expert_selection') return chooseOrGoOn(state, pick);
   if (state.phase !== 'login') return null;
   return state.login?.step === 'code'
     ? { name: 'login_verify', args: { code: '123456' } }
     : { name: 'login_request_code', args: { phone: '09121234567' } };
+}
+
+function chooseOrGoOn({ expert }: FlowState, pick: number): FlowEvent {
+  if (pick === 0) return { name: 'skip_expert', args: {} };
+  return expert?.chosen
+    ? { name: 'next', args: {} }
+    : { name: 'select_expert', args: { expert: `e${pick % 2 === 0 ? 2 : 1}` } };
 }
 
 function answerOrNext(flow: Flow, state: FlowState, at: number, pick: number): FlowEvent {

@@ -39,6 +39,14 @@ export interface LoginState {
   readonly resume_at: string;
 }
 
+/** What came of the expert step. */
+export interface ExpertState {
+  /** Whom the customer chose; null where the best one is to be assigned. [O-1.04, O-4.17] */
+  readonly chosen: { readonly id: string; readonly name: string } | null;
+  /** Whether the step was left with that. */
+  readonly settled: boolean;
+}
+
 /** Where one customer stands in a flow. Never changed in place. */
 export interface FlowState {
   readonly phase: Phase;
@@ -53,6 +61,8 @@ export interface FlowState {
   readonly skim: boolean;
   readonly facts: EntryFacts;
   readonly login: LoginState | null;
+  /** Null before the expert step, and where its answers changed since. */
+  readonly expert: ExpertState | null;
   readonly quote: QuoteResult | null;
   readonly order: OrderResult | null;
   /** What the outside world refused last, to be shown at its place until the next accepted event. */
@@ -71,6 +81,7 @@ export const startState = (facts: EntryFacts): FlowState => ({
   skim: false,
   facts,
   login: null,
+  expert: null,
   quote: null,
   order: null,
   problem: null,

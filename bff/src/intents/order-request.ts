@@ -9,7 +9,8 @@ export function orderRequest(evaluation: Evaluation, record: FlowRecord) {
   return {
     answers: submittedAnswers(evaluation),
     category: evaluation.flow.service.id,
-    specificWorkman: query.workman,
+    // Named by the link that led here, else chosen in the flow. [O-1.04]
+    specificWorkman: query.workman ?? evaluation.state.expert?.chosen?.id ?? null,
     extra: readExtra(record.place),
     editOrderId: flow.mode === 'edit' ? record.place.similar_id : null,
   };

@@ -30,9 +30,9 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation }, args
   const stored: StoredAnswer = { ...given, values: [...given.values], by: 'customer' };
   const answers = { ...state.answers, [args.question]: stored };
   evaluation.expectAnswer(index, answers);
-  // What was priced was another request, unless the widget only said again what was known. [O-4.15]
-  const quote = isSame(stored, row.answer) ? state.quote : null;
-  return moved({ ...state, answers, quote });
+  // What was priced was another request, and others may be able to do it, unless the widget only said again what was known. [O-4.15]
+  if (isSame(stored, row.answer)) return moved({ ...state, answers });
+  return moved({ ...state, answers, expert: null, quote: null });
 };
 
 type Given = Pick<StoredAnswer, 'values' | 'counts'>;

@@ -44,6 +44,6 @@ export function leaveQuote(context: EventContext): EventContext {
   const { query } = state.facts;
   if (!query.auto_answered) return context;
   const facts = { ...state.facts, query: { ...query, auto_answered: false } };
-  const left = { ...state, facts, quote: null };
+  const left = { ...state, facts, expert: null, quote: null };
   return { ...context, state: left, evaluation: context.evaluation.under(left) };
 }

@@ -2,6 +2,7 @@ import type { EventName, Phase } from '@gam/schemas/descriptors';
 import { answer } from './answer.ts';
 import { backInLogin, backOverQuestions, backToLastQuestion, closeLogin } from './back.ts';
 import type { EventHandler } from './context.ts';
+import { nextFromExperts, selectExpert, skipExpert } from './experts.ts';
 import { jump } from './jump.ts';
 import { requestCode, verifyCode } from './login.ts';
 import { next } from './next.ts';
@@ -19,7 +20,13 @@ export const offeredEvents = {
     back: backInLogin,
     jump,
   },
-  expert_selection: { back: backToLastQuestion, jump },
+  expert_selection: {
+    select_expert: selectExpert,
+    next: nextFromExperts,
+    skip_expert: skipExpert,
+    back: backToLastQuestion,
+    jump,
+  },
   quote_pending: {},
   quote: { place_order: placeOrder, back: backToLastQuestion, jump },
   placing: {},

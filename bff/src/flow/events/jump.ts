@@ -20,6 +20,10 @@ export const jump: EventHandler<'jump'> = (context, args) => {
   if (args.step === steps.quote && isHistory) {
     return proceed(evaluation.under({ ...state, skim: true }), 0);
   }
+  if (args.step === steps.experts && (isHistory || state.expert)) {
+    const expert = state.expert && { ...state.expert, settled: false };
+    return proceed(evaluation.under({ ...state, skim: true, expert }), 0);
+  }
   const row = askedRow(evaluation, positionOf(flow, args.step));
   const isKnown = row && (state.passed.includes(args.step) || isFrontier(evaluation, args.step));
   if (!row || !isKnown)
