@@ -2,24 +2,29 @@ import { Type, type Static } from 'typebox';
 import { documentFields, RuleDocument } from '../rules/rule-document.ts';
 import { Instant, nullable } from '../values.ts';
 import { defineCall } from './call.ts';
-import { listOf } from './paging.ts';
+import { pageOf, pageQuery } from './paging.ts';
 
 const Name = documentFields.name;
 const Number = Type.Integer({ minimum: 1, description: 'counted per document, from 1' });
 const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'of new flows' });
 const Reason = Type.String({ minLength: 1, maxLength: 1000, description: 'why, for people' });
 
+const card = {
+  name: Name,
+  number: Number,
+  reason: Type.String(),
+  published_by: Type.String({ description: 'name and id of the rules editor' }),
+  published_at: Instant,
+  withdrawn_at: nullable(Instant),
+};
+
+/** A version of a rule document in a list, without what it says. */
+export const FlowRulesCard = Type.Object(card, { title: 'FlowRulesCard' });
+export type FlowRulesCard = Static<typeof FlowRulesCard>;
+
 /** One version of a rule document: it never changes, but it can be withdrawn. */
 export const FlowRulesVersion = Type.Object(
-  {
-    name: Name,
-    number: Number,
-    document: RuleDocument,
-    reason: Type.String(),
-    published_by: Type.String(),
-    published_at: Instant,
-    withdrawn_at: nullable(Instant),
-  },
+  { ...card, document: RuleDocument },
   { title: 'FlowRulesVersion' },
 );
 export type FlowRulesVersion = Static<typeof FlowRulesVersion>;
@@ -46,10 +51,11 @@ export type LiveFlowRules = Static<typeof LiveFlowRules>;
 
 /** What was done with a document, who did it and why. */
 export const flowRulesActions = ['publish', 'roll_out', 'roll_back', 'withdraw'] as const;
+export type FlowRulesAction = (typeof flowRulesActions)[number];
 export const FlowRulesAuditEntry = Type.Object(
   {
     at: Instant,
-    by: Type.String(),
+    by: Type.String({ description: 'name and id of the rules editor' }),
     action: Type.Enum(flowRulesActions),
     name: Name,
     number: nullable(Number),
@@ -63,7 +69,8 @@ export type FlowRulesAuditEntry = Static<typeof FlowRulesAuditEntry>;
 export const loadLiveFlowRules = defineCall({
   method: 'GET',
   path: '/v2/flow-rules/',
-  about: 'The versions that count now. Carries an ETag; 304 where If-None-Match names it.',
+  about:
+    'The versions that count now. Carries a strong ETag, of the revision; 304 where If-None-Match names it. Cheap: BFFs ask it twice a second.',
   auth: 'bff',
   effect: 'read',
   reply: LiveFlowRules,
@@ -95,14 +102,25 @@ export const listFlowRulesVersions = defineCall({
   auth: 'user',
   effect: 'read',
   params: Type.Object({ name: Name }),
-  reply: listOf(FlowRulesVersion),
+  query: Type.Object(pageQuery(100)),
+  reply: pageOf(FlowRulesCard),
+});
+
+export const readFlowRules = defineCall({
+  method: 'GET',
+  path: '/v2/flow-rules/{name}/versions/{number}/document/',
+  about: 'What loadFlowRules says, for rules editors.',
+  auth: 'user',
+  effect: 'read',
+  params: Type.Object({ name: Name, number: Number }),
+  reply: FlowRulesVersion,
 });
 
 export const publishFlowRules = defineCall({
   method: 'POST',
   path: '/v2/flow-rules/{name}/versions/',
   about:
-    'Publishes a new version: for everyone, or for a percentage of new flows. Rules editors only; 400 names rule and path of what is wrong, and changes nothing.',
+    'Publishes a new version: for everyone at once (100, as without a percentage), else as the candidate for so many percent of new flows, in place of an earlier one. Rules editors only. 400 lists what is wrong (`findings`: code, path, rule, expected), 409 names the version that counts and says the very same; neither changes anything.',
   auth: 'user',
   effect: 'write',
   params: Type.Object({ name: Name }),
@@ -126,7 +144,7 @@ export const rollBackFlowRules = defineCall({
   method: 'POST',
   path: '/v2/flow-rules/{name}/roll-back/',
   about:
-    'Takes the candidate back; without one, the stable version of before counts again (none: the seed). Flows go on under what they began with.',
+    'Takes the candidate back; without one, the stable version of before that is not withdrawn counts again (none: the seed). Flows go on under what they began with. 409 where there is neither.',
   auth: 'user',
   effect: 'write',
   params: Type.Object({ name: Name }),
@@ -137,7 +155,8 @@ export const rollBackFlowRules = defineCall({
 export const withdrawFlowRules = defineCall({
   method: 'POST',
   path: '/v2/flow-rules/{name}/versions/{number}/withdraw/',
-  about: 'Takes a version away also from the flows that are in it: they go on under what counts now.',
+  about:
+    'Takes a version away also from the flows that are in it: they go on under what counts now. Where it is the candidate there is none any more; where it is the stable one, that of before counts again. 409 where it is withdrawn already.',
   auth: 'user',
   effect: 'write',
   params: Type.Object({ name: Name, number: Number }),
@@ -151,8 +170,8 @@ export const listFlowRulesAudit = defineCall({
   about: 'What was done with which document, by whom and why, the newest first; for rules editors.',
   auth: 'user',
   effect: 'read',
-  query: Type.Object({ name: Type.Optional(Name) }),
-  reply: listOf(FlowRulesAuditEntry),
+  query: Type.Object({ name: Type.Optional(Name), ...pageQuery(100) }),
+  reply: pageOf(FlowRulesAuditEntry),
 });
 
 export const flowRulesCalls = {
@@ -160,6 +179,7 @@ export const flowRulesCalls = {
   loadFlowRules,
   listFlowRules,
   listFlowRulesVersions,
+  readFlowRules,
   publishFlowRules,
   rollOutFlowRules,
   rollBackFlowRules,

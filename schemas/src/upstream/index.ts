@@ -95,10 +95,5 @@ export {
   TokenReply,
   type GatewayName,
 } from './billings.ts';
-export {
-  FlowRulesAuditEntry,
-  flowRulesActions,
-  FlowRulesVersion,
-  LiveFlowRules,
-} from './flow-rules.ts';
+export { FlowRulesAuditEntry, flowRulesActions, FlowRulesVersion, LiveFlowRules } from './flow-rules.ts';
 export * from './delegates.ts';
