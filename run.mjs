@@ -37,6 +37,7 @@ const commands = {
   unit: [vitest],
   e2e: [playwright],
   bench: [[inRoot('bff/bench/index.ts')]],
+  rules: [[inRoot('bff/bin/rules.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
 };
 

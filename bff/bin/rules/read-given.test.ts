@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { defineCommand, Failure } from './command.ts';
+import { readGiven } from './read-given.ts';
+import { runCommand } from './run-command.ts';
+import { usage, usageOf } from './usage.ts';
+
+const publish = defineCommand({
+  about: 'publishes',
+  arguments: { file: { about: 'a file' }, more: { about: 'more files', optional: true, several: true } },
+  options: {
+    reason: { about: 'why', takes: 'text', required: true },
+    percent: { about: 'of new flows', takes: 'N' },
+    json: { about: 'for machines' },
+  },
+  run: async ({ arguments: { file } }, { print }) => {
+    print(`published ${file}`);
+    return file === 'broken.json' ? new Failure(1, 'it is broken') : null;
+  },
+});
+
+const read = (...typed: string[]) => readGiven('publish', publish, typed);
+
+describe('what was typed after a command', () => {
+  it('is read by the rules of the command', () => {
+    expect(read('a.json', '--reason', 'because', '--percent=5', 'b.json', 'c.json')).toEqual({
+      arguments: { file: 'a.json', more: ['b.json', 'c.json'] },
+      options: { reason: 'because', percent: '5', json: false },
+    });
+  });
+
+  it.each([
+    [['--reason', 'x'], '<file> is missing: a file'],
+    [['a.json'], '--reason is missing: why'],
+    [['a.json', '--reason', ' '], '--reason is missing: why'],
+    [['a.json', '--reason'], "Option '--reason <value>' argument missing"],
+    [['a.json', '--reason', 'x', '--loud'], "Unknown option '--loud'"],
+  ])('%j is misread, and the usage follows', (typed, problem) => {
+    expect(read(...typed)).toEqual(
+      new Failure(
+        2,
+        `publish: ${problem}`,
+        'Usage: publish <file> [<more>…] --reason <text> [--percent <N>] [--json]',
+      ),
+    );
+  });
+
+  it('is refused where it is too much', () => {
+    const single = defineCommand({
+      about: 'x',
+      arguments: { name: { about: 'x' } },
+      options: {},
+      run: async () => null,
+    });
+    expect(readGiven('x', single, ['a', 'b'])).toMatchObject({
+      code: 2,
+      lines: ['x: "b" is one argument too many', 'Usage: x <name>'],
+    });
+  });
+});
+
+describe('running a command', () => {
+  const run = async (...typed: string[]) => {
+    const printed: string[] = [];
+    const noted: string[] = [];
+    const terminal = {
+      env: {},
+      folder: '.',
+      print: (line: string) => void printed.push(line),
+      note: (line: string) => void noted.push(line),
+      readLine: async () => '',
+    };
+    return { code: await runCommand({ publish }, typed, terminal), printed, noted };
+  };
+
+  it('gives 0 where it went well, 1 where it did not, 2 where it was misasked', async () => {
+    expect(await run('publish', 'a.json', '--reason', 'x')).toEqual({
+      code: 0,
+      printed: ['published a.json'],
+      noted: [],
+    });
+    expect(await run('publish', 'broken.json', '--reason', 'x')).toMatchObject({
+      code: 1,
+      noted: ['it is broken'],
+    });
+    expect(await run('publish')).toMatchObject({ code: 2, printed: [] });
+  });
+
+  it.each([['nothing'], ['toString'], []])('shows the usage for no command of ours: %j', async (...typed) => {
+    expect(await run(...typed)).toEqual({ code: 2, printed: [], noted: usage({ publish }) });
+  });
+
+  it('shows what can be asked', async () => {
+    expect(await run('help')).toEqual({ code: 0, printed: usage({ publish }), noted: [] });
+    expect(usage({ publish })).toContain(`  ${usageOf('publish', publish)}`);
+    expect((await run('publish', '--help')).printed.join('\n')).toMatch(/--percent +of new flows/);
+  });
+});
