@@ -30,6 +30,7 @@ export const texts = {
     soFar: 'درخواست شما تا اینجا',
     nothingYet: 'پاسخ‌های شما اینجا دیده می‌شوند.',
     change: 'ویرایش',
+    favouriteScore: 'امتیاز {score}',
     quoteTitle: 'هزینه و ثبت سفارش',
     miniFactor: 'ریز هزینه',
     price: 'مبلغ قابل پرداخت',

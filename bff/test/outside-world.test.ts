@@ -96,6 +96,8 @@ describe('a quote', () => {
           text: 'دیوارها، در و چهارچوب',
         }),
         expect.objectContaining({ id: '302', values: ['80'] }),
+        // Marked as default, and gone past as it stood.
+        expect.objectContaining({ id: '303', values: ['30304'] }),
         expect.objectContaining({ id: '304', values: ['30401'] }),
         expect.objectContaining({ id: '305', values: ['30501'] }),
         expect.objectContaining({ id: '309', values: ['دیوار ترک دارد'] }),

@@ -16,7 +16,8 @@ const facts: EntryFacts = {
   query: noLiveFacts.query,
   session: noLiveFacts.session,
   place: { main: 'home', category: 'cleaning', service: 'measured', query: '' },
-  flow: { mode: 'new', favourites_count: 0 },
+  flow: { mode: 'new' },
+  favourites: [],
 };
 const at = Date.parse('2026-05-05T12:00:00Z');
 

@@ -45,8 +45,8 @@ export function receive(flow: Flow, state: FlowState, result: OutsideResult, at:
   return handler({ flow, state, evaluation: new Evaluation(flow, state, at), at, offers: noOffers }, result);
 }
 
-/** The state at entry: advanced to the first question that is asked. [O-4.03] */
-export function enter(flow: Flow, facts: EntryFacts, at: number): Outcome {
-  const state = startState(facts);
+/** The state at entry, with the answers that are there already: advanced to the first question asked. [O-4.03] */
+export function enter(flow: Flow, facts: EntryFacts, at: number, answers?: FlowState['answers']): Outcome {
+  const state = startState(facts, answers);
   return proceed(new Evaluation(flow, state, at), 0);
 }

@@ -1,4 +1,5 @@
 import { advance, enter, receive, type FlowEvent } from './advance.ts';
+import { entryAnswers, type GivenAnswers, nothingGiven } from './entry-answers.ts';
 import { Evaluation } from './evaluation.ts';
 import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
@@ -19,9 +20,11 @@ export class Customer {
   /** What sources offer this customer. */
   offers: Offers = noOffers;
 
-  constructor(flow: Flow, facts: FactChanges = {}) {
+  constructor(flow: Flow, facts: FactChanges = {}, given: Partial<GivenAnswers> = {}) {
     this.flow = flow;
-    const { state, intent, effects } = accepted(enter(flow, entryOf(facts), noon));
+    const entry = entryOf(facts);
+    const answers = entryAnswers(flow, entry, { ...nothingGiven, ...given });
+    const { state, intent, effects } = accepted(enter(flow, entry, noon, answers));
     this.state = state;
     this.intent = intent;
     this.effects = effects;

@@ -1,9 +1,10 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
 import type { Facts } from '../rules/facts.ts';
+import { toAnswerValues } from './answer-values.ts';
 import type { Flow } from './flow.ts';
 import { constraintsOf } from './question-view.ts';
 import { keepWalk, walkOver } from './recent-walks.ts';
-import type { FlowState, StoredAnswer } from './state.ts';
+import type { FlowState } from './state.ts';
 import type { Row, Walk } from './walk.ts';
 
 export type { Row } from './walk.ts';
@@ -56,9 +57,3 @@ export function isValid(flow: Flow, row: Row): boolean {
   if (row.isAutomatic) return true;
   return validateAnswer(constraintsOf(flow, row), toAnswerValues(row.answer)) === null;
 }
-
-/** A stored answer in the form that validation takes. */
-export const toAnswerValues = (answer: Pick<StoredAnswer, 'values' | 'counts'> | null) => ({
-  values: [...(answer?.values ?? [])],
-  ...(answer?.counts && { counts: [...answer.counts] }),
-});

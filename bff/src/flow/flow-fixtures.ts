@@ -1,5 +1,5 @@
 import type { Option, Question, QuestionType } from '@gam/schemas/questions';
-import type { QuoteResult } from '@gam/schemas/upstream';
+import type { FavouriteWorkman, QuoteResult } from '@gam/schemas/upstream';
 import type { Service } from '../questions/complete-service.ts';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import type { CompiledRules } from '../rules/compile-rules.ts';
@@ -74,12 +74,21 @@ export interface FactChanges {
   readonly favourites?: number;
 }
 
+export const makeFavourite = (id: string): FavouriteWorkman => ({
+  id,
+  profile_image: null,
+  first_name: 'مریم',
+  last_name: id,
+  score: 4.8,
+});
+
 /** What is frozen at entry: a signed-in customer, unless a test says otherwise. */
 export const entryOf = ({ query, session, favourites = 0 }: FactChanges = {}): EntryFacts => ({
   query: { ...noLiveFacts.query, ...query },
   session: { ...noLiveFacts.session, guest: false, ...session },
   place: { main: 'home', category: 'cleaning', service: 'cleaning', query: '' },
-  flow: { mode: 'new', favourites_count: favourites },
+  flow: { mode: 'new' },
+  favourites: Array.from({ length: favourites }, (_, index) => makeFavourite(`w${index + 1}`)),
 });
 
 /** A quote that never expires, unless a test says otherwise. */

@@ -161,7 +161,7 @@ describe('every flow', () => {
     const row = new Evaluation(flow, state, noon).row(positionOf(flow, state.step));
     if (!row || state.phase !== 'questions') return false;
     const { question } = row.at;
-    const constraints = kindOf(question).constraints(question, makeView(flow, question, row.decision));
+    const constraints = kindOf(question).constraints(question, makeView(flow, row));
     return constraints.kind === 'choice' && constraints.mandatory && constraints.allowed.length === 0;
   };
 

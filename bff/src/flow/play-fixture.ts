@@ -96,7 +96,7 @@ function answerOrNext(flow: Flow, state: FlowState, at: number, pick: number): F
   const isAnswered = row !== null && row.answer !== null && isValid(flow, row);
   if (!row || isAnswered || pick === 0) return { name: 'next', args: {} };
   const { question } = row.at;
-  const constraints = kindOf(question).constraints(question, makeView(flow, question, row.decision));
+  const constraints = kindOf(question).constraints(question, makeView(flow, row));
   return { name: 'answer', args: { question: question.id, ...validAnswer(constraints, pick) } };
 }
 
@@ -121,7 +121,12 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
       ? { name: 'code_sent', verification_id: 'v1', resend_at: at + 60_000 }
       : { name: 'code_refused', message },
     verify_code: succeeds
-      ? { name: 'signed_in', session: { ...noLiveFacts.session, guest: false }, subject: 'u1' }
+      ? {
+          name: 'signed_in',
+          session: { ...noLiveFacts.session, guest: false },
+          subject: 'u1',
+          favourites: [],
+        }
       : { name: 'sign_in_refused', message },
     quote: succeeds
       ? { name: 'quoted', quote: makeQuote({ expires_at: new Date(at + 1_800_000).toISOString() }) }

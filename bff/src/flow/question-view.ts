@@ -1,24 +1,24 @@
 import { catalogueLevel } from '@gam/schemas/descriptors';
-import type { AnswerConstraints, Question } from '@gam/schemas/questions';
+import type { AnswerConstraints } from '@gam/schemas/questions';
 import { kindOf } from '../questions/index.ts';
 import type { QuestionView } from '../questions/kind.ts';
 import type { QuestionDecision } from '../rules/decide-question.ts';
 import type { Flow } from './flow.ts';
-import type { Row } from './walk.ts';
+import type { DecidedQuestion } from './walk.ts';
 
 /** A question as the rules leave it. */
 export function makeView(
   flow: Flow,
-  question: Question,
-  decision: QuestionDecision,
+  { at: { question }, decision, beside }: DecidedQuestion,
   catalogue: number = catalogueLevel,
 ): QuestionView {
-  const left = decision.option_ids;
+  const ids = decision.option_ids;
+  const left =
+    ids.length === question.options.length
+      ? question.options
+      : question.options.filter(({ id }) => ids.includes(id));
   return {
-    options:
-      left.length === question.options.length
-        ? question.options
-        : question.options.filter(({ id }) => left.includes(id)),
+    options: beside.length === 0 ? left : [...left, ...beside],
     mandatory: decision.mandatory ?? question.is_mandatory,
     texts: decision.texts,
     bounds: decision.constraints,
@@ -31,10 +31,11 @@ export function makeView(
 const known = new WeakMap<QuestionDecision, AnswerConstraints>();
 
 /** What an answer to a question must satisfy as the rules leave it. */
-export function constraintsOf(flow: Flow, { at: { question }, decision }: Row): AnswerConstraints {
+export function constraintsOf(flow: Flow, decided: DecidedQuestion): AnswerConstraints {
+  const { at, decision, beside } = decided;
   const made = known.get(decision);
-  if (made) return made;
-  const constraints = kindOf(question).constraints(question, makeView(flow, question, decision));
-  known.set(decision, constraints);
+  if (made && beside.length === 0) return made;
+  const constraints = kindOf(at.question).constraints(at.question, makeView(flow, decided));
+  if (beside.length === 0) known.set(decision, constraints);
   return constraints;
 }

@@ -1,6 +1,7 @@
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
-import { Evaluation, isValid, toAnswerValues, type Row } from './evaluation.ts';
+import { toAnswerValues } from './answer-values.ts';
+import { Evaluation, isValid, type Row } from './evaluation.ts';
 import type { Flow } from './flow.ts';
 import { arrive, proceed } from './next-step.ts';
 import { moved, type Outcome } from './outcome.ts';

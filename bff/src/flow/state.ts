@@ -1,13 +1,17 @@
 import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerCount } from '@gam/schemas/questions';
-import type { OrderResult, QuoteResult } from '@gam/schemas/upstream';
+import type { FavouriteWorkman, OrderResult, QuoteResult } from '@gam/schemas/upstream';
 import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
 
-/** An answer as it is remembered, with who gave it: answers by rule are never stored but decided anew. */
+/**
+ * An answer as it is remembered, with who gave it: the customer in this flow; `pre`: it was there at entry, from an
+ * earlier visit or a link; `copied`: from the earlier order that is copied or edited; `auto`: the option marked as
+ * default, chosen before the customer chooses. Answers by rule are never stored but decided anew.
+ */
 export interface StoredAnswer {
   readonly values: readonly string[];
   readonly counts?: readonly AnswerCount[];
-  readonly by: 'customer' | 'pre' | 'copied';
+  readonly by: 'customer' | 'pre' | 'copied' | 'auto';
 }
 
 /** What the rules may know beside answers: frozen at entry, changed only by recorded events such as a sign-in. */
@@ -21,7 +25,9 @@ export interface EntryFacts {
     readonly service: string;
     readonly query: string;
   };
-  readonly flow: { readonly mode: FlowMode; readonly favourites_count: number };
+  readonly flow: { readonly mode: FlowMode };
+  /** The signed-in customer's favourites for the service; none for a guest. [O-6.02] */
+  readonly favourites: readonly FavouriteWorkman[];
 }
 
 /** A new order, a copy of an earlier one, or a change of it. */
@@ -72,10 +78,11 @@ export interface FlowState {
 /** Steps that are no question; no question's id begins with @ once a service is compiled. */
 export const steps = { phone: '@phone', code: '@code', experts: '@experts', quote: '@quote' } as const;
 
-export const startState = (facts: EntryFacts): FlowState => ({
+/** `answers`: those that are there before the customer answers anything. */
+export const startState = (facts: EntryFacts, answers: FlowState['answers'] = {}): FlowState => ({
   phase: 'questions',
   step: null,
-  answers: {},
+  answers,
   passed: [],
   trail: [],
   skim: false,

@@ -38,8 +38,8 @@ describe('back', () => {
     const customer = new Customer(automatic, { query: { auto_answered: true } }).go('yes', 'yes').quoted();
     expect(customer.back()).toMatchObject({ phase: 'questions', step: 'b' });
     expect(customer.state.facts.query.auto_answered).toBe(false);
-    expect(customer.next()).toMatchObject({ phase: 'questions', step: 'marked' });
-    expect(customer.go('y')).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
+    expect(customer.back()).toMatchObject({ phase: 'questions', step: 'marked' });
+    expect(customer.go('y').go('no')).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
   });
 
   it('leads from the expert selection to the last question [O-4.21]', () => {

@@ -26,3 +26,11 @@ export function askedRow(evaluation: Evaluation, index: number): Row | null {
   const row = index < 0 ? null : evaluation.row(index);
   return row && !row.isAutomatic ? row : null;
 }
+
+/** The questions that are asked before a position: what back goes through where no trail leads. */
+export function askedBefore(evaluation: Evaluation, index: number): string[] {
+  return evaluation
+    .rows()
+    .filter((row) => row.at.index < index && !row.isAutomatic)
+    .map((row) => row.at.question.id);
+}

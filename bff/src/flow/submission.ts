@@ -1,6 +1,7 @@
 import type { Answer } from '@gam/schemas/questions';
 import { writeAnswer } from '../questions/write-answer.ts';
-import { type Evaluation, type Row, toAnswerValues } from './evaluation.ts';
+import { toAnswerValues } from './answer-values.ts';
+import type { Evaluation, Row } from './evaluation.ts';
 import { makeView } from './question-view.ts';
 
 /**
@@ -17,5 +18,5 @@ export const submittedAnswers = (evaluation: Evaluation): Answer[] =>
 export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {
   if (!row.answer || row.answer.values.length === 0) return null;
   const { question } = row.at;
-  return writeAnswer(question, toAnswerValues(row.answer), makeView(flow, question, row.decision));
+  return writeAnswer(question, toAnswerValues(row.answer), makeView(flow, row));
 }

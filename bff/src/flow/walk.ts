@@ -1,7 +1,12 @@
+import type { Option } from '@gam/schemas/questions';
 import type { QuestionDecision } from '../rules/decide-question.ts';
 import type { LiveFacts } from '../rules/facts.ts';
+import { automaticAnswer } from './automatic-answer.ts';
+import { favouriteOptions } from './favourite-options.ts';
 import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
+
+const noOptions: readonly Option[] = [];
 
 /** A visible question as it stands for one customer. */
 export interface Row {
@@ -9,9 +14,14 @@ export interface Row {
   readonly decision: QuestionDecision;
   /** What counts as the answer: the rule's where a rule answers, else the customer's where there is one. */
   readonly answer: Pick<StoredAnswer, 'values' | 'counts'> | null;
+  /** The options that stand beside those the rules leave: the customer's favourites. [O-4.49] */
+  readonly beside: readonly Option[];
   /** Answered by a rule, so it is not asked. */
   readonly isAutomatic: boolean;
 }
+
+/** A question as the rules leave it, before anybody answered. */
+export type DecidedQuestion = Pick<Row, 'at' | 'decision' | 'beside'>;
 
 /** What of a state decides on its questions. */
 export type WalkedState = Pick<FlowState, 'answers' | 'facts'>;
@@ -92,12 +102,9 @@ export class Walk {
     const { id } = at.question;
     const { answers } = this.#state;
     const stored = Object.hasOwn(answers, id) ? answers[id] : undefined;
-    return {
-      at,
-      decision,
-      answer: decision.answer ?? stored ?? null,
-      isAutomatic: decision.answer !== null,
-    };
+    const beside = decision.replace_options === null ? noOptions : favouriteOptions(this.#state.facts);
+    const automatic = automaticAnswer(this.#flow, { at, decision, beside }, stored);
+    return { at, decision, beside, answer: automatic ?? stored ?? null, isAutomatic: automatic !== null };
   }
 
   /** The parent's chosen values; null for a question without one; 'hidden' where the parent keeps it away. */
@@ -133,6 +140,11 @@ const factsOf = ({ service }: Flow, { facts }: WalkedState, now: number): WalkFa
   parent_answer: null,
   query: facts.query,
   session: facts.session,
-  flow: { ...facts.flow, periodic: service.is_periodic, chosen_operation_keys: [] },
+  flow: {
+    ...facts.flow,
+    favourites_count: facts.favourites.length,
+    periodic: service.is_periodic,
+    chosen_operation_keys: [],
+  },
   now,
 });

@@ -1,10 +1,13 @@
 import { enter } from '../flow/advance.ts';
+import { entryAnswers } from '../flow/entry-answers.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowState } from '../flow/state.ts';
 import type { Parts } from '../parts.ts';
 import type { Versions } from '../services/compiled.ts';
 import type { Who } from '../sessions/who.ts';
 import { entryFacts } from './entry-facts.ts';
+import { gatherGiven, type Given, noneGiven } from './gather-given.ts';
+import { loadService } from './load-service.ts';
 import type { FlowPlace, FlowRecord } from './flow-record.ts';
 import { sessionFacts } from './session-facts.ts';
 import { ticketMs, type Ticket } from './ticket.ts';
@@ -18,12 +21,14 @@ export interface OpenFlow {
 /** The record that a ticket promises, under the versions that the customer saw. Nothing is stored here. */
 export async function beginFlow(parts: Parts, ticket: Ticket, who: Who): Promise<OpenFlow | null> {
   if (parts.now() - ticket.issued_at > ticketMs) return null;
-  const found = await findOrReload(parts, ticket);
-  return found && openRecord({ ...ticket, ...found.versions }, found.flow, who);
+  const found = await findOrReload(parts, ticket, who);
+  if (!found) return null;
+  const given = await gatherGiven(parts, { ticket, flow: found.flow, who, loaded: null });
+  return openRecord({ ...ticket, ...found.versions }, found.flow, who, given);
 }
 
 /** The first record of a flow, at its first question. */
-export function openRecord(ticket: Ticket, flow: Flow, who: Who): OpenFlow {
+export function openRecord(ticket: Ticket, flow: Flow, who: Who, given: Given = noneGiven): OpenFlow {
   const { main, category, service, similar_id, query } = ticket;
   const place: FlowPlace = { main, category, service, similar_id, query };
   const record: FlowRecord = {
@@ -38,7 +43,7 @@ export function openRecord(ticket: Ticket, flow: Flow, who: Who): OpenFlow {
     issued_at: ticket.issued_at,
     decided_at: ticket.issued_at,
     rev: 0,
-    state: firstState(flow, place, ticket, who),
+    state: firstState(flow, place, ticket, who, given),
     pending: null,
     seen: [],
   };
@@ -46,9 +51,9 @@ export function openRecord(ticket: Ticket, flow: Flow, who: Who): OpenFlow {
 }
 
 /** The state at entry. A flow without any question that is asked stands at its quote, to be asked for by an event. */
-function firstState(flow: Flow, place: FlowPlace, ticket: Ticket, who: Who): FlowState {
-  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session));
-  const outcome = enter(flow, facts, ticket.issued_at);
+function firstState(flow: Flow, place: FlowPlace, ticket: Ticket, who: Who, given: Given): FlowState {
+  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session), given.favourites);
+  const outcome = enter(flow, facts, ticket.issued_at, entryAnswers(flow, facts, given));
   if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.refusal.code}`);
   return outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
 }
@@ -60,15 +65,17 @@ function firstState(flow: Flow, place: FlowPlace, ticket: Ticket, who: Who): Flo
 async function findOrReload(
   parts: Parts,
   ticket: Ticket,
+  who: Who,
 ): Promise<{ flow: Flow; versions: Versions } | null> {
   const known = await parts.compiled.find(ticket);
-  const current = known ? { flow: known, versions: ticket } : await reload(parts, ticket);
+  const current = known ? { flow: known, versions: ticket } : await reload(parts, ticket, who);
   if (current) await parts.compiled.save(current.versions);
   return current;
 }
 
-async function reload(parts: Parts, { main, category, service, city }: Ticket) {
-  const loaded = await parts.services.service({ main, category, service }, { city_id: city });
+async function reload(parts: Parts, ticket: Ticket, { session }: Who) {
+  const { city, service } = ticket;
+  const loaded = await loadService(parts, { place: ticket, city, session });
   if (!loaded.ok) return null;
   const rules = parts.rules.pick(service, city);
   const versions = { service_version: loaded.value.version, rules_version: rules.version, city };

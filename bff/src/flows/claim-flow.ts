@@ -1,17 +1,21 @@
 import { receive } from '../flow/advance.ts';
 import type { FlowState } from '../flow/state.ts';
+import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
 import type { OpenFlow } from './begin-flow.ts';
+import { loadFavourites } from './load-favourites.ts';
 import { sessionFacts } from './session-facts.ts';
 
 /**
  * A browser's own flow that nobody has claimed is its customer's once somebody is signed in, wherever that was: the
  * rules see who it is, and a login that was open is over. It is stored with the next event.
  */
-export function claimFlow<F extends OpenFlow>(open: F, who: Who, at: number): F {
+export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: Who): Promise<F> {
   const { record, flow } = open;
   if (record.subject !== null || !who.session || record.pending) return open;
+  const favourites = await loadFavourites(parts, who.session, flow, record.city);
   const session = sessionFacts(who.session);
+  const at = parts.now();
   const { id } = who.session.user;
   return {
     ...open,
@@ -19,9 +23,9 @@ export function claimFlow<F extends OpenFlow>(open: F, who: Who, at: number): F 
   };
 
   function seeWho(state: FlowState): FlowState {
-    const known = { ...state, facts: { ...state.facts, session } };
+    const known = { ...state, facts: { ...state.facts, session, favourites } };
     if (state.phase !== 'login') return known;
-    const outcome = receive(flow, state, { name: 'signed_in', session, subject: id }, at);
+    const outcome = receive(flow, state, { name: 'signed_in', session, subject: id, favourites }, at);
     if (!outcome.ok) return known;
     // Nothing is called here: what would be priced anew is asked for by the customer's next event.
     return outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;

@@ -29,9 +29,15 @@ export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'sim
 }
 
 /** Everything that is frozen when a flow begins. */
-export const entryFacts = (place: FlowPlace, mode: FlowMode, session: SessionFacts): EntryFacts => ({
+export const entryFacts = (
+  place: FlowPlace,
+  mode: FlowMode,
+  session: SessionFacts,
+  favourites: EntryFacts['favourites'] = [],
+): EntryFacts => ({
   query: queryFacts(place),
   session,
   place: { main: place.main, category: place.category, service: place.service, query: queryOf(place, null) },
-  flow: { mode, favourites_count: 0 },
+  flow: { mode },
+  favourites,
 });

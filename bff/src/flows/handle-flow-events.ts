@@ -11,6 +11,7 @@ import { claimFlow } from './claim-flow.ts';
 import { findFlow } from './find-flow.ts';
 import type { FlowRecord } from './flow-record.ts';
 import { makePending } from './make-pending.ts';
+import { rememberFlow } from './pre-answers.ts';
 import { settlePending } from './settle-pending.ts';
 import { type StoredFlow, writeFlow } from './stored-flow.ts';
 import { takeOffSeen, type Unseen } from './take-off-seen.ts';
@@ -67,7 +68,7 @@ async function tryBatch(
   const asking = await whoRepeats(parts, who, unseen.last);
   const access = accessTo(opened.record, asking);
   if (access !== 'open') return access === 'locked' ? { is: 'locked', open: opened, who } : { is: 'forged' };
-  const stored = claimFlow(opened, asking, parts.now());
+  const stored = await claimFlow(parts, opened, asking);
   if (unseen.events.length === 0) {
     return {
       is: 'shown',
@@ -110,6 +111,7 @@ async function apply(
     : result.record;
   const written = await writeFlow(parts, stored, record);
   if (!written) return null;
+  if (stored.version === 0) await rememberFlow(parts, who, record);
   const settled = await settlePending(parts, written, who);
   return {
     is: 'shown',

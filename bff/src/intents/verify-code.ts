@@ -1,4 +1,5 @@
 import { sessionFacts } from '../flows/session-facts.ts';
+import { favouritesIn } from '../flows/load-favourites.ts';
 import { keepHandover } from '../sessions/handover.ts';
 import type { CallInput } from '../upstream/client.ts';
 import type { IntentHandler } from './intent-handler.ts';
@@ -24,6 +25,7 @@ export const verifyCode: IntentHandler<'verify_code'> = {
     };
     const id = await parts.sessions.begin(session, session.expires_at);
     await keepHandover(parts, pending.action_id, id);
-    return { name: 'signed_in', session: sessionFacts(session), subject: user.id };
+    const favourites = await favouritesIn(parts, session, record);
+    return { name: 'signed_in', session: sessionFacts(session), subject: user.id, favourites };
   },
 };

@@ -9,9 +9,11 @@ export interface PageState {
   readonly login: LoginState | null;
   readonly problem: { readonly field: string | null; readonly message: string } | null;
   readonly seen: readonly SeenAction[];
+  /** The flow that was begun last in each service. */
+  readonly flows: readonly { readonly service: string; readonly flow: string }[];
 }
 
-const emptyState: PageState = { city: null, login: null, problem: null, seen: [] };
+const emptyState: PageState = { city: null, login: null, problem: null, seen: [], flows: [] };
 
 /** Kept this long after the last event, ms. */
 const pageStateMs = 30 * 24 * 3600_000;

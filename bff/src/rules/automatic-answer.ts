@@ -19,6 +19,8 @@ const namedAnswers = {
     const enough = takesSeveral.has(question.type) ? defaults.length > 0 : defaults.length === 1;
     return enough ? ids(defaults) : null;
   },
+  // Each customer's own: the walk over their answers knows it.
+  given_answer: () => null,
 } satisfies Record<Extract<AnswerConsequence, string>, (scope: AnswerScope) => string[] | null>;
 
 /** The values of an automatic answer; null where there is nothing that it could answer. [O-4.07, O-4.08] */

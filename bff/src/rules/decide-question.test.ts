@@ -17,6 +17,7 @@ describe('a decision at a question', () => {
       option_ids: ['a', 'b', 'c'],
       replace_options: null,
       answer: null,
+      takes_given: false,
       widget: null,
       texts: {},
       constraints: {},

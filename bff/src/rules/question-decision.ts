@@ -13,6 +13,8 @@ export interface QuestionDecision {
   readonly replace_options: 'favourites' | null;
   /** Answered without being asked; null where the customer is asked. */
   readonly answer: { readonly values: readonly string[] } | null;
+  /** Before that, an answer that was there when the flow began is taken, and passes over its question. */
+  readonly takes_given: boolean;
   /** Null: as the question's type says. */
   readonly widget: NonNullable<QuestionConsequence['widget']> | null;
   readonly texts: Readonly<QuestionTexts>;

@@ -24,6 +24,12 @@ export function answeringRule(matched: Matched, scope: AnswerScope): CompiledRul
   );
 }
 
+/** Whether an answer that was given before goes first: no rule before that one finds something to answer. */
+function takesGiven(matched: Matched, answering: CompiledRule<'question'> | null): boolean {
+  const given = matched.findIndex(({ then }) => then.answer === 'given_answer');
+  return given >= 0 && (answering === null || given < matched.indexOf(answering));
+}
+
 /** `mandatory: true` wins; else false if any rule says so; else null. */
 function settleMandatory(matched: Matched): boolean | null {
   if (matched.some(({ then }) => then.mandatory === true)) return true;
@@ -37,7 +43,8 @@ const merged = <K extends 'texts' | 'constraints'>(matched: Matched, key: K) =>
 /** One decision from the rules that match, in one pass: no rule sees what another one did. */
 export function settleQuestion(question: Question, matched: Matched): QuestionDecision {
   const scope = answerScope(question, matched);
-  const answer = answeringRule(matched, scope)?.then.answer;
+  const answering = answeringRule(matched, scope);
+  const answer = answering?.then.answer;
   const values = answer === undefined ? null : resolveAnswer(answer, scope);
   return Object.freeze({
     skip: firstOf(matched, 'skip') ?? false,
@@ -46,6 +53,7 @@ export function settleQuestion(question: Question, matched: Matched): QuestionDe
     option_ids: scope.left.map(({ id }) => id),
     replace_options: firstOf(matched, 'replace_options'),
     answer: values === null ? null : { values },
+    takes_given: takesGiven(matched, answering),
     widget: firstOf(matched, 'widget'),
     texts: merged(matched, 'texts'),
     constraints: merged(matched, 'constraints'),

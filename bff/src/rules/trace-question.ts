@@ -23,6 +23,8 @@ const judges = (question: Question): Readonly<Record<string, Judge>> => ({
   answer: (rule, matched) => {
     const scope = answerScope(question, matched);
     if (answeringRule(matched, scope) === rule) return 'taken';
+    // Whether there was one is seen at the question itself.
+    if (rule.then.answer === 'given_answer') return 'taken';
     return answeringRule([rule], { ...scope }) === null ? 'nothing_to_answer' : 'overruled';
   },
 });

@@ -1,5 +1,6 @@
-import type { ServiceDetail } from '@gam/schemas/questions';
-import type { Category, City } from '@gam/schemas/upstream';
+import type { GivenAnswer, ServiceDetail } from '@gam/schemas/questions';
+import type { Category, City, ExpertRestriction } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
 import { completeService, type Service } from '../questions/complete-service.ts';
 import { Recent } from '../store/recent.ts';
 import type { CallInput, Upstream } from '../upstream/client.ts';
@@ -11,7 +12,12 @@ export interface LoadedService {
   readonly service: Service;
   readonly raw: ServiceDetail;
   readonly version: string;
+  /** The answers that came with the questions: those of an earlier order are its customer's own. */
+  readonly given: Readonly<Record<string, Static<typeof GivenAnswer>>>;
 }
+
+/** What a page can do without is waited for so long, ms. */
+export const doWithoutMs = 2_000;
 
 /** Content is asked for again after this long, ms. */
 const freshMs = 5_000;
@@ -60,6 +66,18 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
         const result = await upstream.call('loadService', { params, query });
         return result.ok ? { ok: true, value: toLoaded(result.value) } : result;
       }),
+    /** What an expert does of a service. [O-7.02] */
+    restrictions: (
+      expert: string,
+      service: string,
+    ): Promise<UpstreamResult<{ results: ExpertRestriction[] }>> =>
+      remember(`restrictions/${JSON.stringify([expert, service])}`, () =>
+        upstream.call('listExpertRestrictions', {
+          params: { expert },
+          query: { service },
+          signal: AbortSignal.timeout(doWithoutMs),
+        }),
+      ),
   };
 }
 
@@ -67,7 +85,10 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
 export function toLoaded(raw: ServiceDetail): LoadedService {
   const questions = raw.questions.map((question) => ({ ...question, answers: null }));
   const impersonal = { ...raw, questions };
-  return { service: completeService(impersonal), raw: impersonal, version: contentHash(impersonal) };
+  const given = Object.fromEntries(
+    raw.questions.flatMap(({ id, answers }) => (answers ? [[id, answers]] : [])),
+  );
+  return { service: completeService(impersonal), raw: impersonal, version: contentHash(impersonal), given };
 }
 
 export type ServiceSource = ReturnType<typeof makeServiceSource>;

@@ -78,7 +78,7 @@ describe('findings of a rule', () => {
   it('says what an automatic answer can be, once', () => {
     const found = findingsAt('question', { answer: 'first_option' });
     expect(found).toMatchObject(
-      one('schema', '/rules/0/then/answer', '"only_option", "default_option" or { "values"'),
+      one('schema', '/rules/0/then/answer', '"only_option", "default_option", "given_answer" or { "values"'),
     );
   });
 

@@ -2,7 +2,7 @@ import { texts } from '../../texts.ts';
 import { positionOf } from '../next-step.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
 import { steps } from '../state.ts';
-import { findPrevious } from '../step-back.ts';
+import { askedBefore, findPrevious } from '../step-back.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
 /** Back over questions, passing over those that a rule answers. [O-4.22] */
@@ -40,10 +40,14 @@ function backTo({ state, evaluation }: EventContext, before: number): Outcome {
  * at anew, as the rules see them from now on. [O-4.02]
  */
 export function leaveQuote(context: EventContext): EventContext {
-  const { state } = context;
+  const { flow, state } = context;
   const { query } = state.facts;
   if (!query.auto_answered) return context;
   const facts = { ...state.facts, query: { ...query, auto_answered: false } };
   const left = { ...state, facts, expert: null, quote: null };
-  return { ...context, state: left, evaluation: context.evaluation.under(left) };
+  const evaluation = context.evaluation.under(left);
+  // What was answered by itself stands as if the customer had gone past it: it can be gone back to and changed.
+  const trail = askedBefore(evaluation, flow.questions.length);
+  const after = { ...left, trail, passed: [...new Set([...state.passed, ...trail])] };
+  return { ...context, state: after, evaluation: evaluation.under(after) };
 }

@@ -3,7 +3,7 @@ import { arrive, positionOf, proceed } from '../next-step.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { moved, refused } from '../outcome.ts';
 import { steps } from '../state.ts';
-import { askedRow } from '../step-back.ts';
+import { askedBefore, askedRow } from '../step-back.ts';
 import { leaveQuote } from './back.ts';
 import type { EventHandler } from './context.ts';
 
@@ -29,7 +29,7 @@ export const jump: EventHandler<'jump'> = (context, args) => {
   if (!row || !isKnown)
     return isHistory ? moved(context.state) : refused('not_passed', texts.order.notOffered);
   const place = state.trail.indexOf(args.step);
-  const trail = place < 0 ? trailBefore(evaluation, row.at.index) : state.trail.slice(0, place);
+  const trail = place < 0 ? askedBefore(evaluation, row.at.index) : state.trail.slice(0, place);
   return moved(arrive({ ...state, trail, skim: !isHistory }, row));
 };
 
@@ -39,12 +39,4 @@ function isFrontier(evaluation: Evaluation, step: string): boolean {
     .rows()
     .find((row) => !row.isAutomatic && !evaluation.state.passed.includes(row.at.question.id));
   return first?.at.question.id === step;
-}
-
-/** The questions that were asked before a position: what back goes through after a jump to where no trail leads. */
-function trailBefore(evaluation: Evaluation, index: number): string[] {
-  return evaluation
-    .rows()
-    .filter((row) => row.at.index < index && !row.isAutomatic)
-    .map((row) => row.at.question.id);
 }

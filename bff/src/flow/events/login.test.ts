@@ -13,6 +13,7 @@ const signedIn = (session = {}) =>
     name: 'signed_in',
     session: { ...noLiveFacts.session, guest: false, ...session },
     subject: 'u1',
+    favourites: [],
   }) as const;
 const sent = { name: 'code_sent', verification_id: 'v1', resend_at: noon + 60_000 } as const;
 const request = (text: string) => ({ name: 'login_request_code', args: { phone: text } }) as const;

@@ -1,5 +1,5 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
-import { toAnswerValues } from '../evaluation.ts';
+import { toAnswerValues } from '../answer-values.ts';
 import { positionOf, proceed } from '../next-step.ts';
 import { refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';

@@ -11,6 +11,7 @@ const signedIn = {
   name: 'signed_in',
   session: { ...noLiveFacts.session, guest: false },
   subject: 'u1',
+  favourites: [],
 } as const;
 
 describe('placing an order', () => {

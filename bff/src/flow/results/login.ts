@@ -16,11 +16,14 @@ export const codeRefused: ResultHandler<ResultOf<'code_refused'>> = ({ state }, 
  * Goes on where the login was opened. The rules see who it is now, so the questions are gone through anew, and what was
  * priced for a guest is priced again. [O-4.13, O-4.14]
  */
-export const signedIn: ResultHandler<ResultOf<'signed_in'>> = ({ flow, state, evaluation }, { session }) => {
+export const signedIn: ResultHandler<ResultOf<'signed_in'>> = (
+  { flow, state, evaluation },
+  { session, favourites },
+) => {
   const resumeAt = state.login?.resume_at ?? null;
   const after = {
     ...state,
-    facts: { ...state.facts, session },
+    facts: { ...state.facts, session, favourites },
     login: null,
     quote: null,
     skim: state.skim || resumeAt === steps.quote,

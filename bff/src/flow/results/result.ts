@@ -7,7 +7,12 @@ import type { EntryFacts } from '../state.ts';
 export type OutsideResult =
   | { readonly name: 'code_sent'; readonly verification_id: string; readonly resend_at: number }
   | { readonly name: 'code_refused'; readonly message: string }
-  | { readonly name: 'signed_in'; readonly session: EntryFacts['session']; readonly subject: string }
+  | {
+      readonly name: 'signed_in';
+      readonly session: EntryFacts['session'];
+      readonly subject: string;
+      readonly favourites: EntryFacts['favourites'];
+    }
   | { readonly name: 'sign_in_refused'; readonly message: string }
   | { readonly name: 'quoted'; readonly quote: QuoteResult }
   | { readonly name: 'quote_failed'; readonly message: string }

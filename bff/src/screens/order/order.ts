@@ -1,4 +1,6 @@
 import { openRecord } from '../../flows/begin-flow.ts';
+import { gatherGiven } from '../../flows/gather-given.ts';
+import { loadService } from '../../flows/load-service.ts';
 import { accessTo } from '../../flows/access.ts';
 import { queryFacts } from '../../flows/entry-facts.ts';
 import { claimFlow } from '../../flows/claim-flow.ts';
@@ -11,7 +13,6 @@ import { decideEntry } from '../../rules/decide-entry.ts';
 import { fillRoute } from '../../rules/fill-route.ts';
 import { makeId } from '../../sessions/visitor.ts';
 import { defineScreen, type Hydrated, instead, insteadOf, type ScreenRequest, shown } from '../pipeline.ts';
-import { loadService } from './load-service.ts';
 import { type OrderUrl, readOrderUrl } from './read-order-url.ts';
 import { presentFlow } from './present-flow.ts';
 
@@ -49,7 +50,8 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
   const cities = await parts.services.cities();
   if (!cities.ok) return insteadOf(cities.failure);
   if (city === null || !cities.value.results.some(({ id }) => id === city)) return instead({ is: 'missing' });
-  const loaded = await loadService(request, place, city);
+  const { session } = who;
+  const loaded = await loadService(parts, { place, city, session, signal: request.signal });
   if (!loaded.ok && loaded.failure.status === 404) return missingService(parts, place, city);
   if (!loaded.ok) return insteadOf(loaded.failure);
   const rules = parts.rules.pick(loaded.value.service.slug, city);
@@ -71,7 +73,8 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
     rules_version: rules.version,
     issued_at: parts.now(),
   };
-  return shown(openRecord(ticket, flow, who));
+  const given = await gatherGiven(parts, { ticket, flow, who, loaded: loaded.value });
+  return shown(openRecord(ticket, flow, who, given));
 }
 
 /** An unknown service in a known category leads to the category; an unknown category is missing. [O-2.10, readings 27] */
@@ -92,7 +95,7 @@ async function openFlow({ parts, who }: ScreenRequest, id: string): Promise<Hydr
   const access = accessTo(stored.record, who);
   if (access === 'none') return instead({ is: 'gone' });
   // Claimed, and shown without its session: the login, and nothing of what was answered.
-  return access === 'locked' ? instead({ is: 'login' }) : shown(claimFlow(stored, who, parts.now()));
+  return access === 'locked' ? instead({ is: 'login' }) : shown(await claimFlow(parts, stored, who));
 }
 
 /** What the rules say at the entry: a service of the new work flow begins with its experts. [O-2.11] */
@@ -106,7 +109,12 @@ function decideRedirect(page: OrderPage): Hydrated<OrderPage> {
     parent_answer: null,
     query: state.facts.query,
     session: state.facts.session,
-    flow: { ...state.facts.flow, periodic: flow.service.is_periodic, chosen_operation_keys: [] },
+    flow: {
+      ...state.facts.flow,
+      favourites_count: state.facts.favourites.length,
+      periodic: flow.service.is_periodic,
+      chosen_operation_keys: [],
+    },
     now: record.issued_at,
   });
   if (redirect === null) return shown(page);

@@ -1,10 +1,13 @@
 import type { Button } from '@gam/schemas/descriptors';
+import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { askedRow, findPrevious } from '../../flow/step-back.ts';
 import { positionOf } from '../../flow/next-step.ts';
-import { makeView } from '../../flow/question-view.ts';
+import type { Flow } from '../../flow/flow.ts';
+import { constraintsOf, makeView } from '../../flow/question-view.ts';
+import type { Row } from '../../flow/walk.ts';
 import { presentQuestion } from '../../questions/present-question.ts';
 import { pickAnswerValues } from '../../questions/answer-values.ts';
-import { toAnswerValues } from '../../flow/evaluation.ts';
+import { toAnswerValues } from '../../flow/answer-values.ts';
 import { texts } from '../../texts.ts';
 import { summariseAnswers } from '../parts/answer-summary.ts';
 import type { PresentPhase } from './phase-screen.ts';
@@ -18,14 +21,22 @@ export const backButton: Button = {
   skips_answer: true,
 };
 
+/** The answer so far, as far as the question can hold it: what came from elsewhere may not fit any more. */
+function shownAnswer(flow: Flow, row: Row): AnswerValues | null {
+  if (!row.answer) return null;
+  const answer = pickAnswerValues(toAnswerValues(row.answer));
+  const failure = validateAnswer({ ...constraintsOf(flow, row), mandatory: false }, answer);
+  return failure === null ? answer : null;
+}
+
 /** One question. [O-1.01] */
 export const presentQuestions: PresentPhase = ({ evaluation, problem, catalogue }) => {
   const { flow, state } = evaluation;
   const position = positionOf(flow, state.step);
   const row = askedRow(evaluation, position);
   if (!row) throw new Error(`step ${state.step} of ${flow.service.slug} is no question that is asked`);
-  const view = makeView(flow, row.at.question, row.decision, catalogue);
-  const answer = row.answer && pickAnswerValues(toAnswerValues(row.answer));
+  const view = makeView(flow, row, catalogue);
+  const answer = shownAnswer(flow, row);
   const node = presentQuestion(row.at.question, view, answer, problem?.message ?? null);
   return {
     id: 'order.question',

@@ -7,12 +7,13 @@ const Words = Type.String({ maxLength: 2000 });
 const widgetTypes = Object.keys(widgets) as WidgetType[];
 
 /**
- * An automatic answer: the one option left, the options marked as default, or these values. It passes over its
- * question without hiding it. [O-4.07, O-4.08]
+ * An automatic answer: the one option left, the options marked as default, what was there before the customer answered
+ * anything (a copied, pre-given or default answer; nothing at all where the question is optional), or these values. It
+ * passes over its question without hiding it. [O-4.07, O-4.08, O-4.10, O-4.11]
  */
 export const AnswerConsequence = Type.Union(
   [
-    Type.Enum(['only_option', 'default_option']),
+    Type.Enum(['only_option', 'default_option', 'given_answer']),
     Type.Object(
       {
         values: Type.Array(Type.String({ maxLength: maxValueLength }), {
@@ -23,7 +24,7 @@ export const AnswerConsequence = Type.Union(
       { additionalProperties: false },
     ),
   ],
-  { description: '"only_option", "default_option" or { "values": [ … ] }' },
+  { description: '"only_option", "default_option", "given_answer" or { "values": [ … ] }' },
 );
 export type AnswerConsequence = Static<typeof AnswerConsequence>;
 

@@ -92,7 +92,7 @@ export function outlookOf(question: Question, candidates: Candidates): Outlook {
   const { offered } = constraints;
   return {
     skippedBy: skippingRule(candidates),
-    fixed: isSettled ? (decision.answer?.values ?? null) : null,
+    fixed: isSettled && !decision.takes_given ? (decision.answer?.values ?? null) : null,
     values: valuesOf(question, candidates, constraints),
     takesOne:
       offered.kind === 'choice' &&

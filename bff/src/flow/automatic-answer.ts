@@ -1,0 +1,28 @@
+import { validateAnswer } from '@gam/shared/validate-answer';
+import { toAnswerValues } from './answer-values.ts';
+import type { Flow } from './flow.ts';
+import { constraintsOf } from './question-view.ts';
+import type { StoredAnswer } from './state.ts';
+import type { DecidedQuestion, Row } from './walk.ts';
+
+/** The empty answer of an optional question that nobody is asked. */
+const nothing: Row['answer'] = Object.freeze({ values: Object.freeze([]) });
+
+/**
+ * What answers a question without asking; null where the customer is asked. What was given before the flow began goes
+ * first where the rules say so: unless it does not hold, or the customer has answered since. An optional question that
+ * nothing was given to is passed over empty. [O-4.10 to O-4.12]
+ */
+export function automaticAnswer(
+  flow: Flow,
+  question: DecidedQuestion,
+  stored: StoredAnswer | undefined,
+): Row['answer'] {
+  const { answer, takes_given } = question.decision;
+  if (!takes_given || stored?.by === 'customer') return answer;
+  const constraints = constraintsOf(flow, question);
+  // Whether the default answers what has to be answered is for a rule of its own to say. [O-4.08, O-4.09]
+  if (stored?.by === 'auto' && constraints.mandatory) return answer;
+  if (stored) return validateAnswer(constraints, toAnswerValues(stored)) === null ? stored : answer;
+  return answer ?? (constraints.mandatory ? null : nothing);
+}

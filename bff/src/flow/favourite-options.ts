@@ -1,0 +1,37 @@
+import type { Option } from '@gam/schemas/questions';
+import type { FavouriteWorkman } from '@gam/schemas/upstream';
+import { fillText } from '@gam/shared/texts';
+import { formatRating } from '@gam/shared/rating';
+import { texts } from '../texts.ts';
+import type { EntryFacts } from './state.ts';
+
+const known = new WeakMap<EntryFacts['favourites'], readonly Option[]>();
+
+/** The customer's favourites as options, in the place of the one that only names them. [O-4.49] */
+export function favouriteOptions({ favourites }: EntryFacts): readonly Option[] {
+  const made = known.get(favourites) ?? favourites.map(toOption);
+  known.set(favourites, made);
+  return made;
+}
+
+const toOption = ({ id, first_name, last_name, profile_image, score }: FavouriteWorkman): Option => ({
+  id: favouriteId(id),
+  title: `${first_name} ${last_name}`.trim(),
+  description: score === null ? null : fillText(texts.order.favouriteScore, { score: formatRating(score) }),
+  image_new: profile_image === null ? null : { full: profile_image },
+  is_recommended: false,
+  is_default_answer: false,
+  price: null,
+  original_price: null,
+  discount_percentage: null,
+  min_price: null,
+  max_price: null,
+  help_text: [],
+  operation_key: null,
+  value: id,
+});
+
+const prefix = 'workman:';
+
+/** The option that stands for an expert: an id of its own, so that it cannot be taken for one of the question's. */
+export const favouriteId = (workman: string): string => prefix + workman;

@@ -1,0 +1,62 @@
+import type { FavouriteWorkman } from '@gam/schemas/upstream';
+import { type GivenAnswers, nothingGiven } from '../flow/entry-answers.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Parts } from '../parts.ts';
+import type { LoadedService } from '../services/service-source.ts';
+import type { Who } from '../sessions/who.ts';
+import { Recent } from '../store/recent.ts';
+import { loadService } from './load-service.ts';
+import { loadFavourites } from './load-favourites.ts';
+import { recallPreAnswers } from './pre-answers.ts';
+import type { Ticket } from './ticket.ts';
+
+/** What is there when a flow begins, beside the questions: personal, so it is in no snapshot and no ticket. */
+export interface Given extends GivenAnswers {
+  readonly favourites: readonly FavouriteWorkman[];
+}
+
+export const noneGiven: Given = { ...nothingGiven, favourites: [] };
+
+interface Entry {
+  readonly ticket: Ticket;
+  readonly flow: Flow;
+  readonly who: Who;
+  /** The service as it was just loaded; null at the first event. */
+  readonly loaded: LoadedService | null;
+}
+
+/** What first screens began with, by flow, so that the first event begins with the same and asks nobody again. */
+const remembered = new WeakMap<Parts, Recent<Given>>();
+
+/**
+ * Gathers what is there at entry: the copied order's answers, those of an earlier visit, the favourites. A first event
+ * that comes to another process, or late, gathers it anew.
+ */
+export async function gatherGiven(parts: Parts, entry: Entry): Promise<Given> {
+  const recent = remembered.get(parts) ?? new Recent<Given>(2000);
+  remembered.set(parts, recent);
+  const { ticket, flow, who, loaded } = entry;
+  const known = loaded ? undefined : recent.get(keyOf(entry));
+  if (known) return known;
+  const [copied, pre, favourites] = await Promise.all([
+    loaded?.given ?? copiedAnswers(parts, ticket, who),
+    ticket.mode === 'new' ? recallPreAnswers(parts, who, ticket.service) : {},
+    loadFavourites(parts, who.session, flow, ticket.city),
+  ]);
+  const given = { copied, pre, favourites };
+  recent.set(keyOf(entry), given);
+  return given;
+}
+
+/** Whoever signed in since the first screen begins with what is theirs. */
+const keyOf = ({ ticket, who }: Entry): string => `${ticket.flow}/${who.session?.user.id ?? ''}`;
+
+async function copiedAnswers(
+  parts: Parts,
+  ticket: Ticket,
+  { session }: Who,
+): Promise<GivenAnswers['copied']> {
+  if (ticket.similar_id === null) return {};
+  const loaded = await loadService(parts, { place: ticket, city: ticket.city, session });
+  return loaded.ok ? loaded.value.given : {};
+}

@@ -1,0 +1,42 @@
+import type { FlowState } from '../flow/state.ts';
+import { readPageState, writePageState } from '../pages/page-state.ts';
+import type { Parts } from '../parts.ts';
+import type { Who } from '../sessions/who.ts';
+import { accessTo } from './access.ts';
+import type { FlowRecord } from './flow-record.ts';
+
+/** So many services are remembered in which a browser has begun an order. */
+const maxServices = 20;
+/** Rivals for one browser's state are few. */
+const attempts = 3;
+
+/** Remembers the flow that was begun last in a service: until it is ordered, its answers are there for the next one. */
+export async function rememberFlow(parts: Parts, who: Who, { id, place }: FlowRecord): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { version, value } = await readPageState(parts.store, who);
+    const others = value.flows.filter(({ service }) => service !== place.service);
+    const flows = [...others, { service: place.service, flow: id }].slice(-maxServices);
+    if (await writePageState(parts, who, { version, value: { ...value, flows } })) return;
+  }
+}
+
+/**
+ * What this customer answered in a flow of the service that was left: the answers of a visitor, or of the same signed-in
+ * subject, never those of another. An order that was placed is over, and leaves none. [O-3.18, O-4.10, O-4.34]
+ */
+export async function recallPreAnswers(
+  parts: Parts,
+  who: Who,
+  service: string,
+): Promise<FlowState['answers']> {
+  const { value } = await readPageState(parts.store, who);
+  const known = value.flows.find((one) => one.service === service);
+  const found = known && (await parts.store.get<FlowRecord>('flow', known.flow));
+  if (!found || accessTo(found.value, who) !== 'open' || isOver(found.value)) return {};
+  const own = Object.entries(found.value.state.answers).filter(
+    ([, { by }]) => by === 'customer' || by === 'pre',
+  );
+  return Object.fromEntries(own);
+}
+
+const isOver = ({ state: { phase } }: FlowRecord): boolean => phase === 'placed' || phase === 'placing';
