@@ -5,6 +5,7 @@ import { handlePageEvents } from '../pages/handle-page-events.ts';
 import type { Parts } from '../parts.ts';
 import { composeScreen } from '../screens/compose-screen.ts';
 import { composeLogin } from '../screens/login.ts';
+import { presentWithAhead } from '../screens/order/present-ahead.ts';
 import { presentFlow } from '../screens/order/present-flow.ts';
 import { orderUrl } from '../flows/order-url.ts';
 import { readTicket } from '../flows/ticket.ts';
@@ -100,13 +101,13 @@ type AnswerOf<K extends FlowAnswer['is']> = (
 const shown: AnswerOf<'shown'> = (result, { asked, catalogue, request, reply }) => {
   const { open, applied, effects, refusal, who } = result;
   keepSession(asked.who, who, request, reply);
-  const screen = presentFlow(asked.parts, { ...open, who, refusal, catalogue });
+  const { screen, ahead } = presentWithAhead(asked.parts, { ...open, who, refusal, catalogue });
   if (refusal?.offered === false && applied === 0) {
     return refuse('invalid', refusal.code, { message: refusal.message, screen });
   }
   const { pending } = open.record;
   const continueAfter = pending && !pending.undecided ? continueMs : null;
-  return { status: 200, body: writeReply({ screen, applied, effects, continueAfter }) };
+  return { status: 200, body: writeReply({ screen, applied, effects, continueAfter, ahead }) };
 };
 
 const conflict: AnswerOf<'conflict'> = ({ open, who }, { asked, catalogue, request, reply }) => {

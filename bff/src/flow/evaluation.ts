@@ -35,6 +35,11 @@ export class Evaluation {
     keepWalk(answers, this.#walk.withAnswer(index, answers), this.state.answers);
   }
 
+  /** The same moment where another answer stands at this position: computed beside what is kept. */
+  imagine(index: number, state: FlowState): Evaluation {
+    return new Evaluation(this.flow, state, this.at, this.#walk.withAnswer(index, state.answers));
+  }
+
   /** The question at this position, null where it is hidden. */
   row(index: number): Row | null {
     return this.#walk.row(index);

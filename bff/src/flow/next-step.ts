@@ -1,3 +1,4 @@
+import type { Question } from '@gam/schemas/questions';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { decideAfterLast } from '../rules/decide-after-last.ts';
 import { type Evaluation, isValid, type Row } from './evaluation.ts';
@@ -32,6 +33,12 @@ export function proceed(evaluation: Evaluation, from: number): Outcome {
   const row = findNext(evaluation, state.skim ? 0 : from);
   if (row) return moved(arrive(state, row));
   return afterLast(flow, evaluation);
+}
+
+/** The state behind a question that was gone past. */
+export function goPast(state: FlowState, { id }: Pick<Question, 'id'>): FlowState {
+  const passed = state.passed.includes(id) ? state.passed : [...state.passed, id];
+  return { ...state, passed, trail: [...state.trail, id] };
 }
 
 /** A question that needs a signed-in user opens the login step in its place, for a guest. [O-4.13, O-6.01] */

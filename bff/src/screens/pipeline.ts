@@ -1,4 +1,4 @@
-import type { Screen } from '@gam/schemas/descriptors';
+import type { AheadBranch, Screen } from '@gam/schemas/descriptors';
 import type { PageState } from '../pages/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
@@ -31,6 +31,8 @@ export interface Composed {
   readonly screen: Screen;
   /** Ask again after this long, ms: the outside world has not answered yet. */
   readonly continueAfter?: number | null;
+  /** The screens that can follow this one. */
+  readonly ahead?: AheadBranch[];
 }
 
 /**

@@ -5,6 +5,7 @@ import { texts } from '../../texts.ts';
 import { moved, refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
 import type { StoredAnswer } from '../state.ts';
+import { takeAnswer } from '../take-answer.ts';
 import type { EventHandler } from './context.ts';
 
 /**
@@ -28,18 +29,7 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation }, args
   }
   // A copy takes no more memory than its values: what normalising leaves has room to grow.
   const stored: StoredAnswer = { ...given, values: [...given.values], by: 'customer' };
-  const answers = { ...state.answers, [args.question]: stored };
-  evaluation.expectAnswer(index, answers);
-  // What was priced was another request, and others may be able to do it, unless the widget only said again what was known. [O-4.15]
-  if (isSame(stored, row.answer)) return moved({ ...state, answers });
-  return moved({ ...state, answers, expert: null, quote: null });
+  const after = takeAnswer(state, args.question, stored, row.answer);
+  evaluation.expectAnswer(index, after.answers);
+  return moved(after);
 };
-
-type Given = Pick<StoredAnswer, 'values' | 'counts'>;
-
-/** Whether two answers say the same: values and counts, in their order. */
-function isSame(one: Given, other: Given | null): boolean {
-  const said = ({ values, counts = [] }: Given): string =>
-    JSON.stringify([values, counts.map(({ value, number }) => [value, number])]);
-  return other !== null && said(one) === said(other);
-}

@@ -1,6 +1,6 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { toAnswerValues } from '../answer-values.ts';
-import { positionOf, proceed } from '../next-step.ts';
+import { goPast, positionOf, proceed } from '../next-step.ts';
 import { refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
 import type { EventHandler } from './context.ts';
@@ -13,7 +13,5 @@ export const next: EventHandler<'next'> = ({ flow, state, evaluation }) => {
   const { question } = row.at;
   const failure = validateAnswer(constraintsOf(flow, row), toAnswerValues(row.answer));
   if (failure) return refused(failure.code, failure.message, question.id);
-  const passed = state.passed.includes(question.id) ? state.passed : [...state.passed, question.id];
-  const after = { ...state, passed, trail: [...state.trail, question.id] };
-  return proceed(evaluation.under(after), index + 1);
+  return proceed(evaluation.under(goPast(state, question)), index + 1);
 };

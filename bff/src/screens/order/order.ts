@@ -14,7 +14,7 @@ import { fillRoute } from '../../rules/fill-route.ts';
 import { makeId } from '../../sessions/visitor.ts';
 import { defineScreen, type Hydrated, instead, insteadOf, type ScreenRequest, shown } from '../pipeline.ts';
 import { type OrderUrl, readOrderUrl } from './read-order-url.ts';
-import { presentFlow } from './present-flow.ts';
+import { presentWithAhead } from './present-ahead.ts';
 
 interface OrderPage {
   readonly flow: Flow;
@@ -32,7 +32,7 @@ export const order = defineScreen<OrderUrl, OrderPage>({
     order.flow === null ? firstScreen(request, order) : openFlow(request, order.flow),
   rules: (_request, page) => decideRedirect(page),
   present: ({ parts, who, catalogue }, { flow, record }) => ({
-    screen: presentFlow(parts, { flow, record, who, catalogue }),
+    ...presentWithAhead(parts, { flow, record, who, catalogue }),
     continueAfter: record.pending && !record.pending.undecided ? 400 : null,
   }),
 });

@@ -42,19 +42,32 @@ export interface FlowView {
   readonly catalogue: number;
 }
 
-/** The screen of a flow as it stands: pure but for the signature of its ticket. */
-export function presentFlow({ signers, now }: Pick<Parts, 'signers' | 'now'>, view: FlowView): Screen {
-  const { flow, record, who, refusal = null, catalogue } = view;
+/** All that a flow's screen is made from. */
+export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogue'> {
+  readonly evaluation: Evaluation;
+  readonly refusal: Refusal | null;
+  /** What a client sends back with its next event: the same for every step of a flow. */
+  readonly ref: Omit<FlowRef, 'rev' | 'phase' | 'step'>;
+  /** When it is shown, ms since 1970. */
+  readonly at: number;
+}
+
+/** Reads what the screen of a flow is made from, its ticket signed. */
+export function prepareFlow({ signers, now }: Pick<Parts, 'signers' | 'now'>, view: FlowView): FlowScreen {
+  const { flow, record, who, refusal = null } = view;
+  const evaluation = new Evaluation(flow, record.state, record.decided_at);
+  return { ...view, evaluation, refusal, ref: presentRef(signers, record, who), at: now() };
+}
+
+/** The screen of a flow as it stands. */
+export const presentFlow = (parts: Pick<Parts, 'signers' | 'now'>, view: FlowView): Screen =>
+  composeFlow(prepareFlow(parts, view));
+
+/** The screen of a flow at any step of it: pure. */
+export function composeFlow({ flow, record, refusal, catalogue, evaluation, ref, at }: FlowScreen): Screen {
   const { state, place } = record;
-  const at = now();
   const problem = refusal && { field: refusal.field ?? null, message: refusal.message };
-  const phase = phaseScreens[state.phase]({
-    evaluation: new Evaluation(flow, state, record.decided_at),
-    record,
-    problem,
-    at,
-    catalogue,
-  });
+  const phase = phaseScreens[state.phase]({ evaluation, record, problem, at, catalogue });
   const back = `/categories/${place.main}/${place.category}${queryOf({ query: [['city_id', record.city]] }, null)}`;
   const isFirst = state.trail.length === 0 && state.phase === 'questions';
   const bar = pageBar({
@@ -68,14 +81,14 @@ export function presentFlow({ signers, now }: Pick<Parts, 'signers' | 'now'>, vi
     url: orderUrl(place, record.rev > 0 ? record.id : null),
     title: flow.service.title,
     meta: { robots: 'noindex', canonical: flow.service.rel_canonical_link },
-    flow: presentRef(signers, record, who),
+    flow: { ...ref, rev: record.rev, phase: state.phase, step: state.step },
     // Off at step 0, before anything was accepted, and once the order is placed. [O-4.24, O-4.25]
     guard: record.rev > 0 && state.phase !== 'placed' ? leaveGuard : null,
   });
 }
 
 /** What a client sends back with its next event: the ticket is good in this browser alone. */
-function presentRef(signers: Parts['signers'], record: FlowRecord, who: Who): FlowRef {
+function presentRef(signers: Parts['signers'], record: FlowRecord, who: Who): FlowScreen['ref'] {
   const { main, category, service, similar_id, query } = record.place;
   const ticket = writeTicket(signers.ticket, {
     flow: record.id,
@@ -96,9 +109,6 @@ function presentRef(signers: Parts['signers'], record: FlowRecord, who: Who): Fl
   return {
     id: record.id,
     ticket,
-    rev: record.rev,
-    phase: record.state.phase,
-    step: record.state.step,
     subject: record.subject && signers.version.sign(record.subject).slice(0, 12),
     rules: record.rules_version,
     service_version: record.service_version,

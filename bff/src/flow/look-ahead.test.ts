@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { questionRule, rulesOf } from '../rules/rule-fixtures.ts';
+import { advance } from './advance.ts';
+import { Customer } from './customer-fixture.ts';
+import { Evaluation } from './evaluation.ts';
+import { anyEntry, anyFlow, anyHappenings } from './flow-arbitraries.ts';
+import { ask, type FactChanges, makeFlow, noon } from './flow-fixtures.ts';
+import type { Flow } from './flow.ts';
+import { lookAhead } from './look-ahead.ts';
+import { positionOf } from './next-step.ts';
+import { play, validAnswer } from './play-fixture.ts';
+import { constraintsOf } from './question-view.ts';
+import type { FlowState } from './state.ts';
+
+const ahead = (flow: Flow, state: FlowState, at = noon) => lookAhead(new Evaluation(flow, state, at));
+const seen = (flow: Flow, facts?: FactChanges) =>
+  ahead(flow, new Customer(flow, facts).state).map(({ if: condition, evaluation: { state }, events }) => [
+    condition?.values ?? null,
+    state.step,
+    events,
+  ]);
+
+describe('what can follow', () => {
+  const b = ask('b', { under: ['a', 'yes'] });
+  const c = ask('c');
+
+  it('a single choice is told for each option, and for none where it can be left out', () => {
+    expect(seen(makeFlow([ask('a'), b, c]))).toEqual([
+      [['yes'], 'b', 2],
+      [['no'], 'c', 2],
+    ]);
+    expect(seen(makeFlow([ask('a', { is_mandatory: false }), b, c])).at(-1)).toEqual([[], 'c', 1]);
+  });
+
+  it('an answer that stands already costs one event less', () => {
+    const customer = new Customer(makeFlow([ask('a'), c])).go('yes').back();
+    expect(ahead(customer.flow, customer.state).map(({ events }) => events)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['a text', ask('a', { type: 'text', options: [] })],
+    ['a number', ask('a', { type: 'number', options: [] })],
+    ['several options', ask('a', { type: 'multi_select' })],
+    ['counted options', ask('a', { type: 'numerical_single_select' })],
+  ])('%s is told once, whatever the answer is', (_about, question) => {
+    expect(seen(makeFlow([question, c]))).toEqual([[null, 'c', 2]]);
+  });
+
+  it.each([
+    ['a question behind it hangs on the answer', [ask('a', { type: 'multi_select' }), b, c], undefined],
+    [
+      'a rule looks at the answer',
+      [ask('a', { type: 'text', options: [] }), c],
+      [questionRule('r', { skip: true }, { 'answers.a': { contains: { const: 'x' } } })],
+    ],
+    ['a rule looks at the time', [ask('a'), c], [questionRule('r', { skip: true }, { now: { minimum: 1 } })]],
+  ])('nothing is told where %s', (_about, questions, rules) => {
+    expect(seen(makeFlow(questions, rules && { rules: rulesOf(...rules) }))).toEqual([]);
+  });
+
+  it('leads to the login, and to the wait for the quote, not behind them', () => {
+    const flow = makeFlow([ask('a'), ask('b', { is_auth_required: true })]);
+    const [first] = ahead(flow, new Customer(flow, { session: { guest: true } }).state);
+    expect(first?.evaluation.state).toMatchObject({ phase: 'login', step: '@phone' });
+    expect(first && lookAhead(first.evaluation)).toEqual([]);
+    const [last] = ahead(makeFlow([ask('a')]), new Customer(makeFlow([ask('a')])).state);
+    expect(last?.evaluation.state.phase).toBe('quote_pending');
+  });
+
+  it('is what the events then lead to, for every flow and state', () => {
+    fc.assert(
+      fc.property(anyFlow, anyEntry, anyHappenings, (flow, entry, happenings) => {
+        const { last, log } = play(flow, entry, happenings);
+        const at = log.at(-1)?.at ?? noon;
+        for (const { if: condition, evaluation, events } of ahead(flow, last, at)) {
+          const row = new Evaluation(flow, last, at).row(positionOf(flow, last.step));
+          if (!row) throw new Error('something follows a question that is not asked');
+          const answers = condition
+            ? [{ values: condition.values }]
+            : [1, 2, 3].map((pick) => validAnswer(constraintsOf(flow, row), pick));
+          for (const answer of answers) {
+            const args = { question: last.step ?? '', ...answer };
+            const answered =
+              events === 1 && condition ? last : after(flow, last, { name: 'answer', args }, at);
+            const { phase, step, trail } = after(flow, answered, { name: 'next', args: {} }, at);
+            expect({ phase, step, trail }).toEqual({
+              phase: evaluation.state.phase,
+              step: evaluation.state.step,
+              trail: evaluation.state.trail,
+            });
+            if (condition && events === 2) {
+              expect(after(flow, answered, { name: 'next', args: {} }, at)).toEqual(evaluation.state);
+            }
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function after(flow: Flow, state: FlowState, event: Parameters<typeof advance>[2], at: number): FlowState {
+  const outcome = advance(flow, state, event, at);
+  if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code}`);
+  return outcome.state;
+}

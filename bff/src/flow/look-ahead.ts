@@ -1,0 +1,98 @@
+import type { Phase } from '@gam/schemas/descriptors';
+import type { AnswerConstraints } from '@gam/schemas/questions';
+import { answerPathPrefix } from '@gam/schemas/rules';
+import { validateAnswer } from '@gam/shared/validate-answer';
+import { toAnswerValues } from './answer-values.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { Flow, FlowQuestion } from './flow.ts';
+import { goPast, positionOf, proceed } from './next-step.ts';
+import { constraintsOf } from './question-view.ts';
+import { sampleAnswer } from './sample-answer.ts';
+import type { FlowState, StoredAnswer } from './state.ts';
+import { askedRow } from './step-back.ts';
+import { isSame, takeAnswer } from './take-answer.ts';
+import type { Row } from './walk.ts';
+
+/** Where one answer and next lead. */
+export interface Following {
+  /** The answer; null where any leads there. */
+  readonly if: { readonly question: string; readonly values: string[] } | null;
+  readonly evaluation: Evaluation;
+  /** How many events lead there: an answer that stands already is not sent again. */
+  readonly events: number;
+}
+
+/** Steps that can be shown before anybody knows what the outside world says. */
+const foreseeable = new Set<Phase>(['questions', 'login', 'quote_pending']);
+
+/**
+ * What can follow the question that is asked, without the outside world: of a single choice what each option leads to,
+ * of anything else the one step that follows whatever the answer is. Nothing where it depends on the time. [protocol:
+ * Ahead]
+ */
+export function lookAhead(evaluation: Evaluation): Following[] {
+  const { flow, state } = evaluation;
+  const row = askedRow(evaluation, positionOf(flow, state.step));
+  if (!row || state.phase !== 'questions' || flow.rules.reads.has('now')) return [];
+  const constraints = constraintsOf(flow, row);
+  const found = isOneChoice(constraints)
+    ? choicesOf(constraints).map((values) => afterAnswer(evaluation, row, values))
+    : [afterAnyAnswer(evaluation, row, constraints)];
+  return found.filter((one) => one !== null && foreseeable.has(one.evaluation.state.phase)) as Following[];
+}
+
+const isOneChoice = (constraints: AnswerConstraints) =>
+  constraints.kind === 'choice' && !constraints.multiple && constraints.counts === null;
+
+/** Every answer of a single choice, none among them where it can be left out. */
+const choicesOf = (constraints: AnswerConstraints): string[][] =>
+  constraints.kind === 'choice'
+    ? [...constraints.allowed.map((id) => [id]), ...(constraints.mandatory ? [] : [[]])]
+    : [];
+
+function afterAnswer(evaluation: Evaluation, row: Row, values: string[]): Following | null {
+  const { question } = row.at;
+  const isStanding = isSame({ values }, row.answer ?? { values: [] });
+  const answered = isStanding ? evaluation : answer(evaluation, row, { values, by: 'customer' });
+  const after = goOn(answered, row);
+  return after && { if: { question: question.id, values }, evaluation: after, events: isStanding ? 1 : 2 };
+}
+
+/** Any answer that holds stands for all of them; what is shown ahead says nothing of it. */
+function afterAnyAnswer(evaluation: Evaluation, row: Row, constraints: AnswerConstraints): Following | null {
+  const { flow, state } = evaluation;
+  if (isLookedAt(flow, row.at)) return null;
+  const stands = row.answer !== null && validateAnswer(constraints, toAnswerValues(row.answer)) === null;
+  if (stands) {
+    const after = goOn(evaluation, row);
+    return after && { if: null, evaluation: after, events: 1 };
+  }
+  const sample = sampleAnswer(constraints);
+  const after = sample && goOn(answer(evaluation, row, { ...sample, by: 'customer' }), row);
+  if (!after) return null;
+  const unsaid: FlowState = { ...after.state, answers: state.answers };
+  return { if: null, evaluation: evaluation.imagine(row.at.index, unsaid), events: 2 };
+}
+
+/** Whether anything behind a question depends on how it is answered. */
+function isLookedAt(flow: Flow, { index, question, operationKeys }: FlowQuestion): boolean {
+  const { reads } = flow.rules;
+  return (
+    flow.questions.some(({ parent }) => parent === index) ||
+    reads.has(answerPathPrefix + question.id) ||
+    (operationKeys.size > 0 && reads.has('flow.chosen_operation_keys'))
+  );
+}
+
+function answer(evaluation: Evaluation, row: Row, stored: StoredAnswer): Evaluation {
+  const { index, question } = row.at;
+  return evaluation.imagine(index, takeAnswer(evaluation.state, question.id, stored, row.answer));
+}
+
+/** Past the question to what follows; null where its answer does not hold. */
+function goOn(answered: Evaluation, { at: { index, question } }: Row): Evaluation | null {
+  const row = answered.row(index);
+  const holds = row && validateAnswer(constraintsOf(answered.flow, row), toAnswerValues(row.answer)) === null;
+  const outcome = holds && proceed(answered.under(goPast(answered.state, question)), index + 1);
+  return outcome && outcome.ok ? answered.under(outcome.state) : null;
+}

@@ -1,0 +1,49 @@
+import type { AheadBranch, Screen } from '@gam/schemas/descriptors';
+import { lookAhead } from '../../flow/look-ahead.ts';
+import type { Evaluation } from '../../flow/evaluation.ts';
+import type { FlowRecord } from '../../flows/flow-record.ts';
+import type { Parts } from '../../parts.ts';
+import { composeFlow, type FlowScreen, type FlowView, prepareFlow } from './present-flow.ts';
+
+/** The screens that go ahead take at most so much, bytes of JSON before compression. [protocol: Ahead] */
+export const aheadBytes = 24 * 1024;
+
+interface Standing {
+  readonly evaluation: Evaluation;
+  readonly record: FlowRecord;
+  /** Where what follows is put. */
+  readonly branches: AheadBranch[];
+}
+
+/**
+ * The screens that can follow the one that is shown, as a tree: breadth first, as far as they fit. Each is what the
+ * reply will say when its events have come, so that nothing changes under the customer's eyes. [protocol: Ahead]
+ */
+export function presentAhead(shown: FlowScreen): AheadBranch[] {
+  const first: Standing = { evaluation: shown.evaluation, record: shown.record, branches: [] };
+  if (shown.record.pending !== null) return first.branches;
+  const level: Standing[] = [first];
+  let left = aheadBytes;
+  for (let next = level.shift(); next; next = level.shift()) {
+    for (const { if: condition, evaluation, events } of lookAhead(next.evaluation)) {
+      const { record } = next;
+      const after = { ...record, state: evaluation.state, rev: record.rev + events };
+      const screen = composeFlow({ ...shown, evaluation, record: after, refusal: null });
+      const branch: AheadBranch = { if: condition, screen, ahead: [] };
+      left -= Buffer.byteLength(JSON.stringify(branch)) + 1;
+      if (left < 0) return first.branches;
+      next.branches.push(branch);
+      level.push({ evaluation, record: after, branches: branch.ahead });
+    }
+  }
+  return first.branches;
+}
+
+/** The screen of a flow as it stands, with those that can follow it. */
+export function presentWithAhead(
+  parts: Pick<Parts, 'signers' | 'now'>,
+  view: FlowView,
+): { screen: Screen; ahead: AheadBranch[] } {
+  const prepared = prepareFlow(parts, view);
+  return { screen: composeFlow(prepared), ahead: presentAhead(prepared) };
+}
