@@ -29,6 +29,7 @@ describe('a request that is none', () => {
     ['a key that reaches for the prototype', '{"phone":"0912","__proto__":{"x":1}}', 'application/json', 400],
     ['no body', '', 'application/json', 400],
     ['null', 'null', 'application/json', 400],
+    ['a list without end', '['.repeat(100_000) + ']'.repeat(100_000), 'application/json', 400],
     ['text', 'phone', 'text/plain', 415],
     ['10 MB', JSON.stringify({ phone: '1'.repeat(10_000_000) }), 'application/json', 413],
   ])('gets a message and no more: %s', async (_name, payload, type, status) => {

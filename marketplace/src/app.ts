@@ -5,6 +5,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { loadDemoContent } from './content/load-demo-content.ts';
 import type { Database } from './database/database.ts';
+import { flowRulesRoutes } from './flow-rules/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { startCleaning } from './housekeeping/cleaner.ts';
 import { installErrorHandler } from './http/error-handler.ts';
@@ -64,6 +65,7 @@ export async function buildApp({
   await app.register(authRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(orderRoutes, deps);
+  await app.register(flowRulesRoutes, deps);
   await app.register(mediaRoutes);
   if (!production) await app.register(devOutboxRoutes, deps);
   return app;

@@ -2,10 +2,13 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 
 const messages: Readonly<Record<number, string>> = {
   404: 'موردی با این نشانی پیدا نشد.',
-  413: 'حجم درخواست بیش از اندازه است.',
   415: 'قالب درخواست پشتیبانی نمی‌شود.',
   429: 'تعداد درخواست‌ها زیاد است. کمی بعد دوباره تلاش کنید.',
 };
+
+/** Says how much this very route takes, in whole kilobytes. */
+const tooLarge = (bytes: number): string =>
+  `حجم درخواست بیش از اندازه است؛ بیشترین اندازه ${Math.floor(bytes / 1024)} کیلوبایت است.`;
 
 /**
  * The one place where what was thrown becomes a reply. 4xx carry a message; 5xx carry nothing of what happened:
@@ -15,9 +18,8 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
-      return reply
-        .code(status)
-        .send({ message: messages[status] ?? 'درخواست نامعتبر است.', code: error.code });
+      const message = status === 413 ? tooLarge(request.routeOptions.bodyLimit) : messages[status];
+      return reply.code(status).send({ message: message ?? 'درخواست نامعتبر است.', code: error.code });
     }
     request.log.error({ err: error }, 'request failed');
     // A handler that ran out of time or a closing server says so (503); everything else is a plain 500.

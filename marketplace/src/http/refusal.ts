@@ -14,6 +14,10 @@ export class Refusal {
 }
 
 /** Refuses with a status (4xx) and the Persian message that people may read. */
-export function refuse(status: number, message: string, more: UpstreamError = {}): Refusal {
+export function refuse(
+  status: number,
+  message: string,
+  more: UpstreamError & Readonly<Record<string, unknown>> = {},
+): Refusal {
   return new Refusal(status, { message, ...more });
 }

@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Guard } from './guard.ts';
 import { readKey } from './idempotency-key.ts';
 import { Refusal } from './refusal.ts';
+import { namesTag, Tagged } from './tagged.ts';
 import { compilePart } from './validate-part.ts';
 
 type Part<C, Name extends string> =
@@ -26,11 +27,19 @@ export interface CallRequest<C extends UpstreamCall> {
   readonly key: string | null;
   /** The customer's address, as trusted proxies tell it. */
   readonly ip: string;
+  /** Whether the caller has the reply with this ETag already. */
+  readonly knows: (tag: string) => boolean;
 }
 
 export type CallHandler<C extends UpstreamCall> = (
   request: CallRequest<C>,
-) => Promise<Static<C['reply']> | Refusal>;
+) => Promise<Static<C['reply']> | Tagged<Static<C['reply']>> | Refusal>;
+
+/** What is particular to one route. */
+export interface CallOptions {
+  /** The largest body, in bytes, where it is not the service's. */
+  readonly bodyLimit?: number;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,10 +55,11 @@ export function registerCall<const C extends UpstreamCall>(
   app: FastifyInstance,
   call: C,
   handle: CallHandler<C>,
+  options: CallOptions = {},
 ): void {
   const guard = app.guards[call.auth];
   const parts = {
-    params: compilePart(call.params, { place: 'params', status: 404 }),
+    params: compilePart(call.params, { place: 'params', status: 404, fromText: true }),
     query: compilePart(call.query, { place: 'query', status: 400, fromText: true }),
     body: compilePart(call.body, { place: 'body', status: 400 }),
   };
@@ -66,14 +76,22 @@ export function registerCall<const C extends UpstreamCall>(
     const key = readKey(request.headers[idempotencyHeader]);
     if (key instanceof Refusal) return key;
     // The guards and schemas above have just made these types true.
-    return handle({ params, query, body, caller, key, ip: request.ip } as CallRequest<C>);
+    const knows = (tag: string) => namesTag(request.headers['if-none-match'], tag);
+    return handle({ params, query, body, caller, key, ip: request.ip, knows } as CallRequest<C>);
   };
 
   app.route({
     method: call.method,
+    ...options,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       const outcome = await serve(request);
+      if (outcome instanceof Tagged) {
+        return reply
+          .code(outcome.value === null ? 304 : 200)
+          .header('etag', outcome.tag)
+          .send(outcome.value ?? undefined);
+      }
       if (!(outcome instanceof Refusal)) return outcome;
       return reply.code(outcome.status).headers(outcome.headers).send(outcome.body);
     },

@@ -2,11 +2,12 @@ import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
 import { refuse } from './refusal.ts';
+import { isStorable } from './storable.ts';
 
 interface PartRule {
   readonly place: 'params' | 'query' | 'body';
   readonly status: 400 | 404;
-  /** A query is text: numbers and booleans are read from it. */
+  /** Paths and queries are text: numbers and booleans are read from it. */
   readonly fromText?: true;
 }
 
@@ -14,7 +15,13 @@ interface PartRule {
 export function compilePart(schema: TSchema | undefined, rule: PartRule): (given: unknown) => unknown {
   if (schema === undefined) return () => undefined;
   const validator = Compile(schema);
+  const refuseFor = (detail: string) => {
+    const message = rule.status === 404 ? 'موردی با این نشانی پیدا نشد.' : 'درخواست نامعتبر است.';
+    return refuse(rule.status, message, { code: 'invalid', detail });
+  };
   return (given) => {
+    if (!isStorable(given))
+      return refuseFor(`${rule.place}: nested too deep, or a text with NUL or half a character`);
     // Value.* changes what it is given; the request's own objects stay as they came.
     const copy = Value.Clone(given ?? {});
     const value = Value.Default(schema, rule.fromText ? Value.Convert(schema, copy) : copy);
@@ -23,7 +30,6 @@ export function compilePart(schema: TSchema | undefined, rule: PartRule): (given
       .Errors(value)
       .slice(0, 5)
       .map(({ instancePath, message }) => `${rule.place}${instancePath}: ${message}`);
-    const message = rule.status === 404 ? 'موردی با این نشانی پیدا نشد.' : 'درخواست نامعتبر است.';
-    return refuse(rule.status, message, { code: 'invalid', detail: errors.join('; ') });
+    return refuseFor(errors.join('; '));
   };
 }

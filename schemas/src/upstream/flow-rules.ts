@@ -5,9 +5,15 @@ import { defineCall } from './call.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const Name = documentFields.name;
-const Number = Type.Integer({ minimum: 1, description: 'counted per document, from 1' });
+const Number = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000_000,
+  description: 'counted per document, from 1',
+});
+/** TypeBox does not see the union of rules through its list; the type of the schema says it. */
+const Document = Type.Unsafe<RuleDocument>(RuleDocument);
 const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'of new flows' });
-const Reason = Type.String({ minLength: 1, maxLength: 1000, description: 'why, for people' });
+const Reason = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S', description: 'why, for people' });
 
 const card = {
   name: Name,
@@ -23,10 +29,7 @@ export const FlowRulesCard = Type.Object(card, { title: 'FlowRulesCard' });
 export type FlowRulesCard = Static<typeof FlowRulesCard>;
 
 /** One version of a rule document: it never changes, but it can be withdrawn. */
-export const FlowRulesVersion = Type.Object(
-  { ...card, document: RuleDocument },
-  { title: 'FlowRulesVersion' },
-);
+export const FlowRulesVersion = Type.Object({ ...card, document: Document }, { title: 'FlowRulesVersion' });
 export type FlowRulesVersion = Static<typeof FlowRulesVersion>;
 
 /**
@@ -124,7 +127,7 @@ export const publishFlowRules = defineCall({
   auth: 'user',
   effect: 'write',
   params: Type.Object({ name: Name }),
-  body: Type.Object({ document: RuleDocument, reason: Reason, percent: Type.Optional(Percent) }),
+  body: Type.Object({ document: Document, reason: Reason, percent: Type.Optional(Percent) }),
   reply: FlowRulesVersion,
 });
 

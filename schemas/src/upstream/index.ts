@@ -95,5 +95,12 @@ export {
   TokenReply,
   type GatewayName,
 } from './billings.ts';
-export { FlowRulesAuditEntry, flowRulesActions, FlowRulesVersion, LiveFlowRules } from './flow-rules.ts';
+export {
+  FlowRulesAuditEntry,
+  flowRulesActions,
+  FlowRulesCard,
+  FlowRulesVersion,
+  LiveFlowRules,
+  type FlowRulesAction,
+} from './flow-rules.ts';
 export * from './delegates.ts';

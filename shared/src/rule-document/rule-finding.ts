@@ -3,6 +3,7 @@ export type FindingCode =
   | 'unreadable'
   | 'too_large'
   | 'duplicate_name'
+  | 'other_name'
   | 'schema'
   | 'duplicate_id'
   | 'unknown_path'

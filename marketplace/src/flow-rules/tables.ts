@@ -1,0 +1,44 @@
+import { bigint, boolean, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RuleDocument } from '@gam/schemas/rules';
+import type { FlowRulesAction, LiveFlowRules } from '@gam/schemas/upstream';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const flowRulesState = pgTable('flow_rules_state', {
+  id: boolean().primaryKey(),
+  epoch: text().notNull(),
+  revision: bigint({ mode: 'number' }).notNull(),
+});
+
+export const flowRulesVersions = pgTable('flow_rules_versions', {
+  name: text().notNull(),
+  number: integer().notNull(),
+  document: json().$type<RuleDocument>().notNull(),
+  hash: text().notNull(),
+  reason: text().notNull(),
+  publishedBy: text('published_by').notNull(),
+  publishedAt: instant('published_at').notNull(),
+  withdrawnAt: instant('withdrawn_at'),
+});
+
+export const flowRulesPointers = pgTable('flow_rules_pointers', {
+  name: text().primaryKey(),
+  stable: integer(),
+  earlier: integer().array().notNull(),
+  candidate: integer(),
+  percent: integer(),
+});
+
+export const flowRulesAudit = pgTable('flow_rules_audit', {
+  revision: bigint({ mode: 'number' }).primaryKey(),
+  at: instant('at').notNull(),
+  by: text().notNull(),
+  action: text().$type<FlowRulesAction>().notNull(),
+  name: text().notNull(),
+  number: integer(),
+  percent: integer(),
+  reason: text().notNull(),
+  live: json().$type<LiveFlowRules>().notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  bodyHash: text('body_hash').notNull(),
+});
