@@ -45,6 +45,8 @@ export async function buildApp(
     onConstructorPoisoning: 'error',
   });
   const parts = await makeParts(app);
+  app.addHook('onReady', () => parts.rules.start());
+  app.addHook('onClose', () => parts.rules.stop());
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(checkWithTypeBox);
   handleErrors(app);

@@ -4,11 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/read-config.ts';
 import type { Parts } from './parts.ts';
 import { loadRules } from './rules/load-rules.ts';
+import { openRuleSource } from './rules/source/rule-source.ts';
 import { describeFinding } from '@gam/shared/rule-document';
 import { loadSecret } from './secrets/load-secret.ts';
 import { makeSigner } from './secrets/signer.ts';
 import { makeCompiled } from './services/compiled.ts';
-import { makeRuleSource } from './services/rule-source.ts';
+import { makeFindingsLog } from './services/findings-log.ts';
 import { makeServiceSource } from './services/service-source.ts';
 import { makeSessions } from './sessions/sessions.ts';
 import { openEmbeddedStore } from './store/embedded-store.ts';
@@ -49,14 +50,22 @@ export async function buildParts(
       onFailure: (call, { status, code }) =>
         log.warn({ call, status, code }, 'the upstream did not do what it was asked'),
     });
+  const rules = await openRuleSource({
+    seed: documents,
+    folder: config.rulesFolder && path.resolve(config.rulesFolder),
+    dataFolder: path.resolve(config.dataFolder, 'bff'),
+    upstream,
+    upstreamUrl: config.upstreamUrl,
+    log,
+  });
   return {
     config,
     store,
     upstream,
     sessions: makeSessions(store, now),
     services: makeServiceSource(upstream, now),
-    compiled: makeCompiled(store, now),
-    rules: makeRuleSource(documents),
+    compiled: makeCompiled({ store, rules, now, onCompiled: makeFindingsLog(log) }),
+    rules,
     signers: {
       ticket: makeSigner(secret, 'ticket'),
       visitor: makeSigner(secret, 'visitor'),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/read-config.ts';
+import type { RuleSource } from './rules/source/rule-source.ts';
 import type { Signer } from './secrets/signer.ts';
-import type { RuleSource } from './services/rule-source.ts';
 import type { Compiled } from './services/compiled.ts';
 import type { ServiceSource } from './services/service-source.ts';
 import type { Sessions } from './sessions/sessions.ts';

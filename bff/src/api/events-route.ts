@@ -129,11 +129,18 @@ const gone: AnswerOf<'gone'> = async (_result, { asked, batch }) => {
   return refuse('gone', 'flow_gone', { screen: fresh?.screen });
 };
 
+/** Nobody knows at the moment how the flow goes on: the same event is good once the upstream is back. */
+const busy: AnswerOf<'busy'> = ({ failure }, { reply }) => {
+  void reply.header('retry-after', '1');
+  return refuse('busy', 'undecided', { message: failure.message });
+};
+
 const flowAnswers = {
   shown,
   conflict,
   locked,
   gone,
+  busy,
   forged: () => refuse('forbidden', 'ticket'),
   reused: () => refuse('invalid', 'action_reused'),
 } as { [K in FlowAnswer['is']]: AnswerOf<FlowAnswer['is']> };

@@ -47,6 +47,12 @@ export const configVariables = {
   port: variable('PORT', 'a port number from 0 to 65535', 3000, readPort),
   host: variable('HOST', 'a host name or address to listen on', '127.0.0.1', readText(/^[\w.:-]+$/)),
   dataFolder: variable('GAM_DATA', 'a folder to keep data in', '.gam', readText(/^[^\0]+$/)),
+  rulesFolder: variable<string | null>(
+    'GAM_RULES',
+    'a folder of rule documents, for an upstream that publishes none',
+    null,
+    readText(/^[^\0]+$/),
+  ),
   upstreamUrl: variable('UPSTREAM_URL', httpUrl, 'http://127.0.0.1:3001', readUrl),
   mediaUrl: variable<string | null>('MEDIA_URL', httpUrl, null, readUrl),
   secret: variable<string | null>(

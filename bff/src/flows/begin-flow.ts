@@ -3,11 +3,11 @@ import { entryAnswers } from '../flow/entry-answers.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowState } from '../flow/state.ts';
 import type { Parts } from '../parts.ts';
-import type { Versions } from '../services/compiled.ts';
 import type { Who } from '../sessions/who.ts';
+import type { UpstreamResult } from '../upstream/failure.ts';
 import { entryFacts } from './entry-facts.ts';
+import { flowOfNow, type FlowOfNow } from './flow-of-now.ts';
 import { gatherGiven, type Given, noneGiven } from './gather-given.ts';
-import { loadService } from './load-service.ts';
 import type { FlowPlace, FlowRecord } from './flow-record.ts';
 import { sessionFacts } from './session-facts.ts';
 import { ticketMs, type Ticket } from './ticket.ts';
@@ -18,13 +18,21 @@ export interface OpenFlow {
   readonly record: FlowRecord;
 }
 
-/** The record that a ticket promises, under the versions that the customer saw. Nothing is stored here. */
-export async function beginFlow(parts: Parts, ticket: Ticket, who: Who): Promise<OpenFlow | null> {
-  if (parts.now() - ticket.issued_at > ticketMs) return null;
+/**
+ * The record that a ticket promises, under the versions that the customer saw; null where the ticket is too old. Nothing
+ * of the flow is stored here.
+ */
+export async function beginFlow(
+  parts: Parts,
+  ticket: Ticket,
+  who: Who,
+): Promise<UpstreamResult<OpenFlow | null>> {
+  if (parts.now() - ticket.issued_at > ticketMs) return { ok: true, value: null };
   const found = await findOrReload(parts, ticket, who);
-  if (!found) return null;
-  const given = await gatherGiven(parts, { ticket, flow: found.flow, who, loaded: null });
-  return openRecord({ ...ticket, ...found.versions }, found.flow, who, given);
+  if (!found.ok) return found;
+  const { flow, versions } = found.value;
+  const given = await gatherGiven(parts, { ticket, flow, who, loaded: null });
+  return { ok: true, value: openRecord({ ...ticket, ...versions }, flow, who, given) };
 }
 
 /** The first record of a flow, at its first question. */
@@ -60,24 +68,18 @@ function firstState(flow: Flow, place: FlowPlace, ticket: Ticket, who: Who, give
 
 /**
  * The flow under the ticket's versions, which are stored here, at the first event, since a first screen stores nothing.
- * Where they are gone from memory before that, the content of now stands in.
+ * Where they are gone from memory before that or withdrawn, what counts now stands in.
  */
 async function findOrReload(
   parts: Parts,
   ticket: Ticket,
-  who: Who,
-): Promise<{ flow: Flow; versions: Versions } | null> {
-  const known = await parts.compiled.find(ticket);
-  const current = known ? { flow: known, versions: ticket } : await reload(parts, ticket, who);
-  if (current) await parts.compiled.save(current.versions);
-  return current;
-}
-
-async function reload(parts: Parts, ticket: Ticket, { session }: Who) {
-  const { city, service } = ticket;
-  const loaded = await loadService(parts, { place: ticket, city, session });
-  if (!loaded.ok) return null;
-  const rules = parts.rules.pick(service, city);
-  const versions = { service_version: loaded.value.version, rules_version: rules.version, city };
-  return { flow: parts.compiled.of(loaded.value, rules, city), versions };
+  { session }: Who,
+): Promise<UpstreamResult<FlowOfNow>> {
+  const counts = !parts.rules.isWithdrawn(ticket.rules_version);
+  const flow = counts ? await parts.compiled.find(ticket) : null;
+  const found: UpstreamResult<FlowOfNow> = flow
+    ? { ok: true, value: { flow, versions: ticket } }
+    : await flowOfNow(parts, { ...ticket, id: ticket.flow, place: ticket }, session);
+  if (found.ok) await parts.compiled.save(found.value.versions);
+  return found;
 }

@@ -3,12 +3,13 @@ import type { Refusal } from '../flow/outcome.ts';
 import type { Parts } from '../parts.ts';
 import { whoRepeats } from '../sessions/handover.ts';
 import type { Who } from '../sessions/who.ts';
+import type { UpstreamFailure } from '../upstream/failure.ts';
 import { accessTo } from './access.ts';
 import { actionHash } from './action-hash.ts';
 import { applyEvents, remember } from './apply-events.ts';
 import { beginFlow } from './begin-flow.ts';
 import { claimFlow } from './claim-flow.ts';
-import { findFlow } from './find-flow.ts';
+import { findFlow, foundFailed, type FoundFlow } from './find-flow.ts';
 import type { FlowRecord } from './flow-record.ts';
 import { makePending } from './make-pending.ts';
 import { rememberFlow } from './pre-answers.ts';
@@ -32,6 +33,8 @@ export type FlowAnswer =
       readonly open: Pick<StoredFlow, 'flow' | 'record'>;
       readonly who: Who;
     }
+  /** What the flow runs under cannot be had at the moment. */
+  | { readonly is: 'busy'; readonly failure: UpstreamFailure }
   | { readonly is: 'forged' | 'gone' | 'reused' };
 
 /** Rivals for one flow are few: one person's tabs. */
@@ -49,8 +52,9 @@ export async function handleFlowEvents(parts: Parts, who: Who, batch: FlowEvents
     const answer = await tryBatch(parts, who, batch, ticket);
     if (answer) return answer;
   }
-  const stored = await findFlow(parts, batch.flow);
-  return stored ? { is: 'conflict', open: stored, who } : { is: 'gone' };
+  const found = await findFlow(parts, batch.flow);
+  if (found.is === 'failed') return { is: 'busy', failure: found.failure };
+  return found.is === 'gone' ? found : { is: 'conflict', open: found.stored, who };
 }
 
 /** Null where another write was first: then everything is looked at anew. */
@@ -60,35 +64,38 @@ async function tryBatch(
   batch: FlowEvents,
   ticket: Ticket,
 ): Promise<FlowAnswer | null> {
-  const found = await findFlow(parts, batch.flow);
-  const opened = found ?? (batch.base_rev === 0 ? await firstOf(parts, ticket, who) : null);
-  if (!opened) return { is: 'gone' };
+  const stored = await findFlow(parts, batch.flow);
+  const found = stored.is === 'gone' && batch.base_rev === 0 ? await firstOf(parts, ticket, who) : stored;
+  if (found.is === 'failed') return { is: 'busy', failure: found.failure };
+  if (found.is === 'gone') return found;
+  const opened = found.stored;
   const unseen = takeOffSeen(batch.events, opened.record.seen);
   if (!unseen.ok) return { is: 'reused' };
   const asking = await whoRepeats(parts, who, unseen.last);
   const access = accessTo(opened.record, asking);
   if (access !== 'open') return access === 'locked' ? { is: 'locked', open: opened, who } : { is: 'forged' };
-  const stored = await claimFlow(parts, opened, asking);
+  const claimed = await claimFlow(parts, opened, asking);
   if (unseen.events.length === 0) {
     return {
       is: 'shown',
-      open: stored,
+      open: claimed,
       applied: unseen.taken,
       effects: unseen.effects,
       refusal: null,
       who: asking,
     };
   }
-  if ((unseen.last?.rev ?? batch.base_rev) !== stored.record.rev)
-    return { is: 'conflict', open: stored, who: asking };
+  if ((unseen.last?.rev ?? batch.base_rev) !== claimed.record.rev)
+    return { is: 'conflict', open: claimed, who: asking };
   return unseen.events[0]?.name === 'continue'
-    ? goOn(parts, stored, asking, unseen)
-    : apply(parts, stored, asking, unseen);
+    ? goOn(parts, claimed, asking, unseen)
+    : apply(parts, claimed, asking, unseen);
 }
 
-async function firstOf(parts: Parts, ticket: Ticket, who: Who): Promise<StoredFlow | null> {
+async function firstOf(parts: Parts, ticket: Ticket, who: Who): Promise<FoundFlow> {
   const begun = await beginFlow(parts, ticket, who);
-  return begun && { ...begun, version: 0 };
+  if (!begun.ok) return foundFailed(begun.failure);
+  return begun.value ? { is: 'found', stored: { ...begun.value, version: 0 } } : { is: 'gone' };
 }
 
 async function apply(

@@ -7,6 +7,8 @@ export interface StoredFlow {
   readonly flow: Flow;
   readonly record: FlowRecord;
   readonly version: number;
+  /** It was found under other versions than it is stored with: these are kept with its next write. */
+  readonly isMoved?: boolean;
 }
 
 /**
@@ -14,10 +16,11 @@ export interface StoredFlow {
  * was first.
  */
 export async function writeFlow(
-  { store, now }: Pick<Parts, 'store' | 'now'>,
-  { flow, version }: Pick<StoredFlow, 'flow' | 'version'>,
+  { store, compiled, now }: Pick<Parts, 'store' | 'compiled' | 'now'>,
+  { flow, version, isMoved = false }: Pick<StoredFlow, 'flow' | 'version' | 'isMoved'>,
   record: FlowRecord,
 ): Promise<StoredFlow | null> {
+  if (isMoved) await compiled.save(record);
   const until = now() + flowMs;
   const isWritten =
     version === 0

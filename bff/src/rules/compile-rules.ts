@@ -16,8 +16,11 @@ function pathsRead(rules: readonly CompiledRule[]): ReadonlySet<string> {
   return new Set(conditions.map(({ path }) => path));
 }
 
-/** Checks a document and compiles its conditions, once. Nothing is thrown: what is wrong comes back with its place. */
-export function compileRules(document: unknown, number = 1): CompiledDocument {
+/**
+ * Checks a document and compiles its conditions, once. Nothing is thrown: what is wrong comes back with its place.
+ * Published versions count from 1; 0 is a document that nobody published: the seed, or a file of a directory.
+ */
+export function compileRules(document: unknown, number = 0): CompiledDocument {
   const findings = checkDocument(document);
   if (findings.length > 0) return { ok: false, findings };
   const sound = document as RuleDocument;

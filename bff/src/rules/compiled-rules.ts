@@ -37,7 +37,7 @@ export interface CompiledRules {
   readonly document: RuleDocument;
   readonly number: number;
   readonly name: string;
-  /** Number and content, e.g. `default@1#3f9a2c10`. */
+  /** Number and content, e.g. `default@7#3f9a2c10`. */
   readonly version: string;
   readonly applies_to: AppliesTo;
   readonly at: { readonly [P in DecisionPoint]: readonly CompiledRule<P>[] };

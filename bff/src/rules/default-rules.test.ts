@@ -235,6 +235,6 @@ describe('the document', () => {
 
   it('applies everywhere', () => {
     expect(rules.applies_to).toEqual({ services: ['*'], cities: ['*'] });
-    expect(rules.version).toMatch(/^default@1#[0-9a-f]{8}$/);
+    expect(rules.version).toMatch(/^default@0#[0-9a-f]{8}$/);
   });
 });

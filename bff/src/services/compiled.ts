@@ -1,11 +1,11 @@
 import type { ServiceDetail } from '@gam/schemas/questions';
-import { completeService } from '../questions/complete-service.ts';
 import { compileFlow } from '../flow/compile-flow.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type CompiledRules, compileRules } from '../rules/compile-rules.ts';
+import type { RuleSource } from '../rules/source/rule-source.ts';
 import { Recent } from '../store/recent.ts';
 import type { Store } from '../store/store.ts';
-import type { LoadedService } from './service-source.ts';
+import { type LoadedService, toLoaded } from './service-source.ts';
 
 /** What a flow runs under, by content. */
 export interface Versions {
@@ -16,14 +16,26 @@ export interface Versions {
 
 type KeptRules = Pick<CompiledRules, 'document' | 'number'>;
 
+interface Settings {
+  readonly store: Store;
+  readonly rules: Pick<RuleSource, 'find'>;
+  readonly now: () => number;
+  /** A service was compiled under rules that it was not under lately. */
+  readonly onCompiled: (flow: Flow, versions: Versions) => void;
+}
+
 /** Snapshots outlive every flow and ticket that may use them, ms. */
 const snapshotMs = 60 * 24 * 3600_000;
 
-/** Compiled flows by version, and the snapshots from which a restart or another BFF compiles them again. */
-export function makeCompiled(store: Store, now: () => number) {
+/**
+ * Compiled flows by version, and the snapshots from which a restart or another BFF compiles them again. Everything that
+ * is remembered is bounded: rules that are published again and again push the oldest out.
+ */
+export function makeCompiled({ store, rules: source, now, onCompiled }: Settings) {
   const flows = new Recent<Flow>(200);
   const saved = new Recent<true>(1000);
   const sources = new Recent<{ readonly loaded: LoadedService; readonly rules: CompiledRules }>(200);
+  const recalled = new Recent<CompiledRules>(20);
   const keyOf = ({ service_version, rules_version, city }: Versions) =>
     `${service_version}/${rules_version}/${city}`;
 
@@ -33,40 +45,55 @@ export function makeCompiled(store: Store, now: () => number) {
     saved.set(key, true);
   };
 
-  const recall = async (versions: Versions): Promise<Flow | null> => {
-    const service = await store.get<ServiceDetail>('snapshot', `service/${versions.service_version}`);
-    const kept = await store.get<KeptRules>('snapshot', `rules/${versions.rules_version}`);
-    const rules = kept && compileRules(kept.value.document, kept.value.number);
-    if (!service || !rules?.ok) return null;
-    return compileFlow(completeService(service.value), rules.rules, { id: versions.city });
+  const findService = async (version: string): Promise<LoadedService | null> => {
+    const kept = await store.get<ServiceDetail>('snapshot', `service/${version}`);
+    return kept && toLoaded(kept.value);
+  };
+
+  const findRules = async (version: string): Promise<CompiledRules | null> => {
+    const known = recalled.get(version);
+    if (known) return known;
+    const kept = await store.get<KeptRules>('snapshot', `rules/${version}`);
+    const compiled = kept && compileRules(kept.value.document, kept.value.number);
+    const rules = compiled?.ok ? compiled.rules : await source.find(version);
+    if (rules) recalled.set(version, rules);
+    return rules;
+  };
+
+  /** The flow of a service that was just loaded or found. */
+  const of = (loaded: LoadedService, rules: CompiledRules, city: string): Flow => {
+    const versions = { service_version: loaded.version, rules_version: rules.version, city };
+    const key = keyOf(versions);
+    sources.set(key, { loaded, rules });
+    const known = flows.get(key);
+    if (known) return known;
+    const flow = compileFlow(loaded.service, rules, { id: city });
+    flows.set(key, flow);
+    onCompiled(flow, versions);
+    return flow;
   };
 
   return {
-    /** The flow of a service that was just loaded. */
-    of: (loaded: LoadedService, rules: CompiledRules, city: string): Flow => {
-      const key = keyOf({ service_version: loaded.version, rules_version: rules.version, city });
-      sources.set(key, { loaded, rules });
-      const known = flows.get(key);
-      if (known) return known;
-      const flow = compileFlow(loaded.service, rules, { id: city });
-      flows.set(key, flow);
-      return flow;
-    },
-    /** The flow that somebody is in; null where neither memory nor a snapshot has it. */
+    of,
+    /** A service as flows began with it; null where no snapshot has it. */
+    findService,
+    /** A rules version that memory, a snapshot or the upstream has; else null. */
+    findRules,
+    /** The flow that somebody is in; null where its service or its rules are nowhere any more. */
     find: async (versions: Versions): Promise<Flow | null> => {
       const known = flows.get(keyOf(versions));
       if (known) return known;
-      const flow = await recall(versions);
-      if (flow) flows.set(keyOf(versions), flow);
-      return flow;
+      const loaded = await findService(versions.service_version);
+      const rules = loaded && (await findRules(versions.rules_version));
+      return rules && of(loaded, rules, versions.city);
     },
     /** Keeps what a flow that begins now runs under, so that a restart can compile it. */
     save: async (versions: Versions): Promise<void> => {
-      const source = sources.get(keyOf(versions));
-      if (!source) return;
-      const { document, number } = source.rules;
-      await keep(`service/${source.loaded.version}`, source.loaded.raw);
-      await keep(`rules/${source.rules.version}`, { document, number } satisfies KeptRules);
+      const known = sources.get(keyOf(versions));
+      if (!known) return;
+      const { document, number } = known.rules;
+      await keep(`service/${known.loaded.version}`, known.loaded.raw);
+      await keep(`rules/${known.rules.version}`, { document, number } satisfies KeptRules);
     },
   };
 }

@@ -1,9 +1,11 @@
 import { type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
 import { Agent, type Dispatcher } from 'undici';
+import { askIfChanged, type IfChanged } from './ask-if-changed.ts';
+import { maxReply } from './exchange.ts';
 import type { UpstreamFailure, UpstreamResult } from './failure.ts';
 import { retryCall } from './retry-call.ts';
-import { maxReply, sendOnce } from './send-once.ts';
+import { sendOnce } from './send-once.ts';
 
 type Calls = typeof upstreamCalls;
 type Part<N extends UpstreamCallName, K extends string> = Calls[N] extends {
@@ -32,6 +34,14 @@ export type CallReply<N extends UpstreamCallName> = Static<Calls[N]['reply']>;
 
 export interface Upstream {
   call: <N extends UpstreamCallName>(name: N, input: CallInput<N>) => Promise<UpstreamResult<CallReply<N>>>;
+  /**
+   * A read by somebody who asks again anyway: sent one time, and what goes wrong is for the asker to tell. With the tag
+   * of what is known it brings only what is new.
+   */
+  poll: <N extends UpstreamCallName>(
+    name: N,
+    input: CallInput<N> & { etag?: string | null },
+  ) => Promise<UpstreamResult<IfChanged<CallReply<N>>>>;
   close: () => Promise<void>;
 }
 
@@ -66,6 +76,11 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       if (!result.ok) options.onFailure?.(name, result.failure);
       // The reply was checked against the schema of this very call.
       return result as UpstreamResult<CallReply<N>>;
+    },
+    poll: async <N extends UpstreamCallName>(name: N, input: CallInput<N> & { etag?: string | null }) => {
+      const result = await askIfChanged(agent, upstreamCalls[name], input, options);
+      // As above: checked against the schema of this very call.
+      return result as UpstreamResult<IfChanged<CallReply<N>>>;
     },
     close: () => agent.close(),
   };

@@ -54,11 +54,12 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
   const loaded = await loadService(parts, { place, city, session, signal: request.signal });
   if (!loaded.ok && loaded.failure.status === 404) return missingService(parts, place, city);
   if (!loaded.ok) return insteadOf(loaded.failure);
-  const rules = parts.rules.pick(loaded.value.service.slug, city);
+  const id = makeId('f_');
+  const rules = parts.rules.pick(loaded.value.service.slug, city, id);
   const flow = parts.compiled.of(loaded.value, rules, city);
   const subject = who.session?.user.id ?? null;
   const ticket = {
-    flow: makeId('f_'),
+    flow: id,
     visitor: who.visitor,
     subject,
     actor: subject,
@@ -90,8 +91,9 @@ async function missingService(
 
 /** A flow that was begun, for whom it belongs to; without its session it is the login step with no answers. */
 async function openFlow({ parts, who }: ScreenRequest, id: string): Promise<Hydrated<OrderPage>> {
-  const stored = await findFlow(parts, id);
-  if (!stored) return instead({ is: 'gone' });
+  const found = await findFlow(parts, id);
+  if (found.is !== 'found') return instead(found);
+  const { stored } = found;
   const access = accessTo(stored.record, who);
   if (access === 'none') return instead({ is: 'gone' });
   // Claimed, and shown without its session: the login, and nothing of what was answered.

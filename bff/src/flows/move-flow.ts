@@ -1,0 +1,30 @@
+import { replay } from '../flow/replay.ts';
+import type { FlowState } from '../flow/state.ts';
+import type { FlowOfNow } from './flow-of-now.ts';
+import type { FlowRecord } from './flow-record.ts';
+
+/** A flow moves to other versions only between calls, and not once its order is placed. */
+export const isMovable = ({ pending, state }: Pick<FlowRecord, 'pending' | 'state'>): boolean =>
+  pending === null && state.order === null;
+
+/**
+ * A flow under other versions than it was stored with: its answers are replayed, a quote is dropped, and only what no
+ * longer fits is asked again. A pure function of the record and the versions, so that everybody who reads the flow sees
+ * the same, under the next revision, until the next event writes it.
+ */
+export function moveFlow(record: FlowRecord, { flow, versions }: FlowOfNow): FlowRecord {
+  const { state, decided_at: at } = record;
+  // The login stands in the place of what it was opened for.
+  const step = state.login?.resume_at ?? state.step;
+  const outcome = replay(flow, state.facts, { ...state, step }, at);
+  if (!outcome.ok) throw new Error(`flow ${record.id} cannot be replayed: ${outcome.refusal.code}`);
+  // Nothing is called here: what would be priced anew is asked for by the customer's next event.
+  const moved: FlowState = outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
+  return { ...record, ...versions, rev: record.rev + 1, state: keepLogin(state, moved) };
+}
+
+/** A login that is still needed goes on where it was: nobody asks for a second code. */
+function keepLogin(before: FlowState, after: FlowState): FlowState {
+  const isSame = before.login !== null && before.login.resume_at === after.login?.resume_at;
+  return isSame ? { ...after, login: before.login, step: before.step } : after;
+}

@@ -1,0 +1,96 @@
+import { idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
+import { type Dispatcher, errors, request } from 'undici';
+import { badReply, networkFailure, type UpstreamFailure } from './failure.ts';
+import { fillPath } from './fill-path.ts';
+
+export interface ExchangeInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  token?: string | null;
+  key?: string;
+  from?: string;
+  /** Of what is known already: the upstream need not send it again. */
+  etag?: string | null;
+  signal?: AbortSignal;
+}
+export interface Host {
+  url: string;
+  mediaUrl: string;
+  ownToken: string | null;
+  tryMs?: number;
+}
+
+/** What the upstream answered, before anything is made of it. */
+export interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+  readonly etag: string | null;
+}
+export type Exchanged = { ok: true; answered: Answered } | { ok: false; failure: UpstreamFailure };
+
+/** The deadline of one try, ms. */
+const defaultTryMs = 5_000;
+/** The longest reply that is read, bytes; the client's connections end one that does not say how long it is. */
+export const maxReply = 8 * 1024 * 1024;
+
+/** Sends a call one time and reads what comes back; never throws for what an upstream or a network can do. */
+export async function exchange(
+  dispatcher: Dispatcher,
+  call: UpstreamCall,
+  input: ExchangeInput,
+  host: Host,
+): Promise<Exchanged> {
+  const url =
+    (call.host === 'media' ? host.mediaUrl : host.url) + fillPath(call.path, input.params, input.query);
+  const token = call.auth === 'bff' ? host.ownToken : input.token;
+  const deadline = AbortSignal.timeout(host.tryMs ?? defaultTryMs);
+  try {
+    const reply = await request(url, {
+      dispatcher,
+      method: call.method,
+      signal: input.signal ? AbortSignal.any([deadline, input.signal]) : deadline,
+      headers: {
+        accept: 'application/json',
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(input.key && { [idempotencyHeader]: input.key }),
+        ...(input.from && { 'x-forwarded-for': input.from }),
+        ...(input.etag && { 'if-none-match': input.etag }),
+      },
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+    });
+    const declared = Number(reply.headers['content-length'] ?? 0);
+    if (declared > maxReply) {
+      reply.body.destroy();
+      return { ok: false, failure: badReply(null) };
+    }
+    const { statusCode: status, headers } = reply;
+    const answered: Answered = {
+      status,
+      text: await reply.body.text(),
+      retryAfter: single(headers['retry-after']),
+      etag: single(headers['etag']),
+    };
+    return { ok: true, answered };
+  } catch (error) {
+    if (error instanceof errors.ResponseExceededMaxSizeError) return { ok: false, failure: badReply(null) };
+    if (isNetworkTrouble(error)) return { ok: false, failure: networkFailure(nameOf(error)) };
+    throw error;
+  }
+}
+
+const single = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' ? header : null;
+
+function isNetworkTrouble(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const isAbort = error.name === 'AbortError' || error.name === 'TimeoutError';
+  return (
+    isAbort || error instanceof errors.UndiciError || ('code' in error && typeof error.code === 'string')
+  );
+}
+
+const nameOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : error.name;
