@@ -37,10 +37,19 @@ function runServer(name: ServerName, env: Env): Running {
   return { name, child, url, exit };
 }
 
+/** The servers run in folders of their own: what is named from this one is named whole. */
+function resolveFolders({ dataFolder, rulesFolder }: Config, env: Env): Env {
+  return {
+    ...env,
+    GAM_DATA: path.resolve(dataFolder),
+    ...(rulesFolder !== null && { GAM_RULES: path.resolve(rulesFolder) }),
+  };
+}
+
 /** Both know the BFF's own credential; where none is set it is made once for the data folder. */
 function shareCredential(config: Config, env: Env): Env {
   const token = config.upstreamToken ?? loadSecret(path.resolve(config.dataFolder), 'upstream-token');
-  return { ...env, GAM_DATA: path.resolve(config.dataFolder), UPSTREAM_TOKEN: token };
+  return { ...resolveFolders(config, env), UPSTREAM_TOKEN: token };
 }
 
 /**
@@ -48,8 +57,7 @@ function shareCredential(config: Config, env: Env): Env {
  * this process is told to end or when one of them ends by itself. The code is 0 only where everything ended cleanly.
  */
 export async function runServers(names: readonly ServerName[], config: Config, env: Env): Promise<number> {
-  const shared =
-    names.length > 1 ? shareCredential(config, env) : { ...env, GAM_DATA: path.resolve(config.dataFolder) };
+  const shared = names.length > 1 ? shareCredential(config, env) : resolveFolders(config, env);
   const running: Running[] = [];
   const ending = new Promise<'told'>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve('told'));

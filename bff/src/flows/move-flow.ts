@@ -20,11 +20,17 @@ export function moveFlow(record: FlowRecord, { flow, versions }: FlowOfNow): Flo
   if (!outcome.ok) throw new Error(`flow ${record.id} cannot be replayed: ${outcome.refusal.code}`);
   // Nothing is called here: what would be priced anew is asked for by the customer's next event.
   const moved: FlowState = outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
-  return { ...record, ...versions, rev: record.rev + 1, state: keepLogin(state, moved) };
+  return { ...record, ...versions, rev: record.rev + 1, state: keepExpert(state, keepLogin(state, moved)) };
 }
 
 /** A login that is still needed goes on where it was: nobody asks for a second code. */
 function keepLogin(before: FlowState, after: FlowState): FlowState {
   const isSame = before.login !== null && before.login.resume_at === after.login?.resume_at;
   return isSame ? { ...after, login: before.login, step: before.step } : after;
+}
+
+/** Who was chosen is chosen still, while the answers are what they were chosen for. */
+function keepExpert(before: FlowState, after: FlowState): FlowState {
+  const said = ({ answers }: FlowState) => JSON.stringify(answers);
+  return said(before) === said(after) ? { ...after, expert: before.expert } : after;
 }

@@ -160,3 +160,30 @@ describe('a call', () => {
     expect(await upstream.call('listCities', {})).toMatchObject({ ok: false, failure: { status: 502 } });
   });
 });
+
+describe('a poll', () => {
+  it('brings what is new with its tag, and by that tag nothing until something is', async () => {
+    let revision = 1;
+    const { upstream } = await connectTo((request, reply) => {
+      const etag = `"${revision}"`;
+      const isKnown = request.headers['if-none-match'] === etag;
+      reply.writeHead(isKnown ? 304 : 200, { etag }).end(isKnown ? '' : cities);
+    });
+    const first = await upstream.poll('listCities', { etag: null });
+    expect(first).toEqual({ ok: true, value: { changed: true, value: { results: [] }, etag: '"1"' } });
+    expect(await upstream.poll('listCities', { etag: '"1"' })).toEqual({
+      ok: true,
+      value: { changed: false },
+    });
+    revision = 2;
+    expect(await upstream.poll('listCities', { etag: '"1"' })).toMatchObject({ value: { etag: '"2"' } });
+  });
+
+  it('is sent one time, whatever comes of it', async () => {
+    for (const status of [500, 404, 304]) {
+      const { upstream, asked } = await connectTo(json(status, status === 304 ? '' : '{}'));
+      expect(await upstream.poll('listCities', {})).toMatchObject({ ok: false, failure: { status } });
+      expect(asked).toHaveLength(1);
+    }
+  });
+});

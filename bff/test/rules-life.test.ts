@@ -1,0 +1,285 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Customer } from './support/customer.ts';
+import { answer, next, placeOrder, proceed } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { RulesDesk, seedDocument, seedWith, skipRule } from './support/rules-desk.ts';
+import { World } from './support/world.ts';
+
+/** A busy machine may take its time. */
+const patient = { timeout: 10_000 };
+
+const everything = /./;
+
+let world: World;
+let desk: RulesDesk;
+beforeAll(async () => {
+  world = await World.start();
+});
+beforeEach(async () => {
+  desk = new RulesDesk(world.proxy);
+  desk.publish(1, seedDocument);
+  await world.restartBff();
+});
+afterEach(async () => {
+  await world.bff.close();
+  world.proxy.heal();
+  rmSync(path.join(world.folder, 'bff', 'rules-published.json'), { force: true });
+});
+afterAll(() => world.stop());
+
+/** What a new visitor's flow begins under, as a screen says it. */
+async function rulesOfNewcomer(): Promise<string> {
+  const visitor = world.newCustomer();
+  await visitor.open(homeCleaning);
+  return visitor.flow.rules;
+}
+const untilNewcomers = (number: number) =>
+  vi.waitFor(async () => expect(await rulesOfNewcomer()).toContain(`default@${number}#`), patient);
+
+/** A BFF that remembers nothing of what is compiled. */
+async function forgetEverything(customer: Customer): Promise<void> {
+  await world.restartBff();
+  customer.bff = world.bff;
+}
+
+async function begun(): Promise<Customer> {
+  const customer = world.newCustomer();
+  await customer.open(homeCleaning);
+  await customer.send(answer('101', ['10101']), next());
+  return customer;
+}
+
+describe('a version that is published while customers are in their flows', () => {
+  it('is what new flows begin under, while those under way go on under their own, also after a restart', async () => {
+    const customer = await begun();
+    expect(customer.flow).toMatchObject({ step: '102', rules: expect.stringContaining('default@1#') });
+    desk.publish(2, seedWith(skipRule('102')));
+    await untilNewcomers(2);
+    await customer.open(customer.screen.url);
+    expect(customer.flow.step).toBe('102');
+    await forgetEverything(customer);
+    const { status } = await customer.send(answer('102', ['10201']), next());
+    expect(status).toBe(200);
+    expect(customer.flow.rules).toContain('default@1#');
+    const late = await begun();
+    expect(late.flow.rules).toContain('default@2#');
+    expect(late.flow.step).not.toBe('102');
+  });
+
+  it('is not what a first screen’s own flow begins under, wherever its first event arrives', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    desk.publish(2, seedWith(skipRule('102')));
+    await untilNewcomers(2);
+    await forgetEverything(customer);
+    const { status } = await customer.send(answer('101', ['10101']), next());
+    expect(status).toBe(200);
+    expect(customer.flow).toMatchObject({ step: '102', rules: expect.stringContaining('default@1#') });
+  });
+
+  it('and is broken changes nothing for anybody', async () => {
+    desk.publish(2, { ...seedDocument, rules: [{ id: 'broken' }] });
+    const loads = () => world.proxy.count(/default\/versions\/2\/$/);
+    world.proxy.forget();
+    await vi.waitFor(() => expect(loads()).toBeGreaterThan(0), patient);
+    const polls = () => world.proxy.count(/flow-rules\/$/);
+    const before = polls();
+    await vi.waitFor(() => expect(polls()).toBeGreaterThan(before), patient);
+    expect(loads()).toBe(1);
+    expect(await rulesOfNewcomer()).toContain('default@1#');
+  });
+
+  it('for a percentage of flows is chosen by the flow: screen and first event agree', async () => {
+    desk.publish(2, seedWith(skipRule('102')), 50);
+    await vi.waitFor(async () => expect(await rulesOfNewcomer()).toContain('default@2#'), patient);
+    for (let visit = 0; visit < 8; visit += 1) {
+      const customer = world.newCustomer();
+      await customer.open(homeCleaning);
+      const { rules } = customer.flow;
+      await customer.send(answer('101', ['10101']), next());
+      expect(customer.flow.rules).toBe(rules);
+      expect(customer.flow.step === '102').toBe(rules.startsWith('default@1#'));
+    }
+  });
+
+  it('is known after a restart while the upstream is down', async () => {
+    desk.publish(2, seedWith(skipRule('102')));
+    await untilNewcomers(2);
+    const customer = await begun();
+    await world.bff.close();
+    world.proxy.heal();
+    world.proxy.fail(everything, { does: 'reset' });
+    await world.restartBff();
+    expect(world.bff.parts.rules.pick('home-cleaning', '1', 'f_1').number).toBe(2);
+    // Who is in a flow goes on in it.
+    customer.bff = world.bff;
+    expect((await customer.open(customer.screen.url)).status).toBe(200);
+  });
+});
+
+describe('a version that is withdrawn', () => {
+  const withdrawn = async (customer: Customer) => {
+    desk.withdraw(1, null);
+    await vi.waitFor(
+      () => expect(world.bff.parts.rules.isWithdrawn(customer.flow.rules)).toBe(true),
+      patient,
+    );
+  };
+
+  it('moves its flows to what counts now, and asks again only what no longer fits', async () => {
+    desk.publish(1, seedWith(skipRule('102')));
+    await world.bff.close();
+    rmSync(path.join(world.folder, 'bff', 'rules-published.json'), { force: true });
+    await world.restartBff();
+    const customer = await begun();
+    const { rev, step } = customer.flow;
+    expect(step).not.toBe('102');
+    await withdrawn(customer);
+    // An event of the screen before is a conflict, with the screen as it is now; nothing of it is stored.
+    const stale = customer.batch(next());
+    const { status } = await customer.post(stale);
+    expect(status).toBe(409);
+    expect(customer.flow).toMatchObject({
+      rev: rev + 1,
+      step: '102',
+      rules: expect.stringContaining('default@0#'),
+    });
+    expect((await customer.post(stale)).status).toBe(409);
+    // Looked at again, it is the same.
+    await customer.open(customer.screen.url);
+    expect(customer.flow).toMatchObject({ rev: rev + 1, step: '102' });
+    const { body } = await customer.send(answer('102', ['10201']), next());
+    expect(body).toMatchObject({ applied: 2, screen: { flow: { rev: rev + 3 } } });
+    // From there on it is a flow like any other, also for a BFF that knows nothing of before.
+    await forgetEverything(customer);
+    expect((await customer.send(next())).status).toBe(200);
+    await customer.open(customer.screen.url);
+    expect(customer.flow.rules).toContain('default@0#');
+  });
+
+  it('drops a quote that was made under it, and keeps the answers', async () => {
+    const customer = await world.customerAt(null);
+    expect(customer.flow.phase).toBe('quote');
+    await withdrawn(customer);
+    await customer.open(customer.screen.url);
+    expect(customer.flow).toMatchObject({ phase: 'quote', rules: expect.stringContaining('default@0#') });
+    expect(() => customer.node('price_box')).toThrow('has no price_box');
+    // Asked for again, it is there, and the order can be placed.
+    await customer.sendAndWait(placeOrder());
+    expect(customer.node('price_box').final).toContain('تومان');
+    await customer.sendAndWait(placeOrder());
+    expect(customer.flow.phase).toBe('placed');
+    expect(await world.ordersOf(customer)).toHaveLength(1);
+  });
+
+  it('waits for the call that is under way', async () => {
+    await world.restartBff({ waitMs: 50 });
+    const customer = await world.customerAt('112');
+    world.proxy.fail(/price-inquiry/, { does: 'delay', ms: 2_500 }, 1);
+    const { body } = await customer.send(next());
+    expect(body).toMatchObject({ continue: { after_ms: expect.any(Number) } });
+    await withdrawn(customer);
+    await customer.open(customer.screen.url);
+    expect(customer.flow).toMatchObject({
+      phase: 'quote_pending',
+      rules: expect.stringContaining('default@1#'),
+    });
+    await vi.waitFor(async () => {
+      const asked = await customer.send(proceed());
+      expect(asked.body.continue).toBeNull();
+    }, patient);
+    await customer.open(customer.screen.url);
+    expect(customer.flow).toMatchObject({ phase: 'quote', rules: expect.stringContaining('default@0#') });
+  });
+
+  it('leaves a placed order as it is', async () => {
+    const customer = await world.customerAt(null);
+    await customer.sendAndWait(placeOrder());
+    const { rev } = customer.flow;
+    await withdrawn(customer);
+    await customer.open(customer.screen.url);
+    expect(customer.flow).toMatchObject({ phase: 'placed', rev });
+  });
+
+  it('is not begun under, also where the first screen promised it', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await withdrawn(customer);
+    const { status } = await customer.send(answer('101', ['10101']), next());
+    expect(status).toBe(200);
+    expect(customer.flow.rules).toContain('default@0#');
+  });
+
+  it('keeps a login that was begun: nobody asks for a second code', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await answerUntil(customer);
+    expect(customer.flow.phase).toBe('login');
+    const phone = world.newPhone();
+    await customer.sendAndWait({ ...next(), name: 'login_request_code', args: { phone } });
+    expect(customer.flow.step).toBe('@code');
+    await withdrawn(customer);
+    await customer.open(customer.screen.url);
+    expect(customer.flow).toMatchObject({ step: '@code', rules: expect.stringContaining('default@0#') });
+    const code = await world.readCode(phone);
+    await customer.sendAndWait({ ...next(), name: 'login_verify', args: { code } });
+    expect(customer.flow.phase).not.toBe('login');
+  });
+});
+
+describe('a snapshot that is lost', () => {
+  const lose = async (customer: Customer, kind: 'service' | 'rules') => {
+    const { service_version, rules } = customer.flow;
+    const key = kind === 'service' ? `service/${service_version}` : `rules/${rules}`;
+    await world.bff.parts.store.remove('snapshot', key);
+    await forgetEverything(customer);
+  };
+
+  it('of a service is loaded anew: with the same content the flow goes on as it was', async () => {
+    const customer = await begun();
+    const { rev } = customer.flow;
+    await lose(customer, 'service');
+    await customer.send(answer('102', ['10201']));
+    expect(customer.flow.rev).toBe(rev + 1);
+  });
+
+  it('of a service that has changed since moves the flow', async () => {
+    const customer = await begun();
+    const { rev, service_version } = customer.flow;
+    world.proxy.fail(/^GET \/v2\/services\//, {
+      does: 'rewrite',
+      with: (body) => body.replaceAll('"102"', '"199"'),
+    });
+    await lose(customer, 'service');
+    expect((await customer.send(answer('102', ['10201']))).status).toBe(409);
+    expect(customer.flow).toMatchObject({ rev: rev + 1, step: '199' });
+    expect(customer.flow.service_version).not.toBe(service_version);
+  });
+
+  it('of rules is loaded from the upstream, which still has the version', async () => {
+    const customer = await begun();
+    desk.publish(2, seedWith(skipRule('105')));
+    await untilNewcomers(2);
+    await lose(customer, 'rules');
+    expect((await customer.send(answer('102', ['10201']))).status).toBe(200);
+    expect(customer.flow.rules).toContain('default@1#');
+  });
+
+  it('cannot be replaced while the upstream is down: 503, and the same event is good afterwards', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    world.proxy.fail(/^GET \/v2\/services\//, { does: 'reset' });
+    // Others began with the same service before.
+    await lose(customer, 'service');
+    const batch = customer.batch(answer('101', ['10101']), next());
+    const { status, body, headers } = await customer.post(batch);
+    expect(status).toBe(503);
+    expect(body.error).toMatchObject({ kind: 'busy' });
+    expect(headers['retry-after']).toBe('1');
+    desk.publish(1, seedDocument);
+    expect((await customer.post(batch)).status).toBe(200);
+    expect(customer.flow.step).toBe('102');
+  });
+});
