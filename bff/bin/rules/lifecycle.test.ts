@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentOf, writtenRule } from '../../src/rules/rule-fixtures.ts';
+import { startServer, type ServerProcess } from '../../test/support/server-process.ts';
+
+const program = fileURLToPath(new URL('../rules.ts', import.meta.url));
+
+let folder: string;
+let marketplace: ServerProcess;
+let token: string;
+
+/** Types a command as people do, and gives what came of it. */
+async function type(
+  args: string[],
+  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
+) {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], UPSTREAM_URL: marketplace.url, GAM_TOKEN: token, ...env },
+  });
+  child.stdin.end(input);
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  const lines = (written: string) => written.split('\n').filter((line) => line !== '');
+  return { code: code as number, out: lines(out), err: lines(err) };
+}
+
+async function lastCode(phone: string): Promise<string> {
+  const reply = await fetch(`${marketplace.url}/dev/outbox?phone=${phone}`);
+  const { results } = (await reply.json()) as { results: { code: string }[] };
+  return results[0]?.code ?? '';
+}
+
+/** Signs in through the command itself: the code is typed once the SMS is there. */
+async function signIn(phone: string) {
+  const child = spawn(process.execPath, [program, 'sign-in', phone], {
+    env: { PATH: process.env['PATH'], UPSTREAM_URL: marketplace.url },
+  });
+  const out = text(child.stdout);
+  const err = text(child.stderr);
+  await once(child.stderr, 'data');
+  child.stdin.end(`${await lastCode(phone)}\n`);
+  const [code] = (await once(child, 'exit')) as [number];
+  return { code, out: await out, err: await err };
+}
+
+const write = (file: string, because: string, more: object = {}) => {
+  const rule = writtenRule(
+    'question',
+    { skip: true },
+    { because, when: { 'query.workman': { const: 'w1' } } },
+  );
+  writeFileSync(path.join(folder, file), JSON.stringify({ ...documentOf([rule]), ...more }, null, 2));
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gam-rules-'));
+  marketplace = await startServer('marketplace', { GAM_DATA: folder });
+  token = /^export GAM_TOKEN=(\S+)\n$/.exec((await signIn('09120000004')).out)?.[1] ?? '';
+  write('one.json', 'one');
+  write('two.json', 'two');
+});
+
+afterAll(async () => {
+  await marketplace.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the life of a rule document, typed', () => {
+  it('goes from publish through percentage, raise and take back to withdrawal, and is written down', async () => {
+    const steps: [string[], string][] = [
+      [['publish', 'one.json', '--reason', 'begin'], 'test@1 is published for everyone.'],
+      [
+        ['publish', 'two.json', '--percent', '10', '--reason', 'try it'],
+        'test@2 is published for 10 % of new flows.',
+      ],
+      [
+        ['roll-out', 'test', '50%', '--reason', 'more'],
+        'test: test@2 for 50 % of new flows, test@1 for the others',
+      ],
+      [['roll-back', 'test', '--reason', 'too early'], 'test: test@1 for everyone'],
+      [['withdraw', 'test@1', '--reason', 'wrong'], 'test: the seed for everyone'],
+    ];
+    for (const [typed, said] of steps) expect(await type(typed)).toEqual({ code: 0, out: [said], err: [] });
+
+    expect((await type(['status'])).out).toEqual([
+      'revision 5',
+      'test: the seed for everyone',
+      'withdrawn: test@1',
+    ]);
+    expect(JSON.parse((await type(['status', '--json'])).out.join('\n'))).toMatchObject({ revision: 5 });
+    const { out } = await type(['audit', 'test']);
+    expect(out.map((line) => line.replace(/^\S+ {2}.*\) /, ''))).toEqual([
+      'withdrew test@1: wrong',
+      'took back test@2: too early',
+      'rolled out test@2 for 50 %: more',
+      'published test@2 for 10 %: try it',
+      'published test@1 for 100 %: begin',
+    ]);
+    const versions = (await type(['versions', 'test'])).out;
+    expect(versions).toEqual([
+      expect.stringMatching(/^test@2 .*: try it$/),
+      expect.stringMatching(/^test@1 .*withdrawn/),
+    ]);
+    expect((await type(['diff', 'test@1', 'test@2'])).out).toEqual([
+      'changed  a-rule (question): two',
+      '    /because: "one" -> "two"',
+    ]);
+    expect(await type(['diff', 'test@2', 'two.json', '--exit-code'])).toEqual({
+      code: 0,
+      out: ['They say the same.'],
+      err: [],
+    });
+    expect(await type(['diff', 'one.json', 'two.json', '--exit-code'])).toMatchObject({ code: 1 });
+  });
+
+  it.each([
+    [
+      'a broken document',
+      ['publish', 'broken.json', '--reason', 'x'],
+      1,
+      /^ {2}test, rule a-rule, at \/rules\/0\/when\/query\.x: a declared fact/,
+    ],
+    [
+      'a file that is not there',
+      ['publish', 'none.json', '--reason', 'x'],
+      2,
+      /^none\.json cannot be read \(ENOENT\)/,
+    ],
+    [
+      'a percentage that is none',
+      ['roll-out', 'test', 'half', '--reason', 'x'],
+      2,
+      /^"half" is no percentage/,
+    ],
+    ['a version that is none', ['withdraw', 'test', '--reason', 'x'], 2, /^"test" is no version/],
+    ['a version that is not there', ['withdraw', 'test@99', '--reason', 'x'], 1, /^There is no such version/],
+    ['no candidate', ['roll-out', 'other', '5', '--reason', 'x'], 1, /^There is no candidate/],
+    ['nothing to take back', ['roll-back', 'other', '--reason', 'x'], 1, /^No version counts/],
+    ['no reason', ['roll-back', 'other'], 2, /^roll-back: --reason is missing/],
+    ['a document that was never published', ['versions', 'other'], 1, /^other was never published/],
+  ])('says what to do about %s', async (_name, typed, code, said) => {
+    write('broken.json', 'x', {
+      rules: [writtenRule('question', { skip: true }, { when: { 'query.x': { const: 1 } } })],
+    });
+    const outcome = await type(typed);
+    expect(outcome).toMatchObject({ code, out: [] });
+    expect(outcome.err.some((line) => said.test(line))).toBe(true);
+  });
+
+  it('says what to do about what counts already', async () => {
+    write('same.json', 'same', { name: 'same' });
+    await type(['publish', 'same.json', '--reason', 'x']);
+    expect(await type(['publish', 'same.json', '--reason', 'x'])).toEqual({
+      code: 1,
+      out: [],
+      err: ['What counts says the very same already: there is nothing to publish.'],
+    });
+  });
+
+  it('says what to do about who asks and where', async () => {
+    const of = async (env: Record<string, string>) => (await type(['status'], { env })).err[0];
+    expect(await of({ GAM_TOKEN: '' })).toMatch(/^GAM_TOKEN is not set: run `pnpm rules sign-in/);
+    expect(await of({ GAM_TOKEN: 'forged' })).toMatch(
+      /^GAM_TOKEN is no longer good: run `pnpm rules sign-in/,
+    );
+    expect(await of({ UPSTREAM_URL: 'nowhere' })).toMatch(/^UPSTREAM_URL: expects /);
+    expect(await of({ UPSTREAM_URL: 'http://127.0.0.1:1' })).toMatch(
+      /^Nobody answers at http:\/\/127\.0\.0\.1:1: start it/,
+    );
+    const customer = await signIn('09120000001');
+    expect(customer).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('is no rules editor') as unknown,
+    });
+    expect(await type(['sign-in', '09351234567'], { input: '' })).toMatchObject({ code: 2, out: [] });
+    expect(await type(['sign-in', '09351234568'], { input: '000000\n' })).toMatchObject({ code: 1, out: [] });
+  });
+
+  it('shows what a backend of broken documents says, place by place', async () => {
+    const findings = [
+      { code: 'x', rule: 'a', path: '/rules/0', expected: 'another is expected' },
+      { path: '' },
+      null,
+    ];
+    const server = createServer((_request, reply) => {
+      reply
+        .writeHead(400, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ message: 'x', findings }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const outcome = await type(['publish', 'one.json', '--reason', 'x'], { env: { UPSTREAM_URL: url } });
+    server.close();
+    expect(outcome).toEqual({
+      code: 1,
+      out: [],
+      err: [
+        'The backend refused the document and changed nothing. Correct this and publish again:',
+        '  rule a, at /rules/0: another is expected',
+        '  at /: something else is expected',
+        '  at /: something else is expected',
+      ],
+    });
+  });
+});

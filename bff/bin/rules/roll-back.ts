@@ -1,0 +1,14 @@
+import { defineCommand } from './command.ts';
+import { changeLive } from './lifecycle/change-live.ts';
+import { reasonOption } from './lifecycle/options.ts';
+
+/** Takes back what was rolled out last. */
+export const rollBack = defineCommand({
+  about: 'takes the candidate back; without one, the version of before counts again. Flows keep theirs',
+  arguments: { name: { about: 'the document, e.g. default' } },
+  options: { reason: reasonOption },
+  run: ({ arguments: { name }, options: { reason } }, terminal) =>
+    changeLive(terminal, name, (upstream, write) =>
+      upstream.call('rollBackFlowRules', { params: { name }, body: { reason }, ...write }),
+    ),
+});
