@@ -5,9 +5,10 @@ import { handlePageEvents } from '../pages/handle-page-events.ts';
 import type { Parts } from '../parts.ts';
 import { composeScreen } from '../screens/compose-screen.ts';
 import { composeLogin } from '../screens/login.ts';
+import { composeRedirect } from '../screens/redirect.ts';
 import { presentWithAhead } from '../screens/order/present-ahead.ts';
 import { presentFlow } from '../screens/order/present-flow.ts';
-import { orderUrl } from '../flows/order-url.ts';
+import { orderUrl, taskUrl } from '../flows/order-url.ts';
 import { readTicket } from '../flows/ticket.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { clearCookie, setCookie } from '../sessions/cookies.ts';
@@ -135,12 +136,17 @@ const busy: AnswerOf<'busy'> = ({ failure }, { reply }) => {
   return refuse('busy', 'undecided', { message: failure.message });
 };
 
+/** The order that the flow became: that is where it goes on. */
+const ordered: AnswerOf<'ordered'> = ({ order }, { asked }) =>
+  refuse('conflict', 'ordered', { screen: composeRedirect(asked, taskUrl(order)) });
+
 const flowAnswers = {
   shown,
   conflict,
   locked,
   gone,
   busy,
+  ordered,
   forged: () => refuse('forbidden', 'ticket'),
   reused: () => refuse('invalid', 'action_reused'),
 } as { [K in FlowAnswer['is']]: AnswerOf<FlowAnswer['is']> };

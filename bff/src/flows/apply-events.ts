@@ -1,7 +1,7 @@
 import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
 import { advance } from '../flow/advance.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { EngineEffect, Intent, Refusal } from '../flow/outcome.ts';
+import type { EngineEffect, Intent, Outcome, Refusal } from '../flow/outcome.ts';
 import { actionHash } from './action-hash.ts';
 import { type FlowRecord, rememberedActions, type SeenAction } from './flow-record.ts';
 
@@ -25,28 +25,38 @@ export function applyEvents(
   events: readonly ClientEvent[],
   at: number,
 ): Applied {
-  let current = record;
-  let refusal: Refusal | null = null;
-  let asked: Applied['intent'] = null;
-  const effects: Effect[] = [];
-  let applied = 0;
+  let sofar: Applied = { ...noneApplied, record };
   for (const event of events) {
-    if (asked) break;
-    const outcome = advance(flow, current.state, event, at);
-    if (!outcome.ok) {
-      refusal = outcome.refusal;
-      break;
-    }
-    if (current.pending) break;
-    const own = nameEffects(event.action_id, outcome.effects);
-    effects.push(...own);
-    const rev = current.rev + 1;
-    const action: SeenAction = { id: event.action_id, hash: actionHash(event), rev, effects: own };
-    current = { ...current, rev, decided_at: at, state: outcome.state, seen: remember(current.seen, action) };
-    applied += 1;
-    if (outcome.intent) asked = { intent: outcome.intent, action_id: event.action_id };
+    if (sofar.intent) break;
+    const outcome = advance(flow, sofar.record.state, event, at);
+    if (!outcome.ok) return { ...sofar, refusal: outcome.refusal };
+    if (sofar.record.pending) break;
+    sofar = accept(sofar, event, outcome, at);
   }
-  return { record: current, applied, effects, refusal, intent: asked };
+  return sofar;
+}
+
+/** Before any event. */
+export const noneApplied: Omit<Applied, 'record'> = { applied: 0, effects: [], refusal: null, intent: null };
+
+/** What was applied, with one event more that is accepted. */
+export function accept(
+  { record, applied, effects }: Applied,
+  event: ClientEvent,
+  outcome: Extract<Outcome, { ok: true }>,
+  at: number,
+): Applied {
+  const own = nameEffects(event.action_id, outcome.effects);
+  const rev = record.rev + 1;
+  const action: SeenAction = { id: event.action_id, hash: actionHash(event), rev, effects: own };
+  const seen = remember(record.seen, action);
+  return {
+    record: { ...record, rev, decided_at: at, state: outcome.state, seen },
+    applied: applied + 1,
+    effects: [...effects, ...own],
+    refusal: null,
+    intent: outcome.intent && { intent: outcome.intent, action_id: event.action_id },
+  };
 }
 
 export const remember = (seen: readonly SeenAction[], action: SeenAction): SeenAction[] =>

@@ -6,13 +6,14 @@ import type { Who } from '../sessions/who.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
 import { accessTo } from './access.ts';
 import { actionHash } from './action-hash.ts';
-import { applyEvents, remember } from './apply-events.ts';
+import { type Applied, applyEvents, remember } from './apply-events.ts';
 import { beginFlow } from './begin-flow.ts';
 import { claimFlow } from './claim-flow.ts';
 import { findFlow, foundFailed, type FoundFlow } from './find-flow.ts';
 import type { FlowRecord } from './flow-record.ts';
 import { makePending } from './make-pending.ts';
 import { rememberFlow } from './pre-answers.ts';
+import { type RestoreEvent, restoreFlow } from './restore-flow.ts';
 import { settlePending } from './settle-pending.ts';
 import { type StoredFlow, writeFlow } from './stored-flow.ts';
 import { takeOffSeen, type Unseen } from './take-off-seen.ts';
@@ -35,7 +36,12 @@ export type FlowAnswer =
     }
   /** What the flow runs under cannot be had at the moment. */
   | { readonly is: 'busy'; readonly failure: UpstreamFailure }
+  /** The flow was ordered already. */
+  | { readonly is: 'ordered'; readonly order: string }
   | { readonly is: 'forged' | 'gone' | 'reused' };
+
+/** Of a batch of which nothing was seen before. */
+const noneSeen = { taken: 0, effects: [] };
 
 /** Rivals for one flow are few: one person's tabs. */
 const attempts = 5;
@@ -65,7 +71,10 @@ async function tryBatch(
   ticket: Ticket,
 ): Promise<FlowAnswer | null> {
   const stored = await findFlow(parts, batch.flow);
-  const found = stored.is === 'gone' && batch.base_rev === 0 ? await firstOf(parts, ticket, who) : stored;
+  const isNew = stored.is === 'gone' && batch.base_rev === 0;
+  const [first] = batch.events;
+  if (isNew && first?.name === 'restore') return restore(parts, who, ticket, first);
+  const found = isNew ? await firstOf(parts, ticket, who) : stored;
   if (found.is === 'failed') return { is: 'busy', failure: found.failure };
   if (found.is === 'gone') return found;
   const opened = found.stored;
@@ -92,6 +101,19 @@ async function tryBatch(
     : apply(parts, claimed, asking, unseen);
 }
 
+/** A flow that is no more is made again; what else the batch holds is for the screen that follows. */
+async function restore(
+  parts: Parts,
+  who: Who,
+  ticket: Ticket,
+  event: RestoreEvent,
+): Promise<FlowAnswer | null> {
+  const made = await restoreFlow(parts, who, ticket, event);
+  if (made.is === 'locked') return { is: 'locked', open: made.open, who };
+  if (made.is !== 'restored') return made;
+  return commit(parts, { ...made.open, version: 0 }, who, noneSeen, made.result);
+}
+
 async function firstOf(parts: Parts, ticket: Ticket, who: Who): Promise<FoundFlow> {
   const begun = await beginFlow(parts, ticket, who);
   if (!begun.ok) return foundFailed(begun.failure);
@@ -104,8 +126,19 @@ async function apply(
   who: Who,
   unseen: Extract<Unseen, { ok: true }>,
 ): Promise<FlowAnswer | null> {
+  const result = applyEvents(stored.flow, stored.record, unseen.events, parts.now());
+  return commit(parts, stored, who, unseen, result);
+}
+
+/** Stores what was applied, with the call that it needs, then makes that call. Null where another write was first. */
+async function commit(
+  parts: Parts,
+  stored: StoredFlow,
+  who: Who,
+  unseen: Pick<Extract<Unseen, { ok: true }>, 'taken' | 'effects'>,
+  result: Applied,
+): Promise<FlowAnswer | null> {
   const { flow } = stored;
-  const result = applyEvents(flow, stored.record, unseen.events, parts.now());
   const { refusal } = result;
   if (result.applied === 0) {
     return { is: 'shown', open: stored, applied: unseen.taken, effects: unseen.effects, refusal, who };

@@ -12,3 +12,6 @@ export function queryOf(place: Pick<FlowPlace, 'query'>, flow: string | null): s
   if (flow !== null) query.set('flow', flow);
   return query.size > 0 ? `?${query.toString()}` : '';
 }
+
+/** The task page of an order that was placed. [O-2.12] */
+export const taskUrl = (order: string): string => `/task-details/${encodeURIComponent(order)}`;

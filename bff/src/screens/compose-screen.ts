@@ -1,6 +1,7 @@
 import { composeFailed } from './failed.ts';
 import { composeLogin } from './login.ts';
 import { composeMissing } from './missing.ts';
+import { composeRedirect } from './redirect.ts';
 import type { Composed, Instead, ScreenRequest } from './pipeline.ts';
 import { screenRoutes } from './routes.ts';
 
@@ -37,13 +38,10 @@ const insteads: {
     if (who.sessionId) await parts.sessions.end(who.sessionId);
     return answer(401, composeLogin(request));
   },
-  redirect: (request, { to }) => {
-    const { screen } = composeMissing(request);
-    return {
-      ...answer(302, { screen: { ...screen, id: 'redirect', body: [], redirect: to } }),
-      redirect: to,
-    };
-  },
+  redirect: (request, { to }) => ({
+    ...answer(302, { screen: composeRedirect(request, to) }),
+    redirect: to,
+  }),
   // A flow that is no more: the page as it is for somebody who comes anew.
   gone: async (request) => {
     const url = new URL(request.url);

@@ -3,6 +3,7 @@ import type { OrderCard, OrderStatus } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
+import { taskUrl } from '../flows/order-url.ts';
 import { texts } from '../texts.ts';
 import { homeUrl, pageBar } from './parts/app-bar.ts';
 import { statusTone } from './parts/status-tone.ts';
@@ -53,7 +54,7 @@ const presentOrders = (orders: readonly OrderCard[]): Cards => ({
     key: order_uuid,
     title: service_title,
     text: `${toPersianDigits(legacy_id)} · ${city_name} · ${formatJalaliDate(created_at)}`,
-    href: `/task-details/${encodeURIComponent(order_uuid)}`,
+    href: taskUrl(order_uuid),
     note: formatFinalPrice(price),
     badge: badge(status),
   })),

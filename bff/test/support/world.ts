@@ -47,6 +47,13 @@ export class World {
     });
   }
 
+  /** Ends the BFF, forgets every flow and session, and starts another one. */
+  async wipeStore(): Promise<void> {
+    await this.bff.close();
+    rmSync(path.join(this.folder, 'bff'), { recursive: true, force: true });
+    await this.restartBff();
+  }
+
   async restartMarketplace(signal: NodeJS.Signals): Promise<void> {
     await this.marketplace.end(signal);
     this.marketplace = await startServer('marketplace', { GAM_DATA: this.folder });

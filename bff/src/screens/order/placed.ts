@@ -1,3 +1,4 @@
+import { taskUrl } from '../../flows/order-url.ts';
 import { texts } from '../../texts.ts';
 import type { PresentPhase } from './phase-screen.ts';
 
@@ -6,5 +7,5 @@ export const presentPlaced: PresentPhase = ({ evaluation }) => ({
   id: 'order.placed',
   body: [{ type: 'status', key: 'status', tone: 'good', ...texts.task.status.placed }],
   footer: [],
-  redirect: `/task-details/${encodeURIComponent(evaluation.state.order?.order_uuid ?? '')}`,
+  redirect: taskUrl(evaluation.state.order?.order_uuid ?? ''),
 });

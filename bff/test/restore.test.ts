@@ -1,0 +1,197 @@
+import type { EventArgs, FlowRef } from '@gam/schemas/descriptors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer, Customer } from './support/customer.ts';
+import { answer, event, next, placeOrder } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { World } from './support/world.ts';
+
+const quotes = /^POST \/v2\/orders\/price-inquiry\/$/;
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+type Kept = EventArgs<'restore'>['answers'];
+const given: Kept = [
+  { question: '101', values: ['10101'] },
+  { question: '102', values: ['10201', '10203'], counts: [{ value: '10201', number: 2 }] },
+];
+
+/** What a client sends that has nothing but what it kept. */
+function restore(
+  customer: Customer,
+  { id, ticket, step }: FlowRef,
+  answers: Kept,
+  changes: Partial<EventArgs<'restore'>> = {},
+): Promise<Answer> {
+  const args = { ticket, answers, step, ...changes };
+  return customer.post({ flow: id, ticket, base_rev: 0, events: [event('restore', args)] });
+}
+
+/** A store that lost everything in the middle of an order. */
+async function wipedAt(step: string | null): Promise<{ customer: Customer; flow: FlowRef }> {
+  const customer = await world.customerAt(step);
+  const { flow } = customer;
+  await world.wipeStore();
+  customer.bff = world.bff;
+  return { customer, flow };
+}
+
+describe('a flow that no store has any more', () => {
+  it('is made again under its own id, with all answers, where the customer stood', async () => {
+    const { customer, flow } = await wipedAt('105');
+    expect((await customer.send(next())).status).toBe(410);
+    const { status, body } = await restore(customer, flow, given);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ applied: 1, screen: { flow: { id: flow.id, step: '105', rev: 1 } } });
+    const [summary] = customer.screen.aside;
+    expect(summary).toMatchObject({
+      items: [{ key: '101' }, { key: '102', text: expect.stringContaining('۲') }],
+    });
+    await customer.send(event('back', {}));
+    expect(customer.node('question').answer).toMatchObject({
+      values: ['10201', '10203'],
+      counts: expect.arrayContaining(given[1]?.counts ?? []),
+    });
+  });
+
+  it('leads on to an order', async () => {
+    const { customer, flow } = await wipedAt('105');
+    await restore(customer, flow, given);
+    await answerUntil(customer);
+    await customer.signIn(world.newPhone(), world.readCode);
+    await answerUntil(customer);
+    await customer.sendAndWait(placeOrder());
+    expect(await world.orderOfFlow(flow.id)).not.toBeNull();
+  });
+
+  it('is made once, whoever asks twice', async () => {
+    const { customer, flow } = await wipedAt('105');
+    const args = { ticket: flow.ticket, answers: given, step: '105' };
+    const batch = { flow: flow.id, ticket: flow.ticket, base_rev: 0, events: [event('restore', args)] };
+    const replies = await Promise.all([1, 2, 3].map(() => customer.twin().post(batch)));
+    expect(replies.map(({ status, body }) => [status, body.screen?.flow?.rev])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 1],
+    ]);
+    const another = await restore(customer, flow, []);
+    expect([another.status, another.body.error?.code]).toEqual([409, 'stale_rev']);
+    expect(customer.flow).toMatchObject({ step: '105', rev: 1 });
+  });
+
+  it.each([
+    ['is no option', '101', ['made-up']],
+    ['is nothing where something is needed', '102', []],
+  ])('asks again what %s', async (_about, question, values) => {
+    const { customer, flow } = await wipedAt('105');
+    const wrong = given.map((one) => (one.question === question ? { question, values } : one));
+    await restore(customer, flow, [...wrong, { question: 'gone', values: ['x'] }]);
+    expect(customer.flow.step).toBe(question);
+    expect(customer.node('question').answer).toBeNull();
+  });
+
+  it.each([
+    ['a ticket that nobody signed', { ticket: `${'x'.repeat(40)}.forged` }],
+    ["another flow's ticket", { ticket: 'other' }],
+  ])('is refused with %s', async (_about, { ticket }) => {
+    const { customer, flow } = await wipedAt('102');
+    const other = world.newCustomer();
+    await other.open(homeCleaning);
+    const given = ticket === 'other' ? other.flow.ticket : ticket;
+    const events = [event('restore', { ticket: given, answers: [], step: null })];
+    const { status } = await customer.post({ flow: flow.id, ticket: given, base_rev: 0, events });
+    expect(status).toBe(403);
+  });
+
+  it('is refused in another browser', async () => {
+    const { flow } = await wipedAt('102');
+    const stranger = world.newCustomer();
+    await stranger.open(homeCleaning);
+    expect((await restore(stranger, flow, given)).status).toBe(403);
+  });
+});
+
+describe('a flow of somebody who was signed in', () => {
+  it('is the login step with no answers, and goes on once they are signed in again', async () => {
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    await answerUntil(customer);
+    await customer.signIn(world.newPhone(), world.readCode);
+    const { flow } = customer;
+    await world.bff.parts.store.remove('flow', flow.id);
+    const answers: Kept = [...given, { question: '110', values: ['11001'] }];
+    const guest = customer.twin();
+    guest.cookies.delete('__Host-gam-session');
+    const locked = await restore(guest, flow, answers);
+    expect(locked.status).toBe(401);
+    expect(locked.body.screen).toMatchObject({ flow: null, aside: [] });
+    const { status, body } = await restore(customer, flow, answers);
+    expect([status, body.screen?.flow?.id, body.screen?.flow?.step]).toEqual([200, flow.id, flow.step]);
+  });
+
+  it('is refused to another subject', async () => {
+    const { customer, flow } = await wipedAt('112');
+    await customer.open('/login');
+    await customer.signIn(world.newPhone(), world.readCode);
+    expect((await restore(customer, flow, given)).status).toBe(403);
+  });
+});
+
+describe('what a restore cannot bring', () => {
+  it('is a quote: the answers are priced anew', async () => {
+    const customer = await world.customerAt(null);
+    const { flow } = customer;
+    const before = world.proxy.calls(quotes).length;
+    await world.bff.parts.store.remove('flow', flow.id);
+    const all: Kept = [
+      ...given,
+      { question: '110', values: ['11001'] },
+      { question: '111', values: ['11101'] },
+    ];
+    const { body } = await restore(customer, flow, all);
+    expect(body.screen?.flow).toMatchObject({ id: flow.id, phase: 'quote' });
+    expect(world.proxy.calls(quotes).slice(before)).toHaveLength(1);
+  });
+
+  it('is a role: who acts is who is signed in now', async () => {
+    const { customer, flow } = await wipedAt('105');
+    const forged = { ...given[0], by: 'auto', admin: true };
+    const args = { ticket: flow.ticket, answers: [forged], step: '105', session: { admin: true } };
+    const batch = { flow: flow.id, ticket: flow.ticket, base_rev: 0 };
+    const { status } = await customer.post({
+      ...batch,
+      events: [{ action_id: 'restore-with-a-role', name: 'restore', args }],
+    });
+    expect(status).toBe(400);
+  });
+
+  it('is a second order: it leads to the task page of the first', async () => {
+    const customer = await world.customerAt(null);
+    const { flow } = customer;
+    await customer.sendAndWait(placeOrder());
+    const order = await world.orderOfFlow(flow.id);
+    const session = customer.cookies.get('__Host-gam-session');
+    await world.bff.parts.store.remove('flow', flow.id);
+    expect(session).toBeDefined();
+    const { status, body } = await restore(customer, flow, given);
+    expect(status).toBe(409);
+    expect(body.screen?.redirect).toBe(`/task-details/${order}`);
+  });
+});
+
+it('a flow that is there is not made again: its own screen is what counts', async () => {
+  const customer = await world.customerAt('105');
+  const { status, body } = await restore(customer, customer.flow, [{ question: '101', values: ['10102'] }]);
+  expect(status).toBe(409);
+  expect(body.screen?.flow).toMatchObject({ step: '105', rev: 4 });
+});
+
+it('what the restored flow is answered with is checked like any other answer', async () => {
+  const { customer, flow } = await wipedAt('102');
+  await restore(customer, flow, given.slice(0, 1));
+  const { body } = await customer.send(answer('102', ['made-up']));
+  expect(body.applied).toBe(0);
+});
