@@ -1,6 +1,6 @@
 import { catalogueLevel } from '@gam/schemas/descriptors';
 import type { AnswerConstraints } from '@gam/schemas/questions';
-import { kindOf } from '../questions/index.ts';
+import { kindIn } from '../questions/kind-in-view.ts';
 import type { QuestionView } from '../questions/kind.ts';
 import type { QuestionDecision } from '../rules/decide-question.ts';
 import type { Flow } from './flow.ts';
@@ -22,6 +22,7 @@ export function makeView(
     mandatory: decision.mandatory ?? question.is_mandatory,
     texts: decision.texts,
     bounds: decision.constraints,
+    widget: decision.widget,
     catalogue,
     min_hours: flow.service.min_hours_before_order_allowed,
   };
@@ -35,7 +36,8 @@ export function constraintsOf(flow: Flow, decided: DecidedQuestion): AnswerConst
   const { at, decision, beside } = decided;
   const made = known.get(decision);
   if (made && beside.length === 0) return made;
-  const constraints = kindOf(at.question).constraints(at.question, makeView(flow, decided));
+  const view = makeView(flow, decided);
+  const constraints = kindIn(at.question, view).constraints(at.question, view);
   if (beside.length === 0) known.set(decision, constraints);
   return constraints;
 }

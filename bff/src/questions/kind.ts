@@ -1,4 +1,4 @@
-import type { Widget } from '@gam/schemas/descriptors';
+import type { Widget, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, QuestionOf, QuestionType } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 
@@ -33,6 +33,8 @@ export interface QuestionView {
   readonly mandatory: boolean;
   readonly texts: Readonly<Partial<QuestionTexts>>;
   readonly bounds: Readonly<Partial<QuestionBounds>>;
+  /** The widget that a rule gives the question; null or missing: its type's own. */
+  readonly widget?: WidgetType | null;
   /** The widgets that the client knows. */
   readonly catalogue: number;
   /** How phones of the current city's country look; without it, those of Iran. [O-5.06] */

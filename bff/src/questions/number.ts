@@ -1,14 +1,14 @@
 import { toPersianDigits } from '@gam/shared/digits';
 import { texts } from '@gam/shared/texts';
 import { boundsInView } from './bounds.ts';
-import type { QuestionKind } from './kind.ts';
+import type { AnyQuestionKind, QuestionKind } from './kind.ts';
 import { questionTexts } from './texts.ts';
 
 /** The most digits that can be typed. [O-5.12] */
 const maxDigits = 12;
 
-/** A number on a grid, in the unit that the description names. [O-2.38, O-5.09 to O-5.13] */
-export const number: QuestionKind<'number'> = {
+/** A number on a grid, in the unit that the description names. [O-5.09 to O-5.13] */
+export const numberKind: AnyQuestionKind = {
   constraints: (question, view) => ({
     kind: 'number',
     mandatory: view.mandatory,
@@ -30,3 +30,6 @@ export const number: QuestionKind<'number'> = {
   },
   advanceOnChoice: () => false,
 };
+
+/** A number question. [O-2.38] */
+export const number: QuestionKind<'number'> = numberKind;

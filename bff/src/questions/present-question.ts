@@ -2,7 +2,8 @@ import type { QuestionNode } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { pickAnswerValues } from './answer-values.ts';
-import { kindOf } from './index.ts';
+import { fitCatalogue } from './fit-catalogue.ts';
+import { kindIn } from './kind-in-view.ts';
 import type { QuestionView } from './kind.ts';
 import { questionTexts } from './texts.ts';
 
@@ -16,8 +17,10 @@ export function presentQuestion(
   answer: AnswerValues | null,
   error: string | null,
 ): QuestionNode {
-  const kind = kindOf(question);
+  const kind = kindIn(question, view);
   const constraints = kind.constraints(question, view);
+  const widget = kind.present(question, view);
+  const fitting = fitCatalogue(widget, question, view, constraints);
   const title = view.texts.title ?? question.title;
   const heading = view.texts.detail ?? question.detail ?? title;
   return {
@@ -31,7 +34,9 @@ export function presentQuestion(
     answer: answer && pickAnswerValues(answer),
     constraints,
     advance_on_choice: kind.advanceOnChoice(question, view),
-    widget: kind.present(question, view),
+    widget: fitting ?? widget,
+    // A client that knows no widget for what must be answered says that it needs an update.
+    ...(fitting === null && constraints.mandatory && { essential: true }),
     error,
   };
 }

@@ -1,5 +1,5 @@
 import type { Question } from '@gam/schemas/questions';
-import type { QuestionKind } from './kind.ts';
+import type { AnyQuestionKind, QuestionKind } from './kind.ts';
 import { areaConstraints, presentArea } from './text-area.ts';
 import { nameLine, phoneLine, type TextLine } from './text-line.ts';
 
@@ -12,13 +12,20 @@ const lines: ReadonlyMap<string, TextLine> = new Map([
 
 const area: TextLine = { constraints: areaConstraints, present: presentArea };
 
+/** A free text area, whatever the tags say. */
+export const areaKind: AnyQuestionKind = kindOfLine(() => area);
+
 /** Text of the kind that the first tag names. [O-2.37, O-3.04] */
-export const text: QuestionKind<'text'> = {
-  constraints: (question, view) => lineOf(question).constraints(question, view),
-  present: (question, view) => lineOf(question).present(question, view),
-  summarise: (_question, { values: [value = ''] }) => value,
-  advanceOnChoice: () => false,
-};
+export const text: QuestionKind<'text'> = kindOfLine(lineOf);
+
+function kindOfLine(line: (question: Question) => TextLine): AnyQuestionKind {
+  return {
+    constraints: (question, view) => line(question).constraints(question, view),
+    present: (question, view) => line(question).present(question, view),
+    summarise: (_question, { values: [value = ''] }) => value,
+    advanceOnChoice: () => false,
+  };
+}
 
 function lineOf({ type_tags: [firstTag = ''] }: Question): TextLine {
   return lines.get(firstTag) ?? area;

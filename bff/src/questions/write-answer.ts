@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { pickAnswerValues } from './answer-values.ts';
-import { kindOf } from './index.ts';
+import { kindIn } from './kind-in-view.ts';
 import type { QuestionView } from './kind.ts';
 
 /** An answer as the upstream takes and keeps it, with the summary that people read. [O-3.07] */
@@ -11,6 +11,6 @@ export function writeAnswer(question: Question, answer: AnswerValues, view: Ques
     type: question.type,
     title: view.texts.title ?? question.title,
     ...pickAnswerValues(answer),
-    text: kindOf(question).summarise(question, answer, view),
+    text: kindIn(question, view).summarise(question, answer, view),
   };
 }

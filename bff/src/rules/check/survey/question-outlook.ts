@@ -1,7 +1,7 @@
 import { catalogueLevel } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Question } from '@gam/schemas/questions';
 import type { QuestionConsequence } from '@gam/schemas/rules';
-import { kindOf } from '../../../questions/index.ts';
+import { kindIn } from '../../../questions/kind-in-view.ts';
 import type { QuestionView } from '../../../questions/kind.ts';
 import type { CompiledRule } from '../../compiled-rules.ts';
 import type { QuestionDecision } from '../../question-decision.ts';
@@ -56,10 +56,11 @@ function constraintsUnder(question: Question, decision: QuestionDecision, mandat
     mandatory,
     texts: {},
     bounds: decision.constraints,
+    widget: decision.widget,
     catalogue: catalogueLevel,
   };
-  const { constraints } = kindOf(question);
-  return { offered: constraints(question, view), empty: constraints(question, { ...view, options: [] }) };
+  const under = (seen: QuestionView) => kindIn(question, seen).constraints(question, seen);
+  return { offered: under(view), empty: under({ ...view, options: [] }) };
 }
 
 /** The closed list that answers come from. Without options a rule can answer whatever it says. */
@@ -71,7 +72,8 @@ function valuesOf(
   // A question that is asked in words once its options are gone takes any words then.
   const mayLoseAll =
     empty.kind !== 'choice' && candidates.some((one) => !one.always && sets(one, 'keep_options'));
-  const isOpen = mayLoseAll || candidates.some((one) => sets(one, 'replace_options'));
+  const mayAskOtherwise = candidates.some((one) => !one.always && sets(one, 'widget'));
+  const isOpen = mayLoseAll || mayAskOtherwise || candidates.some((one) => sets(one, 'replace_options'));
   if (offered.kind !== 'choice' || isOpen) return null;
   return new Set([
     ...offered.allowed,
@@ -88,7 +90,7 @@ export function outlookOf(question: Question, candidates: Candidates): Outlook {
   const mandatory = isMandatory(question, candidates);
   const constraints = constraintsUnder(question, decision, mandatory);
   const isAsked = !candidates.some((one) => sets(one, 'answer', 'replace_options'));
-  const isFirm = isAsked && !open.some((one) => sets(one, 'constraints', 'keep_options'));
+  const isFirm = isAsked && !open.some((one) => sets(one, 'constraints', 'keep_options', 'widget'));
   const { offered } = constraints;
   return {
     skippedBy: skippingRule(candidates),
