@@ -30,4 +30,11 @@ export type { FactType } from './fact-type.ts';
 export { optionFields, type OptionField } from './option-fields.ts';
 export { routePlaces, type RoutePlace } from './route-template.ts';
 export { Conditions, Rule, rulesByPoint, type RuleAt } from './rule.ts';
-export { AppliesTo, documentFields, maxDocumentCharacters, maxRules, RuleDocument } from './rule-document.ts';
+export {
+  AppliesTo,
+  documentFields,
+  maxConditions,
+  maxDocumentCharacters,
+  maxRules,
+  RuleDocument,
+} from './rule-document.ts';

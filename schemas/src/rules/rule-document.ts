@@ -33,6 +33,8 @@ export const documentFields = {
   applies_to: AppliesTo,
 };
 export const maxRules = 500;
+/** The most conditions of a document, one for each fact or field looked at: each takes its time to compile. */
+export const maxConditions = 2000;
 /** Far more than the whole policy takes, in characters of JSON: what is larger is a mistake, and not looked at. */
 export const maxDocumentCharacters = 300_000;
 

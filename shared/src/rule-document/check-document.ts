@@ -1,4 +1,4 @@
-import type { Rule } from '@gam/schemas/rules';
+import { maxConditions, type Rule } from '@gam/schemas/rules';
 import { checkConsequence } from './check-consequence.ts';
 import { checkPaths } from './check-paths.ts';
 import { sizeFinding } from './document-size.ts';
@@ -32,6 +32,19 @@ function checkRule(rule: unknown, at: number, seen: ReadonlyMap<string, number>)
   return findings.map((finding) => ({ ...finding, path: `/rules${pointerStep(at)}${finding.path}` }));
 }
 
+/** How many facts and fields a rule of the right shape looks at. */
+function countConditions(rule: Rule): number {
+  const kept = rule.at === 'question' ? (rule.then.keep_options ?? {}) : {};
+  return [rule.when, ...(rule.any ?? []), kept].reduce((sum, map) => sum + Object.keys(map).length, 0);
+}
+
+function checkCount(rules: readonly Rule[], document: string): RuleFinding[] {
+  const count = rules.reduce((sum, rule) => sum + countConditions(rule), 0);
+  if (count <= maxConditions) return [];
+  const expected = `at most ${maxConditions} conditions are expected, not ${count}`;
+  return [{ code: 'too_large', document, rule: null, path: '/rules', expected }];
+}
+
 function checkRules(rules: readonly unknown[], document: string): RuleFinding[] {
   const seen = new Map<string, number>();
   const findings: RuleFinding[] = [];
@@ -41,7 +54,7 @@ function checkRules(rules: readonly unknown[], document: string): RuleFinding[] 
     if (id !== null && !seen.has(id)) seen.set(id, at);
     for (const finding of checkRule(rule, at, seen)) findings.push({ ...finding, document, rule: id });
   }
-  return findings;
+  return findings.length > 0 ? findings : checkCount(rules as readonly Rule[], document);
 }
 
 /**

@@ -50,6 +50,24 @@ describe('the size of a document', () => {
   });
 });
 
+describe('the number of conditions', () => {
+  const looking = (facts: number, id: string) => {
+    const map = Object.fromEntries(
+      Array.from({ length: facts / 2 }, (_, at) => [`answers.q${at}`, { const: null }]),
+    );
+    return { ...rule('x'), id, when: map, any: [map] };
+  };
+  const documentLookingAt = (last: number) =>
+    documentOf([...Array.from({ length: 24 }, (_, at) => looking(80, `r-${at}`)), looking(last, 'last')]);
+
+  it('is bounded, since each takes its time to compile', () => {
+    expect(codes(documentLookingAt(80))).toEqual([]);
+    expect(checkDocument(documentLookingAt(82))).toMatchObject([
+      { code: 'too_large', rule: null, path: '/rules' },
+    ]);
+  });
+});
+
 describe('findings of a document that is wrong all through', () => {
   const short = (name: string) => ({ name });
   it.each([
