@@ -1,55 +1,28 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOf, writtenRule } from '../../src/rules/rule-fixtures.ts';
+import { signInByCommand, typeRulesCommand } from '../../test/support/rules-command.ts';
 import { startServer, type ServerProcess } from '../../test/support/server-process.ts';
-
-const program = fileURLToPath(new URL('../rules.ts', import.meta.url));
 
 let folder: string;
 let marketplace: ServerProcess;
 let token: string;
 
-/** Types a command as people do, and gives what came of it. */
-async function type(
-  args: string[],
+/** Types a command as a rules editor does. */
+const type = (
+  typed: string[],
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
-) {
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], UPSTREAM_URL: marketplace.url, GAM_TOKEN: token, ...env },
+) =>
+  typeRulesCommand(typed, {
+    folder,
+    env: { UPSTREAM_URL: marketplace.url, GAM_TOKEN: token, ...env },
+    input: async () => input,
   });
-  child.stdin.end(input);
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  const lines = (written: string) => written.split('\n').filter((line) => line !== '');
-  return { code: code as number, out: lines(out), err: lines(err) };
-}
-
-async function lastCode(phone: string): Promise<string> {
-  const reply = await fetch(`${marketplace.url}/dev/outbox?phone=${phone}`);
-  const { results } = (await reply.json()) as { results: { code: string }[] };
-  return results[0]?.code ?? '';
-}
-
-/** Signs in through the command itself: the code is typed once the SMS is there. */
-async function signIn(phone: string) {
-  const child = spawn(process.execPath, [program, 'sign-in', phone], {
-    env: { PATH: process.env['PATH'], UPSTREAM_URL: marketplace.url },
-  });
-  const out = text(child.stdout);
-  const err = text(child.stderr);
-  await once(child.stderr, 'data');
-  child.stdin.end(`${await lastCode(phone)}\n`);
-  const [code] = (await once(child, 'exit')) as [number];
-  return { code, out: await out, err: await err };
-}
 
 const write = (file: string, because: string, more: object = {}) => {
   const rule = writtenRule(
@@ -63,7 +36,7 @@ const write = (file: string, because: string, more: object = {}) => {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'gam-rules-'));
   marketplace = await startServer('marketplace', { GAM_DATA: folder });
-  token = /^export GAM_TOKEN=(\S+)\n$/.exec((await signIn('09120000004')).out)?.[1] ?? '';
+  ({ token } = await signInByCommand('09120000004', marketplace.url));
   write('one.json', 'one');
   write('two.json', 'two');
 });
@@ -175,12 +148,9 @@ describe('the life of a rule document, typed', () => {
     expect(await of({ UPSTREAM_URL: 'http://127.0.0.1:1' })).toMatch(
       /^Nobody answers at http:\/\/127\.0\.0\.1:1: start it/,
     );
-    const customer = await signIn('09120000001');
-    expect(customer).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringContaining('is no rules editor') as unknown,
-    });
+    const customer = await signInByCommand('09120000001', marketplace.url);
+    expect(customer).toMatchObject({ code: 1, out: [] });
+    expect(customer.err).toContain('09120000001 is no rules editor: sign in with the phone of one.');
     expect(await type(['sign-in', '09351234567'], { input: '' })).toMatchObject({ code: 2, out: [] });
     expect(await type(['sign-in', '09351234568'], { input: '000000\n' })).toMatchObject({ code: 1, out: [] });
   });
