@@ -10,7 +10,7 @@ export const city = { id: '1' };
 
 /** What is found in some questions, under no rules unless others are given. */
 export const check = (questions: Question[], rules: CompiledRules = rulesOf()): readonly CheckFinding[] =>
-  checkService(makeService(questions), rules, city);
+  checkService(makeService(questions), rules, city).findings;
 
 /** A service of the kind that customers meet, with nothing wrong. */
 export const soundService: Service = makeService([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, defaultRules, makeService } from '../../flow/flow-fixtures.ts';
 import { compileSound, documentOf, questionRule, rulesOf, writtenRule } from '../rule-fixtures.ts';
 import { check, city, soundService } from './check-fixtures.ts';
-import { checkService, unmatchedRules, type CheckCode } from './check-service.ts';
+import { checkService, type CheckCode } from './check-service.ts';
 
 const at = (id: string): Rule['when'] => ({ 'question.id': { const: id } });
 const rootSays = (option: string): Rule['when'] => ({ 'answers.root': { contains: { const: option } } });
@@ -263,7 +263,7 @@ describe('the check of a service', () => {
   });
 
   it('finds nothing in a sound service under the rules that ship', () => {
-    expect(checkService(soundService, defaultRules, city)).toEqual([]);
+    expect(checkService(soundService, defaultRules, city).findings).toEqual([]);
   });
 
   it('warns of what may be meant and calls the rest errors', () => {
@@ -314,7 +314,7 @@ describe('the check of a service', () => {
         rule('placed-c', 'placed', { navigate: '/x' }, guest),
       ]),
     );
-    const shadowed = checkService(soundService, rules, city).map(({ rule }) => rule);
+    const shadowed = checkService(soundService, rules, city).findings.map(({ rule }) => rule);
     expect(shadowed).toEqual(['entry-b', 'last-b', 'quote-b', 'placed-b']);
   });
 
@@ -324,7 +324,7 @@ describe('the check of a service', () => {
       questionRule('here', { skip: true }, at('a')),
       questionRule('there', { skip: true }, at('b')),
     );
-    expect([...unmatchedRules(service, rules, city)]).toEqual(['there']);
+    expect([...checkService(service, rules, city).unmatched]).toEqual(['there']);
   });
 
   it.each([

@@ -11,20 +11,21 @@ interface City {
   readonly id: string;
 }
 
+/** What one look at a service finds. */
+export interface ServiceCheck {
+  readonly findings: readonly CheckFinding[];
+  /** The ids of the rules that match nowhere in it: those that match in no service at all are of no use. */
+  readonly unmatched: ReadonlySet<string>;
+}
+
 /**
  * What is wrong with a service's questions under a rule document: only what is certain, whatever customers answer and
  * however they came. Pure, and it throws for no service that was completed.
  */
-export function checkService(service: Service, rules: CompiledRules, city: City): readonly CheckFinding[] {
+export function checkService(service: Service, rules: CompiledRules, city: City): ServiceCheck {
   const survey = surveyService(service, rules, city);
-  return (Object.keys(findingKinds) as CheckCode[]).flatMap((code) =>
-    findingKinds[code](survey).map((finding) => ({ code, service: service.slug, ...finding })),
+  const findings = (Object.keys(findingKinds) as CheckCode[]).flatMap((code) =>
+    findingKinds[code](survey).map((finding) => ({ ...finding, code, service: service.slug })),
   );
+  return { findings, unmatched: survey.unmatched };
 }
-
-/**
- * The ids of the rules that match nowhere in a service. Those that match in none of the services that a document is
- * for are of no use at all.
- */
-export const unmatchedRules = (service: Service, rules: CompiledRules, city: City): ReadonlySet<string> =>
-  surveyService(service, rules, city).unmatched;

@@ -2,7 +2,7 @@ import { atQuestion, listed, nameOf, type FindingKind } from '../finding-kind.ts
 import type { SurveyedQuestion } from '../survey/survey.ts';
 
 /** Everything below a question that is never shown: one finding at that question, which has a finding of its own. */
-export const cascade: FindingKind = ({ service, questions }) => {
+export const cascade: FindingKind = ({ questions }) => {
   const below = new Map<number, SurveyedQuestion[]>();
   for (const seen of questions) {
     if (seen.hidden?.by !== 'root') continue;
@@ -16,7 +16,7 @@ export const cascade: FindingKind = ({ service, questions }) => {
     const root = questions[index];
     if (!root) return [];
     const names = listed(hidden.map(({ question }) => question.id));
-    const message = `Service "${service.slug}": ${nameOf(root.question)} is never shown, so ${hidden.length} question(s) below it are not either: ${names}.`;
+    const message = `${nameOf(root.question)} is never shown, so ${hidden.length} question(s) below it are not either: ${names}.`;
     return [atQuestion(root, '', message, { severity: 'warning' })];
   });
 };

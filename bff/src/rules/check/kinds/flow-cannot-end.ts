@@ -9,8 +9,8 @@ function isImpassable({ hidden, outlook: { values, constraints } }: SurveyedQues
 }
 
 /** A question that customers come to and that takes no answer: they never get to the end. */
-export const flowCannotEnd: FindingKind = ({ service, questions }) =>
+export const flowCannotEnd: FindingKind = ({ questions }) =>
   questions.filter(isImpassable).map((seen) => {
-    const message = `Service "${service.slug}": a flow that comes to ${nameOf(seen.question)} cannot end: it must be answered, and no answer is valid.`;
+    const message = `a flow that comes to ${nameOf(seen.question)} cannot end: it must be answered, and no answer is valid.`;
     return atQuestion(seen, '', message);
   });

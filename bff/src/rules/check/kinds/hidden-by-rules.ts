@@ -3,7 +3,7 @@ import type { Survey } from '../survey/survey.ts';
 
 /** The questions that rules keep hidden in every flow: wherever they stand, or only on the ways that lead there. */
 export const hiddenByRules = (
-  { service, questions }: Survey,
+  { questions }: Survey,
   isDeep: boolean,
   severity: LocalCheckFinding['severity'],
 ): LocalCheckFinding[] =>
@@ -12,6 +12,6 @@ export const hiddenByRules = (
     if (hidden?.by !== 'rules' || hidden.deep !== isDeep) return [];
     const { rule, reason } = hidden;
     const cause = rule === null ? reason : `rule "${rule}" ${reason}`;
-    const message = `Service "${service.slug}": no answers lead to ${nameOf(question)}: ${cause}.`;
+    const message = `no answers lead to ${nameOf(question)}: ${cause}.`;
     return [atQuestion(seen, '', message, { severity, rule })];
   });

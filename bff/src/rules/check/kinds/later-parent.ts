@@ -1,11 +1,11 @@
 import { atQuestion, nameOf, type FindingKind } from '../finding-kind.ts';
 
 /** A parent that comes after its child: nothing is answered yet when the child's turn comes. */
-export const laterParent: FindingKind = ({ service, questions }) =>
+export const laterParent: FindingKind = ({ questions }) =>
   questions
     .filter(({ hidden }) => hidden?.by === 'later_parent')
     .map((seen) => {
       const { question } = seen;
-      const message = `Service "${service.slug}": ${nameOf(question)} is never shown: its parent "${question.parent}" comes later.`;
+      const message = `${nameOf(question)} is never shown: its parent "${question.parent}" comes later.`;
       return atQuestion(seen, '/parent', message);
     });

@@ -1,12 +1,12 @@
 import { atQuestion, nameOf, type FindingKind } from '../finding-kind.ts';
 
 /** A mandatory select without any option, as it was loaded or as rules always leave it: nobody gets past it. */
-export const noOptionLeft: FindingKind = ({ service, questions }) =>
+export const noOptionLeft: FindingKind = ({ questions }) =>
   questions
     .filter(({ hidden, outlook }) => hidden === null && outlook.mandatory && outlook.values?.size === 0)
     .map((seen) => {
       const { question } = seen;
       const cause = question.options.length === 0 ? 'has no options' : 'has no option that the rules leave';
-      const message = `Service "${service.slug}": ${nameOf(question)} must be answered and ${cause}; a flow that comes to it cannot end.`;
+      const message = `${nameOf(question)} must be answered and ${cause}; a flow that comes to it cannot end.`;
       return atQuestion(seen, '/options', message);
     });

@@ -27,6 +27,6 @@ export const unknownRequirement: FindingKind = (survey) =>
     if (unknown.length === 0) return [];
     const isNone = unknown.length === question.parent_requirements.length;
     const outcome = isNone ? ', so it is never shown' : '';
-    const message = `Service "${survey.service.slug}": ${nameOf(question)} needs ${listed(unknown)}, which no option of its parent "${question.parent}" is${outcome}.`;
+    const message = `${nameOf(question)} needs ${listed(unknown)}, which no option of its parent "${question.parent}" is${outcome}.`;
     return [atQuestion(seen, '/parent_requirements', message, { severity: isNone ? 'error' : 'warning' })];
   });

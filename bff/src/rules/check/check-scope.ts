@@ -1,0 +1,68 @@
+import { pointerStep } from '../rule-finding.ts';
+import type { CompiledRules } from '../compiled-rules.ts';
+import type { FindingList } from './finding-list.ts';
+import type { PlacelessFinding, ScopeCode } from './finding.ts';
+import type { Governed } from './governed-services.ts';
+import type { OfferedService } from './offered-service.ts';
+
+/** None of these keeps a customer from ordering by itself, and each may be meant: a service may come tomorrow. */
+const warning = (
+  code: ScopeCode,
+  document: string | null,
+  path: string,
+  message: string,
+): PlacelessFinding => ({ code, severity: 'warning', document, rule: null, question: null, path, message });
+
+/** What is wrong with which document is for which service, and with the services as the upstream sends them. */
+export function checkScope(list: FindingList, offers: readonly OfferedService[], governed: Governed): void {
+  const services = new Set(offers.map(({ service }) => service.slug));
+  const cities = new Set(offers.map(({ city }) => city.id));
+  for (const [{ name, applies_to }, alike] of governed.by) {
+    const unknown = [
+      ...unknownNames('unknown_service', name, applies_to.services, services),
+      ...unknownNames('unknown_city', name, applies_to.cities, cities),
+    ];
+    for (const finding of unknown) list.add(finding);
+    if (alike.length === 0 && unknown.length === 0) list.add(unused(name));
+  }
+  if (governed.nobodys.length > 0) list.add(ungoverned, governed.nobodys);
+  for (const offer of offers) {
+    for (const words of offer.service.findings) {
+      list.add(warning('service_mended', null, '', `the upstream's service was mended: ${words}.`), [offer]);
+    }
+  }
+}
+
+const words = {
+  unknown_service: { field: 'services', say: (name: string) => `no service "${name}" is offered` },
+  unknown_city: { field: 'cities', say: (name: string) => `nothing is offered in city "${name}"` },
+} as const;
+
+function unknownNames(
+  code: keyof typeof words,
+  document: string,
+  named: CompiledRules['applies_to']['services'],
+  known: ReadonlySet<string>,
+): PlacelessFinding[] {
+  const { field, say } = words[code];
+  return named.flatMap((name, at) =>
+    name === '*' || known.has(name)
+      ? []
+      : [warning(code, document, `/applies_to/${field}${pointerStep(at)}`, `${say(name)}.`)],
+  );
+}
+
+const unused = (document: string): PlacelessFinding =>
+  warning(
+    'document_unused',
+    document,
+    '/applies_to',
+    'it governs no service: other documents fit all that it is for as closely, or more so.',
+  );
+
+const ungoverned: PlacelessFinding = warning(
+  'no_document',
+  null,
+  '',
+  'none of these documents is for it: without another one that is, it cannot be ordered.',
+);

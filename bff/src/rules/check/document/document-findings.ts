@@ -1,0 +1,45 @@
+import type { CompiledRules } from '../../compiled-rules.ts';
+import type { CheckFinding } from '../check-finding.ts';
+import { reviewDocument } from './review-document.ts';
+
+type DocumentFinding = Omit<CheckFinding, 'service'> & { readonly rule: string };
+
+const warning = (
+  code: CheckFinding['code'],
+  rule: string,
+  path: string,
+  message: string,
+): DocumentFinding => ({
+  code,
+  severity: 'warning',
+  question: null,
+  rule,
+  path,
+  message,
+});
+
+/** The rules that no facts can satisfy. */
+export function contradictoryRules(rules: CompiledRules): DocumentFinding[] {
+  const { contradictory, written } = reviewDocument(rules);
+  return [...contradictory].map((rule) =>
+    warning(
+      'rule_never_matches',
+      rule,
+      `${written.get(rule)?.path ?? ''}/when`,
+      `rule "${rule}" never matches: its conditions contradict each other.`,
+    ),
+  );
+}
+
+/** The rules that never count, since an earlier one matches wherever they do and says all that they say. */
+export function rulesInShadow(rules: CompiledRules): DocumentFinding[] {
+  const { shadowed, written } = reviewDocument(rules);
+  return [...shadowed].map(([rule, by]) =>
+    warning(
+      'rule_shadowed',
+      rule,
+      written.get(rule)?.path ?? '',
+      `rule "${rule}" never counts: rule "${by}" stands before it, matches wherever it does and decides the same.`,
+    ),
+  );
+}
