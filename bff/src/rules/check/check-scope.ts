@@ -1,4 +1,3 @@
-import { pointerStep } from '../rule-finding.ts';
 import type { CompiledRules } from '../compiled-rules.ts';
 import type { FindingList } from './finding-list.ts';
 import type { PlacelessFinding, ScopeCode } from './finding.ts';
@@ -48,7 +47,7 @@ function unknownNames(
   return named.flatMap((name, at) =>
     name === '*' || known.has(name)
       ? []
-      : [warning(code, document, `/applies_to/${field}${pointerStep(at)}`, `${say(name)}.`)],
+      : [warning(code, document, `/applies_to/${field}/${at}`, `${say(name)}.`)],
   );
 }
 

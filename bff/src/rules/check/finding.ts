@@ -1,4 +1,4 @@
-import type { FindingCode } from '../rule-finding.ts';
+import type { FindingCode } from '@gam/shared/rule-document';
 import type { CheckCode, CheckFinding } from './check-finding.ts';
 import type { ServicePlace } from './offered-service.ts';
 
