@@ -1,5 +1,5 @@
 import { atQuestion, nameOf, type FindingKind } from '../finding-kind.ts';
-import { canBeAnswered } from '../survey/can-be-answered.ts';
+import { canBeAnswered } from '../../../questions/sample-answers.ts';
 import type { SurveyedQuestion } from '../survey/survey.ts';
 
 /** Whether a question must be answered, and no answer satisfies it. A select without options has its own finding. */

@@ -1,0 +1,65 @@
+import type { AnswerConstraints, ConstraintKind, ConstraintsOf } from '@gam/schemas/questions';
+import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
+
+const longText = (length: number) => 'ا'.repeat(length);
+const digits = (length: number) => `09${'1'.repeat(Math.max(0, length - 2))}`;
+const textOf = {
+  free: longText,
+  name: longText,
+  phone: digits,
+} satisfies Record<ConstraintsOf<'text'>['form'], (length: number) => string>;
+
+/** The highest number of a grid that is counted from its minimum. */
+const highest = ({ min, max, step }: { min: number; max: number; step: number }): number =>
+  min + Math.floor((max - min) / step) * step;
+
+function choose({ allowed, counts }: ConstraintsOf<'choice'>, values: readonly string[]): AnswerValues {
+  const chosen = values.filter((value) => allowed.includes(value));
+  return {
+    values: chosen,
+    ...(counts && { counts: chosen.map((value) => ({ value, number: counts.min })) }),
+  };
+}
+
+/** Answers of each kind, of which one holds if any answer does: the least that is asked for comes first. */
+const samples: {
+  readonly [K in ConstraintKind]: (constraints: ConstraintsOf<K>) => readonly AnswerValues[];
+} = {
+  choice: (constraints) => [
+    ...constraints.allowed.map((value) => choose(constraints, [value])),
+    choose(constraints, constraints.allowed),
+  ],
+  number: ({ min, max, step }) => [
+    { values: [String(min)] },
+    { values: [String(highest({ min, max, step }))] },
+  ],
+  text: ({ form, min_length }) => [{ values: [textOf[form](Math.max(1, min_length))] }],
+  presence: () => [{ values: ['x'] }],
+};
+
+/**
+ * Valid answers that stand for all that can be given: each option alone and all of them, the lowest and the highest
+ * number, one text; those `named` (by rules, by children) that are valid; none at all where it may be left out. Empty
+ * where no answer satisfies the constraints.
+ */
+export function sampleAnswers(constraints: AnswerConstraints, named: readonly string[] = []): AnswerValues[] {
+  // The registry pairs each kind with its own constraints, which the compiler cannot follow through the look-up.
+  const sample = samples[constraints.kind] as (constraints: AnswerConstraints) => readonly AnswerValues[];
+  const isOpen = constraints.kind !== 'choice';
+  const answers = [
+    ...sample(constraints),
+    ...(isOpen ? named.map((value): AnswerValues => ({ values: [value] })) : []),
+    { values: [] },
+  ];
+  const seen = new Set<string>();
+  return answers.filter((answer) => {
+    const words = JSON.stringify(answer.values);
+    if (seen.has(words) || validateAnswer(constraints, answer) !== null) return false;
+    seen.add(words);
+    return true;
+  });
+}
+
+/** Whether some answer satisfies the constraints of a question that must be answered. */
+export const canBeAnswered = (constraints: AnswerConstraints): boolean =>
+  sampleAnswers(constraints).length > 0;

@@ -1,0 +1,40 @@
+import type { QuoteResult } from '@gam/schemas/upstream';
+import type { OutsideResult } from '../flow/results/index.ts';
+import type { FlowState } from '../flow/state.ts';
+
+/** A quote without a price: no rule looks at one. */
+const quote: QuoteResult = {
+  inquiry_id: 'simulated',
+  price: null,
+  achar_price: null,
+  pricing_label: null,
+  mini_factor: [],
+  discount_data: {
+    has_applied_discount: false,
+    code: null,
+    discount_text: null,
+    has_club_discount: false,
+    club_discount_text: null,
+    hasAppliedClubDiscount: false,
+  },
+  admin_notes_list: [],
+  selected_workman: null,
+  prepayment_message: null,
+  prepayment_amount: null,
+  payment_gateways: [],
+  answers: [],
+  duplication: null,
+  expires_at: null,
+};
+
+/** The customer signs in as who they are. */
+export const signedIn = ({ facts }: FlowState): OutsideResult => ({
+  name: 'signed_in',
+  session: { ...facts.session, guest: false },
+  subject: 'simulated',
+});
+export const quoted: OutsideResult = { name: 'quoted', quote };
+export const placed: OutsideResult = {
+  name: 'placed',
+  order: { order_uuid: 'simulated', top_transaction_token: null },
+};

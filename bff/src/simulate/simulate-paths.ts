@@ -1,0 +1,61 @@
+import type { EntryFacts } from '../flow/state.ts';
+import { type Guide, type Walker } from './guide.ts';
+import { type Path, pathKey } from './path.ts';
+import type { TellApart } from './tell-apart.ts';
+
+/** So many ways are walked for one service and customer unless somebody says otherwise. */
+export const defaultBound = 2000;
+/** Answers given for each way of the bound: very long questionnaires are walked less often. */
+const answersPerWay = 50;
+
+/** The distinct paths that were found. */
+export interface SimulatedPaths {
+  readonly paths: readonly Path[];
+  /** Whether there are no others: the bound was not met. */
+  readonly complete: boolean;
+}
+
+/**
+ * Walks the distinct paths of one customer, breadth first: where a way parts, each branch is walked once before any is
+ * walked further. When the bound is met, the ways under way go on to their end without parting, each taking another
+ * branch than the one before, so that none is left out that could be seen.
+ */
+export function simulatePaths(
+  guide: Guide,
+  facts: EntryFacts,
+  tellApart: TellApart,
+  bound: number = defaultBound,
+): SimulatedPaths {
+  const waiting: Walker[] = [guide.begin(facts)];
+  const paths = new Map<string, Path>();
+  let [begun, given, turn, complete] = [1, 0, 0, true];
+  const maxGiven = bound * answersPerWay;
+
+  for (const first of waiting) {
+    let walker = first;
+    let isParted = false;
+    while (walker.end === null && !isParted) {
+      if (given >= maxGiven) return { paths: [...paths.values()], complete: false };
+      const row = guide.asked(walker);
+      const answers = row ? tellApart(guide.flow, row) : [];
+      const room = Math.max(1, Math.min(answers.length, 1 + bound - begun));
+      if (room < answers.length) complete = false;
+      const taken = answers.map((_none, at) => answers[(turn + at) % answers.length]).slice(0, room);
+      if (room < answers.length) turn += 1;
+      given += taken.length;
+      const [only, ...others] = taken.flatMap((answer) => (answer ? [guide.answer(walker, answer)] : []));
+      if (!only) walker = guide.stuck(walker);
+      else if (others.length === 0) walker = only;
+      else {
+        waiting.push(only, ...others);
+        begun += others.length;
+        isParted = true;
+      }
+    }
+    if (walker.end === null) continue;
+    const path = guide.pathOf(walker);
+    const key = pathKey(path);
+    if (!paths.has(key)) paths.set(key, path);
+  }
+  return { paths: [...paths.values()], complete };
+}
