@@ -30,6 +30,8 @@ export function makeTellApart(rules: readonly CompiledRules[]): TellApart {
     const path = answerPathPrefix + at.question.id;
     const isRead = reads(path) || (parentsAreRead && children.length > 0);
     const texts = [
+      // A question that is asked in words may have options all the same.
+      ...at.question.options.map(({ id }) => id),
       ...(named.get(path) ?? []),
       ...(children.length > 0 ? (named.get('parent_answer') ?? []) : []),
       ...children.flatMap(({ requirements }) => [...(requirements ?? [])]),

@@ -1,0 +1,32 @@
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { validateAnswer } from '@gam/shared/validate-answer';
+import { constraintsOf } from '../flow/question-view.ts';
+import type { EntryFacts } from '../flow/state.ts';
+import type { Row } from '../flow/walk.ts';
+import { sampleAnswers } from '../questions/sample-answers.ts';
+import type { Guide } from './guide.ts';
+import type { Path } from './path.ts';
+
+/**
+ * The path of the same customer under another version: every question gets the answer that it had on the given path,
+ * by whom ever, where that is still valid; one that had none gets the first that is.
+ */
+export function retrace(guide: Guide, facts: EntryFacts, path: Path): Path {
+  let walker = guide.begin(facts);
+  while (walker.end === null) {
+    const row = guide.asked(walker);
+    const answer = row ? answerLike(guide, row, path) : undefined;
+    walker = answer ? guide.answer(walker, answer) : guide.stuck(walker);
+  }
+  return guide.pathOf(walker);
+}
+
+function answerLike({ flow }: Guide, row: Row, { choices, automatic }: Path): AnswerValues | undefined {
+  const { id } = row.at.question;
+  const constraints = constraintsOf(flow, row);
+  const given = Object.hasOwn(choices, id) ? choices[id] : undefined;
+  const byRule = Object.hasOwn(automatic, id) ? automatic[id] : undefined;
+  const known = given ?? (byRule && { values: [...byRule] });
+  if (known && validateAnswer(constraints, known) === null) return known;
+  return sampleAnswers(constraints)[0];
+}

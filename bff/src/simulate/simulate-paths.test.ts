@@ -1,0 +1,185 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyEntry, anyFlow } from '../flow/flow-arbitraries.ts';
+import { ask, defaultRules, entryOf, type FactChanges, makeFlow, noon } from '../flow/flow-fixtures.ts';
+import type { Flow } from '../flow/flow.ts';
+import { constraintsOf } from '../flow/question-view.ts';
+import { makeOption } from '../questions/question-fixtures.ts';
+import { sampleAnswers } from '../questions/sample-answers.ts';
+import { compileSound, documentOf, questionRule, rulesOf, writtenRule } from '../rules/rule-fixtures.ts';
+import { Guide } from './guide.ts';
+import { type Path, pathKey } from './path.ts';
+import { retrace } from './retrace.ts';
+import { simulatePaths } from './simulate-paths.ts';
+import { makeTellApart } from './tell-apart.ts';
+
+const none = rulesOf();
+
+function simulate(flow: Flow, facts: FactChanges = {}, bound?: number) {
+  return simulatePaths(new Guide(flow, noon), entryOf(facts), makeTellApart([flow.rules]), bound);
+}
+const ways = (flow: Flow, facts?: FactChanges): string[] =>
+  simulate(flow, facts).paths.map(({ steps }) => steps.join(' '));
+
+const tree = [
+  ask('kind', { options: ['a', 'b', 'c'] }),
+  ask('for-a', { under: ['kind', 'a'] }),
+  ask('for-others', { under: ['kind', 'b', 'c'] }),
+];
+
+describe('the distinct paths of a questionnaire', () => {
+  it('part where answers show different questions, and nowhere else', () => {
+    expect(ways(makeFlow(tree, { rules: none }))).toEqual(['kind for-a @quote', 'kind for-others @quote']);
+  });
+
+  it('part where rules look at an answer', () => {
+    const skips = questionRule(
+      'r',
+      { skip: true },
+      { 'question.id': { const: 'for-others' }, 'answers.kind': { contains: { const: 'c' } } },
+    );
+    expect(ways(makeFlow(tree, { rules: rulesOf(skips) }))).toEqual([
+      'kind for-a @quote',
+      'kind for-others @quote',
+      'kind @quote',
+    ]);
+  });
+
+  it.each([
+    ['an option alone and all of them', 'multi_select', { minItems: 2 }],
+    ['nothing at all', 'multi_select', { const: null }],
+    ['the lowest number', 'number', { contains: { const: '1' } }],
+    ['the highest number', 'number', { contains: { const: '9' } }],
+    ['a number that a rule names', 'number', { contains: { const: '4' } }],
+    ['a text that a rule names', 'text', { contains: { const: 'فوری' } }],
+  ] as const)('part at %s', (_what, type, looks) => {
+    const asked = ask('x', {
+      type,
+      is_mandatory: false,
+      max_allowed_value: 9,
+      options: type === 'multi_select' ? ['p', 'q'] : [],
+    });
+    const rule = questionRule('r', { skip: true }, { 'question.id': { const: 'y' }, 'answers.x': looks });
+    const flow = makeFlow([asked, ask('y')], { rules: rulesOf(rule) });
+    expect(ways(flow).toSorted()).toEqual(['x @quote', 'x y @quote']);
+  });
+
+  it('have the sign-in where a guest needs it, the quote and the order', () => {
+    const flow = makeFlow([ask('a'), ask('b', { is_auth_required: true })]);
+    expect(ways(flow, { session: { guest: true } })).toEqual(['a @phone b @quote']);
+    expect(ways(flow)).toEqual(['a b @quote']);
+    expect(simulate(flow).paths[0]?.end).toEqual({
+      phase: 'placed',
+      stuck_at: null,
+      leads_to: '/task-details/{order_uuid}',
+      notifies: ['android', 'parent_frame'],
+      shows: [],
+      hides: ['admin_options', 'invoice_receipt'],
+    });
+  });
+
+  it('have the choice of an expert where the rules ask for it', () => {
+    const favourite = makeOption('mine', 'mine', { operation_key: 'FAVORITE_ALLOCATION' });
+    const flow = makeFlow([ask('who', { options: ['best', favourite] })], { service: { is_periodic: true } });
+    expect(ways(flow)).toEqual(['who @quote', 'who @experts @quote']);
+  });
+
+  it('tell what rules answer, and what the upstream is sent', () => {
+    const [path] = simulate(makeFlow([ask('a', { options: ['only'] }), ask('b')])).paths;
+    expect(path).toMatchObject({
+      steps: ['b', '@quote'],
+      automatic: { a: ['only'] },
+      submitted: { a: ['only'], b: ['yes'] },
+    });
+  });
+
+  it('end at the entry where the rules lead elsewhere', () => {
+    const redirect = writtenRule('entry', { redirect: '/categories/{main}' });
+    const flow = makeFlow(tree, { rules: compileSound(documentOf([redirect])) });
+    expect(simulate(flow).paths).toMatchObject([
+      { steps: [], end: { phase: 'entry', leads_to: '/categories/{main}' } },
+    ]);
+  });
+
+  it('end where nobody gets on', () => {
+    const flow = makeFlow([ask('a'), ask('b', { options: [] })], { rules: none });
+    expect(simulate(flow).paths).toMatchObject([
+      { steps: ['a', 'b'], end: { phase: 'questions', stuck_at: 'b' } },
+    ]);
+  });
+});
+
+describe('a bound on the paths', () => {
+  const parting = Array.from({ length: 12 }, (_none, index) => [
+    ask(`q${index}`),
+    ask(`more${index}`, { under: [`q${index}`, 'yes'] }),
+  ]).flat();
+
+  it('is said to be met, and is kept', () => {
+    const { paths, complete } = simulate(makeFlow(parting, { rules: none }), {}, 50);
+    expect(complete).toBe(false);
+    expect(paths.length).toBeLessThanOrEqual(50);
+    expect(paths.every(({ end }) => end.phase === 'placed')).toBe(true);
+  });
+
+  it('is met breadth first, so that every question is seen that can be', () => {
+    const { paths } = simulate(makeFlow(parting, { rules: none }), {}, 20);
+    const seen = new Set(paths.flatMap(({ steps }) => steps));
+    expect(parting.filter(({ id }) => !seen.has(id))).toEqual([]);
+  });
+
+  it('is not met where there are just so many', () => {
+    const { paths, complete } = simulate(makeFlow(parting.slice(0, 8), { rules: none }), {}, 16);
+    expect([paths.length, complete]).toEqual([16, true]);
+  });
+
+  it('bounds the work of a service of 500 questions as well', () => {
+    const many = Array.from({ length: 250 }, (_none, index) => [
+      ask(`q${index}`),
+      ask(`more${index}`, { under: [`q${index}`, 'yes'] }),
+    ]).flat();
+    const { paths, complete } = simulate(makeFlow(many, { rules: defaultRules }), {}, 100);
+    expect(complete).toBe(false);
+    expect(paths.length).toBeGreaterThan(0);
+  });
+});
+
+/** Answers anything that is valid, as the picks say. */
+function wander(flow: Flow, facts: FactChanges, picks: readonly number[]): Path {
+  const guide = new Guide(flow, noon);
+  let walker = guide.begin(entryOf(facts));
+  for (let turn = 0; walker.end === null; turn += 1) {
+    const row = guide.asked(walker);
+    const answers = row ? sampleAnswers(constraintsOf(flow, row), ['a', 'b', '7']) : [];
+    const answer = answers[(picks[turn % picks.length] ?? 0) % Math.max(1, answers.length)];
+    walker = answer ? guide.answer(walker, answer) : guide.stuck(walker);
+  }
+  return guide.pathOf(walker);
+}
+
+describe('whatever flow, customer and answers there are', () => {
+  const picks = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 });
+
+  it('the path is among those that were simulated, unless the bound was met', () => {
+    fc.assert(
+      fc.property(anyFlow, anyEntry, picks, (flow, facts, chosen) => {
+        const { paths, complete } = simulate(flow, facts);
+        const keys = new Set(paths.map(pathKey));
+        expect(complete && !keys.has(pathKey(wander(flow, facts, chosen)))).toBe(false);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('the answers of a simulated path lead along it again', () => {
+    fc.assert(
+      fc.property(anyFlow, anyEntry, (flow, facts) => {
+        const guide = new Guide(flow, noon);
+        const { paths } = simulate(flow, facts, 50);
+        const again = paths.map((path) => retrace(guide, entryOf(facts), path));
+        expect(again.map(pathKey)).toEqual(paths.map(pathKey));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { compileFlow } from '../flow/compile-flow.ts';
+import type { OfferedService } from '../rules/check/offered-service.ts';
+import type { CompiledRules } from '../rules/compiled-rules.ts';
+import { comparePaths, type PathComparison } from './compare-paths.ts';
+import { simulatedCustomers, type SimulatedCustomer } from './customers.ts';
+import { Guide } from './guide.ts';
+import { retrace } from './retrace.ts';
+import { defaultBound, simulatePaths, type SimulatedPaths } from './simulate-paths.ts';
+import { makeTellApart } from './tell-apart.ts';
+
+/** What two versions make of one customer in one service. */
+export interface CustomerSimulation extends PathComparison {
+  readonly customer: string;
+  readonly live: SimulatedPaths;
+  readonly draft: SimulatedPaths;
+}
+
+export interface SimulationOptions {
+  /** When everything happens, ms since 1970. */
+  readonly at: number;
+  /** How many ways are walked for each customer under each version. */
+  readonly bound?: number;
+  readonly customers?: readonly SimulatedCustomer[];
+}
+
+/** The two versions that are compared. */
+export interface Versions {
+  readonly live: CompiledRules;
+  readonly draft: CompiledRules;
+}
+
+/**
+ * Walks a service's questionnaire under two versions as each customer, and compares what they meet with the same
+ * answers. Answers are told apart by what either version looks at, so that neither misses what only the other sees.
+ * Pure.
+ */
+export function simulateService(
+  { service, city }: OfferedService,
+  { live, draft }: Versions,
+  { at, bound = defaultBound, customers = simulatedCustomers }: SimulationOptions,
+): readonly CustomerSimulation[] {
+  const tellApart = makeTellApart([live, draft]);
+  const underLive = new Guide(compileFlow(service, live, city), at);
+  const underDraft = new Guide(compileFlow(service, draft, city), at);
+  return customers.map(({ name, facts }) => {
+    const lived = simulatePaths(underLive, facts, tellApart, bound);
+    const drafted = simulatePaths(underDraft, facts, tellApart, bound);
+    const pairs = [
+      ...lived.paths.map((path) => ({ live: path, draft: retrace(underDraft, facts, path) })),
+      ...drafted.paths.map((path) => ({ live: retrace(underLive, facts, path), draft: path })),
+    ];
+    return { customer: name, live: lived, draft: drafted, ...comparePaths(lived, drafted, pairs) };
+  });
+}
