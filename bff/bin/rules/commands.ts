@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { diff } from './diff.ts';
 import { publish } from './publish.ts';
@@ -11,6 +12,7 @@ import { withdraw } from './withdraw.ts';
 
 /** Every command of `rules`, by the name that is typed; the usage text follows this order. */
 export const commands: Readonly<Record<string, Command>> = {
+  check,
   diff,
   publish,
   'roll-out': rollOut,

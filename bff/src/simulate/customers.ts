@@ -1,4 +1,4 @@
-import type { FlowFacts, QueryFacts, SessionFacts } from '../rules/facts.ts';
+import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
 import { noLiveFacts, noQuery } from '../rules/no-facts.ts';
 import type { EntryFacts } from '../flow/state.ts';
 
@@ -6,12 +6,15 @@ import type { EntryFacts } from '../flow/state.ts';
 export interface SimulatedCustomer {
   readonly name: string;
   readonly facts: EntryFacts;
+  /** The favourites that are known once they are signed in. */
+  readonly favourites: EntryFacts['favourites'];
 }
 
 interface Coming {
   readonly query?: Partial<QueryFacts>;
   readonly session?: Partial<SessionFacts>;
-  readonly favourites?: FlowFacts['favourites_count'];
+  /** How many they have. */
+  readonly favourites?: number;
 }
 
 const signedIn = { guest: false } as const;
@@ -23,6 +26,7 @@ const comings = {
   guest: {},
   'guest with an expert': { query: byExpert },
   'guest from the experts page': { query: { source: 'new-flow' } },
+  'guest with favourites': { favourites: 3 },
   'guest by an auto-answered link': { query: { auto_answered: true } },
   customer: { session: signedIn },
   'customer with favourites': { session: signedIn, favourites: 3 },
@@ -35,16 +39,33 @@ const comings = {
   'operator with an expert': { session: operator, query: byExpert },
 } satisfies Readonly<Record<string, Coming>>;
 
-/** The customers that a simulation walks as. */
-export const simulatedCustomers: readonly SimulatedCustomer[] = Object.entries<Coming>(comings).map(
-  ([name, { query, session, favourites = 0 }]) => ({
+const favouritesOf = (count: number): EntryFacts['favourites'] =>
+  Array.from({ length: count }, (_none, index) => ({
+    id: `favourite-${index + 1}`,
+    profile_image: null,
+    first_name: 'favourite',
+    last_name: String(index + 1),
+    score: null,
+  }));
+
+function makeCustomer(name: string, { query, session, favourites = 0 }: Coming): SimulatedCustomer {
+  const known = favouritesOf(favourites);
+  const who = { ...noLiveFacts.session, ...session };
+  return {
     name,
+    favourites: known,
     facts: {
       query: { ...noQuery, ...query },
-      session: { ...noLiveFacts.session, ...session },
+      session: who,
       // Routes are told as the rules write them, so no place is ever filled in.
       place: { main: '', category: '', service: '', query: '' },
-      flow: { mode: 'new', favourites_count: favourites },
+      flow: { mode: 'new' },
+      favourites: who.guest ? [] : known,
     },
-  }),
+  };
+}
+
+/** The customers that a simulation walks as. */
+export const simulatedCustomers: readonly SimulatedCustomer[] = Object.entries<Coming>(comings).map(
+  ([name, coming]) => makeCustomer(name, coming),
 );

@@ -4,15 +4,17 @@ import { Evaluation } from '../flow/evaluation.ts';
 import type { Flow } from '../flow/flow.ts';
 import { positionOf } from '../flow/next-step.ts';
 import type { Outcome } from '../flow/outcome.ts';
-import { type EntryFacts, type FlowState, startState } from '../flow/state.ts';
+import { type FlowState, startState } from '../flow/state.ts';
 import type { Row } from '../flow/walk.ts';
 import { decideEntry } from '../rules/decide-entry.ts';
+import type { SimulatedCustomer } from './customers.ts';
 import { endOf } from './end-of.ts';
 import { isStep, passStep } from './pass-step.ts';
 import type { Path, PathEnd, ValuesByQuestion } from './path.ts';
 
 /** Somebody on the way through a flow: never changed, so that ways part by taking different answers. */
 export interface Walker {
+  readonly customer: SimulatedCustomer;
   readonly state: FlowState;
   readonly steps: readonly string[];
   readonly choices: Path['choices'];
@@ -37,8 +39,9 @@ export class Guide {
   }
 
   /** Enters, unless the rules lead elsewhere at once. */
-  begin(facts: EntryFacts): Walker {
-    const start: Walker = { state: startState(facts), steps: [], choices: {}, end: null };
+  begin(customer: SimulatedCustomer): Walker {
+    const { facts } = customer;
+    const start: Walker = { customer, state: startState(facts), steps: [], choices: {}, end: null };
     const { redirect } = decideEntry(this.flow.rules, this.#see(start.state).facts());
     if (redirect !== null) return { ...start, end: { ...endOf(null), phase: 'entry', leads_to: redirect } };
     return this.#take(start, enter(this.flow, facts, this.#at));
@@ -91,7 +94,7 @@ export class Guide {
       if (pass === null) {
         return state.phase === 'placed' ? { ...now, end: endOf(this.#see(state)) } : now;
       }
-      came = pass(this.flow, state, this.#at);
+      came = pass(this.flow, state, { at: this.#at, favourites: now.customer.favourites });
     }
   }
 

@@ -1,6 +1,6 @@
 import type { QuoteResult } from '@gam/schemas/upstream';
 import type { OutsideResult } from '../flow/results/index.ts';
-import type { FlowState } from '../flow/state.ts';
+import type { EntryFacts, FlowState } from '../flow/state.ts';
 
 /** A quote without a price: no rule looks at one. */
 const quote: QuoteResult = {
@@ -28,10 +28,11 @@ const quote: QuoteResult = {
 };
 
 /** The customer signs in as who they are. */
-export const signedIn = ({ facts }: FlowState): OutsideResult => ({
+export const signedIn = ({ facts }: FlowState, favourites: EntryFacts['favourites']): OutsideResult => ({
   name: 'signed_in',
   session: { ...facts.session, guest: false },
   subject: 'simulated',
+  favourites,
 });
 export const quoted: OutsideResult = { name: 'quoted', quote };
 export const placed: OutsideResult = {

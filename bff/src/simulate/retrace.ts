@@ -1,9 +1,9 @@
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { constraintsOf } from '../flow/question-view.ts';
-import type { EntryFacts } from '../flow/state.ts';
 import type { Row } from '../flow/walk.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
+import type { SimulatedCustomer } from './customers.ts';
 import type { Guide } from './guide.ts';
 import type { Path } from './path.ts';
 
@@ -11,8 +11,8 @@ import type { Path } from './path.ts';
  * The path of the same customer under another version: every question gets the answer that it had on the given path,
  * by whom ever, where that is still valid; one that had none gets the first that is.
  */
-export function retrace(guide: Guide, facts: EntryFacts, path: Path): Path {
-  let walker = guide.begin(facts);
+export function retrace(guide: Guide, customer: SimulatedCustomer, path: Path): Path {
+  let walker = guide.begin(customer);
   while (walker.end === null) {
     const row = guide.asked(walker);
     const answer = row ? answerLike(guide, row, path) : undefined;

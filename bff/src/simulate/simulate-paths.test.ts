@@ -7,6 +7,7 @@ import { constraintsOf } from '../flow/question-view.ts';
 import { makeOption } from '../questions/question-fixtures.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import { compileSound, documentOf, questionRule, rulesOf, writtenRule } from '../rules/rule-fixtures.ts';
+import type { SimulatedCustomer } from './customers.ts';
 import { Guide } from './guide.ts';
 import { type Path, pathKey } from './path.ts';
 import { retrace } from './retrace.ts';
@@ -15,8 +16,13 @@ import { makeTellApart } from './tell-apart.ts';
 
 const none = rulesOf();
 
+const customerWith = (changes: FactChanges): SimulatedCustomer => {
+  const facts = entryOf(changes);
+  return { name: 'somebody', facts, favourites: facts.favourites };
+};
+
 function simulate(flow: Flow, facts: FactChanges = {}, bound?: number) {
-  return simulatePaths(new Guide(flow, noon), entryOf(facts), makeTellApart([flow.rules]), bound);
+  return simulatePaths(new Guide(flow, noon), customerWith(facts), makeTellApart([flow.rules]), bound);
 }
 const ways = (flow: Flow, facts?: FactChanges): string[] =>
   simulate(flow, facts).paths.map(({ steps }) => steps.join(' '));
@@ -147,7 +153,7 @@ describe('a bound on the paths', () => {
 /** Answers anything that is valid, as the picks say. */
 function wander(flow: Flow, facts: FactChanges, picks: readonly number[]): Path {
   const guide = new Guide(flow, noon);
-  let walker = guide.begin(entryOf(facts));
+  let walker = guide.begin(customerWith(facts));
   for (let turn = 0; walker.end === null; turn += 1) {
     const row = guide.asked(walker);
     const answers = row ? sampleAnswers(constraintsOf(flow, row), ['a', 'b', '7']) : [];
@@ -176,7 +182,7 @@ describe('whatever flow, customer and answers there are', () => {
       fc.property(anyFlow, anyEntry, (flow, facts) => {
         const guide = new Guide(flow, noon);
         const { paths } = simulate(flow, facts, 50);
-        const again = paths.map((path) => retrace(guide, entryOf(facts), path));
+        const again = paths.map((path) => retrace(guide, customerWith(facts), path));
         expect(again.map(pathKey)).toEqual(paths.map(pathKey));
       }),
       { numRuns: 200 },

@@ -1,5 +1,5 @@
-import type { EntryFacts } from '../flow/state.ts';
-import { type Guide, type Walker } from './guide.ts';
+import type { SimulatedCustomer } from './customers.ts';
+import type { Guide, Walker } from './guide.ts';
 import { type Path, pathKey } from './path.ts';
 import type { TellApart } from './tell-apart.ts';
 
@@ -22,11 +22,11 @@ export interface SimulatedPaths {
  */
 export function simulatePaths(
   guide: Guide,
-  facts: EntryFacts,
+  customer: SimulatedCustomer,
   tellApart: TellApart,
   bound: number = defaultBound,
 ): SimulatedPaths {
-  const waiting: Walker[] = [guide.begin(facts)];
+  const waiting: Walker[] = [guide.begin(customer)];
   const paths = new Map<string, Path>();
   let [begun, given, turn, complete] = [1, 0, 0, true];
   const maxGiven = bound * answersPerWay;

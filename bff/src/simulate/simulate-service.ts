@@ -42,13 +42,13 @@ export function simulateService(
   const tellApart = makeTellApart([live, draft]);
   const underLive = new Guide(compileFlow(service, live, city), at);
   const underDraft = new Guide(compileFlow(service, draft, city), at);
-  return customers.map(({ name, facts }) => {
-    const lived = simulatePaths(underLive, facts, tellApart, bound);
-    const drafted = simulatePaths(underDraft, facts, tellApart, bound);
+  return customers.map((customer) => {
+    const lived = simulatePaths(underLive, customer, tellApart, bound);
+    const drafted = simulatePaths(underDraft, customer, tellApart, bound);
     const pairs = [
-      ...lived.paths.map((path) => ({ live: path, draft: retrace(underDraft, facts, path) })),
-      ...drafted.paths.map((path) => ({ live: retrace(underLive, facts, path), draft: path })),
+      ...lived.paths.map((path) => ({ live: path, draft: retrace(underDraft, customer, path) })),
+      ...drafted.paths.map((path) => ({ live: retrace(underLive, customer, path), draft: path })),
     ];
-    return { customer: name, live: lived, draft: drafted, ...comparePaths(lived, drafted, pairs) };
+    return { customer: customer.name, live: lived, draft: drafted, ...comparePaths(lived, drafted, pairs) };
   });
 }

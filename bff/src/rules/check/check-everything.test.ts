@@ -265,7 +265,6 @@ describe('the check of everything', () => {
     ]);
     expect(codes({ applies_to: { services: ['cleaning'], cities: ['9'] } })).toEqual([
       ['unknown_city', 'test', '/applies_to/cities/0'],
-      ['no_document', null, ''],
     ]);
     expect(codes({ name: 'default' }, { name: 'default' })).toEqual([['duplicate_name', 'default', '/name']]);
   });

@@ -24,7 +24,6 @@ export function checkScope(list: FindingList, offers: readonly OfferedService[],
     for (const finding of unknown) list.add(finding);
     if (alike.length === 0 && unknown.length === 0) list.add(unused(name));
   }
-  if (governed.nobodys.length > 0) list.add(ungoverned, governed.nobodys);
   for (const offer of offers) {
     for (const words of offer.service.findings) {
       list.add(warning('service_mended', null, '', `the upstream's service was mended: ${words}.`), [offer]);
@@ -58,10 +57,3 @@ const unused = (document: string): PlacelessFinding =>
     '/applies_to',
     'it governs no service: other documents fit all that it is for as closely, or more so.',
   );
-
-const ungoverned: PlacelessFinding = warning(
-  'no_document',
-  null,
-  '',
-  'none of these documents is for it: without another one that is, it cannot be ordered.',
-);

@@ -3,8 +3,7 @@ import type { CheckCode, CheckFinding } from './check-finding.ts';
 import type { ServicePlace } from './offered-service.ts';
 
 /** What only a look at all services and all documents together can find. */
-export type ScopeCode =
-  'no_document' | 'document_unused' | 'unknown_service' | 'unknown_city' | 'service_mended';
+export type ScopeCode = 'document_unused' | 'unknown_service' | 'unknown_city' | 'service_mended';
 
 /** One fault of rule documents, of services, or of both together. */
 export interface Finding {

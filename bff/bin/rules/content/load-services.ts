@@ -1,0 +1,52 @@
+import type { Category } from '@gam/schemas/upstream';
+import { toLoaded } from '../../../src/services/service-source.ts';
+import type { Upstream } from '../../../src/upstream/client.ts';
+import type { UpstreamFailure } from '../../../src/upstream/failure.ts';
+import type { OfferedService } from '../../../src/rules/check/offered-service.ts';
+import type { KnownServices } from './known-services.ts';
+
+/** So many calls are under way at once: a check must not be a load for customers. */
+const atOnce = 4;
+
+interface Place {
+  readonly city: string;
+  readonly main: string;
+  readonly category: string;
+  readonly service: string;
+}
+
+const placesIn = (city: string, categories: readonly Category[]): Place[] =>
+  categories.flatMap(({ main, slug, services }) =>
+    services.map((card) => ({ city, main, category: slug, service: card.slug })),
+  );
+
+/** Does something with each item, a few at a time, in order. */
+async function withEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = [];
+  for (let at = 0; at < items.length; at += atOnce) {
+    done.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));
+  }
+  return done;
+}
+
+/** Every service of the upstream in every city that has it; a failure where not even the cities can be had. */
+export async function loadServices(
+  upstream: Pick<Upstream, 'call'>,
+): Promise<{ ok: true; services: KnownServices } | { ok: false; failure: UpstreamFailure }> {
+  const cities = await upstream.call('listCities', {});
+  if (!cities.ok) return cities;
+  const missing: string[] = [];
+  const places = await withEach(cities.value.results, async ({ id }) => {
+    const categories = await upstream.call('listCategories', { query: { city_id: id } });
+    if (categories.ok) return placesIn(id, categories.value.results);
+    missing.push(`what city ${id} offers: ${categories.failure.message}`);
+    return [];
+  });
+  const loaded = await withEach(places.flat(), async ({ city, ...params }): Promise<OfferedService[]> => {
+    const result = await upstream.call('loadService', { params, query: { city_id: city } });
+    if (result.ok) return [{ service: toLoaded(result.value).service, city: { id: city } }];
+    missing.push(`service "${params.service}" in city ${city}: ${result.failure.message}`);
+    return [];
+  });
+  return { ok: true, services: { offers: loaded.flat(), missing } };
+}
