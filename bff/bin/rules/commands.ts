@@ -6,6 +6,7 @@ import { publish } from './publish.ts';
 import { rollBack } from './roll-back.ts';
 import { rollOut } from './roll-out.ts';
 import { signIn } from './sign-in.ts';
+import { simulate } from './simulate.ts';
 import { status } from './status.ts';
 import { versions } from './versions.ts';
 import { withdraw } from './withdraw.ts';
@@ -13,6 +14,7 @@ import { withdraw } from './withdraw.ts';
 /** Every command of `rules`, by the name that is typed; the usage text follows this order. */
 export const commands: Readonly<Record<string, Command>> = {
   check,
+  simulate,
   diff,
   publish,
   'roll-out': rollOut,

@@ -7,7 +7,7 @@ import { writtenRules } from './document/written-rules.ts';
 import { FindingList } from './finding-list.ts';
 import type { Finding } from './finding.ts';
 import { type AlikeOffers, governServices } from './governed-services.ts';
-import type { OfferedService } from './offered-service.ts';
+import { type OfferedService, placesOf } from './offered-service.ts';
 
 export type { Finding, OfferedService };
 
@@ -55,8 +55,9 @@ function addServices(list: FindingList, rules: CompiledRules, alike: readonly Al
       if (!(isKnown && isAboutRule)) list.add({ ...finding, document: rules.name }, offers);
     }
   }
+  const services = placesOf(alike.flatMap(({ offers }) => offers)).length;
   for (const rule of idle) {
-    const message = `rule "${rule}" never matches: nothing in the ${alike.length} service(s) that its document governs can satisfy its conditions.`;
+    const message = `rule "${rule}" never matches: nothing in the ${services} service(s) that its document governs can satisfy its conditions.`;
     const path = `${writtenRules(rules).get(rule)?.path ?? ''}/when`;
     const finding = { code: 'rule_never_matches', severity: 'warning', question: null, rule, path } as const;
     list.add(

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { describeFinding } from '@gam/shared/rule-document';
+import { compileRules } from '../../../src/rules/compile-rules.ts';
+import type { CompiledRules } from '../../../src/rules/compiled-rules.ts';
+import { withDocument } from '../../../src/simulate/affected-services.ts';
+import type { Upstream } from '../../../src/upstream/client.ts';
+import { Failure, type Terminal } from '../command.ts';
+import { explainFailure, withEditor } from '../upstream.ts';
+import { readDocuments, seedFolder } from './read-documents.ts';
+
+/** One sound document of a file. */
+export async function readDocument(named: string, { folder }: Terminal): Promise<CompiledRules | Failure> {
+  const { documents, findings } = await readDocuments([path.resolve(folder, named)]);
+  const [rules, another] = documents;
+  if (findings.length > 0) return new Failure(1, ...findings.map(describeFinding));
+  if (rules && !another) return rules;
+  return new Failure(2, `${named}: one rule document is expected, not ${documents.length}`);
+}
+
+function compileVersion(document: unknown, number: number): CompiledRules | Failure {
+  const compiled = compileRules(document, number);
+  return compiled.ok ? compiled.rules : new Failure(1, ...compiled.findings.map(describeFinding));
+}
+
+async function loadVersion(
+  upstream: Upstream,
+  token: string,
+  url: string,
+  params: { readonly name: string; readonly number: number },
+): Promise<CompiledRules | Failure> {
+  const version = await upstream.call('readFlowRules', { params, token });
+  if (version.ok) return compileVersion(version.value.document, version.value.number);
+  if (version.failure.status !== 404) return explainFailure(version.failure, url);
+  return new Failure(1, `There is no version ${params.number} of "${params.name}".`);
+}
+
+/** What counts for everyone at the upstream, over the seed. */
+const loadLive = (
+  seed: readonly CompiledRules[],
+  terminal: Terminal,
+): Promise<readonly CompiledRules[] | Failure> =>
+  withEditor(terminal, async (upstream, token, url) => {
+    const live = await upstream.call('listFlowRules', { token });
+    if (!live.ok) return explainFailure(live.failure, url);
+    let documents = seed;
+    for (const { name, stable, candidate } of live.value.documents) {
+      if (candidate)
+        terminal.note(`${name}@${candidate.number}, for ${candidate.percent} %, is not looked at.`);
+      if (stable === null) continue;
+      const rules = await loadVersion(upstream, token, url, { name, number: stable });
+      if (rules instanceof Failure) return rules;
+      documents = withDocument(documents, rules);
+    }
+    return documents;
+  });
+
+/** The document under the draft's name, so that it stands where the draft would. */
+const inPlaceOf = (draft: CompiledRules, { document, number }: CompiledRules): CompiledRules | Failure =>
+  compileVersion({ ...document, name: draft.name }, number);
+
+/**
+ * The documents that a draft is compared with: `live` is what counts at the upstream, `<name>@<n>` one version of it, all
+ * else a file; the latter two stand in the place of the draft, among the seed's documents. Where nothing is said and
+ * nobody is signed in, it is the seed.
+ */
+export async function findRules(
+  against: string | undefined,
+  draft: CompiledRules,
+  terminal: Terminal,
+): Promise<readonly CompiledRules[] | Failure> {
+  const { documents: seed } = await readDocuments([seedFolder]);
+  if (against === undefined && !terminal.env['GAM_TOKEN']) {
+    terminal.note('GAM_TOKEN is not set: the draft is compared with the seed, not with what is live.');
+    return seed;
+  }
+  if (against === undefined || against === 'live') return loadLive(seed, terminal);
+  const [, name, number] = /^([a-z0-9-]+)@(\d+)$/.exec(against) ?? [];
+  const other =
+    name !== undefined && number !== undefined
+      ? await withEditor(terminal, (upstream, token, url) =>
+          loadVersion(upstream, token, url, { name, number: Number(number) }),
+        )
+      : await readDocument(against, terminal);
+  if (other instanceof Failure) return other;
+  const placed = other.name === draft.name ? other : inPlaceOf(draft, other);
+  return placed instanceof Failure ? placed : withDocument(seed, placed);
+}

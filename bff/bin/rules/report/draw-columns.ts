@@ -1,0 +1,15 @@
+/** Rows under a head, the first column to the left and figures to the right. */
+export function drawColumns(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string[] {
+  const lines = [head, ...rows.map((row) => row.map(String))];
+  const widths = head.map((_none, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines.map((line) =>
+    line
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+}

@@ -1,0 +1,139 @@
+import { placesOf } from '../../../src/rules/check/offered-service.ts';
+import type { Pair } from '../../../src/simulate/compare-paths.ts';
+import { type Path, type PathEnd, pathKey } from '../../../src/simulate/path.ts';
+import type { SimulatedService } from '../../../src/simulate/simulate-services.ts';
+import type { CustomerSimulation } from '../../../src/simulate/simulate-service.ts';
+import { drawColumns } from './draw-columns.ts';
+import { placeNames } from './place-names.ts';
+
+/** So many of a kind are printed; the others are counted. */
+const maxListed = 5;
+
+interface Difference {
+  readonly customer: string;
+  /** What makes two of them the same difference. */
+  readonly key: string;
+  /** What differs. */
+  readonly says: string;
+  readonly example: string;
+}
+
+const orNothing = (words: readonly string[], nothing = '(nothing)'): string =>
+  words.length === 0 ? nothing : words.join(' ');
+
+const wayOf = ({ steps }: Path): string => orNothing(steps);
+
+const choicesOf = ({ choices }: Path): string =>
+  orNothing(
+    Object.entries(choices).map(([question, { values }]) => `${question}=${values.join('+')}`),
+    'no answers',
+  );
+
+function endInWords({ phase, stuck_at, leads_to, notifies, shows, hides }: PathEnd): string {
+  const lists = Object.entries({ notifies, shows, hides }).filter(([, names]) => names.length > 0);
+  return [
+    stuck_at === null ? phase : `${phase}, stuck at ${stuck_at}`,
+    ...(leads_to === null ? [] : [`→ ${leads_to}`]),
+    ...lists.map(([what, names]) => `${what} ${names.join(', ')}`),
+  ].join('; ');
+}
+
+const pairInWords = ({ live, draft }: Pair): string =>
+  `with ${choicesOf({ ...live, choices: { ...draft.choices, ...live.choices } })}: live ${wayOf(live)} | draft ${wayOf(draft)}`;
+
+const pathsOf = (paths: readonly Path[], customer: string): Difference[] =>
+  paths.map((path) => {
+    const automatic = Object.entries(path.automatic).map(
+      ([question, values]) => `${question}=${values.join('+')}`,
+    );
+    const says = `${wayOf(path)}${automatic.length === 0 ? '' : ` (by rule: ${automatic.join(' ')})`}`;
+    return { customer, key: pathKey(path), says, example: `with ${choicesOf(path)}` };
+  });
+
+/** Every kind of difference, under its title. */
+const kinds: Readonly<Record<string, (simulation: CustomerSimulation, title: TitleOf) => Difference[]>> = {
+  'Paths that only the live version has': ({ only_live, customer }) => pathsOf(only_live, customer),
+  'Paths that only the draft has': ({ only_draft, customer }) => pathsOf(only_draft, customer),
+  'Asked no longer': (simulation, title) => stepsOf(simulation, 'live', title),
+  'Asked newly': (simulation, title) => stepsOf(simulation, 'draft', title),
+  'Submitted no longer, or otherwise': ({ lost_answers, customer }, title) =>
+    lost_answers.map(({ question, values, instead, example }) => {
+      const says = `${title(question)}: ${values.join(', ')} → ${instead === null ? 'nothing' : instead.join(', ')}`;
+      return {
+        customer,
+        key: JSON.stringify([question, instead === null]),
+        says,
+        example: pairInWords(example),
+      };
+    }),
+  'Ends that differ': ({ ends, customer }) =>
+    ends.map(({ live, draft, example }) => {
+      const says = `live ${endInWords(live)} | draft ${endInWords(draft)}`;
+      return { customer, key: says, says, example: pairInWords(example) };
+    }),
+};
+
+type TitleOf = (question: string) => string;
+
+const stepsOf = ({ steps, customer }: CustomerSimulation, under: keyof Pair, title: TitleOf): Difference[] =>
+  steps
+    .filter(({ asked_under }) => asked_under === under)
+    .map(({ step, example }) => ({ customer, key: step, says: title(step), example: pairInWords(example) }));
+
+function linesOfKind(title: string, differences: readonly Difference[]): string[] {
+  const groups = Map.groupBy(differences, ({ key }) => key);
+  const listed = [...groups.values()].slice(0, maxListed).flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const customers = group.map(({ customer }) => customer).join(', ');
+    return [`  - ${first.says}`, `    for ${customers}`, `    ${first.example}`];
+  });
+  const more = groups.size - maxListed;
+  return [`${title}:`, ...listed, ...(more > 0 ? [`  … and ${more} more: --json lists all`] : [])];
+}
+
+const differs = (one: CustomerSimulation): boolean =>
+  one.only_live.length +
+    one.only_draft.length +
+    one.steps.length +
+    one.lost_answers.length +
+    one.ends.length >
+  0;
+
+const countOf = ({ paths, complete }: CustomerSimulation['live']): string =>
+  `${paths.length}${complete ? '' : '+'}`;
+
+/** What a draft changes in one service, for people. */
+export function simulationLines({ affected, simulations }: SimulatedService): string[] {
+  const { first, offers, live, draft } = affected;
+  const { service } = first;
+  const titles = new Map(service.questions.map(({ id, title }) => [id, `${id} «${title}»`]));
+  const titleOf: TitleOf = (question) => titles.get(question) ?? question;
+  const differing = simulations.filter(differs);
+  const same = simulations.filter((one) => !differs(one)).map(({ customer }) => customer);
+  const table = drawColumns(
+    ['customer', 'paths live', 'paths draft', 'only live', 'only draft', 'ends that differ'],
+    differing.map(({ customer, only_live, only_draft, ends, ...one }) => [
+      customer,
+      countOf(one.live),
+      countOf(one.draft),
+      only_live.length,
+      only_draft.length,
+      ends.length,
+    ]),
+  );
+  const details = Object.entries(kinds).flatMap(([title, find]) => {
+    const found = differing.flatMap((one) => find(one, titleOf));
+    return found.length === 0 ? [] : linesOfKind(title, found);
+  });
+  const isCut = simulations.some((one) => !one.live.complete || !one.draft.complete);
+  return [
+    `${placeNames(placesOf(offers))} «${service.title}»: live ${live.version}, draft ${draft.version}`,
+    ...(differing.length === 0 ? [] : ['', ...table, '', ...details]),
+    ...(same.length === 0
+      ? []
+      : [`No difference for ${differing.length === 0 ? 'anybody' : same.join(', ')}.`]),
+    ...(isCut ? ['Where a + stands the bound was met: there are more paths; --bound raises it.'] : []),
+    '',
+  ];
+}

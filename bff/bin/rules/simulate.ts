@@ -1,0 +1,71 @@
+import { type OfferedService, placesOf } from '../../src/rules/check/offered-service.ts';
+import { withDocument } from '../../src/simulate/affected-services.ts';
+import { defaultBound } from '../../src/simulate/simulate-paths.ts';
+import { type SimulatedService, simulateServices } from '../../src/simulate/simulate-services.ts';
+import { defineCommand, Failure } from './command.ts';
+import { findRules, readDocument } from './content/find-rules.ts';
+import { findServices, servicesOption } from './content/find-services.ts';
+import { simulationLines } from './report/simulation-lines.ts';
+
+/** More ways than these take longer than anybody waits. */
+const maxBound = 100_000;
+
+/** Walks every service under a draft and under the version that counts, and prints what differs for customers. */
+export const simulate = defineCommand({
+  about:
+    'walks every service as every kind of customer under a draft and under the live version, and says what differs',
+  arguments: { draft: { about: 'the file of a rule document' } },
+  options: {
+    against: { takes: 'version', about: 'live, <name>@<number> or a file; live where it is not given' },
+    bound: {
+      takes: 'N',
+      about: `ways to walk for each service and customer; ${defaultBound} where it is not given`,
+    },
+    services: servicesOption,
+    json: { about: 'prints every difference as JSON' },
+  },
+  run: async ({ arguments: { draft: file }, options }, terminal) => {
+    const bound = Number(options.bound ?? defaultBound);
+    if (!Number.isInteger(bound) || bound < 1 || bound > maxBound) {
+      return new Failure(2, `simulate: --bound is a whole number from 1 to ${maxBound}`);
+    }
+    const draft = await readDocument(file, terminal);
+    if (draft instanceof Failure) return draft;
+    const live = await findRules(options.against, draft, terminal);
+    if (live instanceof Failure) return live;
+    const services = await findServices(options.services, terminal);
+    if (services instanceof Failure) return services;
+
+    const sets = { live, draft: withDocument(live, draft) };
+    const simulated = simulateServices(services.offers, sets, { at: Date.now(), bound });
+    if (options.json) {
+      terminal.print(JSON.stringify({ bound, services: simulated.map(reportOf) }, null, 2));
+    } else {
+      for (const line of simulated.flatMap(simulationLines)) terminal.print(line);
+      terminal.print(summaryOf(simulated, services.offers, bound));
+    }
+    for (const line of services.missing) terminal.note(`Not loaded and not simulated: ${line}`);
+    return services.missing.length > 0 ? new Failure(1) : null;
+  },
+});
+
+function summaryOf(
+  simulated: readonly SimulatedService[],
+  offers: readonly OfferedService[],
+  bound: number,
+): string {
+  const touched = placesOf(simulated.flatMap(({ affected }) => affected.offers)).length;
+  return `${touched} of ${placesOf(offers).length} service(s) come under other rules; at most ${bound} ways were walked for each service and customer.`;
+}
+
+/** A service's differences, for machines: of the paths only those under one version. */
+const reportOf = ({ affected: { offers, live, draft }, simulations }: SimulatedService) => ({
+  places: placesOf(offers),
+  live: live.version,
+  draft: draft.version,
+  customers: simulations.map((simulation) => ({
+    ...simulation,
+    live: { paths: simulation.live.paths.length, complete: simulation.live.complete },
+    draft: { paths: simulation.draft.paths.length, complete: simulation.draft.complete },
+  })),
+});

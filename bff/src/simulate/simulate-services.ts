@@ -1,0 +1,39 @@
+import { type AffectedService, affectedServices } from './affected-services.ts';
+import type { OfferedService } from '../rules/check/offered-service.ts';
+import type { CompiledRules } from '../rules/compiled-rules.ts';
+import { type CustomerSimulation, simulateService, type SimulationOptions } from './simulate-service.ts';
+
+/** What a draft changes for every customer of a service, in all cities where that is the same. */
+export interface SimulatedService {
+  readonly affected: AffectedService;
+  readonly simulations: readonly CustomerSimulation[];
+}
+
+/** The documents that count, before and after. */
+export interface DocumentSets {
+  readonly live: readonly CompiledRules[];
+  readonly draft: readonly CompiledRules[];
+}
+
+/** Simulates every service that comes under other rules. Cities often differ in prices alone: they are told together. */
+export function simulateServices(
+  offers: readonly OfferedService[],
+  { live, draft }: DocumentSets,
+  options: SimulationOptions,
+): readonly SimulatedService[] {
+  const told = new Map<string, SimulatedService>();
+  for (const affected of affectedServices(offers, live, draft)) {
+    const simulations = simulateService(affected.first, affected, options);
+    const { first } = affected;
+    const key = JSON.stringify([
+      first.service.slug,
+      affected.live.version,
+      affected.draft.version,
+      simulations,
+    ]);
+    const known = told.get(key);
+    const together = known && { ...known.affected, offers: [...known.affected.offers, ...affected.offers] };
+    told.set(key, { affected: together ?? affected, simulations });
+  }
+  return [...told.values()];
+}
