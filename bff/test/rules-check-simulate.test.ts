@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../src/rules/check/check-everything.ts';
+import { writtenRule } from '../src/rules/rule-fixtures.ts';
 import { runRules } from './support/run-rules.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 
@@ -30,18 +31,17 @@ const write = (name: string, content: unknown): string => {
 interface Document {
   name: string;
   applies_to: object;
-  rules: Record<string, unknown>[];
+  rules: object[];
 }
 const seedDocument = (): Document => JSON.parse(readFileSync(seed, 'utf8')) as Document;
 
-/** The seed with one more rule in front: at a question, unless it says otherwise. */
-const withRule = (rule: object): Document => {
+/** The seed with one more rule in front. */
+const withRule = (at: string, when: object, consequence: object): Document => {
   const document = seedDocument();
-  return {
-    ...document,
-    rules: [{ id: 'mine', at: 'question', when: {}, because: 'a test', ...rule }, ...document.rules],
-  };
+  return { ...document, rules: [writtenRule(at, consequence, { id: 'mine', when }), ...document.rules] };
 };
+const atQuestion = (id: string, consequence: object, when: object = {}): Document =>
+  withRule('question', { 'question.id': { const: id }, ...when }, consequence);
 
 const check = (url: string, ...typed: string[]) => runRules(folder, { UPSTREAM_URL: url }, 'check', ...typed);
 const findingsOf = ({ printed }: { printed: string }) =>
@@ -56,8 +56,7 @@ describe('rules check', () => {
   });
 
   it('names document, rule, question, path and places, and ends with 1', async () => {
-    const when = { 'question.id': { const: '101' } };
-    write('broken.json', withRule({ when, then: { keep_options: { operation_key: { const: 'GONE' } } } }));
+    write('broken.json', atQuestion('101', { keep_options: { operation_key: { const: 'GONE' } } }));
     const { code, printed } = await check(marketplace.url, 'broken.json');
     expect(code).toBe(1);
     expect(printed).toContain(
@@ -79,10 +78,7 @@ describe('rules check', () => {
     const service = `${marketplace.url}/v2/services/home-services/cleaning/home-cleaning/?city_id=1`;
     const sent = (await (await fetch(service)).json()) as { questions: object[] };
     write('services.json', [{ ...sent, cities: ['4', '5'] }]);
-    const file = write(
-      'one.json',
-      withRule({ when: { 'question.id': { const: '101' } }, then: { skip: true } }),
-    );
+    const file = write('one.json', atQuestion('101', { skip: true }));
     const result = await check(nowhere, file, '--services', 'services.json', '--json');
     expect(findingsOf(result).find(({ question }) => question === '101')).toMatchObject({
       code: 'unreachable_question',
@@ -133,13 +129,13 @@ describe('rules check', () => {
     const service = { ...plainService, questions };
     const cities = Array.from({ length: 5 }, (_none, index) => String(index + 1));
     write('long.json', [{ ...service, cities }]);
-    const rules = questions.map(({ id }, index) => ({
-      id: `r${index}`,
-      at: 'question',
-      when: { 'question.id': { const: id }, 'city.id': { not: { const: 'x' } } },
-      then: { texts: { title: id } },
-      because: 'a test',
-    }));
+    const rules = questions.map(({ id }, index) =>
+      writtenRule(
+        'question',
+        { texts: { title: id } },
+        { id: `r${index}`, when: { 'question.id': { const: id }, 'city.id': { not: { const: 'x' } } } },
+      ),
+    );
     write('many.json', { ...seedDocument(), rules });
     expect(await check(nowhere, 'many.json', '--services', 'long.json')).toMatchObject({ code: 0 });
     write('too-many.json', { ...seedDocument(), rules: [...rules, { ...rules[0], id: 'one-more' }] });
@@ -170,11 +166,11 @@ describe('rules simulate', () => {
     runRules(folder, { UPSTREAM_URL: marketplace.url }, 'simulate', ...typed);
 
   it('prints paths, steps, answers and ends that differ, service by service', async () => {
-    const when = { 'question.id': { const: '105' }, 'session.guest': { const: false } };
-    const draft = write('draft.json', withRule({ when, then: { skip: true } }));
+    const signedIn = { 'session.guest': { const: false } };
+    const draft = write('draft.json', atQuestion('105', { skip: true }, signedIn));
     const { code, printed, noted } = await simulate(draft, '--against', seed);
     expect([code, noted]).toEqual([0, '']);
-    expect(printed).toContain('home-cleaning (cities 1, 2, 3) «نظافت منزل»: live default@1#');
+    expect(printed).toContain('home-cleaning (cities 1, 2, 3) «نظافت منزل»: live default@0#');
     expect(printed).toMatch(/\ncustomer with favourites +\d+ +\d+ +\d+ +\d+ +0\n/);
     expect(printed).toContain('Asked no longer:\n  - 105 «کارهای جانبی»\n    for customer');
     expect(printed).toContain('Paths that only the live version has:');
@@ -183,7 +179,7 @@ describe('rules simulate', () => {
   });
 
   it('lists every difference as JSON', async () => {
-    const draft = write('end.json', withRule({ id: 'first', at: 'placed', then: { navigate: '/thanks' } }));
+    const draft = write('end.json', withRule('placed', {}, { navigate: '/thanks' }));
     const { printed } = await simulate(draft, '--against', seed, '--json', '--bound', '10');
     const { bound, services } = JSON.parse(printed) as {
       bound: number;

@@ -8,7 +8,7 @@ const known = new WeakMap<Flow, readonly CheckFinding[]>();
 export function findingsOf(flow: Flow): readonly CheckFinding[] {
   const found = known.get(flow);
   if (found) return found;
-  const findings = checkService(flow.service, flow.rules, { id: flow.facts.city.id ?? '' });
+  const { findings } = checkService(flow.service, flow.rules, { id: flow.facts.city.id ?? '' });
   known.set(flow, findings);
   return findings;
 }

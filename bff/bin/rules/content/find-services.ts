@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Failure, type Terminal } from '../command.ts';
+import type { Failure, Terminal } from '../command.ts';
 import { explainFailure, withUpstream } from '../upstream.ts';
 import type { KnownServices } from './known-services.ts';
 import { loadServices } from './load-services.ts';
