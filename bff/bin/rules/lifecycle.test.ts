@@ -46,7 +46,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the life of a rule document, typed', () => {
+/** Each command is a process of its own: a busy machine may take its time. */
+const patient = { timeout: 90_000 };
+
+describe('the life of a rule document, typed', patient, () => {
   it('goes from publish through percentage, raise and take back to withdrawal, and is written down', async () => {
     const steps: [string[], string][] = [
       [['publish', 'one.json', '--reason', 'begin'], 'test@1 is published for everyone.'],
@@ -148,6 +151,9 @@ describe('the life of a rule document, typed', () => {
     expect(await of({ UPSTREAM_URL: 'http://127.0.0.1:1' })).toMatch(
       /^Nobody answers at http:\/\/127\.0\.0\.1:1: start it/,
     );
+  });
+
+  it('says what to do about a phone or a code that is not good', async () => {
     const customer = await signInByCommand('09120000001', marketplace.url);
     expect(customer).toMatchObject({ code: 1, out: [] });
     expect(customer.err).toContain('09120000001 is no rules editor: sign in with the phone of one.');
