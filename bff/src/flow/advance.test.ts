@@ -7,11 +7,11 @@ import { ask, makeFlow } from './flow-fixtures.ts';
 const flow = makeFlow([ask('a'), ask('b')]);
 
 const offered: Record<Phase, readonly EventName[]> = {
-  questions: ['answer', 'next', 'back', 'jump'],
+  questions: ['answer', 'next', 'back', 'jump', 'change_city'],
   login: ['login_request_code', 'login_verify', 'login_cancel', 'back', 'jump'],
-  expert_selection: ['select_expert', 'next', 'skip_expert', 'back', 'jump'],
+  expert_selection: ['select_expert', 'next', 'skip_expert', 'back', 'jump', 'change_city'],
   quote_pending: [],
-  quote: ['place_order', 'back', 'jump'],
+  quote: ['place_order', 'back', 'jump', 'change_city'],
   placing: [],
   placed: [],
 };

@@ -10,7 +10,8 @@ export type Intent =
   | { readonly call: 'request_code'; readonly phone: string }
   | { readonly call: 'verify_code'; readonly verification_id: string; readonly code: string }
   | { readonly call: 'quote' }
-  | { readonly call: 'place_order' };
+  | { readonly call: 'place_order' }
+  | { readonly call: 'change_city'; readonly city: string };
 export type IntentName = Intent['call'];
 export type IntentOf<N extends IntentName> = Extract<Intent, { call: N }>;
 

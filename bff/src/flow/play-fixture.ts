@@ -131,6 +131,9 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
     quote: succeeds
       ? { name: 'quoted', quote: makeQuote({ expires_at: new Date(at + 1_800_000).toISOString() }) }
       : { name: 'quote_failed', message },
+    change_city: succeeds
+      ? { name: 'city_changed', url: '/order/elsewhere' }
+      : { name: 'city_refused', message },
     place_order: succeeds
       ? { name: 'placed', order: { order_uuid: 'o-1', top_transaction_token: null } }
       : { name: 'place_failed', message, quote_gone: at % 2 === 0 },

@@ -71,6 +71,8 @@ export interface FlowState {
   readonly expert: ExpertState | null;
   readonly quote: QuoteResult | null;
   readonly order: OrderResult | null;
+  /** Where the order goes on once its city was changed: a URL of the product. */
+  readonly moved_to: string | null;
   /** What the outside world refused last, to be shown at its place until the next accepted event. */
   readonly problem: { readonly message: string; readonly field: string | null } | null;
 }
@@ -91,5 +93,6 @@ export const startState = (facts: EntryFacts, answers: FlowState['answers'] = {}
   expert: null,
   quote: null,
   order: null,
+  moved_to: null,
   problem: null,
 });

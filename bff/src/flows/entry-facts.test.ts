@@ -27,6 +27,7 @@ it('knows every parameter of the order page’s query', () => {
     utm_source: 'ads',
     internal_source: null,
     from_ewano: false,
+    lock_city: false,
   });
 });
 

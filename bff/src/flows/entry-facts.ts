@@ -25,6 +25,7 @@ export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'sim
     utm_source: text('utm_source'),
     internal_source: text('internal_source'),
     from_ewano: isOn(text('from_ewano')),
+    lock_city: isOn(text('lock-city')),
   };
 }
 

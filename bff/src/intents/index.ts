@@ -1,4 +1,5 @@
 import type { Intent, IntentName } from '../flow/outcome.ts';
+import { changeCity } from './change-city.ts';
 import type { AnyIntentHandler, IntentHandler } from './intent-handler.ts';
 import { placeOrder } from './place-order.ts';
 import { quote } from './quote.ts';
@@ -11,6 +12,7 @@ const intentHandlers = {
   verify_code: verifyCode,
   quote,
   place_order: placeOrder,
+  change_city: changeCity,
 } as const satisfies { [N in IntentName]: IntentHandler<N> };
 
 /** The handler of an intent; to be given that intent. */

@@ -33,6 +33,7 @@ export interface QueryFacts {
   readonly utm_source: string | null;
   readonly internal_source: string | null;
   readonly from_ewano: boolean;
+  readonly lock_city: boolean;
 }
 
 /** Who orders, and in which context. Roles come from the server's session only. */

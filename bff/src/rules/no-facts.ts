@@ -17,6 +17,7 @@ export const noQuery: QueryFacts = {
   utm_source: null,
   internal_source: null,
   from_ewano: false,
+  lock_city: false,
 };
 
 /** A guest who has just arrived: the facts to begin from, so that none is ever missing. */

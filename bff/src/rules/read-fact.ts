@@ -52,6 +52,7 @@ export const liveReaders = {
   'query.utm_source': (f) => f.query.utm_source,
   'query.internal_source': (f) => f.query.internal_source,
   'query.from_ewano': (f) => f.query.from_ewano,
+  'query.lock_city': (f) => f.query.lock_city,
   'session.guest': (f) => f.session.guest,
   'session.admin': (f) => f.session.admin,
   'session.expert_app': (f) => f.session.expert_app,

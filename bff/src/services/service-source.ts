@@ -47,9 +47,17 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
     return result;
   };
 
+  let lastCities: readonly City[] = [];
+
   return {
+    /** The cities as they were told last; none before anybody asked. */
+    knownCities: (): readonly City[] => lastCities,
     cities: (): Promise<UpstreamResult<{ results: City[] }>> =>
-      remember('cities', () => upstream.call('listCities', {})),
+      remember('cities', async () => {
+        const told = await upstream.call('listCities', {});
+        if (told.ok) lastCities = told.value.results;
+        return told;
+      }),
     categories: (city: string | null): Promise<UpstreamResult<{ results: Category[] }>> =>
       remember(`categories/${city}`, () =>
         upstream.call('listCategories', { query: city ? { city_id: city } : {} }),

@@ -53,6 +53,7 @@ export const liveFactPaths = {
   'query.utm_source': is.maybeText,
   'query.internal_source': is.maybeText,
   'query.from_ewano': is.flag,
+  'query.lock_city': is.flag,
   'session.guest': is.flag,
   'session.admin': is.flag,
   'session.expert_app': is.flag,

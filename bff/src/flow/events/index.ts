@@ -1,6 +1,7 @@
 import type { EventName, Phase } from '@gam/schemas/descriptors';
 import { answer } from './answer.ts';
 import { backInLogin, backOverQuestions, backToLastQuestion, closeLogin } from './back.ts';
+import { changeCity } from './change-city.ts';
 import type { EventHandler } from './context.ts';
 import { nextFromExperts, selectExpert, skipExpert } from './experts.ts';
 import { jump } from './jump.ts';
@@ -12,7 +13,7 @@ export type PhaseEvents = { readonly [N in EventName]?: EventHandler<N> };
 
 /** What each phase offers; every other event is invalid there. */
 export const offeredEvents = {
-  questions: { answer, next, back: backOverQuestions, jump },
+  questions: { answer, next, back: backOverQuestions, jump, change_city: changeCity },
   login: {
     login_request_code: requestCode,
     login_verify: verifyCode,
@@ -26,9 +27,10 @@ export const offeredEvents = {
     skip_expert: skipExpert,
     back: backToLastQuestion,
     jump,
+    change_city: changeCity,
   },
   quote_pending: {},
-  quote: { place_order: placeOrder, back: backToLastQuestion, jump },
+  quote: { place_order: placeOrder, back: backToLastQuestion, jump, change_city: changeCity },
   placing: {},
   placed: {},
 } as const satisfies { [P in Phase]: PhaseEvents };

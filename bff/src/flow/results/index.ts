@@ -1,3 +1,4 @@
+import { cityChanged, cityRefused } from './city.ts';
 import { codeRefused, codeSent, signedIn, signInRefused } from './login.ts';
 import { placed, placeFailed, quoted, quoteFailed } from './order.ts';
 import type { ResultHandler, ResultName, ResultOf } from './result.ts';
@@ -12,6 +13,8 @@ export const resultHandlers = {
   sign_in_refused: signInRefused,
   quoted,
   quote_failed: quoteFailed,
+  city_changed: cityChanged,
+  city_refused: cityRefused,
   placed,
   place_failed: placeFailed,
 } as const satisfies { [N in ResultName]: ResultHandler<ResultOf<N>> };

@@ -16,6 +16,8 @@ export type OutsideResult =
   | { readonly name: 'sign_in_refused'; readonly message: string }
   | { readonly name: 'quoted'; readonly quote: QuoteResult }
   | { readonly name: 'quote_failed'; readonly message: string }
+  | { readonly name: 'city_changed'; readonly url: string }
+  | { readonly name: 'city_refused'; readonly message: string }
   | { readonly name: 'placed'; readonly order: OrderResult }
   | { readonly name: 'place_failed'; readonly message: string; readonly quote_gone: boolean };
 

@@ -2,8 +2,7 @@ import type { AheadBranch, Screen } from '@gam/schemas/descriptors';
 import { lookAhead } from '../../flow/look-ahead.ts';
 import type { Evaluation } from '../../flow/evaluation.ts';
 import type { FlowRecord } from '../../flows/flow-record.ts';
-import type { Parts } from '../../parts.ts';
-import { composeFlow, type FlowScreen, type FlowView, prepareFlow } from './present-flow.ts';
+import { composeFlow, type FlowParts, type FlowScreen, type FlowView, prepareFlow } from './present-flow.ts';
 
 /** The screens that go ahead take at most so much, bytes of JSON before compression. [protocol: Ahead] */
 export const aheadBytes = 24 * 1024;
@@ -40,10 +39,7 @@ export function presentAhead(shown: FlowScreen): AheadBranch[] {
 }
 
 /** The screen of a flow as it stands, with those that can follow it. */
-export function presentWithAhead(
-  parts: Pick<Parts, 'signers' | 'now'>,
-  view: FlowView,
-): { screen: Screen; ahead: AheadBranch[] } {
+export function presentWithAhead(parts: FlowParts, view: FlowView): { screen: Screen; ahead: AheadBranch[] } {
   const prepared = prepareFlow(parts, view);
   return { screen: composeFlow(prepared), ahead: presentAhead(prepared) };
 }

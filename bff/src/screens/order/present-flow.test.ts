@@ -35,7 +35,10 @@ describe('the screen of a flow', () => {
     const hidesLater = writtenRule('question', { skip: true }, { when: { now: { minimum: noon + 1000 } } });
     const flow = makeFlow([ask('a'), ask('b')], { rules: compileSound(documentOf([hidesLater])) });
     const { record } = openRecord(ticket, flow, who);
-    const screen = presentFlow({ signers, now: () => noon + 60_000 }, { flow, record, who, catalogue: 1 });
+    const screen = presentFlow(
+      { signers, services: { knownCities: () => [] }, now: () => noon + 60_000 },
+      { flow, record, who, catalogue: 1 },
+    );
     expect(screen.flow?.step).toBe('a');
     expect(screen.body.some((block) => block.type === 'question' && block.id === 'a')).toBe(true);
   });

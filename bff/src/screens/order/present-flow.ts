@@ -1,13 +1,16 @@
-import type { FlowRef, Guard, Phase, Screen } from '@gam/schemas/descriptors';
+import type { Block, FlowRef, Guard, Phase, Screen } from '@gam/schemas/descriptors';
 import { Evaluation } from '../../flow/evaluation.ts';
 import type { FlowRecord } from '../../flows/flow-record.ts';
 import { orderUrl, queryOf } from '../../flows/order-url.ts';
 import { writeTicket } from '../../flows/ticket.ts';
+import { offeredEvents, type PhaseEvents } from '../../flow/events/index.ts';
 import type { Flow } from '../../flow/flow.ts';
+import type { City } from '@gam/schemas/upstream';
 import type { Refusal } from '../../flow/outcome.ts';
 import type { Parts } from '../../parts.ts';
 import type { Who } from '../../sessions/who.ts';
 import { texts } from '../../texts.ts';
+import { cityPicker } from '../parts/city-picker.ts';
 import { pageBar } from '../parts/app-bar.ts';
 import { frameScreen } from '../parts/screen-frame.ts';
 import { presentFlowLogin } from './login.ts';
@@ -42,29 +45,38 @@ export interface FlowView {
   readonly catalogue: number;
 }
 
+/** What a flow's screen is read from. */
+export type FlowParts = Pick<Parts, 'signers' | 'now'> & {
+  readonly services: Pick<Parts['services'], 'knownCities'>;
+};
+
 /** All that a flow's screen is made from. */
 export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogue'> {
   readonly evaluation: Evaluation;
   readonly refusal: Refusal | null;
   /** What a client sends back with its next event: the same for every step of a flow. */
   readonly ref: Omit<FlowRef, 'rev' | 'phase' | 'step'>;
+  /** The cities that the order can go on in. */
+  readonly cities: readonly City[];
   /** When it is shown, ms since 1970. */
   readonly at: number;
 }
 
 /** Reads what the screen of a flow is made from, its ticket signed. */
-export function prepareFlow({ signers, now }: Pick<Parts, 'signers' | 'now'>, view: FlowView): FlowScreen {
+export function prepareFlow({ signers, services, now }: FlowParts, view: FlowView): FlowScreen {
   const { flow, record, who, refusal = null } = view;
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
-  return { ...view, evaluation, refusal, ref: presentRef(signers, record, who), at: now() };
+  const cities = services.knownCities();
+  return { ...view, evaluation, refusal, ref: presentRef(signers, record, who), cities, at: now() };
 }
 
 /** The screen of a flow as it stands. */
-export const presentFlow = (parts: Pick<Parts, 'signers' | 'now'>, view: FlowView): Screen =>
+export const presentFlow = (parts: FlowParts, view: FlowView): Screen =>
   composeFlow(prepareFlow(parts, view));
 
 /** The screen of a flow at any step of it: pure. */
-export function composeFlow({ flow, record, refusal, catalogue, evaluation, ref, at }: FlowScreen): Screen {
+export function composeFlow(shown: FlowScreen): Screen {
+  const { flow, record, refusal, catalogue, evaluation, ref, at } = shown;
   const { state, place } = record;
   const problem = refusal && { field: refusal.field ?? null, message: refusal.message };
   const phase = phaseScreens[state.phase]({ evaluation, record, problem, at, catalogue });
@@ -78,6 +90,8 @@ export function composeFlow({ flow, record, refusal, catalogue, evaluation, ref,
   return frameScreen({
     ...phase,
     body: [bar, ...phase.body],
+    aside: [...(phase.aside ?? []), ...cityChange(shown)],
+    redirect: phase.redirect ?? state.moved_to,
     url: orderUrl(place, record.rev > 0 ? record.id : null),
     title: flow.service.title,
     meta: { robots: 'noindex', canonical: flow.service.rel_canonical_link },
@@ -85,6 +99,13 @@ export function composeFlow({ flow, record, refusal, catalogue, evaluation, ref,
     // Off at step 0, before anything was accepted, and once the order is placed. [O-4.24, O-4.25]
     guard: record.rev > 0 && state.phase !== 'placed' ? leaveGuard : null,
   });
+}
+
+/** Another city for the order, where there is one and this step can do with it. [O-4.37] */
+function cityChange({ record: { state, city }, cities }: FlowScreen): Block[] {
+  const offered: PhaseEvents = offeredEvents[state.phase];
+  const isOffered = offered.change_city !== undefined && !state.facts.query.lock_city;
+  return isOffered && cities.length > 1 ? [cityPicker(cities, city)] : [];
 }
 
 /** What a client sends back with its next event: the ticket is good in this browser alone. */
