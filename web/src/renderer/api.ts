@@ -32,6 +32,11 @@ export type Outcome =
   | { kind: 'outdated' }
   | { kind: 'unreachable' };
 
+/** Whether what was asked for is a flow that no store has any more. */
+export function isGone(outcome: Outcome): outcome is Extract<Outcome, { kind: 'refused' }> {
+  return outcome.kind === 'refused' && outcome.status === 410;
+}
+
 /** The screen at a URL of the product. */
 export function askScreen(url: string, signal: AbortSignal): Promise<Outcome> {
   return ask(`/api/screen?url=${encodeURIComponent(url)}`, { method: 'GET' }, signal);

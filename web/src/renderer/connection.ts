@@ -2,6 +2,10 @@ import type { Outcome } from './api.ts';
 
 /** What came of a call that reached the server in the end. */
 export type Reached = Exclude<Outcome, { kind: 'unreachable' }>;
+/** A call that the server refused, or that this build cannot read the answer of. */
+export type TurnedDown = Exclude<Reached, { kind: 'reply' }>;
+/** Asks until the server is reached. */
+export type Reach = ReturnType<typeof createConnection>;
 type Ask = (signal: AbortSignal) => Promise<Outcome>;
 
 /** Pauses between tries while the server cannot be reached, in ms; the last one goes on for good. */

@@ -2,7 +2,7 @@ import type { ClientEvent, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { createStore } from './create-store.ts';
 import { fieldName } from './field-errors.ts';
-import { stored } from './stored.ts';
+import { clearStored, stored } from './stored.ts';
 
 type Answers = Readonly<Record<string, AnswerValues>>;
 interface Kept {
@@ -56,16 +56,21 @@ export function createDrafts() {
     release(accepted: readonly ClientEvent[]) {
       for (const event of accepted) {
         if (event.name === 'answer') setAnswers(without(event.args.question));
-        if (event.name === 'sign_out') this.forget();
+        if (event.name === 'sign_out') this.forgetAll();
       }
     },
     forgetFields() {
       store.set({ fields: {} });
     },
-    /** Forgets everything of the flow on screen: it is ordered, or its customer has left. */
+    /** Forgets everything of the flow on screen: it is ordered. */
     forget() {
       setAnswers({});
       store.set({ fields: {} });
+    },
+    /** Forgets everything of every flow: whoever comes next is another customer. */
+    forgetAll() {
+      this.forget();
+      clearStored('drafts.');
     },
   };
 }

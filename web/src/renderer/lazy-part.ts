@@ -6,22 +6,29 @@ export interface LazyPart<P> {
   Part: ComponentType<P>;
   /** Loads it ahead; once it is there, it is drawn at once, without a moment of nothing. */
   preload: () => Promise<void>;
+  /** Loads it for later: where that fails, nothing follows from it. */
+  warm: () => void;
+  isReady: () => boolean;
 }
 
 /** Makes a component that is loaded when it is first drawn or preloaded. Draws nothing until it is there. */
 export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | null = null;
   let loading: Promise<ComponentType<P>> | null = null;
-  const fetchPart = () =>
-    (loading ??= loadChunk(name, load).then((part) => {
-      loaded = part;
-      return part;
-    }));
+  const keep = (part: ComponentType<P>) => (loaded = part);
+  const fetchPart = () => (loading ??= loadChunk(name, load).then(keep));
   const Waiting = lazy(async () => ({ default: await fetchPart() }));
 
   function Part(props: P) {
     if (loaded !== null) return createElement(loaded, props);
     return createElement(Suspense, { fallback: null }, createElement(Waiting as ComponentType<P>, props));
   }
-  return { Part, preload: () => fetchPart().then(() => undefined) };
+  return {
+    Part,
+    preload: () => fetchPart().then(() => undefined),
+    warm: () => {
+      if (loaded === null && loading === null) void load().then(keep, () => undefined);
+    },
+    isReady: () => loaded !== null,
+  };
 }

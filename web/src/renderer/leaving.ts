@@ -1,6 +1,9 @@
 import type { Store } from './create-store.ts';
 import type { ScreenState } from './screen-state.ts';
 
+/** The question before an order is left. */
+export type Leaving = ReturnType<typeof createLeaving>;
+
 /** Asks before an order is left, where its screen says so. [O-4.24, O-4.25] */
 export function createLeaving(store: Store<ScreenState>) {
   let isFree = false;

@@ -5,6 +5,9 @@ import type { ScreenState } from './screen-state.ts';
 /** After so long something on its way is shown as such; a quick answer flashes nothing. */
 const slowAfterMs = 150;
 
+/** What is on its way, and since when. */
+export type Patience = ReturnType<typeof createPatience>;
+
 /** Notes what is on its way, and after a moment that it takes longer. */
 export function createPatience(store: Store<ScreenState>) {
   let timer: ReturnType<typeof setTimeout> | undefined;

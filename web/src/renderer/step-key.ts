@@ -6,14 +6,24 @@ export function stepKey({ id, url, flow }: Screen): string {
   return JSON.stringify(flow === null ? [id, url] : [id, flow.id, flow.phase, flow.step]);
 }
 
+/** Whether two screens are the same step. */
+export function isSameStep(one: Screen, other: Screen): boolean {
+  return stepKey(one) === stepKey(other);
+}
+
 /** Phases that nobody comes back to: their history entry becomes that of what follows. */
 const passing = new Set<Phase>(['login', 'quote_pending', 'placing']);
 const backwards = new Set<ClientEvent['name']>(['back', 'login_cancel']);
+
+/** Whether a screen only stands in until what follows is known, and is then followed by it. */
+export function isPassing({ flow }: Screen): boolean {
+  return flow !== null && passing.has(flow.phase);
+}
 
 /** How the screen that answers an event is arrived at. */
 export function moveFor(event: ClientEvent | undefined, from: Screen | null): Move {
   if (event === undefined || event.name === 'continue') return 'replace';
   if (event.name === 'jump' && event.args.by === 'history') return 'replace';
   if (backwards.has(event.name)) return 'back';
-  return from?.flow && passing.has(from.flow.phase) ? 'replace' : 'step';
+  return from !== null && isPassing(from) ? 'replace' : 'step';
 }

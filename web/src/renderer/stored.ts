@@ -37,6 +37,17 @@ export function stored<T>(name: string, isValid: (value: unknown) => value is T)
   };
 }
 
+/** Clears all values whose name begins so. */
+export function clearStored(beginning: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(`gam.${beginning}`)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Forbidden.
+  }
+}
+
 /** Whether a value is a list of texts. */
 export function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');

@@ -32,6 +32,9 @@ const isWalked = (value: unknown): value is Walked =>
   Array.isArray(value.places);
 const walked = stored('trail', isWalked);
 
+/** The history entries of this tab. */
+export type Trail = ReturnType<typeof createTrail>;
+
 /** How long a traversal may take before it counts as one that the browser did not make. */
 const traversalLimit = 500;
 
@@ -108,7 +111,17 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
     write(place, 'replaceState');
   }
 
-  return { arrive, traverse, stop: () => listening.abort() };
+  /**
+   * Records the arrival at a place that was not the one shown: at its own entry, else as the step after the last place
+   * that was certain. What was shown in between is undone.
+   */
+  async function correct(place: Place, lastCertain: Place): Promise<void> {
+    const isKnown = places.slice(0, index + 1).some((passed) => isSameStep(passed, place));
+    if (!isKnown) await arrive(lastCertain, 'back');
+    return arrive(place, isKnown ? 'back' : 'step');
+  }
+
+  return { arrive, correct, traverse, stop: () => listening.abort() };
 }
 
 const pathOf = (url: string) => new URL(url, location.origin).pathname;

@@ -14,6 +14,20 @@ export const widgets = {
 
 /** Loads the widget that a screen needs before it is shown, so that nothing flashes. */
 export async function prepareWidgets(screen: Screen): Promise<void> {
+  await widgetOf(screen)?.preload();
+}
+
+/** Fetches the widget of a screen that may be shown later. */
+export function warmWidgets(screen: Screen): void {
+  widgetOf(screen)?.warm();
+}
+
+/** Whether a screen can be drawn at once. */
+export function areWidgetsReady(screen: Screen): boolean {
+  return widgetOf(screen)?.isReady() ?? true;
+}
+
+function widgetOf(screen: Screen): Pick<LazyPart<never>, 'preload' | 'warm' | 'isReady'> | null {
   const type = findQuestion(screen)?.widget.type;
-  if (type !== undefined && Object.hasOwn(widgets, type)) await widgets[type].preload();
+  return type !== undefined && Object.hasOwn(widgets, type) ? widgets[type] : null;
 }
