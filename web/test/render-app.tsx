@@ -8,10 +8,18 @@ import { showToast } from '../src/renderer/Toasts.tsx';
 import { ScreenProvider } from '../src/renderer/use-screen.ts';
 import { cssVariables, theme } from '../src/theme/theme.ts';
 
+interface Circumstances {
+  /** What the address bar says, where it is not the screen's own. */
+  address?: string;
+  /** What the tab remembers from before. */
+  stored?: Readonly<Record<string, string>>;
+}
+
 /** The whole client on its first screen, as main.tsx puts it together. */
-export async function renderApp(reply: Reply | null) {
+export async function renderApp(reply: Reply | null, { address, stored = {} }: Circumstances = {}) {
   sessionStorage.clear();
-  history.replaceState(null, '', reply?.screen.url ?? '/');
+  for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+  history.replaceState(null, '', address ?? reply?.screen.url ?? '/');
   const controller = createScreenController(showToast);
   onTestFinished(() => controller.stop());
   const started = controller.start(reply);

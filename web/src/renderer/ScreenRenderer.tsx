@@ -9,6 +9,7 @@ import { ScreenModal } from './ScreenModal.tsx';
 import { StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UpdateNeeded } from './UpdateNeeded.tsx';
+import { useSingleEnter } from './use-single-enter.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';
 import styles from './ScreenRenderer.module.css';
 
@@ -16,6 +17,7 @@ import styles from './ScreenRenderer.module.css';
 export function ScreenRenderer() {
   const { screen, outdated } = useScreenState();
   const { press } = useScreenActions();
+  useSingleEnter();
   const title = screen?.title;
   useEffect(() => {
     if (title !== undefined) document.title = title;

@@ -32,7 +32,12 @@ export function createArrivals({ store, stage, truth, kept, queue, patience, hos
   let continueTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows a screen that is the truth; instead of what was shown too soon, where that is given the last certain one. */
-  async function show(screen: Screen, ahead: Branches, move: Move, lastCertain: Screen | null): Promise<void> {
+  async function show(
+    screen: Screen,
+    ahead: Branches,
+    move: Move,
+    lastCertain: Screen | null,
+  ): Promise<void> {
     if (lastCertain === null) await stage.show(screen, move);
     else await stage.correct(screen, lastCertain);
     truth.believe(screen, ahead);
@@ -68,7 +73,15 @@ export function createArrivals({ store, stage, truth, kept, queue, patience, hos
     clearTimeout(continueTimer);
     truth.believe(screen, ahead);
     if (waiting.length === 0 || shown === null) stage.confirm(screen);
-    else truth.stand(shown, descend(ahead, screen, waiting.filter((turn) => turn.shown !== null)));
+    else
+      truth.stand(
+        shown,
+        descend(
+          ahead,
+          screen,
+          waiting.filter((turn) => turn.shown !== null),
+        ),
+      );
     const stands = waiting.length === 0 ? screen : shown;
     if (screen.flow !== null) kept.keep(screen.flow, stands?.flow?.step ?? null);
     runEffects(effects, host);

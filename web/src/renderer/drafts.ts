@@ -24,6 +24,8 @@ const storedAnswers = (flow: string) =>
  */
 export function createDrafts() {
   const store = createStore<Kept>({ flow: null, answers: {}, fields: {} });
+  /** What stood there when an answer was sent, by its action: what is typed after that is another draft. */
+  const sent = new Map<string, AnswerValues | undefined>();
 
   const setAnswers = (answers: Answers) => {
     const { flow } = store.get();
@@ -34,6 +36,10 @@ export function createDrafts() {
   };
   const without = (question: string): Answers =>
     Object.fromEntries(Object.entries(store.get().answers).filter(([id]) => id !== question));
+
+  /** Whether something else was typed since an answer was sent. */
+  const isNewer = ({ action_id, args }: ClientEvent & { name: 'answer' }) =>
+    sent.has(action_id) && sent.get(action_id) !== store.get().answers[args.question];
 
   return {
     subscribe: store.subscribe,
@@ -52,10 +58,17 @@ export function createDrafts() {
     keepField(form: string, name: string, value: string) {
       store.set({ fields: { ...store.get().fields, [fieldName(form, name)]: value } });
     },
+    /** Notes what is being sent. */
+    send(events: readonly ClientEvent[]) {
+      for (const { name, action_id, args } of events) {
+        if (name === 'answer') sent.set(action_id, store.get().answers[args.question]);
+      }
+    },
     /** Lets go of what the server has taken. */
     release(accepted: readonly ClientEvent[]) {
       for (const event of accepted) {
-        if (event.name === 'answer') setAnswers(without(event.args.question));
+        if (event.name === 'answer' && !isNewer(event)) setAnswers(without(event.args.question));
+        sent.delete(event.action_id);
         if (event.name === 'sign_out') this.forgetAll();
       }
     },

@@ -66,7 +66,7 @@ export function createScreenController(showToast: ShowToast) {
     leaveFreely: leaving.freely,
   };
   const arrivals = createArrivals({ store, stage, truth, kept, queue, patience, host });
-  const turns = createTurns({ store, queue, truth, stage, kept, patience });
+  const turns = createTurns({ store, queue, truth, stage, drafts, kept, patience });
   const tryRestore = createRestoring({ truth, kept, queue });
   const settle = createSettle({ store, queue, truth, drafts, kept, arrivals, turns, tryRestore });
   let visiting: AbortController | null = null;
@@ -82,13 +82,15 @@ export function createScreenController(showToast: ShowToast) {
     const outcome = await reach((limit) => askScreen(url, limit), visit.signal);
     if (outcome === null || visit.signal.aborted) return;
     if (outcome.kind === 'reply') await arrivals.accept(outcome.reply, move);
-    else if (isGone(outcome) && tryRestore(flowIn(url), { shown: null, move, instead: outcome.screen })) return;
+    else if (isGone(outcome) && tryRestore(flowIn(url), { shown: null, move, instead: outcome.screen }))
+      return;
     else await arrivals.turnDown(outcome, move);
   }
 
   /** The customer pressed the browser's back or forward. */
   function traversed(to: Place | null, delta: number): void {
-    const flow = store.get().screen?.flow ?? null;
+    const { screen, pressed } = store.get();
+    const flow = screen?.flow ?? null;
     const url = location.pathname + location.search;
     if (to === null || flow === null || to.flow !== flow.id) {
       if (!leaving.isGuarded()) return void load(url, 'replace');
@@ -106,7 +108,7 @@ export function createScreenController(showToast: ShowToast) {
     }
     const heading = onTheWay.length === 0 ? flow.step : stepAfter(onTheWay);
     if (to.step === heading) return;
-    turns.take([makeEvent('jump', { step: to.step, by: 'history' })], null);
+    turns.take([makeEvent('jump', { step: to.step, by: 'history' })], pressed);
   }
 
   /** Shows the first screen: the one that came with the page, else the one at its address. */

@@ -1,5 +1,6 @@
 import type { AheadBranch, Button, ClientEvent } from '@gam/schemas/descriptors';
 import type { Store } from './create-store.ts';
+import type { Drafts } from './drafts.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Patience } from './patience.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -16,12 +17,13 @@ interface Parts {
   readonly queue: SendQueue;
   readonly truth: Truth;
   readonly stage: Stage;
+  readonly drafts: Drafts;
   readonly kept: KeptAnswers;
   readonly patience: Patience;
 }
 
 /** Takes what the customer does: shows at once what it leads to where that is known, and sends it behind. */
-export function createTurns({ store, queue, truth, stage, kept, patience }: Parts) {
+export function createTurns({ store, queue, truth, stage, drafts, kept, patience }: Parts) {
   /** What the events lead to from the screen that is shown; null where something before them is open. */
   function findAhead(before: readonly Turn[], events: readonly ClientEvent[]): AheadBranch | null {
     const { screen } = store.get();
@@ -45,6 +47,7 @@ export function createTurns({ store, queue, truth, stage, kept, patience }: Part
     take(events: readonly ClientEvent[], pressed: Button | null): void {
       const branch = findAhead(queue.turns(), events);
       keep(events);
+      drafts.send(events);
       if (branch === null) patience.begin(pressed);
       else goAhead(branch);
       queue.add({ events, shown: branch?.screen ?? null });

@@ -1,0 +1,308 @@
+import type { Screen } from '@gam/schemas/descriptors';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBff } from '../../test/fake-bff.ts';
+import { blockFixtures } from '../../test/fixtures/blocks.ts';
+import { choicesQuestion, textQuestion } from '../../test/fixtures/questions.ts';
+import { makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
+import { createFlowServer, type FlowServer } from '../../test/flow-server.ts';
+import { holdNetwork, type HeldNetwork } from '../../test/held-network.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { makeEvent } from './make-event.ts';
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+/** Answers the question on screen and presses next. */
+async function goOn(option: string) {
+  await choose(`${heading()} ${option}`);
+  await press('مرحله بعد');
+}
+const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+const stepOfEntry = () => (history.state as { step: string | null }).step;
+const travel = (delta: number) =>
+  act(async () => {
+    history.go(delta);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+let server: FlowServer;
+let network: HeldNetwork;
+/** Opens the flow's first question, with so many steps known ahead. */
+async function open(depth = 3) {
+  server = createFlowServer({ depth });
+  network = holdNetwork(server);
+  return renderApp(server.first());
+}
+const does = (step: () => Promise<void>) => act(step);
+
+beforeEach(() => history.pushState(null, '', '/'));
+
+describe('a step that is known ahead', () => {
+  it('is shown at the tap, as a new step, before any reply', async () => {
+    await open();
+    const { length } = history;
+    await goOn('a');
+    expect(heading()).toBe('q2');
+    expect(document.activeElement?.textContent).toBe('q2');
+    expect([history.length - length, stepOfEntry(), document.title]).toEqual([1, 'q2', 'q2']);
+    expect(location.search).toContain('flow=f_1');
+    expect(screen.getByRole('button', { name: 'مرحله بعد' }).ariaBusy).toBeNull();
+    expect(network.batches).toHaveLength(1);
+  });
+
+  it('stays as it is when the reply says the same: no new step, nothing typed is lost, nothing said is gone', async () => {
+    const { controller } = await open();
+    await goOn('a');
+    await press('مرحله بعد');
+    const { visit, problem } = controller.state();
+    expect(problem).not.toBeNull();
+    const node = screen.getByRole('heading', { level: 1 });
+    await choose('q2 b');
+    await does(network.deliver);
+    expect(controller.state().visit).toBe(visit);
+    expect(screen.getByRole('heading', { level: 1 })).toBe(node);
+    expect(isChosen('q2 b')).toBe(true);
+    expect(controller.state().screen?.flow?.ticket).toBe('ticket-2');
+  });
+
+  it('takes what is wrong with the answer from the check, and goes nowhere', async () => {
+    await open();
+    await press('مرحله بعد');
+    expect(heading()).toBe('q1');
+    expect(network.batches).toEqual([]);
+  });
+
+  it('sends what follows as one batch, on the latest reply', async () => {
+    await open();
+    await goOn('a');
+    await goOn('a');
+    await goOn('b');
+    expect(heading()).toBe('q4');
+    expect(network.batches).toHaveLength(1);
+    await does(network.deliver);
+    expect(heading()).toBe('q4');
+    expect(network.batches[1]).toMatchObject({ ticket: 'ticket-2', base_rev: 2 });
+    expect(network.batches[1]?.events.map(({ name }) => name)).toEqual(['answer', 'next', 'answer', 'next']);
+    await does(network.deliver);
+    expect([heading(), server.answers()]).toEqual(['q4', { q1: 'a', q2: 'a', q3: 'b' }]);
+  });
+
+  it('is known further with every reply, below the answers that wait', async () => {
+    await open(2);
+    await goOn('a');
+    await goOn('b');
+    // Behind `b` the third question is not asked, and nothing more is known.
+    expect(heading()).toBe('q4');
+    await goOn('c');
+    expect(heading()).toBe('q4');
+    await does(network.deliver);
+    // The reply to the first answer told what follows the third.
+    expect(heading()).toBe('q5');
+    await does(network.deliver);
+    expect([heading(), server.answers()]).toEqual(['q5', { q1: 'a', q2: 'b', q4: 'c' }]);
+  });
+
+  it('waits with its button pressed where nothing more is known', async () => {
+    const { controller } = await open(1);
+    await goOn('a');
+    await goOn('a');
+    expect(heading()).toBe('q2');
+    expect(controller.state().pressed).toMatchObject({ id: 'next' });
+    await press('مرحله بعد');
+    await does(network.deliver);
+    await does(network.deliver);
+    expect([heading(), server.accepted.length]).toEqual(['q3', 4]);
+  });
+
+  it.each([
+    { is: 'the refused answer of', refused: 'q1=a', at: 'q1', replies: 1 },
+    { is: 'the refused answer behind an accepted one of', refused: 'q2=b', at: 'q2', replies: 2 },
+  ])(
+    'gives way to $is $at, and what was answered after it is there again',
+    async ({ refused, at, replies }) => {
+      await open();
+      const { length } = history;
+      server.refusing.add(refused);
+      await goOn('a');
+      await goOn('b');
+      await goOn('c');
+      expect(heading()).toBe('q5');
+      for (let count = 0; count < replies; count += 1) await does(network.deliver);
+      expect([heading(), stepOfEntry()]).toEqual([at, at]);
+      expect(screen.getByRole('alert').textContent).toBe('این گزینه دیگر در دسترس نیست');
+      expect(network.isOpen()).toBe(false);
+      expect(history.length - length).toBe(3);
+
+      server.refusing.clear();
+      await press('مرحله بعد');
+      for (const [step, option] of [
+        ['q2', 'b'],
+        ['q4', 'c'],
+      ] as const) {
+        if (heading() !== step) continue;
+        expect(isChosen(`${step} ${option}`)).toBe(true);
+        await press('مرحله بعد');
+      }
+      while (network.isOpen()) await does(network.deliver);
+      expect([heading(), server.answers()]).toEqual(['q5', { q1: 'a', q2: 'b', q4: 'c' }]);
+    },
+  );
+
+  it('gives way to the screen of a conflict in the middle, and says why', async () => {
+    await open();
+    await goOn('a');
+    await goOn('a');
+    await does(network.deliver);
+    await goOn('a');
+    server.changeElsewhere(makeEvent('answer', { question: 'q2', values: ['c'] }));
+    await does(network.deliver);
+    expect([heading(), stepOfEntry()]).toEqual(['q2', 'q2']);
+    expect(await screen.findByText('conflict 409')).toBeDefined();
+    // What was chosen here is a draft over what was changed elsewhere.
+    expect(isChosen('q2 a')).toBe(true);
+    await press('مرحله بعد');
+    while (network.isOpen()) await does(network.deliver);
+    await press('مرحله بعد');
+    while (network.isOpen()) await does(network.deliver);
+    expect([heading(), server.answers()]).toEqual(['q4', { q1: 'a', q2: 'a', q3: 'a' }]);
+  });
+
+  it('gives way to the last certain one after a fault, which is said', async () => {
+    const bff = fakeBff();
+    const asking = (step: string) =>
+      makeScreen({
+        flow: makeFlow({ step }),
+        body: [choicesQuestion({ id: step, heading: step })],
+        footer: [next],
+      });
+    const error = { code: 'fault', kind: 'fault', message: 'خطای سرور!' } as const;
+    const ahead = [{ if: null, screen: asking('q2'), ahead: [] }];
+    bff.onEvents({ status: 500, error });
+    await renderApp(makeReply(asking('q1'), { ahead }));
+    await choose('نیروی آقا');
+    await press('مرحله بعد');
+    expect(await screen.findByText(error.message)).toBeDefined();
+    expect(heading()).toBe('q1');
+    expect(isChosen('نیروی آقا')).toBe(true);
+    // What follows it is known still.
+    await press('مرحله بعد');
+    expect(heading()).toBe('q2');
+  });
+});
+
+describe('moving while replies are on their way', () => {
+  it("sends the page's back in order behind what was answered", async () => {
+    await open();
+    await goOn('a');
+    await press('بازگشت');
+    expect(heading()).toBe('q2');
+    await does(network.deliver);
+    await does(network.deliver);
+    expect([heading(), stepOfEntry(), isChosen('q1 a')]).toEqual(['q1', 'q1', true]);
+  });
+
+  it("sends the browser's back and forward in order behind what was answered, and none that lead nowhere", async () => {
+    await open();
+    await goOn('a');
+    await goOn('a');
+    await travel(-1);
+    await travel(-1);
+    await travel(1);
+    while (network.isOpen()) await does(network.deliver);
+    expect([heading(), stepOfEntry()]).toEqual(['q2', 'q2']);
+    const steps = server.accepted.flatMap((event) => (event.name === 'jump' ? [event.args.step] : []));
+    expect(steps).toEqual(['q2', 'q1', 'q2']);
+    await travel(1);
+    while (network.isOpen()) await does(network.deliver);
+    expect([heading(), stepOfEntry()]).toEqual(['q3', 'q3']);
+  });
+
+  it('follows a screen that only stands in', async () => {
+    const bff = fakeBff();
+    const asking = makeScreen({ flow: makeFlow(), body: [textQuestion()], footer: [next] });
+    const pending = makeScreen({
+      id: 'pending',
+      flow: makeFlow({ phase: 'quote_pending', step: null }),
+      body: [blockFixtures.pending],
+    });
+    const quote = makeScreen({
+      id: 'quote',
+      flow: makeFlow({ phase: 'quote', step: 'quote', rev: 2 }),
+      body: [{ ...blockFixtures.heading, text: 'quote' }],
+    });
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof makeReply>>();
+    bff.onEvents(promise);
+    await renderApp(makeReply(asking, { ahead: [{ if: null, screen: pending, ahead: [] }] }));
+    await press('مرحله بعد');
+    expect(heading()).toBe(blockFixtures.pending.text);
+    const { length } = history;
+    await act(async () => resolve(makeReply(quote, { applied: 1 })));
+    expect([heading(), history.length]).toEqual(['quote', length]);
+  });
+
+  it('runs the effects of each reply once, when it comes', async () => {
+    const bff = fakeBff();
+    const asking = (step: string): Screen =>
+      makeScreen({
+        flow: makeFlow({ step }),
+        body: [textQuestion({ id: step, heading: step })],
+        footer: [next],
+      });
+    const reply = (number: number) =>
+      makeReply(asking(`q${number + 1}`), {
+        applied: 1,
+        effects: [{ id: `e${number}`, type: 'track', event: `step ${number}`, params: {} }],
+      });
+    const first = Promise.withResolvers<ReturnType<typeof makeReply>>();
+    const second = Promise.withResolvers<ReturnType<typeof makeReply>>();
+    bff.onEvents(first.promise, second.promise);
+    const tree = { if: null, screen: asking('q2'), ahead: [{ if: null, screen: asking('q3'), ahead: [] }] };
+    window.dataLayer = [];
+    await renderApp(makeReply(asking('q1'), { ahead: [tree] }));
+    await press('مرحله بعد');
+    await press('مرحله بعد');
+    expect([heading(), window.dataLayer]).toEqual(['q3', []]);
+    await act(async () => first.resolve(reply(1)));
+    await act(async () => second.resolve(reply(2)));
+    expect([heading(), window.dataLayer]).toEqual(['q3', [{ event: 'step 1' }, { event: 'step 2' }]]);
+  });
+});
+
+describe('without a connection', () => {
+  it('goes on with what is known, says so, waits at the last known step, and sends everything in order', async () => {
+    await open(3);
+    await goOn('a');
+    await does(network.cut);
+    expect(screen.getByText(/اتصال اینترنت برقرار نیست/)).toBeDefined();
+    await goOn('a');
+    await goOn('a');
+    expect(heading()).toBe('q4');
+    await goOn('b');
+    expect(heading()).toBe('q4');
+    const button = screen.getByRole('button', { name: 'مرحله بعد' });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    expect(button.ariaBusy ?? button.getAttribute('aria-busy')).toBe('true');
+
+    await does(network.comeBack);
+    const [first, again] = network.batches;
+    expect(again).toEqual(first);
+    while (network.isOpen()) await does(network.deliver);
+    expect([heading(), server.answers()]).toEqual(['q5', { q1: 'a', q2: 'a', q3: 'a', q4: 'b' }]);
+    expect(screen.queryByText(/اتصال اینترنت برقرار نیست/)).toBeNull();
+    expect(server.accepted.map(({ name }) => name).join(' ')).toBe(
+      'answer next answer next answer next answer next',
+    );
+  });
+
+  it('sends nothing twice where the reply was lost on the way', async () => {
+    await open();
+    await goOn('a');
+    await does(network.loseReply);
+    await goOn('a');
+    await does(network.comeBack);
+    while (network.isOpen()) await does(network.deliver);
+    expect([heading(), server.accepted.length, server.rev()]).toEqual(['q3', 4, 4]);
+  });
+});

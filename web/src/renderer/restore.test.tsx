@@ -1,0 +1,239 @@
+import type { Effect, EventName, FlowEvents, Screen } from '@gam/schemas/descriptors';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBff } from '../../test/fake-bff.ts';
+import { choicesQuestion } from '../../test/fixtures/questions.ts';
+import { makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
+import { createFlowServer } from '../../test/flow-server.ts';
+import { holdNetwork } from '../../test/held-network.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+const url = '/order/home/cleaning/home-cleaning?city_id=1';
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+async function goOn(option: string) {
+  await choose(`${heading()} ${option}`);
+  await press('مرحله بعد');
+}
+const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+const kept = (flow = 'f_1') =>
+  JSON.parse(sessionStorage.getItem(`gam.kept.${flow}`) ?? 'null') as { answers: unknown[] } | null;
+
+/** What the tab remembers. */
+const remembered = () =>
+  Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.pushState(null, '', '/');
+});
+
+/** A flow with its first two questions answered, and nothing on its way. */
+async function atThird({ depth = 3, subject = null as string | null } = {}) {
+  const server = createFlowServer({ depth, subject });
+  const network = holdNetwork(server);
+  const app = await renderApp(server.first());
+  const deliverAll = () =>
+    act(async () => {
+      while (network.isOpen()) await network.deliver();
+    });
+  await goOn('a');
+  await deliverAll();
+  await goOn('a');
+  await deliverAll();
+  return { server, network, deliverAll, ...app };
+}
+const answersTo = (...given: string[]) =>
+  given.map((text) => ({ question: text.slice(0, 2), values: [text.slice(3)] }));
+
+describe('what was answered', () => {
+  it('is kept with the latest ticket and step, those that are on their way too', async () => {
+    await atThird();
+    await goOn('c');
+    expect(kept()).toEqual({
+      subject: null,
+      ticket: 'ticket-4',
+      step: 'q4',
+      answers: [
+        ['q1', { values: ['a'] }],
+        ['q2', { values: ['a'] }],
+        ['q3', { values: ['c'] }],
+      ],
+    });
+  });
+
+  it('goes over to whoever signs in, and to nobody else', async () => {
+    const bff = fakeBff();
+    const asking = (step: string, subject: string | null, rev: number) =>
+      makeScreen({
+        flow: makeFlow({ step, subject, rev }),
+        body: [choicesQuestion({ id: step, heading: step })],
+        footer: [next],
+      });
+    await renderApp(makeReply(asking('q1', null, 0)));
+    for (const [step, subject] of [
+      ['q2', 'A'],
+      ['q3', 'B'],
+    ] as const) {
+      bff.onEvents(makeReply(asking(step, subject, 2), { applied: 2 }));
+      await choose('نیروی آقا');
+      await press('مرحله بعد');
+      await screen.findByRole('heading', { name: step });
+      expect(kept()).toMatchObject({ subject, answers: subject === 'A' ? [['q1', { values: ['21'] }]] : [] });
+    }
+  });
+
+  it.each<{ when: string; to?: Partial<Screen>; effects?: Effect[]; event?: EventName }>([
+    { when: 'the order is placed', to: { flow: makeFlow({ phase: 'placed', rev: 4 }) } },
+    { when: 'an effect says so', effects: [{ id: 'e_forget', type: 'forget_answers' }] },
+    { when: 'the customer signs out', event: 'sign_out' },
+  ])('is forgotten when $when', async ({ to = {}, effects = [], event = 'next' }) => {
+    const bff = fakeBff();
+    const asking = makeScreen({ flow: makeFlow({ rev: 1 }), body: [choicesQuestion()], footer: [next] });
+    const { controller } = await renderApp(makeReply(asking));
+    sessionStorage.setItem('gam.kept.f_2', sessionStorage.getItem('gam.kept.f_1') ?? '');
+    bff.onEvents(makeReply(asking, { applied: 2 }));
+    await choose('نیروی آقا');
+    await press('مرحله بعد');
+    expect(kept()).not.toBeNull();
+    bff.onEvents(makeReply({ ...asking, ...to }, { applied: 1, effects }));
+    await act(async () => controller.send(event, {}));
+    expect(kept()?.answers ?? []).toEqual([]);
+    // Whoever comes next gets nothing of other flows either.
+    expect(kept('f_2') === null).toBe(event === 'sign_out');
+  });
+});
+
+describe('a flow that is gone', () => {
+  it('is made again from what was kept, with what was just answered, by one event of its own', async () => {
+    const { server, network, deliverAll } = await atThird();
+    server.wipe();
+    await goOn('b');
+    await goOn('c');
+    expect(heading()).toBe('q5');
+    await deliverAll();
+    expect(heading()).toBe('q5');
+    const restores = network.batches.filter(({ events }) => events[0]?.name === 'restore');
+    expect(restores).toMatchObject([
+      {
+        flow: 'f_1',
+        ticket: 'ticket-4',
+        base_rev: 0,
+        events: [
+          {
+            args: { ticket: 'ticket-4', step: 'q5', answers: answersTo('q1=a', 'q2=a', 'q3=b', 'q4=c') },
+          },
+        ],
+      },
+    ]);
+    expect(server.answers()).toEqual({ q1: 'a', q2: 'a', q3: 'b', q4: 'c' });
+    await goOn('a');
+    await deliverAll();
+    expect(heading()).toBe('quote');
+    expect(screen.queryByText('gone 410')).toBeNull();
+  });
+
+  it('goes on with a press whose outcome was open', async () => {
+    const { server, deliverAll } = await atThird({ depth: 0 });
+    server.wipe();
+    await goOn('b');
+    await deliverAll();
+    expect([heading(), server.answers()]).toEqual(['q4', { q1: 'a', q2: 'a', q3: 'b' }]);
+  });
+
+  it('is made again after a reload', async () => {
+    const { server, deliverAll, controller, view } = await atThird();
+    const { search } = location;
+    expect(search).toContain('flow=f_1');
+    const stored = remembered();
+    controller.stop();
+    view.unmount();
+    server.wipe();
+    const gone = server.open();
+    if (!('error' in gone) || gone.screen === undefined) throw new Error('The flow is there.');
+    await renderApp(makeReply(gone.screen), { address: `${url}&flow=f_1`, stored });
+    await deliverAll();
+    expect([heading(), isChosen('q3 a')]).toEqual(['q3', false]);
+    expect(server.answers()).toEqual({ q1: 'a', q2: 'a' });
+    expect(location.search).toContain('flow=f_1');
+  });
+
+  it('is made again when its address is opened inside the product', async () => {
+    const { server, deliverAll, controller } = await atThird();
+    server.wipe();
+    act(() => controller.visit(`${url}&flow=f_1`));
+    await deliverAll();
+    expect([heading(), server.answers()]).toEqual(['q3', { q1: 'a', q2: 'a' }]);
+  });
+
+  it('of somebody else is not: the page begins anew, and nothing of it is sent', async () => {
+    const { server, network, controller, view } = await atThird({ subject: 'A' });
+    const stored = remembered();
+    controller.stop();
+    view.unmount();
+    server.wipe();
+    const sent = network.batches.length;
+    const fresh = makeScreen({
+      flow: makeFlow({ id: 'f_9', subject: 'B' }),
+      body: [choicesQuestion({ heading: 'fresh' })],
+    });
+    await renderApp(makeReply(fresh), { address: `${url}&flow=f_1`, stored });
+    expect([heading(), network.batches.length]).toEqual(['fresh', sent]);
+  });
+
+  it('is tried to be made again once: what is shown instead is shown, and why', async () => {
+    const bff = fakeBff();
+    const asking = makeScreen({ flow: makeFlow({ rev: 3 }), body: [choicesQuestion()], footer: [next] });
+    const fresh = makeScreen({
+      flow: makeFlow({ id: 'f_9' }),
+      body: [choicesQuestion({ heading: 'fresh' })],
+      footer: [next],
+    });
+    const gone = { code: 'flow_gone', kind: 'gone', message: 'این سفارش دیگر نیست' } as const;
+    const forbidden = { code: 'ticket', kind: 'forbidden', message: 'اجازه ندارید' } as const;
+    bff.onEvents({ status: 410, error: gone, screen: fresh }, { status: 403, error: forbidden });
+    await renderApp(makeReply(asking));
+    await choose('نیروی آقا');
+    await press('مرحله بعد');
+    expect(await screen.findByText(forbidden.message)).toBeDefined();
+    expect([heading(), bff.batches().length, kept()]).toEqual(['fresh', 2, null]);
+    bff.onEvents({ status: 410, error: gone, screen: fresh });
+    await choose('نیروی آقا');
+    await press('مرحله بعد');
+    expect((bff.batches().at(-1) as FlowEvents).flow).toBe('f_9');
+  });
+
+  it('leads to the order that was made of it', async () => {
+    const bff = fakeBff();
+    const asking = makeScreen({ flow: makeFlow({ rev: 3 }), body: [choicesQuestion()], footer: [next] });
+    const error = { code: 'flow_gone', kind: 'gone', message: 'این سفارش دیگر نیست' } as const;
+    const ordered = { code: 'ordered', kind: 'conflict', message: 'این سفارش ثبت شده است.' } as const;
+    bff.onEvents(
+      { status: 410, error },
+      { status: 409, error: ordered, screen: makeScreen({ redirect: '/task-details/7' }) },
+    );
+    bff.onScreen(makeReply(makeScreen({ url: '/task-details/7', title: 'task' })));
+    await renderApp(makeReply(asking));
+    await choose('نیروی آقا');
+    await press('مرحله بعد');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect([document.title, location.pathname, kept()]).toEqual(['task', '/task-details/7', null]);
+  });
+
+  it('is asked for again by the next press where making it again failed', async () => {
+    const bff = fakeBff();
+    const asking = makeScreen({ flow: makeFlow({ rev: 3 }), body: [choicesQuestion()], footer: [next] });
+    const gone = { code: 'flow_gone', kind: 'gone', message: 'این سفارش دیگر نیست' } as const;
+    const fault = { code: 'fault', kind: 'fault', message: 'خطای سرور!' } as const;
+    bff.onEvents({ status: 410, error: gone }, { status: 500, error: fault });
+    await renderApp(makeReply(asking));
+    await choose('نیروی آقا');
+    await press('مرحله بعد');
+    expect(await screen.findByText(fault.message)).toBeDefined();
+    expect(isChosen('نیروی آقا')).toBe(true);
+    await press('مرحله بعد');
+    expect(bff.batches().map((batch) => ('base_rev' in batch ? batch.base_rev : null))).toEqual([3, 0, 3]);
+  });
+});

@@ -1,0 +1,203 @@
+import type {
+  AheadBranch,
+  ClientEvent,
+  ErrorReply,
+  FlowEvents,
+  Reply,
+  Screen,
+} from '@gam/schemas/descriptors';
+import { blockFixtures } from './fixtures/blocks.ts';
+import { choicesQuestion } from './fixtures/questions.ts';
+import { back, makeFlow, makeReply, makeScreen, next } from './fixtures/screen.ts';
+
+const address = '/order/home/cleaning/home-cleaning?city_id=1';
+/** The options of every question. Where the second question is answered with `b`, the third one is not asked. */
+export const options = ['a', 'b', 'c'] as const;
+export const questions = ['q1', 'q2', 'q3', 'q4', 'q5'] as const;
+
+interface Seen {
+  readonly id: string;
+  readonly rev: number;
+}
+interface State {
+  readonly rev: number;
+  /** A question, or `quote`. */
+  readonly step: string;
+  readonly answers: Readonly<Record<string, string>>;
+  readonly seen: readonly Seen[];
+}
+export type Answered = Reply | (ErrorReply & { status: number });
+
+const beginning: State = { rev: 0, step: 'q1', answers: {}, seen: [] };
+
+/**
+ * A flow as the protocol has it, in little: five questions and a quote, revisions, actions seen before, what is ahead,
+ * conflicts, a store that loses it, restore. What a reply says ahead is signed with a ticket that it never takes.
+ */
+export function createFlowServer({ depth = 3, id = 'f_1', subject = null as string | null } = {}) {
+  let stored: State | null = null;
+  let fresh = 0;
+  /** Answers, as `question=option`, that are no longer taken: content changed since it was told ahead. */
+  const refusing = new Set<string>();
+  /** Every event that was accepted, in order. */
+  const accepted: ClientEvent[] = [];
+
+  const flowId = () => (fresh === 0 ? id : `${id}_${fresh}`);
+
+  function screenOf(state: State, error: string | null = null, ticket = `ticket-${state.rev}`): Screen {
+    const { step, rev, answers } = state;
+    const isQuote = step === 'quote';
+    const given = answers[step];
+    return makeScreen({
+      id: isQuote ? 'order.quote' : 'order.question',
+      url: rev > 0 ? `${address}&flow=${flowId()}` : address,
+      title: step,
+      flow: makeFlow({ id: flowId(), step, rev, ticket, subject, phase: isQuote ? 'quote' : 'questions' }),
+      body: isQuote
+        ? [{ ...blockFixtures.heading, text: 'quote' }]
+        : [
+            choicesQuestion(
+              {
+                id: step,
+                key: step,
+                heading: step,
+                error,
+                answer: given === undefined ? null : { values: [given] },
+              },
+              { options: options.map((option) => ({ id: option, title: `${step} ${option}` })) },
+            ),
+          ],
+      footer: isQuote
+        ? [{ id: 'place', label: 'ثبت', event: 'place_order', kind: 'primary' }, back]
+        : [next, back],
+    });
+  }
+
+  function aheadOf(state: State, left: number): AheadBranch[] {
+    if (left === 0 || state.step === 'quote') return [];
+    return options.map((option) => {
+      const after = goOn({ ...state, answers: { ...state.answers, [state.step]: option } });
+      return {
+        if: { question: state.step, values: [option] },
+        screen: screenOf({ ...after, rev: state.rev + 2 }, null, 'told ahead'),
+        ahead: aheadOf({ ...after, rev: state.rev + 2 }, left - 1),
+      };
+    });
+  }
+
+  /** The state after an event, or what is wrong with it. */
+  function apply(state: State, event: ClientEvent): State | string {
+    if (event.name === 'answer') {
+      const { question, values } = event.args;
+      if (question !== state.step) return 'این پرسش اکنون پرسیده نمی‌شود';
+      if (refusing.has(`${question}=${values[0]}`)) return 'این گزینه دیگر در دسترس نیست';
+      return { ...state, answers: { ...state.answers, [question]: values[0] ?? '' } };
+    }
+    if (event.name === 'next') {
+      const isOpen = state.step !== 'quote' && state.answers[state.step] !== undefined;
+      return isOpen ? goOn(state) : 'لطفا یکی از گزینه ها را انتخاب کنید!';
+    }
+    if (event.name === 'back') return { ...state, step: asked(state)[place(state) - 1] ?? state.step };
+    if (event.name === 'jump') {
+      const isPassed = asked(state).indexOf(event.args.step) <= firstOpen(state);
+      return isPassed ? { ...state, step: event.args.step } : state;
+    }
+    return 'این کار اکنون ممکن نیست';
+  }
+
+  function conflict(status: number, kind: ErrorReply['error']['kind'], screen?: Screen): Answered {
+    const error = { code: kind, kind, message: `${kind} ${status}` };
+    return { status, error, ...(screen && { screen }) };
+  }
+
+  function freshScreen(): Screen {
+    fresh += 1;
+    return screenOf(beginning);
+  }
+
+  function restore({ events, flow }: FlowEvents): Answered {
+    const [event] = events;
+    if (event?.name !== 'restore') throw new Error('A restore goes by itself.');
+    if (stored !== null) return conflict(409, 'conflict', screenOf(stored));
+    fresh = 0;
+    if (flow !== flowId()) return conflict(403, 'forbidden');
+    const answers = Object.fromEntries(
+      event.args.answers
+        .filter(({ question, values }) => !refusing.has(`${question}=${values[0]}`))
+        .map(({ question, values }) => [question, values[0] ?? '']),
+    );
+    const replayed: State = { ...beginning, answers };
+    const wanted = asked(replayed).indexOf(event.args.step ?? '');
+    const step = asked(replayed)[Math.min(wanted < 0 ? 99 : wanted, firstOpen(replayed))] ?? 'quote';
+    stored = { ...replayed, step, rev: 1, seen: [{ id: event.action_id, rev: 1 }] };
+    accepted.push(event);
+    return reply(1);
+  }
+
+  const reply = (applied: number, error: string | null = null): Reply => {
+    const state = stored ?? beginning;
+    return makeReply(screenOf(state, error), { applied, ahead: aheadOf(state, depth) });
+  };
+
+  return {
+    refusing,
+    accepted,
+    answers: () => stored?.answers ?? null,
+    rev: () => stored?.rev ?? null,
+    screen: () => screenOf(stored ?? beginning),
+    /** The reply that the page comes with. */
+    first: () => reply(0),
+    /** The store loses everything. */
+    wipe: () => (stored = null),
+    /** Another tab of the same customer. */
+    changeElsewhere(event: ClientEvent): void {
+      const after = stored && apply(stored, event);
+      if (stored !== null && after !== null && typeof after === 'object')
+        stored = { ...after, rev: stored.rev + 1 };
+    },
+    /** GET of the flow's own address. */
+    open: (): Answered => (stored === null ? conflict(410, 'gone', freshScreen()) : reply(0)),
+    /** POST of a batch. */
+    take(batch: FlowEvents): Answered {
+      if (batch.ticket === 'told ahead') throw new Error('A ticket that was told ahead was sent.');
+      if (batch.events[0]?.name === 'restore') return restore(batch);
+      if (stored === null && batch.base_rev > 0) return conflict(410, 'gone', freshScreen());
+      stored ??= beginning;
+      let { seen } = stored;
+      const isSeen = ({ action_id }: ClientEvent) => seen.find(({ id }) => id === action_id);
+      const unseen = batch.events.filter((event) => !isSeen(event));
+      const taken = batch.events.length - unseen.length;
+      const last = batch.events.map((event) => isSeen(event)).findLast((action) => action !== undefined);
+      if (unseen.length > 0 && (last?.rev ?? batch.base_rev) !== stored.rev)
+        return conflict(409, 'conflict', screenOf(stored));
+      let state: State = stored;
+      for (const [index, event] of unseen.entries()) {
+        const after = apply(state, event);
+        if (typeof after === 'string') {
+          stored = state;
+          return reply(taken + index, after);
+        }
+        const rev = state.rev + 1;
+        seen = [...seen, { id: event.action_id, rev }];
+        state = { ...after, rev, seen };
+        accepted.push(event);
+      }
+      stored = state;
+      return reply(batch.events.length);
+    },
+  };
+}
+export type FlowServer = ReturnType<typeof createFlowServer>;
+
+function asked({ answers }: State): string[] {
+  return [...questions.filter((question) => question !== 'q3' || answers['q2'] !== 'b'), 'quote'];
+}
+function place(state: State): number {
+  return asked(state).indexOf(state.step);
+}
+function firstOpen(state: State): number {
+  return asked(state).findIndex((step) => state.answers[step] === undefined);
+}
+function goOn(state: State): State {
+  return { ...state, step: asked(state)[place(state) + 1] ?? 'quote' };
+}
