@@ -19,8 +19,11 @@ type Answer = Content | Promise<Content> | 'unreachable';
 export function fakeBff() {
   const sent: Sent[] = [];
   const answers: Record<string, Answer[]> = { '/api/screen': [], '/api/events': [] };
+  let isThere = true;
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
     const url = new URL(input, location.href);
+    if (init.method === 'HEAD')
+      return isThere ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'));
     sent.push({
       method: init.method ?? 'GET',
       path: url.pathname,
@@ -34,6 +37,8 @@ export function fakeBff() {
   });
   return {
     sent,
+    /** Whether it can be reached by whoever only asks that. */
+    setThere: (there: boolean) => (isThere = there),
     onScreen: (...replies: Answer[]) => answers['/api/screen']?.push(...replies),
     onEvents: (...replies: Answer[]) => answers['/api/events']?.push(...replies),
     /** The batches of events that were sent, a re-sent one again. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Border, openBorder } from './border.ts';
@@ -16,6 +16,8 @@ export interface Product {
   readonly startMarketplace: () => Promise<void>;
   /** kill -9 of everything, then a start on the same data at the same address. */
   readonly killAndStart: () => Promise<void>;
+  /** Every flow is lost: its store is deleted while the BFF is stopped. */
+  readonly loseFlows: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -47,6 +49,14 @@ export async function startProduct(): Promise<Product> {
     killAndStart: async () => {
       await Promise.all([bff.kill(), marketplace.kill()]);
       await startMarketplace();
+      bff = await startBff(new URL(url).port);
+    },
+    loseFlows: async () => {
+      await bff.stop();
+      const stores = path.join(folder, 'bff');
+      const files = (await readdir(stores)).filter((name) => name.startsWith('flows.sqlite'));
+      if (files.length === 0) throw new Error(`No store of flows in ${stores}.`);
+      await Promise.all(files.map((name) => rm(path.join(stores, name))));
       bff = await startBff(new URL(url).port);
     },
     stop: async () => {

@@ -1,7 +1,7 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import { useEffect } from 'react';
 import { PlainButton } from '../parts/PlainButton.tsx';
-import { Dialog, preloadDialog } from './lazy-dialog.ts';
+import { Dialog, warmDialog } from './lazy-dialog.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';
 
 /**
@@ -15,7 +15,7 @@ export function LeaveGuard({ guard }: { guard: Screen['guard'] }) {
   useEffect(() => {
     if (!hasGuard) return undefined;
     // Without a connection it would come too late.
-    void preloadDialog();
+    warmDialog();
     const ask = (event: BeforeUnloadEvent) => {
       if (isGuarded()) event.preventDefault();
     };

@@ -47,6 +47,14 @@ export function sendEvents(body: FlowEvents | PageEvents, signal: AbortSignal): 
   return ask('/api/events', { method: 'POST', body: JSON.stringify(body) }, signal);
 }
 
+/** Whether the server answers at all. */
+export function isReachable(): Promise<boolean> {
+  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Tells the BFF what could not be drawn. Nobody waits for it, and nothing follows from its failure. */
 export function sendClientError(report: ErrorReport): void {
   const init = { method: 'POST', body: JSON.stringify(report), keepalive: true };

@@ -26,13 +26,13 @@ export function createConnection(onOffline: (offline: boolean) => void) {
       if (signal.aborted) break;
       if (outcome.kind === 'unreachable') {
         onOffline(true);
-        await pause(pauses[Math.min(failures, pauses.length - 1)] ?? 0, signal);
+        await waitOnline(pauses[Math.min(failures, pauses.length - 1)] ?? 0, signal);
         failures += 1;
       } else {
         onOffline(false);
         const wait = outcome.kind === 'refused' ? outcome.retryAfterMs : null;
         if (wait === null || busy === busyTries) return outcome;
-        await pause(wait, signal);
+        await waitOnline(wait, signal);
         busy += 1;
       }
       if (signal.aborted) break;
@@ -43,16 +43,16 @@ export function createConnection(onOffline: (offline: boolean) => void) {
 }
 
 /** Waits so long, or until the browser says that it is online again, or until nobody waits any more. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function waitOnline(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
     window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
+    signal?.addEventListener('abort', end);
   });
 }

@@ -29,4 +29,21 @@ describe('a part of the app', () => {
     // Another part has its own try.
     expect(await isSettled(loadChunk('toasts', failing))).toBe(false);
   });
+
+  it('that does not come without a connection is waited for, and no page is loaded again', async () => {
+    bff.setThere(false);
+    let tries = 0;
+    const part = loadChunk('dialog', () => {
+      tries += 1;
+      return tries < 3 ? failing() : Promise.resolve('dialog');
+    });
+    expect(await isSettled(part)).toBe(false);
+    for (const expected of [2, 3]) {
+      window.dispatchEvent(new Event('online'));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(tries).toBe(expected);
+    }
+    expect(await part).toBe('dialog');
+    expect([bff.reports(), sessionStorage.length]).toEqual([[], 0]);
+  });
 });

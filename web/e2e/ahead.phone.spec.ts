@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { customerOn, steps } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { installTapClock, readTaps, slowDown } from './support/tap-clock.ts';
+import { expect, test } from './support/test.ts';
+
+const offline = 'اتصال اینترنت برقرار نیست';
+
+/** Holds the replies to events back, on the last part of their way. */
+async function holdReplies(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  await page.route('/api/events', async (route) => {
+    const response = await route.fetch();
+    await promise;
+    arrived += 1;
+    await route.fulfill({ response });
+  });
+  return { letGo: resolve, arrived: () => arrived };
+}
+
+test('the next question is there at the tap, before the reply', async ({ page, context }, testInfo) => {
+  await installTapClock(context);
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await slowDown(page);
+  const replies = await holdReplies(page);
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await expectGoodScreen(page);
+  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.at(steps.extras);
+  expect(replies.arrived()).toBe(0);
+  const taps = await readTaps(page);
+  for (const { to, ms } of taps) {
+    testInfo.annotations.push({ type: 'tap to painted', description: `${Math.round(ms)} ms: ${to}` });
+    console.log(`${Math.round(ms)} ms from the tap to «${to}»`);
+  }
+
+  replies.letGo();
+  await expect.poll(replies.arrived).toBe(2);
+  await customer.at(steps.extras);
+  await expect(page).toHaveURL(/[?&]flow=f_/);
+  await customer.next();
+  await customer.at(steps.period);
+});
+
+test('the second tap of a double one does not answer the next question', async ({ page }) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.option('نظافت منزل').dblclick();
+  await customer.at(steps.rooms);
+  for (const option of await page.getByRole('checkbox').all()) await expect(option).not.toBeChecked();
+  await customer.choose('اتاق خواب');
+  const button = await customer.button('مرحله بعد').boundingBox();
+  if (button === null) throw new Error('There is no button.');
+  await page.mouse.dblclick(button.x + button.width / 2, button.y + button.height / 2);
+  await customer.at(steps.extras);
+  await page.waitForLoadState('networkidle');
+  await customer.at(steps.extras);
+});
+
+test('with the network cut for ten seconds the customer answers on, and everything arrives', async ({
+  page,
+  context,
+  phone,
+  product,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED/);
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await context.setOffline(true);
+  const cut = Date.now();
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await expect(page.getByText(offline)).toBeVisible();
+  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.at(steps.extras);
+  await expectGoodScreen(page);
+  await customer.chooseAndGoOn('اتوکشی لباس');
+  await expect(customer.button('مرحله بعد')).toHaveAttribute('aria-busy', 'true');
+  await customer.at(steps.extras);
+  await page.waitForTimeout(Math.max(0, cut + 10_000 - Date.now()));
+  await context.setOffline(false);
+
+  await customer.at(steps.period);
+  await expect(page.getByText(offline)).toBeHidden();
+  await customer.choose('فقط همین یک بار');
+  await customer.at(steps.login);
+  await customer.signIn(phone, product);
+  await customer.at(steps.delegation);
+  await customer.choose('خیر، برای خودم است');
+  await customer.at(steps.notes);
+  await customer.next();
+  await customer.at(steps.quote);
+  await customer.place();
+  for (const answer of ['نظافت منزل', 'اتاق خواب', 'آشپزخانه', 'اتوکشی لباس']) {
+    await expect(page.getByRole('main').getByText(answer).first()).toBeAttached();
+  }
+});
+
+test('a flow that the server lost goes on with all its answers, at the next press and after a reload', async ({
+  page,
+  phone,
+  product,
+  allowComplaints,
+}) => {
+  test.setTimeout(90_000);
+  allowComplaints(/status of 410/);
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.at(steps.extras);
+  await page.waitForLoadState('networkidle');
+  const address = page.url();
+
+  await product.loseFlows();
+  await customer.chooseAndGoOn('اتوکشی لباس');
+  await customer.at(steps.period);
+  expect(page.url()).toBe(address);
+
+  await product.loseFlows();
+  await page.reload();
+  await customer.at(steps.period);
+  await customer.back();
+  await customer.at(steps.extras);
+  await expect(customer.option('اتوکشی لباس')).toBeChecked();
+  await customer.next();
+  await customer.at(steps.period);
+
+  await customer.choose('فقط همین یک بار');
+  await customer.at(steps.login);
+  await customer.signIn(phone, product);
+  await customer.at(steps.delegation);
+  await customer.choose('خیر، برای خودم است');
+  await customer.at(steps.notes);
+  await customer.next();
+  await customer.at(steps.quote);
+  await customer.place();
+  for (const answer of ['اتاق خواب', 'آشپزخانه', 'اتوکشی لباس']) {
+    await expect(page.getByRole('main').getByText(answer).first()).toBeAttached();
+  }
+});
