@@ -37,6 +37,7 @@ const commands = {
   unit: [vitest],
   e2e: [playwright],
   bench: [[inRoot('bff/bench/index.ts')]],
+  'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
   rules: [[inRoot('bff/bin/rules.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
 };
