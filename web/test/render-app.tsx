@@ -1,5 +1,6 @@
 import type { Reply } from '@gam/schemas/descriptors';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { act, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createScreenController } from '../src/renderer/screen-controller.ts';
@@ -21,7 +22,12 @@ export async function renderApp(reply: Reply | null, { address, stored = {} }: C
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
   history.replaceState(null, '', address ?? reply?.screen.url ?? '/');
   const controller = createScreenController(showToast);
-  onTestFinished(() => controller.stop());
+  onTestFinished(() => {
+    controller.stop();
+    // They are the module's, not the app's: those of one test would fill the room of the next.
+    notifications.clean();
+    notifications.cleanQueue();
+  });
   const started = controller.start(reply);
   if (reply !== null) await started;
   const view = render(

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** From a tap to the heading that it led to on the screen, ms. */
+/** From a tap under one heading to the heading that it led to on the screen, ms. */
 export interface Tap {
+  readonly from: string;
   readonly to: string;
   readonly ms: number;
 }
@@ -22,7 +23,7 @@ export async function slowDown(page: Page, { cpu = 1 } = {}): Promise<void> {
 /** Starts a clock in every page of a browser: from the last click to the frame that shows another heading. */
 export async function installTapClock(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const taps: { to: string; ms: number }[] = [];
+    const taps: { from: string; to: string; ms: number }[] = [];
     Object.assign(window, { gamTaps: taps });
     let begun: number | null = null;
     let before = '';
@@ -30,12 +31,11 @@ export async function installTapClock(context: BrowserContext): Promise<void> {
     const look = () => {
       const to = heading();
       if (begun === null || to === '' || to === before) return;
-      const from = begun;
+      const at = begun;
+      const from = before;
       begun = null;
-      // The frame after the one that draws it begins when that one is on the screen.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => taps.push({ to, ms: performance.now() - from })),
-      );
+      // What is queued in the frame that draws it runs as soon as that frame is done.
+      requestAnimationFrame(() => setTimeout(() => taps.push({ from, to, ms: performance.now() - at })));
     };
     window.addEventListener(
       'click',

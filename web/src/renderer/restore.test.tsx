@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
+import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { choicesQuestion } from '../../test/fixtures/questions.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
 import { createFlowServer } from '../../test/flow-server.ts';
@@ -220,6 +221,39 @@ describe('a flow that is gone', () => {
     await press('مرحله بعد');
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect([document.title, location.pathname, kept()]).toEqual(['task', '/task-details/7', null]);
+  });
+
+  it('whose customer has to sign in first is made again after that, and the sign-in is not sent again', async () => {
+    const bff = fakeBff();
+    const asking = makeScreen({ flow: makeFlow({ rev: 3 }), body: [choicesQuestion()], footer: [next] });
+    const address = `${url}&flow=f_1`;
+    const login = makeScreen({
+      id: 'login',
+      url: address,
+      body: [{ ...blockFixtures.heading, text: 'login' }],
+    });
+    const gone = { code: 'flow_gone', kind: 'gone', message: 'این سفارش دیگر نیست' } as const;
+    const locked = { code: 'session_ended', kind: 'unauthenticated', message: 'ورود' } as const;
+    bff.onEvents(
+      { status: 410, error: gone },
+      { status: 401, error: locked, screen: login },
+      { status: 410, error: gone, screen: makeScreen({ flow: makeFlow({ id: 'f_9', subject: 'A' }) }) },
+      makeReply({ ...asking, url: address, body: [choicesQuestion({ heading: 'again' })] }, { applied: 1 }),
+    );
+    const { controller } = await renderApp(makeReply(asking));
+    await choose('نیروی آقا');
+    await press('مرحله بعد');
+    await screen.findByRole('heading', { name: 'login' });
+    await act(async () => controller.send('login_verify', { code: '123456' }));
+    await screen.findByRole('heading', { name: 'again' });
+    expect(bff.events().map(([name]) => name)).toEqual([
+      'answer',
+      'next',
+      'restore',
+      'login_verify',
+      'restore',
+    ]);
+    expect(bff.batches().at(-1)).toMatchObject({ flow: 'f_1', base_rev: 0 });
   });
 
   it('is asked for again by the next press where making it again failed', async () => {

@@ -5,7 +5,7 @@ import type { Reached, TurnedDown } from './connection.ts';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import type { Restoring } from './restore.ts';
+import { flowIn, type Restoring } from './restore.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
 import { isPassing, moveFor } from './step-key.ts';
@@ -68,9 +68,14 @@ export function createSettle(parts: Parts) {
   /** The flow is gone: it is made again at the step that is shown. */
   function restore(batch: readonly Turn[], instead: Turn['instead'] = null): boolean {
     const turns = [...batch, ...queue.waiting()];
+    const said = truth.said()?.screen;
+    if (said === undefined) return false;
     queue.drop();
-    const flow = truth.said()?.screen.flow?.id ?? null;
-    return parts.tryRestore(flow, { shown: store.get().screen, instead }, turns);
+    if (said.flow !== null) {
+      return parts.tryRestore(said.flow.id, { shown: store.get().screen, instead }, turns);
+    }
+    // A page stood in for it, to sign in: what was done there is done.
+    return parts.tryRestore(flowIn(said.url), { shown: null, move: 'replace', instead });
   }
 
   /** One try: what is shown instead of the flow is shown, and why. */
