@@ -56,7 +56,7 @@ test('the second tap of a double one does not answer the next question', async (
   if (button === null) throw new Error('There is no button.');
   await page.mouse.dblclick(button.x + button.width / 2, button.y + button.height / 2);
   await customer.at(steps.extras);
-  await page.waitForLoadState('networkidle');
+  await customer.replied();
   await customer.at(steps.extras);
 });
 
@@ -114,7 +114,7 @@ test('a flow that the server lost goes on with all its answers, at the next pres
   await customer.at(steps.rooms);
   await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
   await customer.at(steps.extras);
-  await page.waitForLoadState('networkidle');
+  await customer.replied();
   const address = page.url();
 
   await product.loseFlows();

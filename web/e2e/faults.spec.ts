@@ -99,7 +99,7 @@ test('without a connection the page says so, and the answer arrives once when it
   await customer.at(steps.rooms);
   await customer.chooseAndGoOn('اتاق خواب');
   await customer.at(steps.extras);
-  await page.waitForLoadState('networkidle');
+  await customer.replied();
   const arrived: string[] = [];
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/api/events')) arrived.push(request.postData() ?? '');

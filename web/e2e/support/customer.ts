@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { Product } from './product.ts';
 
 /** The order pages of the demo content, in Tehran. */
@@ -32,6 +32,13 @@ export function customerOn(page: Page) {
     return page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }));
   };
   const next = () => button('مرحله بعد').click();
+  // Steps that are known ahead are shown before their replies.
+  let onTheWay = 0;
+  const isEvents = (request: Request) => request.url().endsWith('/api/events');
+  const count = (change: number) => (request: Request) => {
+    if (isEvents(request)) onTheWay += change;
+  };
+  page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
 
   return {
     button,
@@ -41,6 +48,14 @@ export function customerOn(page: Page) {
     /** The heading of the screen: which step one is at. */
     at: (heading: string | RegExp) =>
       expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
+    /** Waits until every event has its reply. */
+    replied: () =>
+      expect(async () => {
+        expect(onTheWay).toBe(0);
+        // What waited behind one that was replied to goes now.
+        await page.waitForTimeout(50);
+        expect(onTheWay).toBe(0);
+      }).toPass(),
     /** The first question of a service in Tehran. */
     open: (service: keyof typeof orderPages) => page.goto(orderPages[service]),
     /** Taps options; a single choice goes on by itself. */
