@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { upstreamCalls } from '@gam/schemas/upstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../src/rules/check/check-everything.ts';
 import { writtenRule } from '../src/rules/rule-fixtures.ts';
@@ -217,3 +219,32 @@ describe('rules simulate', () => {
     expect([result.code, result.noted]).toEqual([1, expect.stringContaining(`Nobody answers at ${nowhere}`)]);
   });
 });
+
+describe('rules publish', () => {
+  it('sends nothing that would break a service, and says what it would break', async () => {
+    const editor = await signIn(marketplace.url, '09120000004');
+    write('harmful.json', atQuestion('101', { keep_options: { operation_key: { const: 'GONE' } } }));
+    const env = { UPSTREAM_URL: marketplace.url, GAM_TOKEN: editor };
+    const { code, noted } = await runRules(folder, env, 'publish', 'harmful.json', '--reason', 'a test');
+    expect([code, noted]).toEqual([1, expect.stringContaining('question "101", at /questions/0/options')]);
+    expect((await runRules(folder, env, 'status')).printed).toContain('nothing is published');
+    // What is live can be compared with, once somebody is signed in.
+    const simulated = await runRules(folder, env, 'simulate', seed);
+    expect(simulated).toMatchObject({ code: 0, noted: '', printed: expect.stringMatching(/^0 of/) });
+  });
+});
+
+/** The token of somebody who signs in by phone and code. */
+async function signIn(url: string, phone: string): Promise<string> {
+  const post = async (call: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const reply = await fetch(url + call, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await reply.json()) as Record<string, string>;
+  };
+  const { verification_id } = await post(upstreamCalls.requestCode.path, { phone });
+  const outbox = await fetch(`${url}/dev/outbox?phone=${phone}`);
+  const { results } = (await outbox.json()) as { results: { code: string | null }[] };
+  const code = results.find((message) => message.code !== null)?.code;
+  const { access_token = '' } = await post(upstreamCalls.verifyCode.path, { verification_id, code });
+  return access_token;
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineCommand, Failure } from './command.ts';
+import { checkDraft } from './content/check-draft.ts';
 import { explainRefusal } from './lifecycle/explain-refusal.ts';
 import { readPercent, reasonOption } from './lifecycle/options.ts';
 import { readDraft } from './lifecycle/read-draft.ts';
@@ -18,6 +19,8 @@ export const publish = defineCommand({
     if (percent instanceof Failure) return percent;
     const document = await readDraft(file, terminal);
     if (document instanceof Failure) return document;
+    const broken = await checkDraft(document, terminal);
+    if (broken !== null) return broken;
     return withEditor(terminal, async (upstream, token, url) => {
       const published = await upstream.call('publishFlowRules', {
         params: { name: document.name },
