@@ -20,7 +20,7 @@ export const publish = defineCommand({
     const document = await readDraft(file, terminal);
     if (document instanceof Failure) return document;
     const broken = await checkDraft(document, terminal);
-    if (broken !== null) return broken;
+    if (broken instanceof Failure) return broken;
     return withEditor(terminal, async (upstream, token, url) => {
       const published = await upstream.call('publishFlowRules', {
         params: { name: document.name },
@@ -32,6 +32,8 @@ export const publish = defineCommand({
       const { name, number } = published.value;
       const whom = percent === 100 ? 'everyone' : `${percent} % of new flows`;
       terminal.print(`${name}@${number} is published for ${whom}.`);
+      if (broken === 'unknown')
+        terminal.note('The services could not be loaded: it was not checked with them.');
       return null;
     });
   },

@@ -20,15 +20,18 @@ const errorsUnder = (offers: readonly OfferedService[], documents: readonly Comp
 
 /**
  * What a draft would break in the services that it would govern; null where nothing. What is wrong with a service
- * already, under what counts now, does not keep anybody from publishing.
+ * already, under what counts now, does not keep anybody from publishing. `unknown` where the backend does not say what there is.
  */
-export async function checkDraft(document: RuleDocument, terminal: Terminal): Promise<Failure | null> {
+export async function checkDraft(
+  document: RuleDocument,
+  terminal: Terminal,
+): Promise<Failure | 'unknown' | null> {
   const compiled = compileRules(document);
   if (!compiled.ok) return null;
   const live = await findRules('live', compiled.rules, { ...terminal, note: () => undefined });
-  if (live instanceof Failure) return live;
+  if (live instanceof Failure) return 'unknown';
   const services = await findServices(undefined, terminal);
-  if (services instanceof Failure) return services;
+  if (services instanceof Failure) return 'unknown';
   const before = new Set(errorsUnder(services.offers, live).map(keyOf));
   const broken = errorsUnder(services.offers, withDocument(live, compiled.rules)).filter(
     (finding) => !before.has(keyOf(finding)),
