@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { clientErrorsRoute } from './api/client-errors-route.ts';
 import { eventsRoute } from './api/events-route.ts';
+import { explainRoute } from './api/explain-route.ts';
 import { schemasRoute } from './api/schemas-route.ts';
 import { screenRoute } from './api/screen-route.ts';
 import { handleErrors } from './error-handler.ts';
@@ -64,6 +65,7 @@ export async function buildApp(
   healthRoutes(app);
   screenRoute(app, parts);
   eventsRoute(app, parts);
+  explainRoute(app, parts);
   clientErrorsRoute(app);
   schemasRoute(app);
   mediaRoute(app, parts);

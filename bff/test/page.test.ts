@@ -116,6 +116,7 @@ describe('the API', () => {
     expect(Object.keys((await ask('/api/openapi.json'))['paths'] as object)).toEqual([
       '/api/screen',
       '/api/events',
+      '/api/flows/{id}/explain',
       '/api/client-errors',
     ]);
     expect((await ask('/api/upstream.json'))['paths']).toHaveProperty(['/v2/orders/']);

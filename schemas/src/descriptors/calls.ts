@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall } from '../upstream/call.ts';
 import { FlowEvents, PageEvents } from './event.ts';
+import { FlowExplanation } from './explanation.ts';
 import { Reply } from './reply.ts';
 
 /** What a client found wrong in a screen: an unknown type, a bad descriptor, a chunk that did not load. */
@@ -33,6 +34,16 @@ export const bffCalls = {
     effect: 'write',
     body: Type.Union([FlowEvents, PageEvents]),
     reply: Reply,
+  }),
+  explainFlow: defineCall({
+    method: 'GET',
+    path: '/api/flows/{id}/explain',
+    about:
+      'Why a flow stands as it does: every decision with its rules and facts. For operators and rules editors, by their session or their bearer token of the upstream; for everyone else there is nothing here (404).',
+    auth: 'optional',
+    effect: 'read',
+    params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
+    reply: FlowExplanation,
   }),
   reportClientError: defineCall({
     method: 'POST',

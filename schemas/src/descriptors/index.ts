@@ -2,6 +2,15 @@ export { Button } from './button.ts';
 export { bffCalls, ClientErrorReport } from './calls.ts';
 export { Effect, effects, type EffectOf, type EffectType } from './effect.ts';
 export { ErrorReply, errorStatus, WireError, type ErrorKind } from './error.ts';
+export {
+  FlowExplanation,
+  hiddenReasons,
+  questionStandings,
+  type ExplainedQuestion,
+  type HiddenReason,
+  type QuestionStanding,
+  type RuleTraceReport,
+} from './explanation.ts';
 export { eventNames, type EventName } from './event-names.ts';
 export { ClientEvent, eventArgs, FlowEvents, maxBatch, PageEvents, type EventArgs } from './event.ts';
 export { type AnyNode } from './node.ts';

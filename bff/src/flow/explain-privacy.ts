@@ -1,0 +1,81 @@
+import type { ExplainedQuestion, RuleTraceReport } from '@gam/schemas/descriptors';
+import type { Question } from '@gam/schemas/questions';
+import { answerPathPrefix } from '@gam/schemas/rules';
+import type { Explained } from './explain.ts';
+import type { ReportedValue } from './explain-trace.ts';
+import type { Flow } from './flow.ts';
+
+/** Who reads an explanation: an operator sees what customers typed, a rules editor only what they chose. */
+export type ExplanationReader = 'operator' | 'rules_editor';
+
+/** What stands in the place of a value that is not for the reader. */
+export const concealed = '•••';
+
+/** Good for money or a person: nobody's to read. */
+const secretFacts: ReadonlySet<string> = new Set(['query.voucher']);
+/** About one person or address. */
+const personalFacts: ReadonlySet<string> = new Set([
+  ...secretFacts,
+  'query.workman_name',
+  'query.address_id',
+  'query.area',
+  'query.destination_area',
+]);
+
+const asksForPhone = ({ type_tags }: Question): boolean => type_tags.includes('client_phone');
+
+/**
+ * An explanation as its reader may see it. Phones and voucher codes are for nobody; what a customer typed, and where
+ * they live, is for operators. Whether something is there at all stays visible: rules depend on it.
+ */
+export function concealPersonal(flow: Flow, explained: Explained, reader: ExplanationReader): Explained {
+  const concealedFacts = reader === 'operator' ? secretFacts : personalFacts;
+
+  /** The values of an answer that the reader may see. */
+  const answered = (question: string | null, values: readonly string[]): string[] => {
+    const found = flow.questions[flow.indexOf.get(question ?? '') ?? -1];
+    if (!found || asksForPhone(found.question)) return values.map(() => concealed);
+    if (reader === 'operator') return [...values];
+    const options = new Set(found.question.options.map(({ id }) => id));
+    return values.map((value) => (options.has(value) ? value : concealed));
+  };
+
+  const valueAt = (path: string, value: ReportedValue, parent: string | null): ReportedValue => {
+    if (value === null) return null;
+    if (concealedFacts.has(path)) return concealed;
+    if (!Array.isArray(value)) return value;
+    if (path === 'parent_answer') return answered(parent, value);
+    return path.startsWith(answerPathPrefix) ? answered(path.slice(answerPathPrefix.length), value) : value;
+  };
+
+  const traced = (parent: string | null) => (trace: RuleTraceReport) => ({
+    ...trace,
+    facts: trace.facts.map((fact) => ({ ...fact, value: valueAt(fact.path, fact.value, parent) })),
+  });
+
+  const answerOf = ({ id, answer }: ExplainedQuestion): ExplainedQuestion['answer'] => {
+    if (!answer) return null;
+    const { counts, ...said } = answer;
+    const values = answered(id, said.values);
+    return { ...said, values, ...(counts && !values.includes(concealed) && { counts }) };
+  };
+
+  const { facts, questions, decisions } = explained;
+  const all = traced(null);
+  return {
+    facts: Object.fromEntries(
+      Object.entries(facts).map(([path, value]) => [path, valueAt(path, value, null)]),
+    ),
+    questions: questions.map((question) => ({
+      ...question,
+      answer: answerOf(question),
+      trace: question.trace.map(traced(question.parent)),
+    })),
+    decisions: {
+      entry: decisions.entry.map(all),
+      after_last: decisions.after_last.map(all),
+      quote: decisions.quote.map(all),
+      placed: decisions.placed.map(all),
+    },
+  };
+}

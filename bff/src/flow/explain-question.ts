@@ -1,0 +1,62 @@
+import type { ExplainedQuestion, HiddenReason, QuestionStanding } from '@gam/schemas/descriptors';
+import { reportTrace } from './explain-trace.ts';
+import { type FlowQuestion, noParent, unreachable } from './flow.ts';
+import type { FlowState } from './state.ts';
+import type { Row, Walk } from './walk.ts';
+
+/** What a parent makes of its child: the values that the child's rules see, or why it is not shown. */
+type Above =
+  | { readonly shows: true; readonly values: readonly string[] | null }
+  | { readonly shows: false; readonly because: HiddenReason };
+
+/**
+ * Explains one question of a flow: how it stands, and by which rules. The walk has come as far as the question before,
+ * so that its facts are those that the question was decided by.
+ */
+export function explainQuestion(walk: Walk, at: FlowQuestion, state: FlowState): ExplainedQuestion {
+  const above = lookAbove(walk, at);
+  const trace = above.shows
+    ? at.decide({ ...walk.facts, parent_answer: above.values }, { trace: true }).trace
+    : [];
+  const row = walk.row(at.index);
+  const { question } = at;
+  return {
+    id: question.id,
+    title: question.title,
+    type: question.type,
+    standing: row ? standingOf(row, state) : 'hidden',
+    hidden: row ? null : above.shows ? 'skipped_by_rule' : above.because,
+    parent: question.parent,
+    options: row && [...row.decision.option_ids],
+    answer: row && answerOf(row, state),
+    trace: trace.map(reportTrace),
+  };
+}
+
+function lookAbove(walk: Walk, { parent, requirements }: FlowQuestion): Above {
+  if (parent === noParent) return { shows: true, values: null };
+  if (parent === unreachable) return { shows: false, because: 'unreachable' };
+  const row = walk.row(parent);
+  if (!row) return { shows: false, because: 'parent_hidden' };
+  const values = row.answer?.values ?? [];
+  if (values.length === 0) return { shows: false, because: 'parent_unanswered' };
+  const isMet = requirements === null || values.some((value) => requirements.has(value));
+  return isMet ? { shows: true, values } : { shows: false, because: 'requirement_not_met' };
+}
+
+function standingOf({ at: { question }, isAutomatic }: Row, state: FlowState): QuestionStanding {
+  // A login stands in the place of the question that needs it.
+  if (question.id === (state.login?.resume_at ?? state.step)) return 'current';
+  if (isAutomatic) return 'answered_by_rule';
+  return state.passed.includes(question.id) ? 'passed' : 'shown';
+}
+
+function answerOf({ at: { question }, answer }: Row, { answers }: FlowState): ExplainedQuestion['answer'] {
+  if (!answer) return null;
+  const stored = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
+  return {
+    by: answer === stored ? stored.by : 'rule',
+    values: [...answer.values],
+    ...(answer.counts && { counts: [...answer.counts] }),
+  };
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { questionRule, rulesOf } from '../rules/rule-fixtures.ts';
+import { Customer } from './customer-fixture.ts';
+import { explainFlow } from './explain.ts';
+import { concealed, concealPersonal } from './explain-privacy.ts';
+import { ask, makeFlow, noon } from './flow-fixtures.ts';
+import type { Flow } from './flow.ts';
+
+const times = { entered: noon, decided: noon };
+const explain = (customer: Customer) => explainFlow(customer.flow, customer.state, times);
+
+const skipsMoving = questionRule('no-moving', { skip: true }, { 'question.id': { const: 'moving' } });
+const answersSize = questionRule(
+  'size-is-small',
+  { answer: { values: ['small'] } },
+  { 'question.id': { const: 'size' }, 'answers.kind': { contains: { const: 'home' } } },
+);
+const again = questionRule(
+  'size-is-large',
+  { answer: { values: ['large'] } },
+  { 'question.id': { const: 'size' } },
+);
+
+const flow = (): Flow =>
+  makeFlow(
+    [
+      ask('kind', { options: ['home', 'office'] }),
+      ask('size', { options: ['small', 'large'] }),
+      ask('moving'),
+      ask('lift', { under: ['moving', 'yes'] }),
+      ask('floor', { under: ['kind', 'office'] }),
+      ask('notes', { type: 'text', is_mandatory: false }),
+      ask('reason', { under: ['notes'] }),
+      ask('lost', { under: ['nobody', 'yes'] }),
+      ask('last'),
+    ],
+    { rules: rulesOf(skipsMoving, answersSize, again) },
+  );
+
+describe('an explanation', () => {
+  it('says of every question how it stands, and of a hidden one why', () => {
+    const { questions } = explain(new Customer(flow()).go('home', []));
+    expect(questions.map(({ id, standing, hidden }) => [id, standing, hidden])).toEqual([
+      ['kind', 'passed', null],
+      ['size', 'answered_by_rule', null],
+      ['moving', 'hidden', 'skipped_by_rule'],
+      ['lift', 'hidden', 'parent_hidden'],
+      ['floor', 'hidden', 'requirement_not_met'],
+      ['notes', 'passed', null],
+      ['reason', 'hidden', 'parent_unanswered'],
+      ['lost', 'hidden', 'unreachable'],
+      ['last', 'current', null],
+    ]);
+  });
+
+  it('says who answered', () => {
+    const { questions } = explain(new Customer(flow()).go('home', ['یادداشت']));
+    const answered = questions.flatMap(({ id, answer }) => (answer ? [[id, answer.by, answer.values]] : []));
+    expect(answered).toEqual([
+      ['kind', 'customer', ['home']],
+      ['size', 'rule', ['small']],
+      ['notes', 'customer', ['یادداشت']],
+    ]);
+  });
+
+  it('names each rule with the facts that it saw at that question, and what became of it', () => {
+    const { questions } = explain(new Customer(flow()).go('home'));
+    const [, size] = questions;
+    expect(size?.trace.filter(({ matched }) => matched)).toEqual([
+      {
+        rule: 'size-is-small',
+        at: 'question',
+        matched: true,
+        facts: [
+          { path: 'question.id', value: 'size', holds: true },
+          { path: 'answers.kind', value: ['home'], holds: true },
+        ],
+        outcome: { answer: 'taken' },
+        because: 'because of size-is-small',
+      },
+      expect.objectContaining({ rule: 'size-is-large', outcome: { answer: 'overruled' } }),
+    ]);
+    const office = explain(new Customer(flow()).go('office')).questions[1]?.trace;
+    expect(office?.find(({ rule }) => rule === 'size-is-small')).toMatchObject({
+      matched: false,
+      facts: [{ holds: true }, { path: 'answers.kind', value: ['office'], holds: false }],
+      outcome: {},
+    });
+    // What hangs on a parent that hides it never came to a decision.
+    expect(questions.find(({ id }) => id === 'lift')?.trace).toEqual([]);
+  });
+
+  it('decides as the flow did, for every question and whatever was answered', () => {
+    const customer = new Customer(flow()).go('office');
+    const before = JSON.stringify(customer.state);
+    explain(customer);
+    expect(JSON.stringify(customer.state)).toBe(before);
+    expect(customer.step).toBe('floor');
+    expect(explain(customer).questions.filter(({ standing }) => standing === 'current')).toMatchObject([
+      { id: 'floor' },
+    ]);
+  });
+
+  it('holds the facts that were frozen, and the traces of the decisions that are no question’s', () => {
+    const { facts, decisions } = explainFlow(
+      makeFlow([ask('q')]),
+      new Customer(makeFlow([ask('q')])).state,
+      times,
+    );
+    expect(facts).toMatchObject({
+      'session.guest': false,
+      'flow.mode': 'new',
+      'service.slug': 'cleaning',
+      'city.id': '1',
+    });
+    expect(Object.keys(facts).some((path) => path.startsWith('question.'))).toBe(false);
+    expect(decisions.entry.map(({ rule }) => rule)).toContain('new-work-flow-begins-with-the-experts');
+    expect(decisions.placed.length).toBeGreaterThan(0);
+  });
+});
+
+describe('what is personal in an explanation', () => {
+  const looksAtNotes = questionRule('looks', { skip: false }, { 'answers.notes': { minItems: 1 } });
+  const personal = makeFlow(
+    [
+      ask('kind', { options: ['home', 'office'] }),
+      ask('notes', { type: 'text' }),
+      ask('phone', { type: 'text', type_tags: ['client_phone'] }),
+      ask('last', { under: ['notes'] }),
+    ],
+    { rules: rulesOf(looksAtNotes) },
+  );
+  const query = { voucher: 'SECRET-CODE', address_id: 'a_77' };
+  const customer = new Customer(personal, { query }).go('home', 'خیابان گل', '09123456789');
+  const whole = explain(customer);
+
+  it('is shown to operators but for phones and voucher codes', () => {
+    const shown = concealPersonal(personal, whole, 'operator');
+    expect(shown.questions.map(({ answer }) => answer?.values ?? null)).toEqual([
+      ['home'],
+      ['خیابان گل'],
+      [concealed],
+      null,
+    ]);
+    expect(shown.facts).toMatchObject({ 'query.voucher': concealed, 'query.address_id': 'a_77' });
+    expect(shown.questions[3]?.trace[0]?.facts).toMatchObject([{ value: ['خیابان گل'], holds: true }]);
+    expect(JSON.stringify(shown)).not.toMatch(/9123456789|SECRET/);
+  });
+
+  it('is concealed from rules editors, who see what was chosen and that something was typed', () => {
+    const shown = concealPersonal(personal, whole, 'rules_editor');
+    expect(shown.questions[0]?.answer?.values).toEqual(['home']);
+    expect(shown.questions[1]?.answer?.values).toEqual([concealed]);
+    expect(shown.questions[3]?.trace[0]?.facts).toMatchObject([{ value: [concealed], holds: true }]);
+    expect(JSON.stringify(shown)).not.toMatch(/گل|9123456789|SECRET|a_77/);
+    expect(shown.facts['query.workman']).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+import { FlowExplanation } from '@gam/schemas/descriptors';
+import request from 'supertest';
+import { Check } from 'typebox/value';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, Customer } from './support/customer.ts';
+import { answer, back, next, placeOrder } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { seedDocument } from './support/rules-desk.ts';
+import { World } from './support/world.ts';
+
+/** Demo accounts of the marketplace. */
+const operatorPhone = '09120000002';
+const expertPhone = '09120000003';
+const editorPhone = '09120000004';
+
+let world: World;
+let operator: Customer;
+beforeAll(async () => {
+  world = await World.start();
+  operator = await signedIn(operatorPhone);
+});
+afterEach(() => world.proxy.heal());
+afterAll(() => world.stop());
+
+async function signedIn(phone: string): Promise<Customer> {
+  const somebody = world.newCustomer();
+  await somebody.open('/login');
+  await somebody.signIn(phone, world.readCode);
+  return somebody;
+}
+
+const tokenOf = async (somebody: Customer): Promise<string> =>
+  (await world.bff.parts.sessions.find(somebody.session))?.token ?? '';
+
+const ask = (flow: string, headers: Record<string, string>) =>
+  request(world.bff.url).get(`/api/flows/${flow}/explain`).set(headers);
+const bySession = (flow: string, { cookies }: Customer) =>
+  ask(flow, { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+const byToken = async (flow: string, somebody: Customer) =>
+  ask(flow, { authorization: `Bearer ${await tokenOf(somebody)}` });
+
+describe('the explanation of a flow', () => {
+  let customer: Customer;
+  let editor: Customer;
+  beforeAll(async () => {
+    customer = await world.customerAt('112');
+    editor = await signedIn(editorPhone);
+  });
+
+  it('is there for operators and rules editors, by session and by token, as its schema says', async () => {
+    const { id, rules, rev } = customer.flow;
+    const replies = [
+      await bySession(id, operator),
+      await byToken(id, operator),
+      await bySession(id, editor),
+      await byToken(id, editor),
+    ];
+    for (const { status, body, headers } of replies) {
+      expect(status).toBe(200);
+      expect(Check(FlowExplanation, body)).toBe(true);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    const explained = replies[0]?.body as FlowExplanation;
+    expect(explained.flow).toMatchObject({ id, rules, rev, service: 'home-cleaning', step: '112' });
+    expect(explained.questions.find(({ id: question }) => question === '104')).toMatchObject({
+      standing: 'hidden',
+      hidden: 'requirement_not_met',
+    });
+    expect(explained.questions.find(({ id: question }) => question === '108')).toMatchObject({
+      hidden: 'skipped_by_rule',
+      trace: expect.arrayContaining([
+        expect.objectContaining({
+          rule: 'workman-gender-only-when-asked-for',
+          outcome: { skip: 'taken' },
+          facts: expect.arrayContaining([
+            { path: 'query.show_workman_gender_question', value: false, holds: true },
+          ]),
+        }),
+      ]),
+    });
+    expect(explained.decisions.placed.length).toBeGreaterThan(0);
+  });
+
+  it('changes nothing', async () => {
+    const before = await world.bff.parts.store.get('flow', customer.flow.id);
+    await bySession(customer.flow.id, operator);
+    expect(await world.bff.parts.store.get('flow', customer.flow.id)).toEqual(before);
+  });
+
+  it('is not there for anybody else, and the reply holds nothing of it', async () => {
+    const { id } = customer.flow;
+    const expert = await signedIn(expertPhone);
+    const replies = [
+      await ask(id, {}),
+      await bySession(id, customer),
+      await byToken(id, customer),
+      await bySession(id, expert),
+      await byToken(id, expert),
+      await ask(id, { authorization: 'Bearer nobody' }),
+      await ask(id, { authorization: 'Basic b3A6b3A=' }),
+      // An operator's session beside a token that is none is no operator's question.
+      await ask(id, { authorization: 'Bearer x y', cookie: `__Host-gam-session=${operator.session}` }),
+      await bySession('f_unknown', operator),
+      await bySession('__proto__', operator),
+    ];
+    const [first] = replies;
+    for (const { status, body } of replies) {
+      expect(status).toBe(404);
+      expect(body).toEqual(first?.body);
+      expect(body).toEqual({ error: { code: 'missing', kind: 'missing', message: expect.any(String) } });
+    }
+  });
+
+  it('of an upstream that does not say whose the token is, is asked for again', async () => {
+    const token = await tokenOf(operator);
+    world.proxy.fail(/auth\/me/, { does: 'reset' });
+    const { status, headers } = await ask(customer.flow.id, { authorization: `Bearer ${token}` });
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('1');
+  });
+});
+
+/** A browser of which every reply and page is kept. */
+class Overheard extends Customer {
+  readonly heard: string[] = [];
+
+  override async open(url: string): Promise<Answer> {
+    return this.#hear(await super.open(url));
+  }
+  override async post(body: object): Promise<Answer> {
+    return this.#hear(await super.post(body));
+  }
+  override async visit(url: string): ReturnType<Customer['visit']> {
+    return this.#hear(await super.visit(url));
+  }
+  #hear<R>(reply: R): R {
+    this.heard.push(JSON.stringify(reply));
+    return reply;
+  }
+}
+
+describe('what customers are sent', () => {
+  /** Whatever an explanation is made of, in any reply. */
+  const traces = new RegExp(
+    [
+      '"because\\\\?"',
+      '"trace\\\\?"',
+      '"holds\\\\?"',
+      '"outcome\\\\?"',
+      ...seedDocument.rules.map(({ id }) => id),
+    ].join('|'),
+  );
+  const becauses = seedDocument.rules.map(({ because }) => because);
+
+  it('holds nothing of rules, in a whole order from the first visit as a guest to the order’s page', async () => {
+    const customer = new Overheard(world.bff);
+    const page = () => customer.visit(customer.screen.url);
+
+    await customer.open('/');
+    await customer.open(homeCleaning);
+    const { id } = customer.flow;
+    await page();
+    await customer.send(answer('101', ['never-offered']));
+    await customer.send(answer('101', ['10101']), next());
+    await page();
+    await customer.send(back());
+    await customer.send(next());
+    await answerUntil(customer);
+    await customer.open(customer.screen.url);
+    await page();
+    await customer.signIn(world.newPhone(), world.readCode);
+    await page();
+    await answerUntil(customer);
+    await customer.post({ ...customer.batch(next()), base_rev: 1 });
+    await customer.open(customer.screen.url);
+    await page();
+    await customer.sendAndWait(placeOrder());
+    expect(customer.flow.phase).toBe('placed');
+    await customer.open(customer.screen.url);
+    await customer.open('/my-orders');
+    await page();
+
+    expect(customer.heard.length).toBeGreaterThan(20);
+    for (const text of customer.heard) {
+      expect(text).not.toMatch(traces);
+      expect(becauses.some((because) => text.includes(because))).toBe(false);
+    }
+    // What is looked for would be found.
+    expect((await bySession(id, operator)).text).toMatch(traces);
+  });
+});

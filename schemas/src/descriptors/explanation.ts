@@ -1,0 +1,110 @@
+import { Type, type Static } from 'typebox';
+import { AnswerCount } from '../questions/answer.ts';
+import { nullable } from '../values.ts';
+import { phases } from './screen.ts';
+
+const Texts = Type.Array(Type.String());
+const FactValue = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null(), Texts]);
+
+/** One rule in one decision: whether it matched, by which facts, and what became of its consequences. */
+export const RuleTraceReport = Type.Object(
+  {
+    rule: Type.String(),
+    at: Type.String({ description: 'the decision point' }),
+    matched: Type.Boolean(),
+    facts: Type.Array(
+      Type.Object({
+        path: Type.String(),
+        value: FactValue,
+        holds: Type.Boolean({ description: 'false: this condition kept the rule from matching' }),
+      }),
+    ),
+    outcome: Type.Record(Type.String(), Type.Enum(['taken', 'overruled', 'nothing_to_answer']), {
+      description: 'by consequence; empty where the rule did not match',
+    }),
+    because: Type.String(),
+  },
+  { title: 'RuleTraceReport' },
+);
+export type RuleTraceReport = Static<typeof RuleTraceReport>;
+
+/** Why a question is not shown. */
+export const hiddenReasons = [
+  'parent_hidden',
+  'parent_unanswered',
+  'requirement_not_met',
+  'skipped_by_rule',
+  'unreachable',
+] as const;
+export type HiddenReason = (typeof hiddenReasons)[number];
+
+/** How a question stands: to come, being asked, behind the customer, answered without being asked, or hidden. */
+export const questionStandings = ['shown', 'current', 'passed', 'answered_by_rule', 'hidden'] as const;
+export type QuestionStanding = (typeof questionStandings)[number];
+
+export const ExplainedQuestion = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    type: Type.String(),
+    standing: Type.Enum(questionStandings),
+    hidden: nullable(Type.Enum(hiddenReasons)),
+    parent: nullable(Type.String()),
+    /** The options that the rules leave; null where it is hidden. */
+    options: nullable(Texts),
+    answer: nullable(
+      Type.Object({
+        by: Type.String({ description: 'customer, pre, copied, auto, or rule' }),
+        values: Type.Array(Type.String(), { description: 'what was typed: for operators only, else •••' }),
+        counts: Type.Optional(Type.Array(AnswerCount)),
+      }),
+    ),
+    trace: Type.Array(RuleTraceReport, {
+      description: 'empty where the question never came to a decision, since its parent hides it',
+    }),
+  },
+  { title: 'ExplainedQuestion' },
+);
+export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
+
+export const ExplainedFinding = Type.Object(
+  {
+    code: Type.String(),
+    severity: Type.Enum(['error', 'warning']),
+    question: nullable(Type.String()),
+    rule: nullable(Type.String()),
+    path: Type.String(),
+    message: Type.String(),
+  },
+  { title: 'ExplainedFinding' },
+);
+
+/** Why a flow stands as it does: for operators and rules editors, never for customers. */
+export const FlowExplanation = Type.Object(
+  {
+    flow: Type.Object({
+      id: Type.String(),
+      rev: Type.Integer(),
+      phase: Type.Enum(phases),
+      step: nullable(Type.String()),
+      rules: Type.String(),
+      service: Type.String(),
+      service_version: Type.String(),
+      city: Type.String(),
+      decided_at: Type.String({ format: 'date-time' }),
+    }),
+    facts: Type.Record(Type.String(), FactValue, {
+      description: 'what the rules may know beside questions and answers, frozen at entry',
+    }),
+    questions: Type.Array(ExplainedQuestion),
+    decisions: Type.Object({
+      entry: Type.Array(RuleTraceReport),
+      after_last: Type.Array(RuleTraceReport),
+      quote: Type.Array(RuleTraceReport),
+      placed: Type.Array(RuleTraceReport),
+    }),
+    findings: Type.Array(ExplainedFinding),
+  },
+  { title: 'FlowExplanation' },
+);
+export type FlowExplanation = Static<typeof FlowExplanation>;
