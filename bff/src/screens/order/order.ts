@@ -6,12 +6,14 @@ import { queryFacts } from '../../flows/entry-facts.ts';
 import { claimFlow } from '../../flows/claim-flow.ts';
 import { findFlow } from '../../flows/find-flow.ts';
 import type { FlowRecord } from '../../flows/flow-record.ts';
+import { hasNothingToAsk } from '../../flows/has-nothing-to-ask.ts';
 import { queryOf } from '../../flows/order-url.ts';
 import type { Flow } from '../../flow/flow.ts';
 import type { FlowMode } from '../../flow/state.ts';
 import { decideEntry } from '../../rules/decide-entry.ts';
 import { fillRoute } from '../../rules/fill-route.ts';
 import { makeId } from '../../sessions/visitor.ts';
+import { badReply } from '../../upstream/failure.ts';
 import { defineScreen, type Hydrated, instead, insteadOf, type ScreenRequest, shown } from '../pipeline.ts';
 import { type OrderUrl, readOrderUrl } from './read-order-url.ts';
 import { presentWithAhead } from './present-ahead.ts';
@@ -75,7 +77,9 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
     issued_at: parts.now(),
   };
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: loaded.value });
-  return shown(openRecord(ticket, flow, who, given));
+  const open = openRecord(ticket, flow, who, given);
+  // What came is no service that anybody could order: the upstream's fault.
+  return hasNothingToAsk(open) ? insteadOf(badReply(null)) : shown(open);
 }
 
 /** An unknown service in a known category leads to the category; an unknown category is missing. [O-2.10, readings 27] */

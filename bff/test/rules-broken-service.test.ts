@@ -1,0 +1,97 @@
+import type { ServiceDetail } from '@gam/schemas/questions';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { answer, next } from './support/events.ts';
+import { homeCleaning } from './support/home-cleaning.ts';
+import { World } from './support/world.ts';
+
+type Questions = ServiceDetail['questions'];
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(() => world.proxy.heal());
+afterAll(() => world.stop());
+
+let changes = 0;
+
+/** Lets the upstream send other questions in the service from now on; each time it is another version of it. */
+async function serve(questions: Questions): Promise<void> {
+  changes += 1;
+  const title = `خدمت ${changes}`;
+  world.proxy.fail(/^GET \/v2\/services\//, {
+    does: 'rewrite',
+    with: (body) => JSON.stringify({ ...(JSON.parse(body) as ServiceDetail), title, questions }),
+  });
+  // Content is remembered for a moment.
+  world.ahead += 10_000;
+}
+
+const select = (id: string, fields: Partial<Questions[number]> = {}): Questions[number] => ({
+  id,
+  type: 'single_select',
+  title: id,
+  is_mandatory: true,
+  options: [
+    { id: `${id}-a`, title: 'الف' },
+    { id: `${id}-b`, title: 'ب' },
+  ],
+  ...fields,
+});
+
+const serverError = 'خطای سرور! لطفا دوباره تلاش نمایید';
+
+describe('a service whose questions are broken', () => {
+  it.each<[string, Questions]>([
+    ['a parent that does not exist', [select('x', { parent: 'nobody' })]],
+    ['a parent that comes later', [select('x', { parent: 'y' }), select('y', { parent: 'z' })]],
+    ['itself as its parent', [select('x', { parent: 'x' })]],
+    ['a requirement that is no option', [select('x', { parent: 'q', parent_requirements: ['none'] })]],
+    [
+      'a cycle of parents',
+      [select('x', { parent: 'z' }), select('y', { parent: 'x' }), select('z', { parent: 'y' })],
+    ],
+  ])('leaves the customer those that can be asked: %s', async (_name, broken) => {
+    await serve([select('q'), ...broken, select('last')]);
+    const customer = world.newCustomer();
+    expect((await customer.open(homeCleaning)).status).toBe(200);
+    expect(customer.flow.step).toBe('q');
+    await customer.send(answer('q', ['q-a']), next());
+    expect(customer.flow.step).toBe('last');
+    // The browser gets the page just the same.
+    expect((await customer.visit(homeCleaning)).status).toBe(200);
+  });
+
+  it.each<[string, Questions]>([
+    ['every question hangs on one that does not exist', [select('x', { parent: 'nobody' })]],
+    ['they go in a circle', [select('x', { parent: 'y' }), select('y', { parent: 'x' })]],
+    ['the first must be answered and has no options', [select('x', { options: [] }), select('y')]],
+    ['no id can be used', [select('__proto__'), select('constructor')]],
+  ])('is the error page where nothing can be asked: %s', async (_name, questions) => {
+    await serve(questions);
+    const customer = world.newCustomer();
+    const { status, body } = await customer.open(homeCleaning);
+    expect(status).toBe(502);
+    expect(body.screen?.id).toBe('error');
+    expect(body.error?.message).toBe(serverError);
+    const page = await customer.visit(homeCleaning);
+    expect(page.status).toBe(502);
+    expect(page.text).toContain(serverError);
+  });
+
+  it('further on stops nobody before that', async () => {
+    await serve([select('q'), select('empty', { options: [] })]);
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    const { status } = await customer.send(answer('q', ['q-a']), next());
+    expect(status).toBe(200);
+    expect(customer.flow.step).toBe('empty');
+  });
+
+  it('is no error where rules answer all there is', async () => {
+    await serve([select('only', { options: [{ id: 'a', title: 'الف' }] })]);
+    const customer = world.newCustomer();
+    expect((await customer.open(homeCleaning)).status).toBe(200);
+    expect(customer.flow.phase).toBe('quote');
+  });
+});
