@@ -1,4 +1,4 @@
-import type { Screen } from '@gam/schemas/descriptors';
+import type { AheadBranch, Reply, Screen } from '@gam/schemas/descriptors';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { choicesQuestion, textQuestion } from '../../test/fixtures/questions.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
 import { createFlowServer, type FlowServer } from '../../test/flow-server.ts';
-import { holdNetwork, type HeldNetwork } from '../../test/held-network.ts';
+import { holdNetwork, type HeldNetwork, settled } from '../../test/held-network.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { makeEvent } from './make-event.ts';
 
@@ -21,6 +21,7 @@ async function goOn(option: string) {
 }
 const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 const stepOfEntry = () => (history.state as { step: string | null }).step;
+const indexOfEntry = () => (history.state as { index: number }).index;
 const travel = (delta: number) =>
   act(async () => {
     history.go(delta);
@@ -158,7 +159,7 @@ describe('a step that is known ahead', () => {
     await goOn('a');
     server.changeElsewhere(makeEvent('answer', { question: 'q2', values: ['c'] }));
     await does(network.deliver);
-    expect([heading(), stepOfEntry()]).toEqual(['q2', 'q2']);
+    expect([heading(), stepOfEntry(), indexOfEntry()]).toEqual(['q2', 'q2', 1]);
     expect(await screen.findByText('conflict 409')).toBeDefined();
     // What was chosen here is a draft over what was changed elsewhere.
     expect(isChosen('q2 a')).toBe(true);
@@ -167,6 +168,30 @@ describe('a step that is known ahead', () => {
     await press('مرحله بعد');
     while (network.isOpen()) await does(network.deliver);
     expect([heading(), server.answers()]).toEqual(['q4', { q1: 'a', q2: 'a', q3: 'a' }]);
+  });
+
+  it('gives way to another step that the reply says, which follows the last certain one', async () => {
+    const bff = fakeBff();
+    const asking = (step: string, rev = 1) =>
+      makeScreen({
+        flow: makeFlow({ step, rev }),
+        body: [textQuestion({ id: step, heading: step })],
+        footer: [next],
+      });
+    const ahead = (...steps: string[]): AheadBranch[] =>
+      steps.slice(0, 1).map((step) => ({ if: null, screen: asking(step), ahead: ahead(...steps.slice(1)) }));
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    bff.onEvents(promise);
+    await renderApp(makeReply(asking('q1'), { ahead: ahead('q2', 'q3') }));
+    await press('مرحله بعد');
+    await press('مرحله بعد');
+    expect([heading(), indexOfEntry()]).toEqual(['q3', 2]);
+    await does(async () => {
+      resolve(makeReply(asking('q7', 2), { applied: 1 }));
+      await settled();
+    });
+    await screen.findByRole('heading', { name: 'q7' });
+    expect([stepOfEntry(), indexOfEntry(), bff.batches().length]).toEqual(['q7', 1, 1]);
   });
 
   it('gives way to the last certain one after a fault, which is said', async () => {
@@ -232,7 +257,7 @@ describe('moving while replies are on their way', () => {
       flow: makeFlow({ phase: 'quote', step: 'quote', rev: 2 }),
       body: [{ ...blockFixtures.heading, text: 'quote' }],
     });
-    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof makeReply>>();
+    const { promise, resolve } = Promise.withResolvers<Reply>();
     bff.onEvents(promise);
     await renderApp(makeReply(asking, { ahead: [{ if: null, screen: pending, ahead: [] }] }));
     await press('مرحله بعد');
@@ -255,8 +280,8 @@ describe('moving while replies are on their way', () => {
         applied: 1,
         effects: [{ id: `e${number}`, type: 'track', event: `step ${number}`, params: {} }],
       });
-    const first = Promise.withResolvers<ReturnType<typeof makeReply>>();
-    const second = Promise.withResolvers<ReturnType<typeof makeReply>>();
+    const first = Promise.withResolvers<Reply>();
+    const second = Promise.withResolvers<Reply>();
     bff.onEvents(first.promise, second.promise);
     const tree = { if: null, screen: asking('q2'), ahead: [{ if: null, screen: asking('q3'), ahead: [] }] };
     window.dataLayer = [];

@@ -45,6 +45,14 @@ describe('drafts', () => {
     expect([drafts.answerTo('q1'), drafts.answerTo('q2')]).toEqual([undefined, { values: ['2'] }]);
   });
 
+  it('stay where something else was typed after they were sent', () => {
+    const drafts = keep();
+    drafts.send([answered('q1')]);
+    drafts.keepAnswer('q1', { values: ['2'] });
+    drafts.release([answered('q1')]);
+    expect(drafts.answerTo('q1')).toEqual({ values: ['2'] });
+  });
+
   it('go altogether when the order is placed or the customer signs out', () => {
     keep().forget();
     expect(afterReload().answerTo('q1')).toBeUndefined();

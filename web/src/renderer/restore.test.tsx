@@ -129,6 +129,8 @@ describe('a flow that is gone', () => {
         ],
       },
     ]);
+    // What was shown already is not sent once more.
+    expect(network.batches.at(-1)?.events[0]?.name).toBe('restore');
     expect(server.answers()).toEqual({ q1: 'a', q2: 'a', q3: 'b', q4: 'c' });
     await goOn('a');
     await deliverAll();
