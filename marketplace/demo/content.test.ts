@@ -2,7 +2,7 @@ import { Question } from '@gam/schemas/questions';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { readPictures } from '../src/media/pictures.ts';
-import { accounts, categories, cities, services } from './index.ts';
+import { accounts, categories, cities, drawAvatar, experts, favourites, services } from './index.ts';
 
 const questions = services.flatMap(({ detail }) => detail.questions);
 const options = questions.flatMap((question) => question.options);
@@ -45,6 +45,30 @@ describe('the demo content', () => {
       for (const { question, option } of price_rules.discounts) expect(optionsOf(question)).toContain(option);
     },
   );
+
+  it('has forty experts, who do services where there are, and restrictions of what is asked', () => {
+    expect(experts).toHaveLength(40);
+    expect(new Set(experts.map(({ id }) => id)).size).toBe(40);
+    for (const expert of experts) {
+      expect(expert.firstName + expert.lastName).toMatch(/^[\u0600-\u06ff\u200c ]+$/);
+      for (const id of expert.services) {
+        const service = services.find(({ detail }) => detail.id === id);
+        expect(service?.cities).toEqual(expect.arrayContaining([...expert.cities]));
+      }
+      for (const { questionId, answers } of expert.restrictions) {
+        const asked = questions.find(({ id }) => id === questionId);
+        expect(asked?.options.map(({ id }) => id)).toEqual(expect.arrayContaining([...answers]));
+      }
+    }
+    const kept = favourites.flatMap(({ experts }) => experts);
+    expect(experts.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+  });
+
+  it('draws each face the same way every time, and neighbours apart', () => {
+    const face = (seed: number) => drawAvatar({ gender: 'female', seed });
+    expect(face(41)).toBe(face(41));
+    expect(face(41)).not.toBe(face(42));
+  });
 
   it('speaks Persian: no Latin digit and no Arabic letter in a text for people', () => {
     const shown = [...questions, ...options].flatMap((one) => [

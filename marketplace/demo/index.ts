@@ -1,6 +1,8 @@
 export { accounts } from './accounts.ts';
 export { categories } from './categories.ts';
 export { cities } from './cities.ts';
+export { drawAvatar } from './draw-avatar.ts';
+export { experts, favourites } from './experts.ts';
 
 import { homeCleaning } from './services/home-cleaning.ts';
 import { housePainting } from './services/house-painting.ts';

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { loadDemoContent } from './content/load-demo-content.ts';
 import type { Database } from './database/database.ts';
 import { flowRulesRoutes } from './flow-rules/routes.ts';
+import { expertRoutes } from './experts/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { startCleaning } from './housekeeping/cleaner.ts';
 import { installErrorHandler } from './http/error-handler.ts';
@@ -63,6 +64,7 @@ export async function buildApp({
   await app.register(healthRoutes, deps);
   await app.register(catalogueRoutes, deps);
   await app.register(authRoutes, deps);
+  await app.register(expertRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(flowRulesRoutes, deps);

@@ -54,6 +54,8 @@ test('every screen of an order is readable in the dark', async ({
   await customer.at(steps.notes);
   await expectGoodScreen(page);
   await customer.next();
+  await customer.at(steps.allocation);
+  await customer.choose('بهترین متخصص را شما انتخاب کنید');
   await customer.at(steps.quote);
   await expectGoodScreen(page);
   await customer.place();

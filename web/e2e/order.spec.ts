@@ -48,6 +48,8 @@ test('a customer orders a cleaning from the home page to its task page [O-1.11, 
   await page.getByRole('textbox').fill('زنگ خانه خراب است.');
   await expectGoodScreen(page);
   await customer.next();
+  await customer.at(steps.allocation);
+  await customer.choose('بهترین متخصص را شما انتخاب کنید');
 
   await customer.at(steps.quote);
   await expect(page.getByRole('heading', { name: 'ریز هزینه' })).toBeVisible();
@@ -63,7 +65,7 @@ test('a customer orders a cleaning from the home page to its task page [O-1.11, 
   await note.scrollIntoViewIfNeeded();
   await expect(note).toBeInViewport();
   await customer.button('اصلاح جزئیات').click();
-  await customer.at(steps.notes);
+  await customer.at(steps.allocation);
   await customer.next();
   await customer.at(steps.quote);
   await customer.place();

@@ -1,7 +1,10 @@
 import { option, question } from '../question.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
 
-/** Home cleaning: periodic, with a chain of questions four deep (101 → 105 → 106 → 107). */
+/**
+ * Home cleaning: periodic, with a chain of questions four deep (101 → 105 → 106 → 107). Whoever wants it again and again
+ * may choose the expert.
+ */
 export const homeCleaning: ServiceContent = {
   main: 'home-services',
   category: 'cleaning',
@@ -136,6 +139,19 @@ export const homeCleaning: ServiceContent = {
         detail: 'نکته‌ای هست که نیروی نظافت باید بداند؟',
         description: 'مثلا: در خانه گربه داریم و کلید نزد نگهبان است',
         is_mandatory: false,
+      }),
+      question('single_select', '113', 'انتخاب متخصص', {
+        type_tags: ['auto_allocation'],
+        detail: 'متخصص این نوبت‌ها چطور انتخاب شود؟',
+        help_text: 'در نظافت دوره‌ای، همه نوبت‌ها را یک متخصص انجام می‌دهد.',
+        parent: '110',
+        parent_requirements: ['11002', '11003', '11004'],
+        options: [
+          option('11301', 'بهترین متخصص را شما انتخاب کنید'),
+          option('11302', 'خودم از میان متخصصین منتخب انتخاب می‌کنم', {
+            operation_key: 'FAVORITE_ALLOCATION',
+          }),
+        ],
       }),
     ],
   },

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts, categories, cities, services } from '../../demo/index.ts';
+import { accounts, categories, cities, experts, favourites, services } from '../../demo/index.ts';
 import type { Database } from '../database/database.ts';
 import { lockInTransaction } from '../database/locks.ts';
 import { hashOf } from '../http/canonical.ts';
-import { readPictures } from '../media/pictures.ts';
+import { avatarName, readPictures } from '../media/pictures.ts';
 import { storeAccounts } from './store-accounts.ts';
+import { storeExperts, storeFavourites } from './store-experts.ts';
 import { storeCategories, storeCities, storeServices } from './store-catalogue.ts';
 
 const versions = pgTable('content_versions', {
@@ -28,6 +29,10 @@ export async function loadDemoContent(
     ...service,
     image: pictures.get(service.image)?.path ?? null,
   }));
+  const faces = experts.map((expert) => ({
+    ...expert,
+    avatar: pictures.get(avatarName(expert.id))?.path ?? null,
+  }));
   await db.transaction(async (tx) => {
     await lockInTransaction(tx, 'content');
     await whenChanged(tx, 'catalogue', { cities, categories, located }, async () => {
@@ -35,7 +40,10 @@ export async function loadDemoContent(
       await storeCategories(tx, categories);
       await storeServices(tx, located);
     });
-    if (withAccounts) await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
+    await whenChanged(tx, 'experts', faces, () => storeExperts(tx, faces));
+    if (!withAccounts) return;
+    await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
+    await whenChanged(tx, 'favourites', favourites, () => storeFavourites(tx, favourites));
   });
 }
 

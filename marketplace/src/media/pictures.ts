@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { drawAvatar, experts } from '../../demo/index.ts';
 
 const folder = new URL('../../demo/images/', import.meta.url);
 
@@ -9,14 +10,20 @@ export interface Picture {
   readonly svg: string;
 }
 
-/** The pictures of the demo content by file name, e.g. `home-cleaning.svg`. */
+/** The name of an expert's picture. */
+export const avatarName = (expert: string): string => `expert-${expert}.svg`;
+
+/** The pictures of the demo content by name, e.g. `home-cleaning.svg`: the files, and the experts' faces. */
 export function readPictures(): ReadonlyMap<string, Picture> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.svg'));
-  return new Map(
-    names.map((name) => {
-      const svg = readFileSync(new URL(name, folder), 'utf8');
-      const hash = createHash('sha256').update(svg).digest('hex').slice(0, 12);
-      return [name, { path: `/media/${name.replace(/\.svg$/, '')}.${hash}.svg`, svg }];
-    }),
+  const files = names.map((name) => locate(name, readFileSync(new URL(name, folder), 'utf8')));
+  const faces = experts.map(({ id, gender }) =>
+    locate(avatarName(id), drawAvatar({ gender, seed: Number(id) })),
   );
+  return new Map([...files, ...faces]);
+}
+
+function locate(name: string, svg: string): [string, Picture] {
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 12);
+  return [name, { path: `/media/${name.replace(/\.svg$/, '')}.${hash}.svg`, svg }];
 }

@@ -6,6 +6,7 @@ import { checkAnswers } from '../answers/check-answers.ts';
 import { findUser } from '../auth/users.ts';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
+import { checkWorkman } from '../experts/check-workman.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
@@ -57,6 +58,10 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     if (found === undefined || !isSameRequest(inquiry, body, found.service.detail.questions)) {
       return refuse(400, messages.changed, { code: 'inquiry_changed' });
     }
+
+    // Who was there for the quote may have left since.
+    const workman = await checkWorkman(tx, inquiry.specificWorkman, inquiry);
+    if (workman instanceof Refusal) return workman;
 
     const order = await insertOrder(tx, {
       uuid: randomUUID(),

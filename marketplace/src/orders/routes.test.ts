@@ -44,8 +44,8 @@ describe('placing an order', () => {
 
   it('keeps the whole payload, at the price of the inquiry [O-7.04]', async () => {
     const extra = { matching_flow: 'main_flow', utm_source: 'a-campaign', referrer_partner_one: true };
-    const inquiryId = await quote(customer.token, { specificWorkman: 'w1', editOrderId: '100001' });
-    const more = { specificWorkman: 'w1', editOrderId: '100001', invoiceEmail: 'sara@example.com', extra };
+    const inquiryId = await quote(customer.token, { specificWorkman: '41', editOrderId: '100001' });
+    const more = { specificWorkman: '41', editOrderId: '100001', invoiceEmail: 'sara@example.com', extra };
     const { body } = await place({ ...orderBody(inquiryId, more), price: 1 });
     const [row] = await database.db
       .select()
@@ -112,7 +112,7 @@ describe('placing an order', () => {
       400,
     ],
     ['another service', async () => orderBody(await quote(), { category: '2' }), 400],
-    ['another expert', async () => orderBody(await quote(), { specificWorkman: 'w9' }), 400],
+    ['another expert', async () => orderBody(await quote(), { specificWorkman: '42' }), 400],
     ['no inquiry', async () => ({ ...orderBody('x'), priceInQueryId: undefined }), 400],
   ])('refuses %s with a message', async (_name, bodyOf, status) => {
     expect(await place(await bodyOf())).toMatchObject({ status, body: { message: expect.any(String) } });

@@ -5,6 +5,7 @@ import { answersHash } from '../answers/answers-hash.ts';
 import { checkAnswers } from '../answers/check-answers.ts';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
+import { checkWorkman } from '../experts/check-workman.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
@@ -42,7 +43,13 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   const outcome = checkAnswers(detail.questions, body.answers, priced);
   if ('problem' in outcome) return refuse(400, outcome.problem, { code: 'bad_answers' });
 
-  const { price, ...quote } = composeQuote(found, outcome.answers);
+  const workman = await checkWorkman(db, body.specificWorkman, {
+    serviceId: body.category,
+    cityId: body.city,
+  });
+  if (workman instanceof Refusal) return workman;
+
+  const { price, ...quote } = composeQuote(found, outcome.answers, workman);
   const stored = await insertInquiry(db, {
     id: randomUUID(),
     idempotencyKey: key,

@@ -2,13 +2,16 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import type { CheckedAnswers } from '../answers/checked-answer.ts';
 import type { ServiceInCity } from '../catalogue/repository.ts';
 import type { ServiceQuestion } from '../catalogue/service-question.ts';
+import { presentSelected } from '../experts/present-expert.ts';
+import type { ExpertRow } from '../experts/repository.ts';
 import { computePrice, type Price, type PriceTitles } from '../pricing/compute-price.ts';
 import type { StoredQuote } from './tables.ts';
 
-/** Everything of a quote that follows from the answers. Prices in toman. [O-3.11] */
+/** Everything of a quote that follows from the answers and the chosen expert. Prices in toman. [O-3.11] */
 export function composeQuote(
   { service, city }: ServiceInCity,
   answers: CheckedAnswers,
+  workman: ExpertRow | null,
 ): StoredQuote & Pick<QuoteResult, 'price'> {
   const { detail, priceRules } = service;
   const titles = titlesOf(detail.questions);
@@ -29,7 +32,7 @@ export function composeQuote(
       hasAppliedClubDiscount: false,
     },
     admin_notes_list: [...priceRules.notes],
-    selected_workman: null,
+    selected_workman: workman && presentSelected(workman),
     prepayment_message: null,
     prepayment_amount: null,
     payment_gateways: [],

@@ -53,7 +53,7 @@ describe('asking for a quote', () => {
     const body = quoteBody({
       city: '2',
       voucherCode: 'SPRING',
-      specificWorkman: 'w1',
+      specificWorkman: '57',
       editOrderId: '100001',
       extra: { matching_flow: 'main_flow', utm_source: 'a-campaign', searched_word: 'نظافت' },
     });
@@ -62,7 +62,7 @@ describe('asking for a quote', () => {
       customerId: user.id,
       serviceId: '1',
       cityId: '2',
-      specificWorkman: 'w1',
+      specificWorkman: '57',
       price: 451_400,
     });
   });
@@ -112,6 +112,9 @@ describe('asking for a quote', () => {
     ['a hidden question', { answers: [...cleaningAnswers, answer('103', ['100'])] }, 400],
     ['an unknown service', { category: '99' }, 404],
     ['an unknown city', { city: '9' }, 404],
+    ['an unknown expert', { specificWorkman: 'w1' }, 400],
+    ['an expert of another service', { specificWorkman: '67' }, 400],
+    ['an expert of another city', { specificWorkman: '57' }, 400],
     ['a service that the city does not have', { category: '3', city: '3', answers: [] }, 404],
     [
       'a customer named by a guest',

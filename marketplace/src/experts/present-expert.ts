@@ -1,0 +1,53 @@
+import type { Expert, ExpertCard, FavouriteWorkman, SelectedWorkman } from '@gam/schemas/upstream';
+import { formatJalaliDate } from '@gam/shared/jalali';
+import type { Static } from 'typebox';
+import type { ExpertRow } from './repository.ts';
+
+/** An expert as one is chosen. [O-2.43] */
+export const presentExpert = ({ id, avatar, firstName, lastName }: ExpertRow): Expert => ({
+  id,
+  image: avatar,
+  first_name: firstName,
+  last_name: lastName,
+});
+
+/** A favourite of the caller. [O-3.08] */
+export const presentFavourite = (expert: ExpertRow): FavouriteWorkman => ({
+  id: expert.id,
+  profile_image: expert.avatar,
+  first_name: expert.firstName,
+  last_name: expert.lastName,
+  score: expert.averageScore,
+});
+
+/** An expert on the page of a service's experts; a discount that is over is none. `now` in ms. [O-3.15] */
+export function presentExpertCard(expert: ExpertRow, now: number): ExpertCard {
+  const { discountPercent, discountEndsAt } = expert;
+  const isOver = discountEndsAt !== null && discountEndsAt.getTime() <= now;
+  const hasEnd = discountPercent !== null && discountEndsAt !== null && !isOver;
+  return {
+    id: expert.id,
+    first_name: expert.firstName,
+    last_name: expert.lastName,
+    avatar: expert.avatar,
+    gender: expert.gender,
+    scores: expert.scores,
+    average_score: expert.averageScore,
+    is_gold: expert.isGold,
+    is_silver: expert.isSilver,
+    discountPercent: isOver ? null : discountPercent,
+    expiredTitle: hasEnd ? `تا ${formatJalaliDate(discountEndsAt.toISOString())}` : null,
+  };
+}
+
+/** The chosen expert beside a quote. */
+export const presentSelected = (expert: ExpertRow): Static<typeof SelectedWorkman> => ({
+  first_name: expert.firstName,
+  last_name: expert.lastName,
+  total_rate: expert.scores,
+  average_rate: expert.averageScore ?? 0,
+  image: expert.avatar,
+  done_orders_counts: expert.doneOrders,
+  is_gold: expert.isGold,
+  is_silver: expert.isSilver,
+});
