@@ -8,6 +8,7 @@ import { eventsRoute } from './api/events-route.ts';
 import { explainRoute } from './api/explain-route.ts';
 import { schemasRoute } from './api/schemas-route.ts';
 import { screenRoute } from './api/screen-route.ts';
+import { sourcesRoute } from './api/sources-route.ts';
 import { handleErrors } from './error-handler.ts';
 import { healthRoutes } from './health-routes.ts';
 import { htmlRoute } from './html/html-route.ts';
@@ -66,6 +67,7 @@ export async function buildApp(
   screenRoute(app, parts);
   eventsRoute(app, parts);
   explainRoute(app, parts);
+  sourcesRoute(app, parts);
   clientErrorsRoute(app);
   schemasRoute(app);
   mediaRoute(app, parts);

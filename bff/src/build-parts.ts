@@ -12,6 +12,7 @@ import { makeCompiled } from './services/compiled.ts';
 import { makeFindingsLog } from './services/findings-log.ts';
 import { makeServiceSource } from './services/service-source.ts';
 import { makeSessions } from './sessions/sessions.ts';
+import { makeSourceReader } from './sources/source-reader.ts';
 import { openEmbeddedStore } from './store/embedded-store.ts';
 import type { Store } from './store/store.ts';
 import { connectUpstream, type Upstream } from './upstream/client.ts';
@@ -58,18 +59,20 @@ export async function buildParts(
     upstreamUrl: config.upstreamUrl,
     log,
   });
+  const version = makeSigner(secret, 'version');
   return {
     config,
     store,
     upstream,
     sessions: makeSessions(store, now),
     services: makeServiceSource(upstream, now),
+    sources: makeSourceReader({ upstream, signer: version, now }),
     compiled: makeCompiled({ store, rules, now, onCompiled: makeFindingsLog(log) }),
     rules,
     signers: {
       ticket: makeSigner(secret, 'ticket'),
       visitor: makeSigner(secret, 'visitor'),
-      version: makeSigner(secret, 'version'),
+      version,
     },
     log,
     now,

@@ -5,6 +5,7 @@ import type { Signer } from './secrets/signer.ts';
 import type { Compiled } from './services/compiled.ts';
 import type { ServiceSource } from './services/service-source.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { SourceReader } from './sources/source-reader.ts';
 import type { Store } from './store/store.ts';
 import type { Upstream } from './upstream/client.ts';
 
@@ -15,6 +16,7 @@ export interface Parts {
   readonly upstream: Upstream;
   readonly sessions: Sessions;
   readonly services: ServiceSource;
+  readonly sources: SourceReader;
   readonly compiled: Compiled;
   readonly rules: RuleSource;
   readonly signers: { readonly ticket: Signer; readonly visitor: Signer; readonly version: Signer };

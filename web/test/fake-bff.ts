@@ -1,4 +1,11 @@
-import type { ClientEvent, ErrorReply, FlowEvents, PageEvents, Reply } from '@gam/schemas/descriptors';
+import type {
+  ClientEvent,
+  ErrorReply,
+  FlowEvents,
+  PageEvents,
+  Reply,
+  SourceReply,
+} from '@gam/schemas/descriptors';
 import { vi } from 'vitest';
 
 /** A request as it left the client. */
@@ -6,10 +13,12 @@ export interface Sent {
   method: string;
   path: string;
   url: string;
+  /** The version that a source is asked for under. */
+  v: string | null;
   headers: Headers;
   body: FlowEvents | PageEvents | Record<string, unknown> | null;
 }
-type Content = Reply | (ErrorReply & { status: number; retryAfter?: number });
+type Content = Reply | SourceReply | (ErrorReply & { status: number; retryAfter?: number });
 type Answer = Content | Promise<Content> | 'unreachable';
 
 /**
@@ -18,7 +27,7 @@ type Answer = Content | Promise<Content> | 'unreachable';
  */
 export function fakeBff() {
   const sent: Sent[] = [];
-  const answers: Record<string, Answer[]> = { '/api/screen': [], '/api/events': [] };
+  const answers: Record<string, Answer[]> = { '/api/screen': [], '/api/events': [], '/api/flows': [] };
   let isThere = true;
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
     const url = new URL(input, location.href);
@@ -28,10 +37,12 @@ export function fakeBff() {
       method: init.method ?? 'GET',
       path: url.pathname,
       url: url.searchParams.get('url') ?? '',
+      v: url.searchParams.get('v'),
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as Sent['body']) : null,
     });
-    const answer = answers[url.pathname]?.shift();
+    const call = url.pathname.replace(/(?<=^\/api\/flows).*/, '');
+    const answer = answers[call]?.shift();
     if (answer === undefined) return new Promise(() => undefined);
     return answer === 'unreachable' ? Promise.reject(new TypeError('Failed to fetch')) : respond(answer);
   });
@@ -41,6 +52,9 @@ export function fakeBff() {
     setThere: (there: boolean) => (isThere = there),
     onScreen: (...replies: Answer[]) => answers['/api/screen']?.push(...replies),
     onEvents: (...replies: Answer[]) => answers['/api/events']?.push(...replies),
+    onSource: (...replies: Answer[]) => answers['/api/flows']?.push(...replies),
+    /** The sources that were asked for: path, version and ticket. */
+    sourcesAsked: () => sent.filter(({ path }) => path.startsWith('/api/flows/')),
     /** The batches of events that were sent, a re-sent one again. */
     batches: () =>
       sent.filter(({ path }) => path === '/api/events').map(({ body }) => body as FlowEvents | PageEvents),

@@ -12,6 +12,7 @@ import { orderUrl, taskUrl } from '../flows/order-url.ts';
 import { readTicket } from '../flows/ticket.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { clearCookie, setCookie } from '../sessions/cookies.ts';
+import { viewSources } from '../sources/source-views.ts';
 import type { Who } from '../sessions/who.ts';
 import { type Refused, refuse } from './errors.ts';
 import { writeReply } from './reply.ts';
@@ -99,10 +100,12 @@ type AnswerOf<K extends FlowAnswer['is']> = (
   context: AnswerContext,
 ) => Answer | Promise<Answer>;
 
-const shown: AnswerOf<'shown'> = (result, { asked, catalogue, request, reply }) => {
+const shown: AnswerOf<'shown'> = async (result, { asked, catalogue, request, reply }) => {
   const { open, applied, effects, refusal, who } = result;
   keepSession(asked.who, who, request, reply);
-  const { screen, ahead } = presentWithAhead(asked.parts, { ...open, who, refusal, catalogue });
+  const sources = await viewSources(asked.parts, open, who);
+  const view = { ...open, who, refusal, catalogue, sources };
+  const { screen, ahead } = presentWithAhead(asked.parts, view);
   if (refusal?.offered === false && applied === 0) {
     return refuse('invalid', refusal.code, { message: refusal.message, screen });
   }
@@ -111,9 +114,11 @@ const shown: AnswerOf<'shown'> = (result, { asked, catalogue, request, reply }) 
   return { status: 200, body: writeReply({ screen, applied, effects, continueAfter, ahead }) };
 };
 
-const conflict: AnswerOf<'conflict'> = ({ open, who }, { asked, catalogue, request, reply }) => {
+const conflict: AnswerOf<'conflict'> = async ({ open, who }, { asked, catalogue, request, reply }) => {
   keepSession(asked.who, who, request, reply);
-  return refuse('conflict', 'stale_rev', { screen: presentFlow(asked.parts, { ...open, who, catalogue }) });
+  const sources = await viewSources(asked.parts, open, who);
+  const screen = presentFlow(asked.parts, { ...open, who, catalogue, sources });
+  return refuse('conflict', 'stale_rev', { screen });
 };
 
 /** The login step at the flow's own address, with nothing of what was answered. */

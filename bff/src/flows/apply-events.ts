@@ -1,6 +1,7 @@
 import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
 import { advance } from '../flow/advance.ts';
 import type { Flow } from '../flow/flow.ts';
+import { noOffers, type Offers } from '../flow/offers.ts';
 import type { EngineEffect, Intent, Outcome, Refusal } from '../flow/outcome.ts';
 import { actionHash } from './action-hash.ts';
 import { type FlowRecord, rememberedActions, type SeenAction } from './flow-record.ts';
@@ -15,20 +16,25 @@ export interface Applied {
   readonly intent: { readonly intent: Intent; readonly action_id: string } | null;
 }
 
+/** Finds out what sources offer an event at this record; null where it chooses among nothing. */
+export type LookUp = (record: FlowRecord, event: ClientEvent) => Promise<Offers> | null;
+
 /**
  * Applies events in order, up to the first that is not accepted or that needs the outside world. While a call is
  * pending nothing is accepted. Each accepted event raises the revision and is remembered with its effects.
  */
-export function applyEvents(
+export async function applyEvents(
   flow: Flow,
   record: FlowRecord,
   events: readonly ClientEvent[],
   at: number,
-): Applied {
+  lookUp: LookUp,
+): Promise<Applied> {
   let sofar: Applied = { ...noneApplied, record };
   for (const event of events) {
     if (sofar.intent) break;
-    const outcome = advance(flow, sofar.record.state, event, at);
+    const offers = (await lookUp(sofar.record, event)) ?? noOffers;
+    const outcome = advance(flow, sofar.record.state, event, at, offers);
     if (!outcome.ok) return { ...sofar, refusal: outcome.refusal };
     if (sofar.record.pending) break;
     sofar = accept(sofar, event, outcome, at);

@@ -19,10 +19,21 @@ export interface OpenFlow {
 }
 
 /**
- * The record that a ticket promises, under the versions that the customer saw; null where the ticket is too old. Nothing
- * of the flow is stored here.
+ * The record that a ticket promises, whose first event is there; null where the ticket is too old. What it runs under
+ * is kept, since a first screen stores nothing; the record itself is stored with the event.
  */
 export async function beginFlow(
+  parts: Parts,
+  ticket: Ticket,
+  who: Who,
+): Promise<UpstreamResult<OpenFlow | null>> {
+  const begun = await foreseeFlow(parts, ticket, who);
+  if (begun.ok && begun.value) await parts.compiled.save(begun.value.record);
+  return begun;
+}
+
+/** The record that a ticket promises, under the versions that the customer saw. Nothing is stored here. */
+export async function foreseeFlow(
   parts: Parts,
   ticket: Ticket,
   who: Who,
@@ -71,10 +82,7 @@ function firstState(flow: Flow, place: FlowPlace, ticket: Ticket, who: Who, give
   return outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
 }
 
-/**
- * The flow under the ticket's versions, which are stored here, at the first event, since a first screen stores nothing.
- * Where they are gone from memory before that or withdrawn, what counts now stands in.
- */
+/** The flow under the ticket's versions; where they are gone from memory or withdrawn, what counts now stands in. */
 async function findOrReload(
   parts: Parts,
   ticket: Ticket,
@@ -82,9 +90,7 @@ async function findOrReload(
 ): Promise<UpstreamResult<FlowOfNow>> {
   const counts = !parts.rules.isWithdrawn(ticket.rules_version);
   const flow = counts ? await parts.compiled.find(ticket) : null;
-  const found: UpstreamResult<FlowOfNow> = flow
+  return flow
     ? { ok: true, value: { flow, versions: ticket } }
-    : await flowOfNow(parts, { ...ticket, id: ticket.flow, place: ticket }, session);
-  if (found.ok) await parts.compiled.save(found.value.versions);
-  return found;
+    : flowOfNow(parts, { ...ticket, id: ticket.flow, place: ticket }, session);
 }

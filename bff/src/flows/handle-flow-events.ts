@@ -6,11 +6,12 @@ import type { Who } from '../sessions/who.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
 import { accessTo } from './access.ts';
 import { actionHash } from './action-hash.ts';
-import { type Applied, applyEvents, remember } from './apply-events.ts';
+import { type Applied, applyEvents, type LookUp, remember } from './apply-events.ts';
 import { beginFlow } from './begin-flow.ts';
 import { claimFlow } from './claim-flow.ts';
 import { findFlow, foundFailed, type FoundFlow } from './find-flow.ts';
 import type { FlowRecord } from './flow-record.ts';
+import { lookUpOffers } from './look-up-offers.ts';
 import { makePending } from './make-pending.ts';
 import { rememberFlow } from './pre-answers.ts';
 import { type RestoreEvent, restoreFlow } from './restore-flow.ts';
@@ -126,7 +127,9 @@ async function apply(
   who: Who,
   unseen: Extract<Unseen, { ok: true }>,
 ): Promise<FlowAnswer | null> {
-  const result = applyEvents(stored.flow, stored.record, unseen.events, parts.now());
+  const { flow } = stored;
+  const lookUp: LookUp = (record, event) => lookUpOffers(parts, { flow, record }, who, event);
+  const result = await applyEvents(flow, stored.record, unseen.events, parts.now(), lookUp);
   return commit(parts, stored, who, unseen, result);
 }
 

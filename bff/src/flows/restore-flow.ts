@@ -50,6 +50,8 @@ export async function restoreFlow(
   const kept = readKept(flow, event);
   const outcome = replay(flow, facts, { ...kept, answers: { ...answers, ...kept.answers } }, at);
   if (!outcome.ok) return { is: 'gone' };
+  // What it runs under is kept anew: it may be gone with the flow.
+  await parts.compiled.save(record);
   return { is: 'restored', open, result: accept({ ...noneApplied, record }, event, outcome, at) };
 }
 

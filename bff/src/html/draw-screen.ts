@@ -20,6 +20,10 @@ const drawers: { [T in BlockType]: Draw<T> } = {
       .map((item) => `<li><a href="${escapeHtml(item.href)}">${escapeHtml(item.title)}</a></li>`)
       .join('')}</ul>`,
   picker: ({ label }) => `<p>${escapeHtml(label)}</p>`,
+  experts: ({ items, labels }) =>
+    items === null
+      ? `<p>${escapeHtml(labels.loading)}</p>`
+      : `<ul>${items.map(({ name }) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>`,
   question: (node) => heading(node.heading, 1, node.help ?? undefined),
   form: nothing,
   mini_factor: nothing,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { catalogueLevel, ticketHeader } from '@gam/schemas/descriptors';
 import type {
   Block,
   BlockOf,
@@ -10,6 +11,7 @@ import type {
   PageEvents,
   Reply,
   Screen,
+  SourceReply,
 } from '@gam/schemas/descriptors';
 import request from 'supertest';
 import { event, proceed } from './events.ts';
@@ -30,6 +32,8 @@ export class Customer {
   /** Where the BFF is: it can be started again somewhere else. */
   bff: Place;
   readonly cookies = new Map<string, string>();
+  /** The widgets that this browser's build knows. */
+  catalogue: number = catalogueLevel;
   #screen: Screen | null = null;
 
   constructor(bff: Place) {
@@ -74,7 +78,7 @@ export class Customer {
     const { status, body, headers } = await request(this.bff.url)
       .get('/api/screen')
       .query({ url })
-      .set('gam-catalogue', 'web/1')
+      .set('gam-catalogue', this.#level)
       .set('cookie', this.#cookieHeader())
       .then((response) => this.#keepCookies(response));
     return this.#show({ status, body: body as Answer['body'], headers });
@@ -99,6 +103,26 @@ export class Customer {
       : { flow: null, url, events };
   }
 
+  /** A source of a flow as it is asked for; by default that of the screen that is shown, with its ticket. */
+  async askSource(
+    name: string,
+    v: string,
+    { id, ticket }: { readonly id: string; readonly ticket: string | null } = this.flow,
+  ): Promise<{
+    status: number;
+    body: Partial<SourceReply> & Partial<ErrorReply>;
+    headers: Answer['headers'];
+  }> {
+    const asking = request(this.bff.url)
+      .get(`/api/flows/${id}/sources/${name}`)
+      .query({ v })
+      .set('gam-catalogue', this.#level)
+      .set('cookie', this.#cookieHeader());
+    if (ticket !== null) void asking.set(ticketHeader, ticket);
+    const { status, body, headers } = await asking;
+    return { status, body: body as Partial<SourceReply>, headers };
+  }
+
   async post(body: object): Promise<Answer> {
     const {
       status,
@@ -106,7 +130,7 @@ export class Customer {
       headers,
     } = await request(this.bff.url)
       .post('/api/events')
-      .set('gam-catalogue', 'web/1')
+      .set('gam-catalogue', this.#level)
       .set('cookie', this.#cookieHeader())
       .send(body)
       .then((response) => this.#keepCookies(response));
@@ -131,6 +155,10 @@ export class Customer {
   async signIn(phone: string, readCode: (phone: string) => Promise<string>): Promise<Answer> {
     await this.sendAndWait(event('login_request_code', { phone }));
     return this.sendAndWait(event('login_verify', { code: await readCode(phone) }));
+  }
+
+  get #level(): string {
+    return `web/${this.catalogue}`;
   }
 
   #show(answered: Answer): Answer {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { refuse, Refusal } from '../http/refusal.ts';
+import { refuse, type Refusal } from '../http/refusal.ts';
 import { type ExpertPlace, type ExpertRow, findExpertAt } from './repository.ts';
 
 /** The expert that a request names, null where it names none; refused where no such expert does the service there. */

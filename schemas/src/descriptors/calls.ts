@@ -1,8 +1,11 @@
 import { Type } from 'typebox';
 import { defineCall } from '../upstream/call.ts';
+import { ticketHeader } from './protocol.ts';
 import { FlowEvents, PageEvents } from './event.ts';
 import { FlowExplanation } from './explanation.ts';
+import { Id } from '../values.ts';
 import { Reply } from './reply.ts';
+import { SourceReply } from './source.ts';
 
 /** What a client found wrong in a screen: an unknown type, a bad descriptor, a chunk that did not load. */
 export const ClientErrorReport = Type.Object(
@@ -44,6 +47,16 @@ export const bffCalls = {
     effect: 'read',
     params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
     reply: FlowExplanation,
+  }),
+  loadSource: defineCall({
+    method: 'GET',
+    path: '/api/flows/{id}/sources/{source}',
+    about: `The items of a fetched node. Before a flow's first event its ticket stands for it, in ${ticketHeader}. 409 for a v that is no longer current. Stores nothing.`,
+    auth: 'anyone',
+    effect: 'read',
+    params: Type.Object({ id: Id, source: Id }),
+    query: Type.Object({ v: Type.String({ maxLength: 100 }) }),
+    reply: SourceReply,
   }),
   reportClientError: defineCall({
     method: 'POST',

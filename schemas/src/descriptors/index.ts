@@ -17,4 +17,6 @@ export { type AnyNode } from './node.ts';
 export * from './nodes/index.ts';
 export { catalogueHeader, catalogueLevel, protocolVersion, ticketHeader } from './protocol.ts';
 export { Reply, type AheadBranch } from './reply.ts';
+export { SourceEvent } from './source-parts.ts';
+export { sourceNames, SourceReply, type SourceItem, type SourceName } from './source.ts';
 export { FlowRef, Guard, Modal, phases, Progress, Screen, type Phase } from './screen.ts';

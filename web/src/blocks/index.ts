@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { AppBarBlock } from './AppBarBlock.tsx';
 import { CardsBlock } from './CardsBlock.tsx';
 import { EmptyBlock } from './EmptyBlock.tsx';
+import { ExpertsBlock } from './ExpertsBlock.tsx';
 import { FactsBlock } from './FactsBlock.tsx';
 import { FormBlock } from './FormBlock.tsx';
 import { HeadingBlock } from './HeadingBlock.tsx';
@@ -32,5 +33,6 @@ export const blocks = {
   summary: SummaryBlock,
   facts: FactsBlock,
   status: StatusBlock,
+  experts: ExpertsBlock,
   question: QuestionBlock,
 } satisfies { [T in BlockType]: ComponentType<{ node: BlockOf<T> }> };

@@ -6,13 +6,17 @@ import type {
   PageEvents,
   Reply,
   Screen,
+  SourceReply,
+  ticketHeader,
   WireError,
 } from '@gam/schemas/descriptors';
+import type { SourceKey } from './sources.ts';
 
 // Written again, their types borrowed: a level that was raised without this build knowing is a compile error, and no
 // schema comes along into the bundle.
 const header: typeof catalogueHeader = 'gam-catalogue';
-const level: typeof catalogueLevel = 1;
+const ticketed: typeof ticketHeader = 'gam-ticket';
+const level: typeof catalogueLevel = 2;
 
 /** What a client found that it could not draw or run. */
 export interface ErrorReport {
@@ -25,12 +29,19 @@ export interface ErrorReport {
 /** How long an answer is waited for. The BFF answers within 8 s; a connection that died says nothing at all. */
 const patience = 20_000;
 
+interface Refused {
+  kind: 'refused';
+  status: number;
+  error: WireError;
+  screen: Screen | null;
+  retryAfterMs: number | null;
+}
+/** What came of asking for a source. */
+export type SourceOutcome = { kind: 'source'; reply: SourceReply } | Refused | { kind: 'unreachable' };
+
 /** What came of a call: a screen, a refusal in words, a protocol that this build cannot read, or nothing. */
 export type Outcome =
-  | { kind: 'reply'; reply: Reply }
-  | { kind: 'refused'; status: number; error: WireError; screen: Screen | null; retryAfterMs: number | null }
-  | { kind: 'outdated' }
-  | { kind: 'unreachable' };
+  { kind: 'reply'; reply: Reply } | Refused | { kind: 'outdated' } | { kind: 'unreachable' };
 
 /** Whether what was asked for is a flow that no store has any more. */
 export function isGone(outcome: Outcome): outcome is Extract<Outcome, { kind: 'refused' }> {
@@ -55,20 +66,40 @@ export function isReachable(): Promise<boolean> {
   );
 }
 
+/** The items of a source, under the version that a screen named; a flow that no event has made has its ticket. */
+export async function askSource({ flow, name, v }: SourceKey, signal: AbortSignal): Promise<SourceOutcome> {
+  const path = `/api/flows/${encodeURIComponent(flow.id)}/sources/${name}?v=${encodeURIComponent(v)}`;
+  return call(path, { method: 'GET', ticket: flow.ticket }, signal, readSource);
+}
+
 /** Tells the BFF what could not be drawn. Nobody waits for it, and nothing follows from its failure. */
 export function sendClientError(report: ErrorReport): void {
   const init = { method: 'POST', body: JSON.stringify(report), keepalive: true };
   void fetch('/api/client-errors', { ...init, ...common(init) }).catch(() => undefined);
 }
 
-async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<Outcome> {
+/** A request, and the ticket that stands for a flow which no event has made. */
+interface Request extends Omit<RequestInit, 'headers'> {
+  ticket?: string;
+}
+
+function ask(path: string, init: Request, signal: AbortSignal): Promise<Outcome> {
+  return call(path, init, signal, readOutcome);
+}
+
+/** Calls, and reads what comes; whatever goes wrong on the way is one thing: nobody was reached. */
+async function call<O>(
+  path: string,
+  init: Request,
+  signal: AbortSignal,
+  read: (response: Response) => Promise<O>,
+): Promise<O | { kind: 'unreachable' }> {
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, patience);
   signal.addEventListener('abort', stop);
   try {
-    const response = await fetch(path, { ...init, ...common(init), signal: limit.signal });
-    return await readOutcome(response);
+    return await read(await fetch(path, { ...init, ...common(init), signal: limit.signal }));
   } catch {
     return { kind: 'unreachable' };
   } finally {
@@ -77,8 +108,9 @@ async function ask(path: string, init: RequestInit, signal: AbortSignal): Promis
   }
 }
 
-function common({ body }: RequestInit): RequestInit {
-  const headers = { [header]: `web/${level}`, accept: 'application/json' };
+function common({ body, ticket }: Request): RequestInit {
+  const named = { [header]: `web/${level}`, accept: 'application/json' };
+  const headers = ticket === undefined ? named : { ...named, [ticketed]: ticket };
   return {
     credentials: 'same-origin',
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
@@ -87,18 +119,22 @@ function common({ body }: RequestInit): RequestInit {
 
 async function readOutcome(response: Response): Promise<Outcome> {
   const value = (await response.json()) as Partial<Reply & ErrorReply>;
-  if (value.error !== undefined) {
-    const { error, screen = null } = value;
-    return {
-      kind: 'refused',
-      status: response.status,
-      error,
-      screen,
-      retryAfterMs: readRetryAfter(response),
-    };
-  }
+  if (value.error !== undefined) return readRefusal(response, value as ErrorReply);
   if (value.screen === undefined || value.protocol === undefined) return { kind: 'unreachable' };
   return canRead(value.protocol) ? { kind: 'reply', reply: value as Reply } : { kind: 'outdated' };
+}
+
+async function readSource(response: Response): Promise<SourceOutcome> {
+  const value = (await response.json()) as Partial<SourceReply & ErrorReply>;
+  if (value.error !== undefined) return readRefusal(response, value as ErrorReply);
+  return value.items === undefined
+    ? { kind: 'unreachable' }
+    : { kind: 'source', reply: value as SourceReply };
+}
+
+function readRefusal(response: Response, { error, screen }: ErrorReply): Refused {
+  const { status } = response;
+  return { kind: 'refused', status, error, screen: screen ?? null, retryAfterMs: readRetryAfter(response) };
 }
 
 /** Within a major, fields are only added. */

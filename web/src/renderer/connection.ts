@@ -1,4 +1,4 @@
-import type { Outcome } from './api.ts';
+import type { Outcome, SourceOutcome } from './api.ts';
 
 /** What came of a call that reached the server in the end. */
 export type Reached = Exclude<Outcome, { kind: 'unreachable' }>;
@@ -6,7 +6,7 @@ export type Reached = Exclude<Outcome, { kind: 'unreachable' }>;
 export type TurnedDown = Exclude<Reached, { kind: 'reply' }>;
 /** Asks until the server is reached. */
 export type Reach = ReturnType<typeof createConnection>;
-type Ask = (signal: AbortSignal) => Promise<Outcome>;
+type Answered<O> = Exclude<O, { kind: 'unreachable' }>;
 
 /** Pauses between tries while the server cannot be reached, in ms; the last one goes on for good. */
 const pauses = [1000, 2000, 4000, 8000];
@@ -18,7 +18,10 @@ const busyTries = 4;
  * be. Null when the caller gave up meanwhile.
  */
 export function createConnection(onOffline: (offline: boolean) => void) {
-  return async function reach(ask: Ask, signal: AbortSignal): Promise<Reached | null> {
+  return async function reach<O extends Outcome | SourceOutcome>(
+    ask: (signal: AbortSignal) => Promise<O>,
+    signal: AbortSignal,
+  ): Promise<Answered<O> | null> {
     let failures = 0;
     let busy = 0;
     for (;;) {
@@ -31,7 +34,7 @@ export function createConnection(onOffline: (offline: boolean) => void) {
       } else {
         onOffline(false);
         const wait = outcome.kind === 'refused' ? outcome.retryAfterMs : null;
-        if (wait === null || busy === busyTries) return outcome;
+        if (wait === null || busy === busyTries) return outcome as Answered<O>;
         await waitOnline(wait, signal);
         busy += 1;
       }

@@ -1,6 +1,7 @@
 import type { ClientEvent, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { createStore } from './create-store.ts';
+import { expertsAnswer } from './find-question.ts';
 import { fieldName } from './field-errors.ts';
 import { clearStored, stored } from './stored.ts';
 
@@ -68,6 +69,8 @@ export function createDrafts() {
     release(accepted: readonly ClientEvent[]) {
       for (const event of accepted) {
         if (event.name === 'answer' && !isNewer(event)) setAnswers(without(event.args.question));
+        if (event.name === 'select_expert' || event.name === 'skip_expert')
+          setAnswers(without(expertsAnswer));
         sent.delete(event.action_id);
         if (event.name === 'sign_out') this.forgetAll();
       }

@@ -1,8 +1,15 @@
-import type { Button, ClientEvent, Screen } from '@gam/schemas/descriptors';
+import type { Button, ClientEvent, Experts, Screen } from '@gam/schemas/descriptors';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import type { Drafts } from './drafts.ts';
-import { findQuestion, givenAnswer, isSameAnswer } from './find-question.ts';
+import {
+  chosenExpert,
+  expertsAnswer,
+  findExperts,
+  findQuestion,
+  givenAnswer,
+  isSameAnswer,
+} from './find-question.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { gatherFields } from './gather-fields.ts';
 import { makeEvent } from './make-event.ts';
@@ -22,6 +29,10 @@ export function gatherEvents(screen: Screen, button: Button, drafts: Drafts): Ga
   if (fields.kind === 'wrong_fields') return fields;
   const event = makeEvent(button.event, { ...fields.values, ...button.args });
 
+  if (button.skips_answer !== true) {
+    const experts = findExperts(screen);
+    if (experts !== null) return withExpert(experts, drafts, event);
+  }
   const question = button.skips_answer === true ? null : findQuestion(screen);
   if (question === null) return { kind: 'events', events: [event] };
   const { id, constraints } = question;
@@ -30,4 +41,12 @@ export function gatherEvents(screen: Screen, button: Button, drafts: Drafts): Ga
   if (failure !== null) return { kind: 'wrong_answer', message: failure.message };
   if (isSameAnswer(answer, givenAnswer(question))) return { kind: 'events', events: [event] };
   return { kind: 'events', events: [makeEvent('answer', { question: id, ...answer }), event] };
+}
+
+/** The expert whom the customer chose goes first, where the screen does not say so already. [O-5.03] */
+function withExpert(node: Experts, drafts: Drafts, event: ClientEvent): Gathered {
+  const expert = chosenExpert(node, drafts.answerTo(expertsAnswer));
+  if (expert === null) return { kind: 'wrong_answer', message: node.required };
+  const events = expert === node.selected ? [event] : [makeEvent('select_expert', { expert }), event];
+  return { kind: 'events', events };
 }

@@ -7,7 +7,7 @@ import { createStore } from './create-store.ts';
 import { createDrafts } from './drafts.ts';
 import type { EffectHost } from './effects/effect-host.ts';
 import { envelope } from './envelope.ts';
-import { findQuestion, givenAnswer, isSameAnswer } from './find-question.ts';
+import { answerOnScreen, isSameAnswer } from './find-question.ts';
 import { gatherEvents } from './gather-events.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createLeaving } from './leaving.ts';
@@ -17,6 +17,7 @@ import { createRestoring, flowIn, lostFlow } from './restore.ts';
 import { blankState, type ScreenState } from './screen-state.ts';
 import { createSendQueue } from './send-queue.ts';
 import { createSettle } from './settle.ts';
+import { createSources } from './sources.ts';
 import { createStage } from './stage.ts';
 import { createTrail, type Move, type Place } from './trail.ts';
 import { createTruth } from './truth.ts';
@@ -69,6 +70,7 @@ export function createScreenController(showToast: ShowToast) {
   const turns = createTurns({ store, queue, truth, stage, drafts, kept, patience });
   const tryRestore = createRestoring({ truth, kept, queue });
   const settle = createSettle({ store, queue, truth, drafts, kept, arrivals, turns, tryRestore });
+  const sources = createSources({ reach, isBusy: () => queue.isBusy(), refresh: () => refresh() });
   let visiting: AbortController | null = null;
 
   /** Shows the screen at a URL. */
@@ -155,9 +157,8 @@ export function createScreenController(showToast: ShowToast) {
   /** Keeps an answer until it is sent; one that says the same as the screen is none. */
   function answer(question: string, value: AnswerValues): void {
     const { screen, problem } = store.get();
-    const node = screen === null ? null : findQuestion(screen);
-    if (node?.id !== question) return;
-    const given = givenAnswer(node);
+    const given = screen === null ? null : answerOnScreen(screen, question);
+    if (given === null) return;
     if (isSameAnswer(drafts.answerTo(question) ?? given, value)) return;
     drafts.keepAnswer(question, isSameAnswer(given, value) ? null : value);
     if (problem !== null) store.set({ problem: null });
@@ -167,6 +168,7 @@ export function createScreenController(showToast: ShowToast) {
   function stop(): void {
     trail.stop();
     queue.clear();
+    sources.stop();
     visiting?.abort();
     arrivals.stop();
     patience.end();
@@ -176,6 +178,7 @@ export function createScreenController(showToast: ShowToast) {
     state: store.get,
     subscribe: store.subscribe,
     drafts,
+    sources,
     isGuarded: leaving.isGuarded,
     start,
     stop,

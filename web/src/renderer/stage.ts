@@ -3,7 +3,7 @@ import { prepareWidgets } from '../widgets/index.ts';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import { readFieldErrors } from './field-errors.ts';
-import { findQuestion } from './find-question.ts';
+import { errorOnScreen } from './find-question.ts';
 import type { Patience } from './patience.ts';
 import type { ScreenState } from './screen-state.ts';
 import { isSameStep } from './step-key.ts';
@@ -24,7 +24,7 @@ export function createStage({ store, drafts, trail, patience }: Parts) {
   function draw(screen: Screen, direction: ScreenState['direction']): void {
     const { screen: before, visit } = store.get();
     const isNewStep = before === null || !isSameStep(before, screen);
-    const error = findQuestion(screen)?.error ?? null;
+    const error = errorOnScreen(screen);
     store.set({
       screen,
       visit: isNewStep ? visit + 1 : visit,

@@ -11,6 +11,12 @@ export function useAnswer(question: QuestionNode): AnswerValues {
   return useSyncExternalStore(drafts.subscribe, () => drafts.answerTo(question.id)) ?? given;
 }
 
+/** What was said and not sent yet under a name. */
+export function useDraft(name: string): AnswerValues | undefined {
+  const { drafts } = useScreenActions();
+  return useSyncExternalStore(drafts.subscribe, () => drafts.answerTo(name));
+}
+
 /** A field as it stands: what was typed, else what the screen says. */
 export function useField(form: string, field: { name: string; value: string }): string {
   const { drafts } = useScreenActions();

@@ -1,26 +1,24 @@
-import { openRecord } from '../../flows/begin-flow.ts';
+import { type OpenFlow, openRecord } from '../../flows/begin-flow.ts';
 import { gatherGiven } from '../../flows/gather-given.ts';
 import { loadService } from '../../flows/load-service.ts';
 import { accessTo } from '../../flows/access.ts';
 import { queryFacts } from '../../flows/entry-facts.ts';
 import { claimFlow } from '../../flows/claim-flow.ts';
 import { findFlow } from '../../flows/find-flow.ts';
-import type { FlowRecord } from '../../flows/flow-record.ts';
 import { hasNothingToAsk } from '../../flows/has-nothing-to-ask.ts';
 import { queryOf } from '../../flows/order-url.ts';
-import type { Flow } from '../../flow/flow.ts';
 import type { FlowMode } from '../../flow/state.ts';
 import { decideEntry } from '../../rules/decide-entry.ts';
 import { fillRoute } from '../../rules/fill-route.ts';
+import { type SourceViews, viewSources } from '../../sources/source-views.ts';
 import { makeId } from '../../sessions/visitor.ts';
 import { badReply } from '../../upstream/failure.ts';
 import { defineScreen, type Hydrated, instead, insteadOf, type ScreenRequest, shown } from '../pipeline.ts';
 import { type OrderUrl, readOrderUrl } from './read-order-url.ts';
 import { presentWithAhead } from './present-ahead.ts';
 
-interface OrderPage {
-  readonly flow: Flow;
-  readonly record: FlowRecord;
+interface OrderPage extends OpenFlow {
+  readonly sources: SourceViews;
 }
 
 /** The order page: the first screen of a flow to be, or the flow that the address names where it stands. [O-2.01] */
@@ -30,11 +28,14 @@ export const order = defineScreen<OrderUrl, OrderPage>({
     const order = readOrderUrl(url);
     return order && order.city !== null ? order : null;
   },
-  hydrate: (request, order) =>
-    order.flow === null ? firstScreen(request, order) : openFlow(request, order.flow),
+  hydrate: async (request, order) => {
+    const opened = await (order.flow === null ? firstScreen(request, order) : openFlow(request, order.flow));
+    if (!opened.ok) return opened;
+    return shown({ ...opened.value, sources: await viewSources(request.parts, opened.value, request.who) });
+  },
   rules: (_request, page) => decideRedirect(page),
-  present: ({ parts, who, catalogue }, { flow, record }) => ({
-    ...presentWithAhead(parts, { flow, record, who, catalogue }),
+  present: ({ parts, who, catalogue }, { flow, record, sources }) => ({
+    ...presentWithAhead(parts, { flow, record, who, catalogue, sources }),
     continueAfter: record.pending && !record.pending.undecided ? 400 : null,
   }),
 });
@@ -46,7 +47,7 @@ function modeOf({ similar_id, query }: OrderUrl['place']): FlowMode {
 }
 
 /** Computed, and stored nowhere: a visit that answers nothing costs no write. */
-async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): Promise<Hydrated<OrderPage>> {
+async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): Promise<Hydrated<OpenFlow>> {
   const { parts, who } = request;
   const { main, category, service, similar_id } = place;
   const cities = await parts.services.cities();
@@ -87,14 +88,14 @@ async function missingService(
   parts: ScreenRequest['parts'],
   place: OrderUrl['place'],
   city: string,
-): Promise<Hydrated<OrderPage>> {
+): Promise<Hydrated<OpenFlow>> {
   const category = await parts.services.category(place.main, place.category, city);
   if (!category.ok) return insteadOf(category.failure);
   return instead({ is: 'redirect', to: `/categories/${place.main}/${place.category}?redirected=true` });
 }
 
 /** A flow that was begun, for whom it belongs to; without its session it is the login step with no answers. */
-async function openFlow({ parts, who }: ScreenRequest, id: string): Promise<Hydrated<OrderPage>> {
+async function openFlow({ parts, who }: ScreenRequest, id: string): Promise<Hydrated<OpenFlow>> {
   const found = await findFlow(parts, id);
   if (found.is !== 'found') return instead(found);
   const { stored } = found;

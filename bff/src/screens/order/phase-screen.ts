@@ -1,5 +1,6 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../flow/evaluation.ts';
+import type { SourceViews } from '../../sources/source-views.ts';
 import type { FlowRecord } from '../../flows/flow-record.ts';
 
 /** What a phase's screen may look at. */
@@ -8,6 +9,8 @@ export interface PhaseContext {
   readonly record: FlowRecord;
   /** What is wrong with the event that was sent, at its field. */
   readonly problem: { readonly field: string | null; readonly message: string } | null;
+  /** What the step's fetched nodes are filled with. */
+  readonly sources: SourceViews;
   readonly at: number;
   readonly catalogue: number;
 }

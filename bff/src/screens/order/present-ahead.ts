@@ -27,7 +27,8 @@ export function presentAhead(shown: FlowScreen): AheadBranch[] {
     for (const { if: condition, evaluation, events } of lookAhead(next.evaluation)) {
       const { record } = next;
       const after = { ...record, state: evaluation.state, rev: record.rev + events };
-      const screen = composeFlow({ ...shown, evaluation, record: after, refusal: null });
+      // What sources hold goes with the reply alone.
+      const screen = composeFlow({ ...shown, evaluation, record: after, refusal: null, sources: {} });
       const branch: AheadBranch = { if: condition, screen, ahead: [] };
       left -= Buffer.byteLength(JSON.stringify(branch)) + 1;
       if (left < 0) return first.branches;

@@ -8,11 +8,13 @@ import type { Flow } from '../../flow/flow.ts';
 import type { City } from '@gam/schemas/upstream';
 import type { Refusal } from '../../flow/outcome.ts';
 import type { Parts } from '../../parts.ts';
+import type { SourceViews } from '../../sources/source-views.ts';
 import type { Who } from '../../sessions/who.ts';
 import { texts } from '../../texts.ts';
 import { cityPicker } from '../parts/city-picker.ts';
 import { pageBar } from '../parts/app-bar.ts';
 import { frameScreen } from '../parts/screen-frame.ts';
+import { presentExpertSelection } from './expert-selection.ts';
 import { presentFlowLogin } from './login.ts';
 import type { PresentPhase } from './phase-screen.ts';
 import { presentPlaced } from './placed.ts';
@@ -24,7 +26,7 @@ import { presentPlacing, presentQuotePending } from './waiting.ts';
 const phaseScreens = {
   questions: presentQuestions,
   login: presentFlowLogin,
-  expert_selection: presentQuote,
+  expert_selection: presentExpertSelection,
   quote_pending: presentQuotePending,
   quote: presentQuote,
   placing: presentPlacing,
@@ -43,6 +45,8 @@ export interface FlowView {
   readonly who: Who;
   readonly refusal?: Refusal | null;
   readonly catalogue: number;
+  /** What the step's fetched nodes are filled with; without it they say pending. */
+  readonly sources?: SourceViews;
 }
 
 /** What a flow's screen is read from. */
@@ -58,16 +62,18 @@ export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogu
   readonly ref: Omit<FlowRef, 'rev' | 'phase' | 'step'>;
   /** The cities that the order can go on in. */
   readonly cities: readonly City[];
+  readonly sources: SourceViews;
   /** When it is shown, ms since 1970. */
   readonly at: number;
 }
 
 /** Reads what the screen of a flow is made from, its ticket signed. */
 export function prepareFlow({ signers, services, now }: FlowParts, view: FlowView): FlowScreen {
-  const { flow, record, who, refusal = null } = view;
+  const { flow, record, who, refusal = null, sources = {} } = view;
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
   const cities = services.knownCities();
-  return { ...view, evaluation, refusal, ref: presentRef(signers, record, who), cities, at: now() };
+  const ref = presentRef(signers, record, who);
+  return { ...view, evaluation, refusal, sources, ref, cities, at: now() };
 }
 
 /** The screen of a flow as it stands. */
@@ -76,10 +82,10 @@ export const presentFlow = (parts: FlowParts, view: FlowView): Screen =>
 
 /** The screen of a flow at any step of it: pure. */
 export function composeFlow(shown: FlowScreen): Screen {
-  const { flow, record, refusal, catalogue, evaluation, ref, at } = shown;
+  const { flow, record, refusal, catalogue, evaluation, ref, sources, at } = shown;
   const { state, place } = record;
   const problem = refusal && { field: refusal.field ?? null, message: refusal.message };
-  const phase = phaseScreens[state.phase]({ evaluation, record, problem, at, catalogue });
+  const phase = phaseScreens[state.phase]({ evaluation, record, problem, sources, at, catalogue });
   const back = `/categories/${place.main}/${place.category}${queryOf({ query: [['city_id', record.city]] }, null)}`;
   const isFirst = state.trail.length === 0 && state.phase === 'questions';
   const bar = pageBar({

@@ -1,6 +1,7 @@
 import type { Button, Summary } from '@gam/schemas/descriptors';
 import type { Evaluation, Row } from '../../flow/evaluation.ts';
 import { readableAnswer } from '../../flow/submission.ts';
+import { type FlowState, steps } from '../../flow/state.ts';
 import { texts } from '../../texts.ts';
 
 interface SummaryPlace {
@@ -10,7 +11,10 @@ interface SummaryPlace {
   readonly before: number;
 }
 
-/** The answers before a position, those that the customer gave to be changed in place. [O-2.21] */
+/**
+ * The answers before a position and the expert who was chosen, those that the customer gave to be changed in place.
+ * [O-2.21]
+ */
 export function summariseAnswers(evaluation: Evaluation, { title, key, before }: SummaryPlace): Summary {
   const { passed } = evaluation.state;
   const describeRow = (row: Row): Summary['items'] => {
@@ -24,11 +28,24 @@ export function summariseAnswers(evaluation: Evaluation, { title, key, before }:
     type: 'summary',
     key,
     title,
-    items: evaluation.rows().flatMap(describeRow),
+    items: [...evaluation.rows().flatMap(describeRow), ...describeExpert(evaluation.state)],
     labels: { more: texts.order.seeMore, less: texts.order.seeLess },
     empty: texts.order.nothingYet,
   };
 }
+
+/** Who was chosen behind the questions, or that the best one is to be assigned. */
+const describeExpert = ({ expert }: FlowState): Summary['items'] =>
+  expert?.settled
+    ? [
+        {
+          key: 'expert',
+          title: texts.experts.chosen,
+          text: expert.chosen?.name ?? texts.experts.best,
+          change: changeButton(steps.experts),
+        },
+      ]
+    : [];
 
 const changeButton = (question: string): Button => ({
   id: `change_${question}`,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AppBar } from './app-bar.ts';
+import { Experts } from './experts.ts';
 import { Form } from './form.ts';
 import { Cards, Picker } from './navigation.ts';
 import { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
@@ -22,6 +23,7 @@ export const blocks = {
   summary: Summary,
   facts: Facts,
   status: Status,
+  experts: Experts,
   question: QuestionNode,
 } as const;
 
@@ -34,6 +36,7 @@ export const Block = Type.Union(Object.values(blocks), { title: 'Block' });
 export { widgets };
 export type { AppBar } from './app-bar.ts';
 export type { ChoiceOption, Choices } from './choices.ts';
+export type { ExpertItem, Experts } from './experts.ts';
 export type { Form } from './form.ts';
 export type { Cards, Picker } from './navigation.ts';
 export type { NumberInput } from './number-input.ts';

@@ -1,0 +1,73 @@
+import type { SourceItem, SourceName } from '@gam/schemas/descriptors';
+import { Evaluation } from '../flow/evaluation.ts';
+import type { OpenFlow } from '../flows/begin-flow.ts';
+import type { Signer } from '../secrets/signer.ts';
+import type { Who } from '../sessions/who.ts';
+import { Recent } from '../store/recent.ts';
+import type { Upstream } from '../upstream/client.ts';
+import type { UpstreamResult } from '../upstream/failure.ts';
+import { sourceOf } from './index.ts';
+import { sourceVersion } from './source-version.ts';
+
+/** Items are remembered for so long, ms, and so many lists of them. */
+const freshMs = 30_000;
+const remembered = 500;
+
+interface Kept {
+  readonly until: number;
+  readonly result: Promise<UpstreamResult<readonly unknown[]>>;
+}
+
+/** A source as one flow sees it now. */
+export interface CurrentSource<N extends SourceName> {
+  readonly v: string;
+  /** Asks the upstream where nobody has just asked it. Goes on where nobody waits any more: others may. */
+  readonly items: () => Promise<UpstreamResult<readonly SourceItem<N>[]>>;
+}
+
+interface ReaderParts {
+  readonly upstream: Upstream;
+  readonly signer: Signer;
+  readonly now: () => number;
+}
+
+/**
+ * Reads sources, and remembers what came for a moment under its version: the screen, the client that asks and the check
+ * of what it chose share one call of the upstream. Failures are not remembered.
+ */
+export function makeSourceReader({ upstream, signer, now }: ReaderParts) {
+  const kept = new Recent<Kept>(remembered);
+
+  const remember = (v: string, load: () => Kept['result']): Kept['result'] => {
+    const known = kept.get(v);
+    if (known && known.until > now()) return known.result;
+    const result = load();
+    kept.set(v, { until: now() + freshMs, result });
+    void result.then(
+      ({ ok }) => ok || kept.delete(v),
+      () => kept.delete(v),
+    );
+    return result;
+  };
+
+  return {
+    /** Null where the flow does not stand at such a node. */
+    current<N extends SourceName>(
+      name: N,
+      { flow, record }: OpenFlow,
+      { session }: Who,
+    ): CurrentSource<N> | null {
+      const request = sourceOf(name).request(new Evaluation(flow, record.state, record.decided_at), record);
+      if (!request) return null;
+      const v = sourceVersion(signer, name, request.body, record.subject);
+      // What stands under a version was put there by the same source.
+      type Items = Promise<UpstreamResult<readonly SourceItem<N>[]>>;
+      return {
+        v,
+        items: () => remember(v, () => request.load(upstream, session?.token ?? null)) as Items,
+      };
+    },
+  };
+}
+
+export type SourceReader = ReturnType<typeof makeSourceReader>;

@@ -1,0 +1,44 @@
+import { type SourceName, sourceNames } from '@gam/schemas/descriptors';
+import type { OpenFlow } from '../flows/begin-flow.ts';
+import type { Who } from '../sessions/who.ts';
+import type { Filled } from './fill-source.ts';
+import { fillSource } from './fill-source.ts';
+import { sourceOf } from './index.ts';
+import type { SourceReader } from './source-reader.ts';
+import { within } from './within.ts';
+
+/** What a screen knows of a source: its version, and its items where they are there already. */
+export interface SourceView<N extends SourceName> {
+  readonly v: string;
+  readonly filled: Filled<N> | null;
+}
+export type SourceViews = { readonly [N in SourceName]?: SourceView<N> };
+
+/** A screen waits so long for items, ms; what comes later the client asks for. */
+const inlineMs = 150;
+
+/** The sources of the step where a flow stands, with the items that the upstream gives at once. */
+export async function viewSources(
+  { sources }: { readonly sources: SourceReader },
+  open: OpenFlow,
+  who: Who,
+): Promise<SourceViews> {
+  const views: { [N in SourceName]?: SourceView<N> } = {};
+  for (const name of sourceNames) {
+    const view = await viewSource(sources, name, open, who);
+    if (view) views[name] = view;
+  }
+  return views;
+}
+
+async function viewSource<N extends SourceName>(
+  sources: SourceReader,
+  name: N,
+  open: OpenFlow,
+  who: Who,
+): Promise<SourceView<N> | null> {
+  const current = sources.current(name, open, who);
+  if (!current) return null;
+  const came = await within(current.items(), inlineMs);
+  return { v: current.v, filled: came?.ok ? fillSource(sourceOf(name), came.value) : null };
+}

@@ -1,0 +1,35 @@
+import { Type, type Static } from 'typebox';
+import { Id, nullable } from '../values.ts';
+import { ExpertItem } from './nodes/experts.ts';
+import { SourceEvent } from './source-parts.ts';
+
+/** Every source and one of its items. [protocol: Sources] */
+export const sourceItems = { experts: ExpertItem } as const;
+export type SourceName = keyof typeof sourceItems;
+export const sourceNames = Object.keys(sourceItems) as SourceName[];
+export type SourceItem<N extends SourceName = SourceName> = Static<(typeof sourceItems)[N]>;
+
+/**
+ * A source's items under `v`. `select`: the only one, to be selected by itself [O-4.46]; `then`: an event to queue, as
+ * the skip of a step whose list arrived empty. [O-2.44]
+ */
+export const SourceReply = Type.Union(
+  sourceNames.map((source) =>
+    Type.Object({
+      source: Type.Literal(source),
+      v: Type.String(),
+      items: Type.Array(sourceItems[source]),
+      select: nullable(Id),
+      // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+      then: nullable(SourceEvent),
+    }),
+  ),
+  { title: 'SourceReply' },
+);
+export interface SourceReply<N extends SourceName = SourceName> {
+  source: N;
+  v: string;
+  items: SourceItem<N>[];
+  select: string | null;
+  then: SourceEvent | null;
+}

@@ -1,0 +1,61 @@
+import { customerOn, steps } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+const list = /^\/v2\/experts\/available\//;
+
+test('a weekly cleaning with an expert of the customer’s choice: waiting, choosing, changing [O-2.19, O-2.43, O-9.05]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.choose('نظافت راه‌پله و مشاعات');
+  await page.getByRole('textbox').fill('3');
+  await customer.next();
+  await customer.at(steps.period);
+  await customer.choose('هفته‌ای یک بار');
+  await customer.at(steps.login);
+  await customer.signIn(phone, product);
+  await customer.at(steps.delegation);
+  await customer.choose('خیر، برای خودم است');
+  await customer.at(steps.notes);
+  await customer.next();
+  await customer.at(steps.allocation);
+
+  const held = product.border.hold(list);
+  await customer.choose('خودم از میان متخصصین منتخب انتخاب می‌کنم');
+  await customer.at(steps.experts);
+  const cards = page.locator('[data-placeholder]');
+  await expect(cards).toHaveCount(6);
+  const place = await cards.first().boundingBox();
+  await expectGoodScreen(page);
+  held.letGo();
+  const first = page.getByRole('radio').first();
+  await expect(first).toBeVisible();
+  await expect(cards).toHaveCount(0);
+  // The first expert stands where the first placeholder stood.
+  expect(await page.getByRole('radiogroup').locator('label').first().boundingBox()).toEqual(place);
+
+  await customer.next();
+  await expect(page.getByRole('alert')).toHaveText('لطفا یک متخصص انتخاب کنید');
+  await first.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await customer.choose('لیلا حسینی');
+  await expectGoodScreen(page);
+  await customer.next();
+  await customer.at(steps.quote);
+  await customer.button('مشاهده بیشتر').click();
+  await expect(page.getByText('لیلا حسینی')).toBeVisible();
+
+  // The browser's back leads to the step before, where the choice is seen.
+  await page.goBack();
+  await customer.at(steps.experts);
+  await expect(customer.option('لیلا حسینی')).toBeChecked();
+  await customer.button('ادامه بدون انتخاب متخصص').click();
+  await expect(page.getByText('متخصصی با بالاترین امتیاز برای شما انتخاب خواهد شد.')).toBeVisible();
+  await customer.at(steps.quote);
+  await customer.place();
+});

@@ -1,0 +1,98 @@
+import type { ExpertItem, Experts } from '@gam/schemas/descriptors';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ErrorSummary } from '../parts/ErrorSummary.tsx';
+import { chosenExpert, expertsAnswer } from '../renderer/find-question.ts';
+import { useSource } from '../renderer/use-source.ts';
+import { useScreenActions, useScreenState } from '../renderer/use-screen.ts';
+import { useDraft } from '../renderer/use-drafts.ts';
+import { ExpertCard } from './experts/ExpertCard.tsx';
+import { ListFailure } from './experts/ListFailure.tsx';
+import { Placeholders } from './experts/Placeholders.tsx';
+import styles from './ExpertsBlock.module.css';
+
+/** One of a list of experts: what is waited for, what failed, who there is. [O-2.43 to O-2.46, O-9.05] */
+export function ExpertsBlock({ node }: { node: Experts }) {
+  const { problem } = useScreenState();
+  const [list, retry] = useSource(node);
+  const isSkipping = useSkipOfNothing(node, list.kind === 'come' ? list : null);
+  const id = useId();
+  const isWaiting = list.kind === 'pending' || isSkipping;
+  return (
+    <div className={styles.experts}>
+      <ErrorSummary id={`${id}-error`} problem={problem} />
+      <output className={styles.status}>{isWaiting ? node.labels.loading : ''}</output>
+      {isWaiting && <Placeholders count={node.placeholders} />}
+      {list.kind === 'failed' && (
+        <ListFailure text={node.labels.load_error} retry={node.labels.retry} onRetry={retry} />
+      )}
+      {list.kind === 'come' && !isSkipping && (
+        <List node={node} items={list.items} describedBy={`${id}-error`} isWrong={problem !== null} />
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  node: Experts;
+  items: readonly ExpertItem[];
+  describedBy: string;
+  isWrong: boolean;
+}
+
+function List({ node, items, describedBy, isWrong }: ListProps) {
+  const { answer, drafts } = useScreenActions();
+  const name = useId();
+  const chosen = chosenExpert(node, useDraft(expertsAnswer));
+  // Whom the list does not hold any more, nobody can have chosen.
+  const isGone = chosen !== null && items.every(({ id }) => id !== chosen);
+  useEffect(() => {
+    if (isGone) drafts.keepAnswer(expertsAnswer, null);
+  }, [isGone, drafts]);
+
+  if (items.length === 0) return <p className={styles.empty}>{node.labels.empty}</p>;
+  return (
+    <div
+      className={styles.grid}
+      role="radiogroup"
+      aria-label={node.labels.list}
+      aria-describedby={describedBy}
+      aria-invalid={isWrong}
+    >
+      {items.map((item) => (
+        <ExpertCard
+          key={item.id}
+          item={item}
+          name={name}
+          isChosen={item.id === chosen}
+          onChoose={() => answer(expertsAnswer, { values: [item.id] })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Queues what a list that arrived empty asks for, once; true while that is on its way. A list that was there and became
+ * empty skips nothing: its customer is looking at it. [readings 2]
+ */
+function useSkipOfNothing(
+  node: Experts,
+  list: (Pick<Experts, 'then'> & { items: readonly unknown[] }) | null,
+) {
+  const { send } = useScreenActions();
+  const isSent = useRef(false);
+  // Whose list it was: the next screen of this step says what became of it.
+  const [first, setFirst] = useState<Experts | null>(null);
+  const then = list?.then ?? null;
+  const isThere = list !== null && list.items.length > 0;
+  const [wasThere, setWasThere] = useState(isThere);
+  if (isThere && !wasThere) setWasThere(true);
+  const isNothing = then !== null && !wasThere;
+  if (isNothing && first === null) setFirst(node);
+  useEffect(() => {
+    if (!isNothing || isSent.current) return;
+    isSent.current = true;
+    send(then.name, then.args);
+  }, [isNothing, then, send]);
+  return isNothing && (first ?? node) === node;
+}
