@@ -8,6 +8,7 @@ import type { EffectHost } from './effects/effect-host.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { makeEvent } from './make-event.ts';
 import type { Patience } from './patience.ts';
+import { flowIn } from './restore.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
 import type { Stage } from './stage.ts';
@@ -57,6 +58,8 @@ export function createArrivals({ store, stage, truth, kept, queue, patience, hos
     const { screen, effects, ahead } = reply;
     clearTimeout(continueTimer);
     if (screen.redirect !== null) {
+      const next = flowIn(screen.redirect);
+      if (screen.flow !== null && next !== null) kept.carry(screen.flow.id, next);
       runEffects(effects, host);
       return follow(screen.redirect);
     }

@@ -53,6 +53,11 @@ export function createKeptAnswers() {
       const isTheirs = kept?.subject === null || subject === null || kept?.subject === subject;
       return isTheirs ? kept : null;
     },
+    /** Takes the answers along where a flow goes on as another one: in another city. */
+    carry(from: string, to: string): void {
+      const kept = storedKept(from).read();
+      if (kept !== null && to !== from) storedKept(to).write(kept);
+    },
     forget: (flow: string): void => storedKept(flow).clear(),
     forgetAll: (): void => clearStored('kept.'),
   };

@@ -1,5 +1,5 @@
 import type { Effect, EventName, FlowEvents, Screen } from '@gam/schemas/descriptors';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
@@ -84,6 +84,28 @@ describe('what was answered', () => {
       await screen.findByRole('heading', { name: step });
       expect(kept()).toMatchObject({ subject, answers: subject === 'A' ? [['q1', { values: ['21'] }]] : [] });
     }
+  });
+
+  it('goes along where the flow goes on in another city', async () => {
+    const bff = fakeBff();
+    const asking = makeScreen({ flow: makeFlow({ rev: 1 }), body: [choicesQuestion()], footer: [next] });
+    const { controller } = await renderApp(makeReply(asking));
+    bff.onEvents(
+      makeReply({ ...asking, title: 'answered' }, { applied: 2 }),
+      makeReply({ ...asking, redirect: `${url}&flow=f_2` }, { applied: 1 }),
+    );
+    const elsewhere = makeFlow({ id: 'f_2', step: 'q7', rev: 1, ticket: 'another' });
+    bff.onScreen(makeReply(makeScreen({ url: `${url}&flow=f_2`, flow: elsewhere, title: 'elsewhere' })));
+    await choose('نیروی آقا');
+    await press('مرحله بعد');
+    await act(async () => controller.send('change_city', { city: '2' }));
+    await waitFor(() => expect(document.title).toBe('elsewhere'));
+    expect(kept('f_2')).toEqual({
+      subject: null,
+      ticket: 'another',
+      step: 'q7',
+      answers: [['q1', { values: ['21'] }]],
+    });
   });
 
   it.each<{ when: string; to?: Partial<Screen>; effects?: Effect[]; event?: EventName }>([
