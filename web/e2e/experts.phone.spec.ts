@@ -29,8 +29,9 @@ test('a weekly cleaning with an expert of the customer’s choice: waiting, choo
   await customer.at(steps.experts);
   const cards = page.locator('[data-placeholder]');
   await expect(cards).toHaveCount(6);
-  const place = await cards.first().boundingBox();
+  // At rest: a step slides in.
   await expectGoodScreen(page);
+  const place = await cards.first().boundingBox();
   held.letGo();
   const first = page.getByRole('radio').first();
   await expect(first).toBeVisible();
