@@ -34,6 +34,13 @@ describe('an answer at entry', () => {
     ],
     ["is the customer's address where their expert's app names it", address, {}, expertApp, ['a7', 'pre']],
     [
+      'is the area that the link names, at any question for one [O-3.24]',
+      ask('r', { type: 'text', options: [], type_tags: ['workman_area'] }),
+      {},
+      { query: { area: '12' } },
+      ['12', 'pre'],
+    ],
+    [
       'is the area that the link names',
       ask('r', { type: 'region', options: [] }),
       {},

@@ -44,7 +44,7 @@ function answersOf(
     ofVisit ? { ...ofVisit, by: 'pre' } : null,
     // The experts' app knows its customer's address. [O-6.04]
     isAddress && session.expert_app ? named(query.address_id) : null,
-    type === 'region' ? named(query.area) : null,
+    type === 'region' || tags.includes('workman_area') ? named(query.area) : null,
     defaultAnswer(question),
   ];
 }

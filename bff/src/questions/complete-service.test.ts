@@ -1,6 +1,7 @@
 import { Question, type ServiceDetail } from '@gam/schemas/questions';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { makeOption } from './question-fixtures.ts';
 import { completeService } from './complete-service.ts';
 
 type GivenQuestion = ServiceDetail['questions'][number];
@@ -100,5 +101,16 @@ describe('completeService', () => {
   it('takes a blank text for none, so that no heading is empty', () => {
     const { questions } = completeService(serviceOf({ ...bare('1'), detail: ' ', help_text: '' }));
     expect(questions[0]).toMatchObject({ detail: null, help_text: null });
+  });
+
+  it('has a rough time chosen among the options of its date [O-3.24]', () => {
+    const values = { options: [makeOption('m', 'صبح'), makeOption('e', 'عصر')] };
+    const rough = { ...bare('1', 'single_select'), type_tags: ['service_rough_time'] };
+    const own = { ...rough, id: '2', options: [makeOption('own', 'own')] };
+    const { questions } = completeService({
+      ...serviceOf(rough, own, bare('3', 'single_select')),
+      date_question_values: values,
+    });
+    expect(questions.map(({ options }) => options.map(({ id }) => id))).toEqual([['m', 'e'], ['own'], []]);
   });
 });

@@ -16,7 +16,17 @@ export interface Service extends Omit<ServiceDetail, 'questions'> {
 export function completeService(raw: ServiceDetail): Service {
   const findings: string[] = [];
   const questions = keepUsableIds(raw.questions, 'question', findings).map((question) =>
-    completeQuestion(question, findings),
+    completeQuestion(withRoughTimes(question, raw), findings),
   );
   return { ...raw, questions, findings };
+}
+
+/** A rough time is chosen among the options that the service has for its date. [O-3.24, readings 28] */
+function withRoughTimes(
+  question: ServiceDetail['questions'][number],
+  { date_question_values: values }: ServiceDetail,
+) {
+  const isRough = question.type_tags?.includes('service_rough_time') === true;
+  const hasNone = (question.options ?? []).length === 0;
+  return isRough && hasNone && values ? { ...question, options: values.options } : question;
 }

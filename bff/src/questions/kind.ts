@@ -39,6 +39,8 @@ export interface QuestionView {
   readonly catalogue: number;
   /** How phones of the current city's country look; without it, those of Iran. [O-5.06] */
   readonly country?: PhoneForm | null;
+  /** Whether an operator is asked. [O-3.23] */
+  readonly admin?: boolean;
   /** The service's hours before an order; 0 or missing: not set. [O-5.05] */
   readonly min_hours?: number;
 }

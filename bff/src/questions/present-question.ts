@@ -4,6 +4,7 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { pickAnswerValues } from './answer-values.ts';
 import { fitCatalogue } from './fit-catalogue.ts';
 import { kindIn } from './kind-in-view.ts';
+import { formOf } from './question-form.ts';
 import type { QuestionView } from './kind.ts';
 import { questionTexts } from './texts.ts';
 
@@ -25,6 +26,7 @@ export function presentQuestion(
   const heading = view.texts.detail ?? question.detail ?? title;
   return {
     type: 'question',
+    log_id: formOf(question, view.admin === true),
     id: question.id,
     key: question.id,
     heading,

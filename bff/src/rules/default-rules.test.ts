@@ -76,8 +76,44 @@ describe('questions that are skipped', () => {
       { query: { show_workman_gender_question: true } },
       false,
     ],
+    [
+      'a specific workman with one in the query [O-3.24]',
+      'specific_workman',
+      { query: { workman: '7' } },
+      true,
+    ],
+    ['not a specific workman without one [O-3.24]', 'specific_workman', {}, false],
+    [
+      'a favourite workman with one in the query [O-3.24]',
+      'favorite_workman',
+      { query: { workman: '7' }, flow: { favourites_count: 2 } },
+      true,
+    ],
+    ['a favourite workman without favourites [O-3.24]', 'favorite_workman', {}, true],
+    ['not with favourites [O-3.24]', 'favorite_workman', { flow: { favourites_count: 1 } }, false],
   ])('%s', (_title, tag, changes, skip) => {
     expect(decide(select(tag, one), changes).skip).toBe(skip);
+  });
+});
+
+describe('what else a tag means', () => {
+  it('a favourite workman is one of the favourites [O-3.24]', () => {
+    const decision = decide(select('favorite_workman', []), { flow: { favourites_count: 2 } });
+    expect(decision.replace_options).toBe('favourites');
+  });
+
+  it('suggested bundles can be declined [O-3.24]', () => {
+    expect(decide(select('suggested_bundles', one)).mandatory).toBe(false);
+    expect(decide(select(null, one)).mandatory).toBeNull();
+  });
+
+  it.each([
+    ['date_question', false],
+    ['pickup_date_time', false],
+    ['customer_address', true],
+  ])('the automatic run at %s goes on: %s [O-3.24] [O-4.12]', (tag, goesOn) => {
+    const question = makeQuestion('text', { type_tags: [tag] });
+    expect(decide(question, { query: { auto_answered: true } }).takes_given).toBe(goesOn);
   });
 });
 

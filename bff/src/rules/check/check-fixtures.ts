@@ -35,5 +35,7 @@ export const soundService: Service = makeService([
       makeOption('favourite', 'favourite', { operation_key: 'FAVORITE_ALLOCATION' }),
     ],
   }),
+  ask('one-of-mine', { type_tags: ['favorite_workman'], is_mandatory: false }),
+  ask('bundle', { type_tags: ['suggested_bundles'] }),
   ask('phone', { type: 'text', type_tags: ['client_phone'], options: [], under: ['handed-over', 'by-us'] }),
 ]);
