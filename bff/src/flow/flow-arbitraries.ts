@@ -27,9 +27,12 @@ const questionShape = fc.record({
     fc.constant<QuestionType>('single_select'),
     fc.constantFrom(...(Object.keys(questionTypes) as QuestionType[])),
   ),
-  type_tags: fc.subarray(['auto_allocation', 'delegation', 'workman_gender', 'product', 'client_phone'], {
-    maxLength: 2,
-  }),
+  type_tags: fc.subarray(
+    ['auto_allocation', 'delegation', 'workman_gender', 'product', 'client_phone', 'favorite_workman'],
+    {
+      maxLength: 2,
+    },
+  ),
   is_mandatory: fc.boolean(),
   is_auth_required: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
   display_in_process: fc.boolean(),
@@ -62,15 +65,18 @@ export const anyFlow: fc.Arbitrary<Flow> = fc
   .map(({ questions, rules, is_periodic }) => makeFlow(questions, { rules, service: { is_periodic } }));
 
 /** Whoever enters, by whatever link. */
-export const anyEntry: fc.Arbitrary<FactChanges> = fc.record({
-  query: fc.record({
-    workman: fc.constantFrom('w1', null),
-    auto_answered: fc.boolean(),
-    show_workman_gender_question: fc.boolean(),
-  }),
-  session: fc.record({ guest: fc.boolean(), admin: fc.boolean(), email_signup: fc.boolean() }),
-  favourites: fc.integer({ min: 0, max: 2 }),
-});
+export const anyEntry: fc.Arbitrary<FactChanges> = fc
+  .record({
+    query: fc.record({
+      workman: fc.constantFrom('w1', null),
+      auto_answered: fc.boolean(),
+      show_workman_gender_question: fc.boolean(),
+    }),
+    session: fc.record({ guest: fc.boolean(), admin: fc.boolean(), email_signup: fc.boolean() }),
+    favourites: fc.integer({ min: 0, max: 2 }),
+  })
+  // Whose favourites they are is known once somebody is signed in.
+  .map((entry) => (entry.session.guest ? { ...entry, favourites: 0 } : entry));
 
 /**
  * What a customer may do next. `sensible` answers what is asked, and `pick` chooses among the answers that hold;

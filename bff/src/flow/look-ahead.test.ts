@@ -48,7 +48,7 @@ describe('what can follow', () => {
   });
 
   it.each([
-    ['a question behind it hangs on the answer', [ask('a', { type: 'multi_select' }), b, c], undefined],
+    ['a question hangs on counted options', [ask('a', { type: 'numerical_multi_select' }), b, c], undefined],
     [
       'a rule looks at the answer',
       [ask('a', { type: 'text', options: [] }), c],
@@ -57,6 +57,15 @@ describe('what can follow', () => {
     ['a rule looks at the time', [ask('a'), c], [questionRule('r', { skip: true }, { now: { minimum: 1 } })]],
   ])('nothing is told where %s', (_about, questions, rules) => {
     expect(seen(makeFlow(questions, rules && { rules: rulesOf(...rules) }))).toEqual([]);
+  });
+
+  it('several options are told alone, and none, where a question behind hangs on them', () => {
+    const several = ask('a', { type: 'multi_select', is_mandatory: false });
+    expect(seen(makeFlow([several, b, c]))).toEqual([
+      [['yes'], 'b', 2],
+      [['no'], 'c', 2],
+      [[], 'c', 1],
+    ]);
   });
 
   it('leads to the login, and to the wait for the quote, not behind them', () => {

@@ -1,13 +1,14 @@
 import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerConstraints } from '@gam/schemas/questions';
 import { answerPathPrefix } from '@gam/schemas/rules';
+import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { toAnswerValues } from './answer-values.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Flow, FlowQuestion } from './flow.ts';
 import { goPast, positionOf, proceed } from './next-step.ts';
+import { sampleAnswers } from '../questions/sample-answers.ts';
 import { constraintsOf } from './question-view.ts';
-import { sampleAnswer } from './sample-answer.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
 import { askedRow } from './step-back.ts';
 import { isSame, takeAnswer } from './take-answer.ts';
@@ -23,51 +24,60 @@ export interface Following {
 }
 
 /** Steps that can be shown before anybody knows what the outside world says. */
-const foreseeable = new Set<Phase>(['questions', 'login', 'quote_pending']);
+const foreseeable = new Set<Phase>(['questions', 'login', 'expert_selection', 'quote_pending']);
 
 /**
  * What can follow the question that is asked, without the outside world: of a single choice what each option leads to,
- * of anything else the one step that follows whatever the answer is. Nothing where it depends on the time. [protocol:
- * Ahead]
+ * of anything else the one step that follows whatever the answer is. Where that hangs on which of several options are
+ * chosen, what one alone or none leads to. Nothing where it depends on the time. [protocol: Ahead]
  */
 export function lookAhead(evaluation: Evaluation): Following[] {
   const { flow, state } = evaluation;
   const row = askedRow(evaluation, positionOf(flow, state.step));
   if (!row || state.phase !== 'questions' || flow.rules.reads.has('now')) return [];
   const constraints = constraintsOf(flow, row);
-  const found = isOneChoice(constraints)
-    ? choicesOf(constraints).map((values) => afterAnswer(evaluation, row, values))
-    : [afterAnyAnswer(evaluation, row, constraints)];
+  const isOpen = !isLookedAt(flow, row.at);
+  const found =
+    isOpen && !isOneChoice(constraints)
+      ? [afterAnyAnswer(evaluation, row, constraints)]
+      : choicesOf(constraints).map((values) => afterAnswer(evaluation, row, constraints, values));
   return found.filter((one) => one !== null && foreseeable.has(one.evaluation.state.phase)) as Following[];
 }
 
 const isOneChoice = (constraints: AnswerConstraints) =>
   constraints.kind === 'choice' && !constraints.multiple && constraints.counts === null;
 
-/** Every answer of a single choice, none among them where it can be left out. */
-const choicesOf = (constraints: AnswerConstraints): string[][] =>
-  constraints.kind === 'choice'
-    ? [...constraints.allowed.map((id) => [id]), ...(constraints.mandatory ? [] : [[]])]
-    : [];
+/** Every option alone, and none where the question can be left out; with counts to say, none alone. */
+function choicesOf(constraints: AnswerConstraints): string[][] {
+  const isPlain = constraints.kind === 'choice' && constraints.counts === null;
+  const alone = isPlain ? constraints.allowed.map((id) => [id]) : [];
+  return constraints.mandatory ? alone : [...alone, []];
+}
 
-function afterAnswer(evaluation: Evaluation, row: Row, values: string[]): Following | null {
+function afterAnswer(
+  evaluation: Evaluation,
+  row: Row,
+  constraints: AnswerConstraints,
+  values: string[],
+): Following | null {
   const { question } = row.at;
   const isStanding = isSame({ values }, row.answer ?? { values: [] });
-  const answered = isStanding ? evaluation : answer(evaluation, row, { values, by: 'customer' });
+  const answered = isStanding
+    ? evaluation
+    : answer(evaluation, row, { ...normaliseAnswer(constraints, { values }), by: 'customer' });
   const after = goOn(answered, row);
   return after && { if: { question: question.id, values }, evaluation: after, events: isStanding ? 1 : 2 };
 }
 
 /** Any answer that holds stands for all of them; what is shown ahead says nothing of it. */
 function afterAnyAnswer(evaluation: Evaluation, row: Row, constraints: AnswerConstraints): Following | null {
-  const { flow, state } = evaluation;
-  if (isLookedAt(flow, row.at)) return null;
+  const { state } = evaluation;
   const stands = row.answer !== null && validateAnswer(constraints, toAnswerValues(row.answer)) === null;
   if (stands) {
     const after = goOn(evaluation, row);
     return after && { if: null, evaluation: after, events: 1 };
   }
-  const sample = sampleAnswer(constraints);
+  const [sample] = sampleAnswers(constraints);
   const after = sample && goOn(answer(evaluation, row, { ...sample, by: 'customer' }), row);
   if (!after) return null;
   const unsaid: FlowState = { ...after.state, answers: state.answers };
