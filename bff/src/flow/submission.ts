@@ -11,8 +11,16 @@ import { makeView } from './question-view.ts';
 export const submittedAnswers = (evaluation: Evaluation): Answer[] =>
   evaluation
     .rows()
-    .map((row) => readableAnswer(evaluation, row))
+    .map((row) => submittedAnswer(evaluation, row))
     .filter((answer) => answer !== null);
+
+/** A favourite is an option of this product alone: the upstream is sent the expert it stands for. [O-4.49] */
+function submittedAnswer(evaluation: Evaluation, row: Row): Answer | null {
+  const answer = readableAnswer(evaluation, row);
+  if (!answer || row.beside.length === 0) return answer;
+  const meant = new Map(row.beside.map(({ id, value }) => [id, value]));
+  return { ...answer, values: answer.values.map((id) => meant.get(id) ?? id) };
+}
 
 /** A row's answer with what people read, under the title that the rules leave; null where there is none. */
 export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {

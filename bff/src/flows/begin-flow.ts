@@ -76,7 +76,7 @@ export function openRecord(ticket: Ticket, flow: Flow, who: Who, given: Given = 
 
 /** The state at entry. A flow without any question that is asked stands at its quote, to be asked for by an event. */
 function firstState(flow: Flow, place: FlowPlace, ticket: Ticket, who: Who, given: Given): FlowState {
-  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session), given.favourites);
+  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session, place), given.favourites);
   const outcome = enter(flow, facts, ticket.issued_at, entryAnswers(flow, facts, given));
   if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.refusal.code}`);
   return outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;

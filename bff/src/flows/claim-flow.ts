@@ -14,7 +14,7 @@ export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: 
   const { record, flow } = open;
   if (record.subject !== null || !who.session || record.pending) return open;
   const favourites = await loadFavourites(parts, who.session, flow, record.city);
-  const session = sessionFacts(who.session);
+  const session = sessionFacts(who.session, record.place);
   const at = parts.now();
   const { id } = who.session.user;
   return {

@@ -3,7 +3,8 @@ import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
 import type { FlowPlace } from './flow-record.ts';
 import { queryOf } from './order-url.ts';
 
-const isOn = (value: string | null): boolean => value === '1' || value === 'true';
+/** Whether a flag of the query is set. */
+export const isOn = (value: string | null | undefined): boolean => value === '1' || value === 'true';
 
 /** The order page's query as the rules know it: frozen at entry. [O-2.06] */
 export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'similar_id'>): QueryFacts {

@@ -1,3 +1,4 @@
+import { chosenWorkman } from '../flow/chosen-workman.ts';
 import type { Evaluation } from '../flow/evaluation.ts';
 import { submittedAnswers } from '../flow/submission.ts';
 import type { FlowRecord } from '../flows/flow-record.ts';
@@ -5,12 +6,11 @@ import { readExtra } from './read-extra.ts';
 
 /** What a quote and an order have in common. [O-7.03, O-7.04] */
 export function orderRequest(evaluation: Evaluation, record: FlowRecord) {
-  const { query, flow } = evaluation.state.facts;
+  const { flow } = evaluation.state.facts;
   return {
     answers: submittedAnswers(evaluation),
     category: evaluation.flow.service.id,
-    // Named by the link that led here, else chosen in the flow. [O-1.04]
-    specificWorkman: query.workman ?? evaluation.state.expert?.chosen?.id ?? null,
+    specificWorkman: chosenWorkman(evaluation),
     extra: readExtra(record.place),
     editOrderId: flow.mode === 'edit' ? record.place.similar_id : null,
   };

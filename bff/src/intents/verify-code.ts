@@ -26,6 +26,6 @@ export const verifyCode: IntentHandler<'verify_code'> = {
     const id = await parts.sessions.begin(session, session.expires_at);
     await keepHandover(parts, pending.action_id, id);
     const favourites = await favouritesIn(parts, session, record);
-    return { name: 'signed_in', session: sessionFacts(session), subject: user.id, favourites };
+    return { name: 'signed_in', session: sessionFacts(session, record.place), subject: user.id, favourites };
   },
 };

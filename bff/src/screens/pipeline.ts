@@ -1,4 +1,4 @@
-import type { AheadBranch, Screen } from '@gam/schemas/descriptors';
+import type { AheadBranch, Effect, Screen } from '@gam/schemas/descriptors';
 import type { PageState } from '../pages/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
@@ -33,6 +33,8 @@ export interface Composed {
   readonly continueAfter?: number | null;
   /** The screens that can follow this one. */
   readonly ahead?: AheadBranch[];
+  /** What the client does once, with this screen. */
+  readonly effects?: readonly Effect[];
 }
 
 /**

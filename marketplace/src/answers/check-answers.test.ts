@@ -9,7 +9,7 @@ const home = answer('101', ['10101']);
 const office = answer('101', ['10102']);
 
 function check(...answers: ReturnType<typeof answer>[]) {
-  return checkAnswers(questions, answers, new Set(['102', '103']));
+  return checkAnswers(questions, answers, { priced: new Set(['102', '103']) });
 }
 
 describe('checkAnswers', () => {
@@ -83,5 +83,13 @@ describe('answersHash', () => {
   it('differs with a count', () => {
     const one = hash(home, answer('102', ['10201'], [1]));
     expect(hash(home, answer('102', ['10201'], [2]))).not.toBe(one);
+  });
+
+  it('takes the expert whom the request names where one is chosen, and nobody else [O-4.49]', () => {
+    const kept = { ...questions[0], id: 'w', type_tags: ['favorite_workman'], parent: null, options: [] };
+    const asked = [kept] as unknown as typeof questions;
+    expect(checkAnswers(asked, [answer('w', ['41'])], { workman: '41' })).toHaveProperty('answers.size', 1);
+    expect(checkAnswers(asked, [answer('w', ['42'])], { workman: '41' })).toHaveProperty('problem');
+    expect(checkAnswers(asked, [answer('w', ['41'])])).toHaveProperty('problem');
   });
 });

@@ -2,7 +2,7 @@ import type { Answer } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import type { ServiceQuestion } from '../catalogue/service-question.ts';
 import type { CheckedAnswer, CheckedAnswers } from './checked-answer.ts';
-import { checkValue } from './check-value.ts';
+import { checkValue, noCounts } from './check-value.ts';
 
 export type AnswersOutcome = { readonly answers: CheckedAnswers } | { readonly problem: string };
 
@@ -14,6 +14,15 @@ const problems = {
   needed: 'برای محاسبه هزینه، پاسخ پرسش «{title}» لازم است.',
 };
 
+interface CheckOptions {
+  /** The questions whose answers decide the price. */
+  readonly priced?: ReadonlySet<string>;
+  /** The expert whom the request names. */
+  readonly workman?: string | null;
+}
+
+const workmanTags = ['auto_allocation', 'favorite_workman', 'specific_workman'];
+
 /**
  * Checks answers against a service's questions: each one known, given once, fitting and visible. An empty answer
  * counts as none. Of the unanswered questions only `priced` ones are asked for: what else may stay open is for the
@@ -22,7 +31,7 @@ const problems = {
 export function checkAnswers(
   questions: readonly ServiceQuestion[],
   given: readonly Answer[],
-  priced: ReadonlySet<string> = new Set(),
+  { priced = new Set(), workman = null }: CheckOptions = {},
 ): AnswersOutcome {
   const byId = new Map(given.map((answer) => [answer.id, answer]));
   const known = new Set(questions.map(({ id }) => id));
@@ -41,11 +50,19 @@ export function checkAnswers(
       continue;
     }
     if (!visible) return { problem: fillText(problems.hidden, { title }) };
-    const checked = checkValue(question, answer);
+    const checked = isWorkman(question, answer, workman)
+      ? { values: answer.values, counts: noCounts, number: null }
+      : checkValue(question, answer);
     if (checked === null) return { problem: fillText(problems.unfit, { title }) };
     answers.set(id, checked);
   }
   return { answers };
+}
+
+/** Where an expert is chosen, the one whom the request names is an answer too. [O-4.49] */
+function isWorkman({ type_tags }: ServiceQuestion, { values }: Answer, workman: string | null): boolean {
+  const isAsked = workmanTags.some((tag) => type_tags.includes(tag));
+  return isAsked && workman !== null && values.length === 1 && values[0] === workman;
 }
 
 /**

@@ -10,7 +10,7 @@ type ValueCheck = (question: ServiceQuestion, answer: Answer) => CheckedAnswer |
 /** The longest text that a question takes, in characters. [O-5.08] */
 const maxTextLength = 1000;
 
-const noCounts: ReadonlyMap<string, number> = new Map();
+export const noCounts: ReadonlyMap<string, number> = new Map();
 
 const checkText: ValueCheck = (_question, { values }) =>
   values.length === 1 && (values[0] ?? '').length <= maxTextLength

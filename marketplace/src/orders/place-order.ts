@@ -115,7 +115,7 @@ function isSameRequest(
   questions: Parameters<typeof checkAnswers>[0],
 ): boolean {
   if (category !== inquiry.serviceId || specificWorkman !== inquiry.specificWorkman) return false;
-  const outcome = checkAnswers(questions, answers);
+  const outcome = checkAnswers(questions, answers, { workman: specificWorkman });
   return 'answers' in outcome && answersHash(outcome.answers) === inquiry.answersHash;
 }
 

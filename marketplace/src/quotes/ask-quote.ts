@@ -40,7 +40,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   if (found === undefined) return refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
   const { detail, priceRules } = found.service;
   const priced = new Set(priceRules.lines.map(({ question }) => question));
-  const outcome = checkAnswers(detail.questions, body.answers, priced);
+  const outcome = checkAnswers(detail.questions, body.answers, { priced, workman: body.specificWorkman });
   if ('problem' in outcome) return refuse(400, outcome.problem, { code: 'bad_answers' });
 
   const workman = await checkWorkman(db, body.specificWorkman, {

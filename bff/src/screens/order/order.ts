@@ -1,3 +1,4 @@
+import type { Effect } from '@gam/schemas/descriptors';
 import { type OpenFlow, openRecord } from '../../flows/begin-flow.ts';
 import { gatherGiven } from '../../flows/gather-given.ts';
 import { loadService } from '../../flows/load-service.ts';
@@ -6,6 +7,7 @@ import { queryFacts } from '../../flows/entry-facts.ts';
 import { claimFlow } from '../../flows/claim-flow.ts';
 import { findFlow } from '../../flows/find-flow.ts';
 import { hasNothingToAsk } from '../../flows/has-nothing-to-ask.ts';
+import type { FlowRecord } from '../../flows/flow-record.ts';
 import { queryOf } from '../../flows/order-url.ts';
 import type { FlowMode } from '../../flow/state.ts';
 import { decideEntry } from '../../rules/decide-entry.ts';
@@ -37,7 +39,16 @@ export const order = defineScreen<OrderUrl, OrderPage>({
   present: ({ parts, who, catalogue }, { flow, record, sources }) => ({
     ...presentWithAhead(parts, { flow, record, who, catalogue, sources }),
     continueAfter: record.pending && !record.pending.undecided ? 400 : null,
+    effects: record.rev === 0 ? [trackEntry(record)] : [],
   }),
+});
+
+/** The order page was opened: its category, as a slug, and its service. [O-2.08] */
+const trackEntry = ({ id, place }: FlowRecord): Effect => ({
+  id: `${id}.entered`,
+  type: 'track',
+  event: 'order_entered',
+  params: { category: place.category.toLowerCase().replaceAll('_', '-'), service: place.service },
 });
 
 /** An earlier order's number makes a copy of it, or a change of it under edit-mode. */

@@ -28,7 +28,11 @@ export function summariseAnswers(evaluation: Evaluation, { title, key, before }:
     type: 'summary',
     key,
     title,
-    items: [...evaluation.rows().flatMap(describeRow), ...describeExpert(evaluation.state)],
+    items: [
+      ...evaluation.rows().flatMap(describeRow),
+      ...describeExpert(evaluation.state),
+      ...describeGiven(evaluation.state),
+    ],
     labels: { more: texts.order.seeMore, less: texts.order.seeLess },
     empty: texts.order.nothingYet,
   };
@@ -45,6 +49,12 @@ const describeExpert = ({ expert }: FlowState): Summary['items'] =>
           change: changeButton(steps.experts),
         },
       ]
+    : [];
+
+/** Who came with the link, by the name that the link gives. [O-1.04, O-2.06] */
+const describeGiven = ({ facts: { query }, expert }: FlowState): Summary['items'] =>
+  query.workman !== null && query.workman_name !== null && !expert?.settled
+    ? [{ key: 'workman', title: texts.experts.chosen, text: query.workman_name }]
     : [];
 
 const changeButton = (question: string): Button => ({

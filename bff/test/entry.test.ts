@@ -1,0 +1,279 @@
+import type { ServiceDetail } from '@gam/schemas/questions';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Customer } from './support/customer.ts';
+import { answer, event, next, placeOrder } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { World } from './support/world.ts';
+
+const quotes = /^POST \/v2\/orders\/price-inquiry\/$/;
+const services = /^GET \/v2\/services\//;
+const restrictions = /^GET \/v2\/experts\/\d+\/restrictions\/$/;
+const favourites = /^GET \/v2\/experts\/favourites\/$/;
+const painting = '/order/home-services/painting/house-painting';
+
+/** Of home cleaning the first customer of the demo content keeps two experts. */
+const sara = '09120000001';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(() => {
+  world.proxy.heal();
+  // What was remembered of content is over.
+  world.ahead += 60_000;
+});
+afterAll(() => world.stop());
+
+async function opened(url: string): Promise<Customer> {
+  const customer = world.newCustomer();
+  await customer.open(url);
+  return customer;
+}
+const asked = (customer: Customer) => customer.node('question');
+const optionsOf = (customer: Customer): string[] => {
+  const { constraints } = asked(customer);
+  return constraints.kind === 'choice' ? constraints.allowed : [];
+};
+/** The service as the upstream would have it if its questions were other ones. */
+const reshape = (change: (service: ServiceDetail) => ServiceDetail) =>
+  world.proxy.fail(services, {
+    does: 'rewrite',
+    with: (body) => JSON.stringify(change(JSON.parse(body) as ServiceDetail)),
+  });
+type UpstreamQuestion = ServiceDetail['questions'][number];
+const questionOf = (fields: Partial<UpstreamQuestion> & Pick<UpstreamQuestion, 'id' | 'type'>) => ({
+  title: 'پرسش',
+  is_mandatory: true,
+  ...fields,
+});
+const option = (id: string, fields: object = {}) => ({ id, title: id, ...fields });
+
+/** What the upstream is sent for a price at the end of a painting order. */
+async function quoteOf(url: string): Promise<Record<string, unknown>> {
+  const customer = await opened(url);
+  while (customer.flow.phase === 'questions') {
+    const { constraints, answer: given } = asked(customer);
+    const values =
+      given?.values ??
+      (constraints.kind === 'choice'
+        ? constraints.allowed.slice(0, 1)
+        : [constraints.kind === 'number' ? String(constraints.min) : 'مریم']);
+    await customer.sendAndWait(answer(customer.flow.step ?? '', values), next());
+  }
+  return world.proxy.calls(quotes).at(-1)?.body as Record<string, unknown>;
+}
+
+describe('the query of the order page, each with its effect [O-2.06]', () => {
+  it.each([
+    ['city_id', 'city_id=2', { city: '2' }],
+    ['workman', 'city_id=1&workman=79', { specificWorkman: '79' }],
+    ['voucher', 'city_id=1&voucher=EID', { voucherCode: 'EID' }],
+    ['utm_source', 'city_id=1&utm_source=ads', { extra: { matching_flow: 'main_flow', utm_source: 'ads' } }],
+    ['matching_flow', 'city_id=1&matching_flow=fast', { extra: { matching_flow: 'fast' } }],
+  ])('%s goes to the quote', async (_name, query, expected) => {
+    expect(await quoteOf(`${painting}?${query}`)).toMatchObject(expected);
+  });
+
+  it('edit-mode changes the earlier order instead of copying it', async () => {
+    expect(await quoteOf(`${painting}/1001?city_id=1&edit-mode=1`)).toMatchObject({ editOrderId: '1001' });
+    expect(await quoteOf(`${painting}/1001?city_id=1`)).toMatchObject({ editOrderId: null });
+  });
+
+  it('source=new-flow goes past the experts page [O-2.07] [O-2.11]', async () => {
+    reshape((service) => ({ ...service, new_work_flow: true }));
+    const away = await opened(`${painting}?city_id=1&utm_source=ads`);
+    const experts = '/categories/home-services/painting/house-painting/experts?city_id=1&utm_source=ads';
+    expect(away.screen.redirect).toBe(experts);
+    expect((await opened(`${painting}?city_id=1&source=new-flow`)).screen.id).toBe('order.question');
+    expect((await opened(`${painting}?city_id=1&workman=79`)).screen.id).toBe('order.question');
+  });
+
+  it('workman_name names who will come [O-1.04]', async () => {
+    const customer = await opened(`${homeCleaning}&workman=41&workman_name=${encodeURIComponent('رضا')}`);
+    expect(customer.screen.aside[0]).toMatchObject({ items: [{ key: 'workman', text: 'رضا' }] });
+  });
+
+  it('auto-answered goes past what is answered', async () => {
+    reshape((service) => ({
+      ...service,
+      questions: [
+        questionOf({
+          id: 'a',
+          type: 'single_select',
+          options: [option('x', { is_default_answer: true }), option('y')],
+        }),
+        questionOf({ id: 'b', type: 'text' }),
+      ],
+    }));
+    expect((await opened(`${painting}?city_id=1&auto-answered=1`)).flow.step).toBe('b');
+    expect((await opened(`${painting}?city_id=1`)).flow.step).toBe('a');
+  });
+
+  it('area and, in the experts’ app, address_id are answers already', async () => {
+    reshape((service) => ({
+      ...service,
+      questions: [
+        questionOf({ id: 'a', type: 'region' }),
+        questionOf({ id: 'b', type: 'location', type_tags: ['customer_address'] }),
+      ],
+    }));
+    const app = await opened(`${painting}?city_id=1&area=12&address_id=7&expert_app=1`);
+    expect(asked(app).answer).toEqual({ values: ['12'] });
+    await app.send(next());
+    expect(asked(app).answer).toEqual({ values: ['7'] });
+    const browser = await opened(`${painting}?city_id=1&area=12&address_id=7`);
+    await browser.send(next());
+    expect(asked(browser).answer).toBeNull();
+  });
+
+  it('show_workman_gender_question asks for the gender', async () => {
+    const steps = async (url: string) => {
+      const customer = await opened(url);
+      await answerUntil(customer, '108');
+      return customer.flow.step;
+    };
+    expect(await steps(`${homeCleaning}&show_workman_gender_question=1`)).toBe('108');
+    expect(await steps(homeCleaning)).not.toBe('108');
+  });
+
+  it('the category becomes a slug of an analytics event [O-2.08]', async () => {
+    const { body } = await world.newCustomer().open(homeCleaning);
+    const [track] = body.effects ?? [];
+    expect(track).toMatchObject({
+      type: 'track',
+      params: { category: 'cleaning', service: 'home-cleaning' },
+    });
+  });
+});
+
+describe('an expert who came with the link', () => {
+  it('is asked only for what they do [O-7.02]', async () => {
+    const all = optionsOf(await opened(homeCleaning));
+    const { results } = (await (
+      await fetch(`${world.marketplace.url}/v2/experts/43/restrictions/?service=1`)
+    ).json()) as { results: { question: string; answers: string[] }[] };
+    const kept = results.find(({ question }) => question === '101')?.answers ?? all;
+    expect(kept.length).toBeLessThan(all.length);
+    const restricted = await opened(`${homeCleaning}&workman=43`);
+    const left = kept.length === 1 ? [] : kept;
+    expect(restricted.flow.step === '101' ? optionsOf(restricted) : []).toEqual(left);
+  });
+
+  it.each([
+    ['fails', { does: 'answer', status: 500 } as const],
+    ['hangs', { does: 'hang' } as const],
+    ['is garbage', { does: 'answer', status: 200, body: '<html>' } as const],
+  ])('is asked everything where the list of what they do %s [O-7.02]', async (_about, fault) => {
+    world.proxy.fail(restrictions, fault);
+    const customer = await opened(`${homeCleaning}&workman=43`);
+    expect(optionsOf(customer)).toEqual(optionsOf(await opened(homeCleaning)));
+  });
+});
+
+describe('a signed-in customer', () => {
+  const allocation = questionOf({
+    id: 'who',
+    type: 'single_select',
+    type_tags: ['auto_allocation'],
+    options: [option('any'), option('mine', { operation_key: 'FAVORITE_ALLOCATION' })],
+  });
+  const withAllocation = () =>
+    reshape((service) => ({ ...service, is_periodic: false, questions: [allocation] }));
+
+  async function signedIn(): Promise<Customer> {
+    const customer = await opened('/login');
+    await customer.signIn(sara, world.readCode);
+    return customer;
+  }
+
+  it('has favourites in the place of the option that only names them [O-4.49] [O-6.02]', async () => {
+    const customer = await signedIn();
+    withAllocation();
+    await customer.open(homeCleaning);
+    const ids = optionsOf(customer);
+    expect(ids[0]).toBe('any');
+    expect(ids.slice(1).every((id) => id.startsWith('workman:'))).toBe(true);
+    expect(ids.length).toBeGreaterThan(1);
+    await customer.sendAndWait(answer('who', [ids[1] ?? '']), next());
+    const workman = (ids[1] ?? '').replace('workman:', '');
+    const [sent] = world.proxy.calls(quotes).slice(-1);
+    expect(sent?.body).toMatchObject({
+      specificWorkman: workman,
+      answers: [{ id: 'who', values: [workman] }],
+    });
+    world.proxy.fail(favourites, { does: 'answer', status: 500 });
+    world.ahead += 60_000;
+    await customer.open(homeCleaning);
+    // One option left and no favourites: it is chosen by itself.
+    expect(customer.flow.step).toBe('@quote');
+  });
+});
+
+describe('what was answered on an earlier visit', () => {
+  const answered = async (customer: Customer) => {
+    await customer.open(homeCleaning);
+    await customer.send(answer('101', ['10102']), next());
+  };
+
+  it('is there on the next one, in this browser alone [O-3.18] [O-4.10]', async () => {
+    const customer = world.newCustomer();
+    await answered(customer);
+    await customer.open(homeCleaning);
+    expect(customer.flow).toMatchObject({ rev: 0, step: '101' });
+    expect(asked(customer).answer).toEqual({ values: ['10102'] });
+    await customer.send(next());
+    expect(customer.flow.step).toBe('103');
+    expect(asked(await opened(homeCleaning)).answer).toBeNull();
+  });
+
+  it('is there for the subject that gave it, not for another who signs in here [O-3.18]', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/login');
+    await customer.signIn(world.newPhone(), world.readCode);
+    await answered(customer);
+    const other = customer.twin();
+    other.cookies.delete('__Host-gam-session');
+    await other.open(homeCleaning);
+    expect(asked(other).answer).toBeNull();
+    await other.open('/login');
+    await other.signIn(world.newPhone(), world.readCode);
+    await other.open(homeCleaning);
+    expect(asked(other).answer).toBeNull();
+    await customer.open(homeCleaning);
+    expect(asked(customer).answer).toEqual({ values: ['10102'] });
+  });
+
+  it('is forgotten once it is ordered [O-3.18]', async () => {
+    const customer = await world.customerAt(null);
+    await customer.sendAndWait(placeOrder());
+    await customer.open(homeCleaning);
+    expect(asked(customer).answer).toBeNull();
+  });
+});
+
+describe('an earlier order that is copied', () => {
+  it('has its answers filled in, and with auto-answered passed over [O-4.11]', async () => {
+    const customer = await world.customerAt(null);
+    await customer.sendAndWait(placeOrder());
+    const uuid = await world.orderOfFlow(customer.flow.id);
+    await customer.open(`/task-details/${uuid}`);
+    const number = await legacyIdOf(customer);
+    await customer.open(`/order/home-services/cleaning/home-cleaning/${number}?city_id=1`);
+    expect(asked(customer)).toMatchObject({ id: '101', answer: { values: ['10101'] } });
+    await customer.open(`/order/home-services/cleaning/home-cleaning/${number}?city_id=1&auto-answered=1`);
+    expect(customer.flow.step).toBe('@quote');
+    await customer.sendAndWait(event('place_order', {}));
+    expect(customer.flow.phase).toBe('quote');
+  });
+});
+
+async function legacyIdOf(customer: Customer): Promise<string> {
+  const session = await world.bff.parts.sessions.find(customer.session);
+  const reply = await fetch(`${world.marketplace.url}/v2/orders/`, {
+    headers: { authorization: `Bearer ${session?.token ?? ''}` },
+  });
+  const { results } = (await reply.json()) as { results: { legacy_id: string }[] };
+  return results[0]?.legacy_id ?? '';
+}
