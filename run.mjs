@@ -24,6 +24,7 @@ const playwright = [
 ];
 const types = [[tsc], [tsc, '-p', 'web'], [tsc, '-p', 'web/e2e']];
 const lint = [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'];
+const bench = [inRoot('bff/bench/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
 
 // Each command is a list of steps, run in turn; the last step takes the arguments given by the caller.
@@ -36,7 +37,9 @@ const commands = {
   format: [[...prettier, '--write', '.']],
   unit: [vitest],
   e2e: [playwright],
-  bench: [[inRoot('bff/bench/index.ts')]],
+  bench: [bench],
+  'bench:engine': [[...bench, 'engine']],
+  'bench:events': [[...bench, 'events']],
   'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
   rules: [[inRoot('bff/bin/rules.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],

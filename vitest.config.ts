@@ -19,7 +19,7 @@ export default defineConfig({
           // An embedded PostgreSQL takes seconds to create on a small machine.
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          include: ['{src,test,rules,bin,demo}/**/*.test.ts'],
+          include: ['{src,test,rules,bin,demo,bench}/**/*.test.ts'],
         },
       })),
       {

@@ -2,8 +2,9 @@ import { drawTable, figure, median } from '../table.ts';
 import type { Contender } from './contender.ts';
 import { contenders } from './contenders.ts';
 import { measureState } from './live-memory.ts';
-import { makeQuestionnaire, type Shape } from './questionnaire.ts';
-import { sampleStep, timeOnce, walkWhole } from './time-walks.ts';
+import { makeQuestionnaire, type Questionnaire, type Shape } from './questionnaire.ts';
+import { sampleStep, timeOnce } from './time-walks.ts';
+import { choicesFrom, visitedQuestions } from './visited-questions.ts';
 
 const cells: readonly (readonly [Shape, size: number])[] = [
   ['tree', 30],
@@ -11,25 +12,48 @@ const cells: readonly (readonly [Shape, size: number])[] = [
   ['tree', 300],
   ['chain', 300],
 ];
-const rounds = 9;
+const rounds = 7;
 /** A flow's state is measured with so many answers. */
 const answered = 30;
 
+/** Customers whose way is compared before anything is measured. */
+const compared = 10;
+
 /** Time of a step, of loading, and the memory of a live customer, for all contenders in one run. */
-export function benchEngine(): void {
-  console.log(stepTable());
+export async function benchEngine(): Promise<void> {
+  for (const [shape, size] of cells) await assertSameWays(makeQuestionnaire(shape, size));
+  // First, while the heap holds nothing of the other tables.
+  console.log(await memoryTable());
+  console.log(await stepTable());
   console.log(loadTable());
-  console.log(memoryTable());
 }
 
-/** One sample of each contender in turn, some rounds of it, so that noise meets all of them. */
-function stepTable(): string {
-  const columns = cells.map(([shape, size]) => {
+/** Only who asks the same questions does the same work. */
+export async function assertSameWays(questionnaire: Questionnaire): Promise<void> {
+  const { shape, service } = questionnaire;
+  const loaded = contenders.map((contender) => contender.load(questionnaire));
+  for (let seed = 0; seed < compared; seed += 1) {
+    const choices = choicesFrom(seed, service.questions.length);
+    const ways = await Promise.all(loaded.map((one) => visitedQuestions(one, questionnaire, choices)));
+    const other = ways.findIndex((way) => way.join() !== ways[0]?.join());
+    if (other < 0) continue;
+    throw new Error(`${contenders[other]?.name} asks other questions in a ${shape}: ${ways[other]?.join()}`);
+  }
+}
+
+/** One sample of each contender in turn, some rounds of it, so that noise meets all of them; the first is to warm up. */
+async function stepTable(): Promise<string> {
+  const columns: number[][] = [];
+  for (const [shape, size] of cells) {
     const loaded = contenders.map((contender) => contender.load(makeQuestionnaire(shape, size)));
-    for (const one of loaded) for (let warm = 0; warm < 20; warm += 1) walkWhole(one, size);
-    const samples = Array.from({ length: rounds }, () => loaded.map((one) => sampleStep(one, size)));
-    return contenders.map((_, index) => median(samples.map((round) => round[index] ?? 0)));
-  });
+    const samples: number[][] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const times: number[] = [];
+      for (const one of loaded) times.push(await sampleStep(one, size));
+      if (round > 0) samples.push(times);
+    }
+    columns.push(contenders.map((_, index) => median(samples.map((round) => round[index] ?? 0))));
+  }
   const rows = contenders.map(({ name }, index) => [
     name,
     ...columns.flatMap((times) => {
@@ -41,26 +65,29 @@ function stepTable(): string {
   return drawTable('Engine: answer + next, µs a step', ['', ...head], rows);
 }
 
+/** From the questionnaire as it was parsed to a first customer at the first question. */
 function loadTable(): string {
   const timeLoad = (contender: Contender, [shape, size]: (typeof cells)[number]): string => {
     const questionnaire = makeQuestionnaire(shape, size);
-    return figure(timeOnce(() => contender.load(questionnaire)));
+    return figure(timeOnce(() => contender.load(questionnaire).begin()));
   };
   return drawTable(
-    'Engine: load a questionnaire, ms',
+    'Engine: load a questionnaire and begin, ms',
     ['', ...cells.map(([shape, size]) => `${size} ${shape}`)],
     contenders.map((contender) => [contender.name, ...cells.map((cell) => timeLoad(contender, cell))]),
   );
 }
 
-function memoryTable(): string {
+async function memoryTable(): Promise<string> {
   const questionnaire = makeQuestionnaire('tree', answered + 1);
+  const rows: string[][] = [];
+  for (const contender of contenders) {
+    const { live, json, readBack } = await measureState(contender.load(questionnaire), answered);
+    rows.push([contender.name, figure(live), figure(readBack), figure(json)]);
+  }
   return drawTable(
     `Engine: one live customer with ${answered} answers, bytes`,
-    ['', 'as JSON', 'on the heap'],
-    contenders.map((contender) => {
-      const { json, heap } = measureState(contender.load(questionnaire), answered);
-      return [contender.name, figure(json), figure(heap)];
-    }),
+    ['', 'on the heap', 'read back', 'as JSON'],
+    rows,
   );
 }

@@ -4,21 +4,24 @@ import { compileFlow } from '../../src/flow/compile-flow.ts';
 import type { Flow } from '../../src/flow/flow.ts';
 import type { Outcome } from '../../src/flow/outcome.ts';
 import type { EntryFacts, FlowState } from '../../src/flow/state.ts';
+import { entryFacts } from '../../src/flows/entry-facts.ts';
+import type { FlowPlace } from '../../src/flows/flow-record.ts';
+import { sessionFacts } from '../../src/flows/session-facts.ts';
 import { completeService } from '../../src/questions/complete-service.ts';
 import { loadRules } from '../../src/rules/load-rules.ts';
-import { noLiveFacts } from '../../src/rules/no-facts.ts';
 import type { Contender, Walk } from './contender.ts';
 
 const { documents } = await loadRules(path.resolve(import.meta.dirname, '../../rules'));
 const rules = documents.find(({ name }) => name === 'default');
 
-const facts: EntryFacts = {
-  query: noLiveFacts.query,
-  session: noLiveFacts.session,
-  place: { main: 'home', category: 'cleaning', service: 'measured', query: '' },
-  flow: { mode: 'new' },
-  favourites: [],
-};
+/** Where every customer begins, as a ticket carries it. */
+const place = JSON.stringify({
+  main: 'home-services',
+  category: 'cleaning',
+  service: 'measured',
+  similar_id: null,
+  query: [['city_id', '1']],
+} satisfies FlowPlace);
 const at = Date.parse('2026-05-05T12:00:00Z');
 
 /** This project's flow engine under the rules that ship. */
@@ -31,8 +34,11 @@ export const gam: Contender = {
   },
 };
 
+/** What is frozen at entry is each customer's own, as in a flow that a ticket began. */
+const factsOfOne = (): EntryFacts => entryFacts(JSON.parse(place) as FlowPlace, 'new', sessionFacts(null));
+
 function beginWalk(flow: Flow): Walk {
-  let state = stateOf(enter(flow, facts, at));
+  let state = stateOf(enter(flow, factsOfOne(), at));
   const send = (event: FlowEvent): void => {
     state = stateOf(advance(flow, state, event, at));
   };
@@ -42,7 +48,8 @@ function beginWalk(flow: Flow): Walk {
       send({ name: 'next', args: {} });
       return state.phase === 'questions' ? state.step : null;
     },
-    state: () => state,
+    live: () => state,
+    stored: () => state,
   };
 }
 

@@ -33,7 +33,8 @@ export const plainLoop: Contender = {
             }
             return null;
           },
-          state: () => ({ answers, current }),
+          live: () => ({ answers, current }),
+          stored: () => ({ answers, current }),
         };
       },
     };
