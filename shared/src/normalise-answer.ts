@@ -30,6 +30,6 @@ export function normaliseAnswer(constraints: AnswerConstraints, answer: AnswerVa
   return normalise(constraints, answer);
 }
 
-function dropEmpty(values: readonly string[]): string[] {
-  return values.filter((value) => value !== '');
+function dropEmpty(values: readonly string[]): readonly string[] {
+  return values.includes('') ? values.filter((value) => value !== '') : values;
 }

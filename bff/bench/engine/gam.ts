@@ -35,7 +35,10 @@ export const gam: Contender = {
 };
 
 /** What is frozen at entry is each customer's own, as in a flow that a ticket began. */
-const factsOfOne = (): EntryFacts => entryFacts(JSON.parse(place) as FlowPlace, 'new', sessionFacts(null));
+function factsOfOne(): EntryFacts {
+  const own = JSON.parse(place) as FlowPlace;
+  return entryFacts(own, 'new', sessionFacts(null, own));
+}
 
 function beginWalk(flow: Flow): Walk {
   let state = stateOf(enter(flow, factsOfOne(), at));

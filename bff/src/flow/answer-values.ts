@@ -1,8 +1,6 @@
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import type { StoredAnswer } from './state.ts';
 
-/** A stored answer in the form that validation takes. */
-export const toAnswerValues = (answer: Pick<StoredAnswer, 'values' | 'counts'> | null): AnswerValues => ({
-  values: [...(answer?.values ?? [])],
-  ...(answer?.counts && { counts: [...answer.counts] }),
-});
+const unanswered: AnswerValues = Object.freeze({ values: Object.freeze([]) });
+
+/** An answer in the form that validation takes: empty where there is none. */
+export const toAnswerValues = (answer: AnswerValues | null): AnswerValues => answer ?? unanswered;

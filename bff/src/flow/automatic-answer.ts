@@ -1,5 +1,4 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
-import { toAnswerValues } from './answer-values.ts';
 import type { Flow } from './flow.ts';
 import { constraintsOf } from './question-view.ts';
 import type { StoredAnswer } from './state.ts';
@@ -23,6 +22,6 @@ export function automaticAnswer(
   const constraints = constraintsOf(flow, question);
   // Whether the default answers what has to be answered is for a rule of its own to say. [O-4.08, O-4.09]
   if (stored?.by === 'auto' && constraints.mandatory) return answer;
-  if (stored) return validateAnswer(constraints, toAnswerValues(stored)) === null ? stored : answer;
+  if (stored) return validateAnswer(constraints, stored) === null ? stored : answer;
   return answer ?? (constraints.mandatory ? null : nothing);
 }

@@ -4,6 +4,7 @@ import type { Service } from '../questions/complete-service.ts';
 import { bindQuestion } from '../rules/decide-question.ts';
 import type { CompiledRules } from '../rules/compile-rules.ts';
 import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
+import { optionAnswersOf } from './stored-answer.ts';
 
 /**
  * Turns a service's questions and the rules into an indexed structure, once per version of both. A parent counts only
@@ -18,6 +19,7 @@ export function compileFlow(service: Service, rules: CompiledRules, city: { id: 
     requirements: question.parent_requirements.length > 0 ? new Set(question.parent_requirements) : null,
     decide: bindQuestion(rules, { question, service, city }),
     operationKeys: operationKeysOf(question),
+    optionAnswers: optionAnswersOf(question),
   }));
   return {
     service,

@@ -1,7 +1,6 @@
 import type { Question } from '@gam/schemas/questions';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
-import { toAnswerValues } from './answer-values.ts';
 import type { Flow, FlowQuestion } from './flow.ts';
 import type { EntryFacts, FlowState, StoredAnswer } from './state.ts';
 import { kindOf } from '../questions/index.ts';
@@ -67,5 +66,5 @@ function fits({ question }: FlowQuestion, answer: StoredAnswer): boolean {
     bounds: {},
     catalogue: 1,
   });
-  return validateAnswer(constraints, normaliseAnswer(constraints, toAnswerValues(answer))) === null;
+  return validateAnswer(constraints, normaliseAnswer(constraints, answer)) === null;
 }

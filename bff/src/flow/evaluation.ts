@@ -32,7 +32,7 @@ export class Evaluation {
 
   /** Says that the next state differs only in the answer at this position: what was seen before it is kept. */
   expectAnswer(index: number, answers: FlowState['answers']): void {
-    keepWalk(answers, this.#walk.withAnswer(index, answers), this.state.answers);
+    keepWalk(answers, this.#walk.replaceAnswer(index, answers), this.state.answers);
   }
 
   /** The same moment where another answer stands at this position: computed beside what is kept. */

@@ -3,6 +3,7 @@ import type { Service } from '../questions/complete-service.ts';
 import type { QuestionDecider } from '../rules/decide-question.ts';
 import type { CompiledRules } from '../rules/compile-rules.ts';
 import type { StaticFacts } from '../rules/facts.ts';
+import type { OptionAnswers } from './stored-answer.ts';
 
 /** One question with what compiling found out about it. */
 export interface FlowQuestion {
@@ -15,6 +16,7 @@ export interface FlowQuestion {
   readonly decide: QuestionDecider;
   /** The operation keys of its options, by option. */
   readonly operationKeys: ReadonlyMap<string, string>;
+  readonly optionAnswers: OptionAnswers;
 }
 
 export const noParent = -1;

@@ -2,15 +2,16 @@ import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerConstraints } from '@gam/schemas/questions';
 import { answerPathPrefix } from '@gam/schemas/rules';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
-import { validateAnswer } from '@gam/shared/validate-answer';
+import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { toAnswerValues } from './answer-values.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Flow, FlowQuestion } from './flow.ts';
 import { goPast, positionOf, proceed } from './next-step.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import { constraintsOf } from './question-view.ts';
-import type { FlowState, StoredAnswer } from './state.ts';
+import type { FlowState } from './state.ts';
 import { askedRow } from './step-back.ts';
+import { storedAnswer } from './stored-answer.ts';
 import { isSame, takeAnswer } from './take-answer.ts';
 import type { Row } from './walk.ts';
 
@@ -64,7 +65,7 @@ function afterAnswer(
   const isStanding = isSame({ values }, row.answer ?? { values: [] });
   const answered = isStanding
     ? evaluation
-    : answer(evaluation, row, { ...normaliseAnswer(constraints, { values }), by: 'customer' });
+    : answer(evaluation, row, normaliseAnswer(constraints, { values }));
   const after = goOn(answered, row);
   return after && { if: { question: question.id, values }, evaluation: after, events: isStanding ? 1 : 2 };
 }
@@ -72,13 +73,13 @@ function afterAnswer(
 /** Any answer that holds stands for all of them; what is shown ahead says nothing of it. */
 function afterAnyAnswer(evaluation: Evaluation, row: Row, constraints: AnswerConstraints): Following | null {
   const { state } = evaluation;
-  const stands = row.answer !== null && validateAnswer(constraints, toAnswerValues(row.answer)) === null;
+  const stands = row.answer !== null && validateAnswer(constraints, row.answer) === null;
   if (stands) {
     const after = goOn(evaluation, row);
     return after && { if: null, evaluation: after, events: 1 };
   }
   const [sample] = sampleAnswers(constraints);
-  const after = sample && goOn(answer(evaluation, row, { ...sample, by: 'customer' }), row);
+  const after = sample && goOn(answer(evaluation, row, sample), row);
   if (!after) return null;
   const unsaid: FlowState = { ...after.state, answers: state.answers };
   return { if: null, evaluation: evaluation.imagine(row.at.index, unsaid), events: 2 };
@@ -94,9 +95,9 @@ function isLookedAt(flow: Flow, { index, question, operationKeys }: FlowQuestion
   );
 }
 
-function answer(evaluation: Evaluation, row: Row, stored: StoredAnswer): Evaluation {
-  const { index, question } = row.at;
-  return evaluation.imagine(index, takeAnswer(evaluation.state, question.id, stored, row.answer));
+function answer(evaluation: Evaluation, row: Row, given: AnswerValues): Evaluation {
+  const { at } = row;
+  return evaluation.imagine(at.index, takeAnswer(evaluation.state, at, storedAnswer(at, given), row.answer));
 }
 
 /** Past the question to what follows; null where its answer does not hold. */

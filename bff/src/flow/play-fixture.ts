@@ -1,5 +1,4 @@
-import type { AnswerConstraints } from '@gam/schemas/questions';
-import type { AnswerValues } from '@gam/shared/validate-answer';
+import type { AnswerConstraints, WireAnswer } from '@gam/schemas/questions';
 import { kindOf } from '../questions/index.ts';
 import { noLiveFacts } from '../rules/no-facts.ts';
 import { advance, enter, type FlowEvent, receive } from './advance.ts';
@@ -101,7 +100,10 @@ function answerOrNext(flow: Flow, state: FlowState, at: number, pick: number): F
 }
 
 /** An answer that holds; none where none can: a choice without options. */
-export function validAnswer(constraints: AnswerConstraints, pick: number): AnswerValues {
+export function validAnswer(
+  constraints: AnswerConstraints,
+  pick: number,
+): Pick<WireAnswer, 'values' | 'counts'> {
   if (constraints.kind === 'number') return { values: [String(constraints.min)] };
   if (constraints.kind === 'presence') return { values: [`x${pick}`] };
   if (constraints.kind === 'text') return { values: [textOf[constraints.form]] };

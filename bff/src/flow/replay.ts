@@ -1,12 +1,12 @@
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
-import { toAnswerValues } from './answer-values.ts';
 import { Evaluation, isValid, type Row } from './evaluation.ts';
 import type { Flow } from './flow.ts';
 import { arrive, proceed } from './next-step.ts';
 import { moved, type Outcome } from './outcome.ts';
 import { constraintsOf } from './question-view.ts';
 import { type EntryFacts, type FlowState, startState, type StoredAnswer } from './state.ts';
+import { isSame } from './take-answer.ts';
 
 /** What is taken from one run of a questionnaire to another: never a quote, an order or a sign-in. */
 export interface Kept {
@@ -66,8 +66,7 @@ function withFittingAnswer(evaluation: Evaluation, index: number): Evaluation {
 
 function fit(flow: Flow, row: Row, stored: StoredAnswer): StoredAnswer | null {
   const constraints = constraintsOf(flow, row);
-  const given = normaliseAnswer(constraints, toAnswerValues(stored));
+  const given = normaliseAnswer(constraints, stored);
   if (given.values.length === 0 || validateAnswer({ ...constraints, mandatory: false }, given)) return null;
-  const isNormal = JSON.stringify(given) === JSON.stringify(toAnswerValues(stored));
-  return isNormal ? stored : { ...given, values: [...given.values], by: stored.by };
+  return isSame(given, stored) ? stored : { ...given, by: stored.by };
 }

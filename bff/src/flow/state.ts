@@ -80,13 +80,15 @@ export interface FlowState {
 /** Steps that are no question; no question's id begins with @ once a service is compiled. */
 export const steps = { phone: '@phone', code: '@code', experts: '@experts', quote: '@quote' } as const;
 
+const noQuestions: readonly string[] = Object.freeze([]);
+
 /** `answers`: those that are there before the customer answers anything. */
 export const startState = (facts: EntryFacts, answers: FlowState['answers'] = {}): FlowState => ({
   phase: 'questions',
   step: null,
   answers,
-  passed: [],
-  trail: [],
+  passed: noQuestions,
+  trail: noQuestions,
   skim: false,
   facts,
   login: null,

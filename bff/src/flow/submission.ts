@@ -1,6 +1,5 @@
 import type { Answer } from '@gam/schemas/questions';
 import { writeAnswer } from '../questions/write-answer.ts';
-import { toAnswerValues } from './answer-values.ts';
 import type { Evaluation, Row } from './evaluation.ts';
 import { makeView } from './question-view.ts';
 
@@ -26,5 +25,5 @@ function submittedAnswer(evaluation: Evaluation, row: Row): Answer | null {
 export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {
   if (!row.answer || row.answer.values.length === 0) return null;
   const { question } = row.at;
-  return writeAnswer(question, toAnswerValues(row.answer), makeView(flow, row));
+  return writeAnswer(question, row.answer, makeView(flow, row));
 }

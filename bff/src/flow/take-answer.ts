@@ -1,6 +1,6 @@
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import type { FlowQuestion } from './flow.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
-
-type Given = Pick<StoredAnswer, 'values' | 'counts'>;
 
 /**
  * The state with an answer. What was priced was another request, and others may be able to do it: quote and expert are
@@ -8,17 +8,24 @@ type Given = Pick<StoredAnswer, 'values' | 'counts'>;
  */
 export function takeAnswer(
   state: FlowState,
-  question: string,
+  { question }: FlowQuestion,
   stored: StoredAnswer,
-  known: Given | null,
+  known: AnswerValues | null,
 ): FlowState {
-  const answers = { ...state.answers, [question]: stored };
+  const answers = { ...state.answers, [question.id]: stored };
   return isSame(stored, known) ? { ...state, answers } : { ...state, answers, expert: null, quote: null };
 }
 
 /** Whether two answers say the same: values and counts, in their order. */
-export function isSame(one: Given, other: Given | null): boolean {
-  const said = ({ values, counts = [] }: Given): string =>
-    JSON.stringify([values, counts.map(({ value, number }) => [value, number])]);
-  return other !== null && said(one) === said(other);
-}
+export const isSame = (one: AnswerValues, other: AnswerValues | null): boolean =>
+  one === other || (other !== null && haveSameValues(one, other) && haveSameCounts(one, other));
+
+const haveSameValues = ({ values }: AnswerValues, other: AnswerValues): boolean =>
+  values.length === other.values.length && values.every((value, index) => value === other.values[index]);
+
+const haveSameCounts = ({ counts = [] }: AnswerValues, { counts: others = [] }: AnswerValues): boolean =>
+  counts.length === others.length &&
+  counts.every(({ value, number }, index) => {
+    const other = others[index];
+    return value === other?.value && number === other.number;
+  });

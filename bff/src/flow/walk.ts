@@ -34,8 +34,8 @@ export type WalkedState = Pick<FlowState, 'answers' | 'facts'>;
 export class Walk {
   readonly #flow: Flow;
   readonly #state: WalkedState;
-  readonly #rows: (Row | null)[];
-  readonly #facts: WalkFacts;
+  #rows: (Row | null)[];
+  #facts: WalkFacts;
 
   /** `rows` and `facts`: what is known already of its beginning. */
   constructor(
@@ -68,8 +68,23 @@ export class Walk {
 
   /** The walk under answers that differ only at one question: up to it, everything stands as it is. */
   withAnswer(index: number, answers: FlowState['answers']): Walk {
+    return this.#under(answers, this.#rows.slice(0, index));
+  }
+
+  /**
+   * The same in place of this walk, whose rows it takes over: copying them at every answer is a good part of a step where
+   * there are hundreds. This walk begins anew where it is asked again.
+   */
+  replaceAnswer(index: number, answers: FlowState['answers']): Walk {
+    const rows = this.#rows;
+    this.#rows = [];
+    if (this.#flow.learns) this.#facts = factsOf(this.#flow, this.#state, this.#facts.now);
+    rows.length = Math.min(rows.length, index);
+    return this.#under(answers, rows);
+  }
+
+  #under(answers: FlowState['answers'], rows: (Row | null)[]): Walk {
     const state = { answers, facts: this.#state.facts };
-    const rows = this.#rows.slice(0, index);
     // Where the rules look at no answers, nothing in the facts differs.
     if (!this.#flow.learns) return new Walk(this.#flow, state, this.#facts.now, rows, this.#facts);
     const walk = new Walk(this.#flow, state, this.#facts.now, rows);

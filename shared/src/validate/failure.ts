@@ -1,7 +1,10 @@
-import type { AnswerConstraints, WireAnswer } from '@gam/schemas/questions';
+import type { AnswerConstraints, AnswerCount } from '@gam/schemas/questions';
 
 /** What a customer answered to one question. */
-export type AnswerValues = Pick<WireAnswer, 'values' | 'counts'>;
+export interface AnswerValues {
+  readonly values: readonly string[];
+  readonly counts?: readonly AnswerCount[];
+}
 
 /** Why an answer does not do. */
 export type AnswerFailureCode =

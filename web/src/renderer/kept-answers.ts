@@ -65,5 +65,9 @@ export function createKeptAnswers() {
 
 /** Answers as they travel. */
 export function toWire({ answers }: Kept): WireAnswer[] {
-  return answers.map(([question, answer]) => ({ question, ...answer }));
+  return answers.map(([question, { values, counts }]) => ({
+    question,
+    values: [...values],
+    ...(counts && { counts: [...counts] }),
+  }));
 }

@@ -4,7 +4,7 @@ import { validateAnswer } from '@gam/shared/validate-answer';
 import { texts } from '../../texts.ts';
 import { moved, refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
-import type { StoredAnswer } from '../state.ts';
+import { storedAnswer } from '../stored-answer.ts';
 import { takeAnswer } from '../take-answer.ts';
 import type { EventHandler } from './context.ts';
 
@@ -27,9 +27,7 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation }, args
     const message = failure?.field_message ?? failure?.message ?? constraints.required;
     return refused(failure?.code ?? 'marked_invalid', message, args.question);
   }
-  // A copy takes no more memory than its values: what normalising leaves has room to grow.
-  const stored: StoredAnswer = { ...given, values: [...given.values], by: 'customer' };
-  const after = takeAnswer(state, args.question, stored, row.answer);
+  const after = takeAnswer(state, row.at, storedAnswer(row.at, given), row.answer);
   evaluation.expectAnswer(index, after.answers);
   return moved(after);
 };

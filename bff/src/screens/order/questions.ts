@@ -7,7 +7,6 @@ import { constraintsOf, makeView } from '../../flow/question-view.ts';
 import type { Row } from '../../flow/walk.ts';
 import { presentQuestion } from '../../questions/present-question.ts';
 import { pickAnswerValues } from '../../questions/answer-values.ts';
-import { toAnswerValues } from '../../flow/answer-values.ts';
 import { texts } from '../../texts.ts';
 import { summariseAnswers } from '../parts/answer-summary.ts';
 import type { PresentPhase } from './phase-screen.ts';
@@ -24,7 +23,7 @@ export const backButton: Button = {
 /** The answer so far, as far as the question can hold it: what came from elsewhere may not fit any more. */
 function shownAnswer(flow: Flow, row: Row): AnswerValues | null {
   if (!row.answer) return null;
-  const answer = pickAnswerValues(toAnswerValues(row.answer));
+  const answer = pickAnswerValues(row.answer);
   const failure = validateAnswer({ ...constraintsOf(flow, row), mandatory: false }, answer);
   return failure === null ? answer : null;
 }
