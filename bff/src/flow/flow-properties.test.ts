@@ -1,4 +1,7 @@
+/* oxlint-disable typescript/no-unnecessary-template-expression -- the titles are the sentences of the contract, in the form that counts as a title */
+import { readFileSync } from 'node:fs';
 import type { Phase } from '@gam/schemas/descriptors';
+import { flowSemantics } from '@gam/schemas/rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kindOf } from '../questions/index.ts';
@@ -47,7 +50,7 @@ const nothing = (): never => {
 };
 
 describe('whatever happens to a flow', () => {
-  it('nothing throws, and every result of the outside world can come at any time', () => {
+  it(`${flowSemantics.total}`, () => {
     always((flow, { last, log }) => {
       const { at } = log.at(-1) ?? { at: noon };
       const calls = [
@@ -74,7 +77,7 @@ describe('whatever happens to a flow', () => {
     });
   });
 
-  it('nothing is submitted of a hidden question: all above it are submitted, with what it needs', () => {
+  it(`${flowSemantics.transitive}`, () => {
     always((flow, played) => {
       for (const { state, at } of statesOf(played)) {
         const sent = new Map(
@@ -111,7 +114,7 @@ describe('whatever happens to a flow', () => {
     });
   });
 
-  it('replaying what was recorded gives the same state, also from JSON and in another process', () => {
+  it(`${flowSemantics.replayable}`, () => {
     always((flow, { first, last, log }) => {
       const elsewhere = compileFlow(structuredClone(flow.service), flow.rules, { id: '1' });
       let state: FlowState = JSON.parse(JSON.stringify(first));
@@ -126,7 +129,7 @@ describe('whatever happens to a flow', () => {
 });
 
 describe('next', () => {
-  it('never leads back, unless to a question that stands open', () => {
+  it(`${flowSemantics.forward}`, () => {
     always((flow, { log }) => {
       for (const { given, before, outcome, at } of log) {
         if (!('event' in given) || given.event.name !== 'next' || !outcome.ok) continue;
@@ -138,7 +141,7 @@ describe('next', () => {
     });
   });
 
-  it('is undone by back: the same question, the same answers, the same way there', () => {
+  it(`${flowSemantics.inverse}`, () => {
     always((flow, { log }) => {
       for (const { given, before, outcome, at } of log) {
         if (!('event' in given) || given.event.name !== 'next' || !outcome.ok) continue;
@@ -165,7 +168,7 @@ describe('every flow', () => {
     return constraints.kind === 'choice' && constraints.mandatory && constraints.allowed.length === 0;
   };
 
-  it('ends: whoever answers validly stands at the quote after a bounded number of steps', () => {
+  it(`${flowSemantics.ending}`, () => {
     fc.assert(
       fc.property(anyFlow, anyEntry, fc.integer({ min: 1, max: 3 }), (flow, entry, pick) => {
         const entered = enter(flow, entryOf(entry), noon);
@@ -184,6 +187,34 @@ describe('every flow', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+describe('a hidden answer', () => {
+  it(`${flowSemantics.hidden}`, () => {
+    always((flow, played) => {
+      for (const { state, at } of statesOf(played)) {
+        const evaluation = new Evaluation(flow, state, at);
+        const visible = new Set(evaluation.rows().map((row) => row.at.question.id));
+        const hidden = Object.keys(state.answers).filter((id) => !visible.has(id));
+        // Neither the rules nor the upstream hear of it: everything is as if it had never been given.
+        const others = Object.entries(state.answers).filter(([id]) => visible.has(id));
+        const without = new Evaluation(flow, { ...state, answers: Object.fromEntries(others) }, at);
+        expect(without.facts()).toEqual(evaluation.facts());
+        expect(submittedAnswers(without)).toEqual(submittedAnswers(evaluation));
+        const next = advance(flow, state, { name: 'next', args: {} }, at);
+        const after = next.ok ? next.state.answers : state.answers;
+        expect(hidden.filter((id) => after[id] !== state.answers[id])).toEqual([]);
+      }
+    });
+  });
+});
+
+it('every sentence of the contract is the title of a property here', () => {
+  const here = readFileSync(import.meta.filename, 'utf8');
+  const titles = Object.keys(flowSemantics).filter((name) =>
+    here.includes(`it(\`\${flowSemantics.${name}}\``),
+  );
+  expect(titles).toEqual(Object.keys(flowSemantics));
 });
 
 function deepFreeze<T>(value: T): T {

@@ -219,3 +219,24 @@ describe('behind the last question', () => {
     expect(customer.go('yes')).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
   });
 });
+
+describe('a date', () => {
+  const when = ask('when', { type: 'timestamp', options: [] });
+  const flow = makeFlow([when, ask('b')], { service: { min_hours_before_order_allowed: 3 } });
+
+  it('that is too soon is not gone past, and says how far ahead it has to be [O-5.04] [O-5.05]', () => {
+    const customer = new Customer(flow).answer('2026-05-05T14:59:00Z');
+    expect(customer.refusalOf({ name: 'next', args: {} })).toMatchObject({
+      message: 'زمان سفارش باید برای حداقل ۳ ساعت آینده باشد',
+      field: 'when',
+    });
+    expect(customer.answer('2026-05-05T15:00:00Z').next().step).toBe('b');
+  });
+
+  it('needs a quarter of an hour where the service says nothing [O-5.05]', () => {
+    const customer = new Customer(makeFlow([when, ask('b')])).answer('2026-05-05T12:14:00Z');
+    expect(customer.refusalOf({ name: 'next', args: {} }).message).toBe(
+      'زمان سفارش باید حداقل یک ربع آینده باشد',
+    );
+  });
+});

@@ -52,6 +52,16 @@ export interface QuestionView {
 export interface QuestionKind<T extends QuestionType> {
   readonly constraints: (question: QuestionOf<T>, view: QuestionView) => AnswerConstraints;
   readonly present: (question: QuestionOf<T>, view: QuestionView) => Widget;
+  /**
+   * What is wrong with an answer that only the server can judge, as a message: it may hang on the time, ms since 1970.
+   * Missing: nothing is.
+   */
+  readonly judge?: (
+    question: QuestionOf<T>,
+    answer: AnswerValues,
+    view: QuestionView,
+    at: number,
+  ) => string | null;
   /** The answer in the words that people read. [O-3.07] */
   readonly summarise: (question: QuestionOf<T>, answer: AnswerValues, view: QuestionView) => string;
   /** Whether a tap on an option is answer and next in one. */

@@ -70,7 +70,10 @@ export const taskDetails = defineScreen<string, OrderDetail>({
           },
           ...(order.mini_factor.length > 0 ? [presentMiniFactor(order)] : []),
           {
-            ...presentPrice({ price: order.price, achar_price: null, pricing_label: null }),
+            ...presentPrice(
+              { price: order.price, achar_price: null, pricing_label: null },
+              { has_price: false },
+            ),
             label: texts.task.price,
           },
         ],

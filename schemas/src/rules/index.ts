@@ -38,3 +38,4 @@ export {
   maxRules,
   RuleDocument,
 } from './rule-document.ts';
+export { flowSemantics, type FlowStatement } from './semantics.ts';

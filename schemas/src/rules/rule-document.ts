@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { cityIdPattern, slugPattern } from '../values.ts';
 import { Rule } from './rule.ts';
+import { flowSemantics } from './semantics.ts';
 
 const allOr = (pattern: string) => `^(?:\\*|${pattern.replace(/^\^|\$$/g, '')})$`;
 
@@ -41,7 +42,14 @@ export const maxDocumentCharacters = 300_000;
 /** The policy of the order flow, written down: rules in order, of which the first that matches counts. */
 export const RuleDocument = Type.Object(
   { ...documentFields, rules: Type.Array(Rule, { maxItems: maxRules }) },
-  { title: 'RuleDocument', additionalProperties: false },
+  {
+    title: 'RuleDocument',
+    description: [
+      'The policy of the order flow: rules in order. Whatever they say, this holds:',
+      ...Object.values(flowSemantics).map((statement) => `- ${statement}`),
+    ].join('\n'),
+    additionalProperties: false,
+  },
 );
 export interface RuleDocument {
   name: string;

@@ -1,9 +1,13 @@
 import type { Block, MiniFactor, PriceBox } from '@gam/schemas/descriptors';
+import type { QuoteBlock } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
+import type { Evaluation } from '../../flow/evaluation.ts';
+import { decideQuote } from '../../rules/decide-quote.ts';
 import { texts } from '../../texts.ts';
 import { summariseAnswers } from '../parts/answer-summary.ts';
+import { hasPriceTable } from './price-table.ts';
 import type { PresentPhase } from './phase-screen.ts';
 import { presentProgress } from './progress.ts';
 import { backButton } from './questions.ts';
@@ -40,12 +44,7 @@ export const presentQuote: PresentPhase = ({ evaluation, record }) => {
   return {
     id: 'order.quote',
     progress,
-    body: [
-      { ...heading, detail: flow.service.title },
-      ...(quote.mini_factor.length > 0 ? [presentMiniFactor(quote)] : []),
-      presentPrice(quote),
-      details,
-    ],
+    body: [{ ...heading, detail: flow.service.title }, ...quoteParts(evaluation, quote, details)],
     footer: [
       { ...backButton, id: 'edit_details', label: texts.order.editDetails, kind: 'secondary' },
       {
@@ -60,6 +59,18 @@ export const presentQuote: PresentPhase = ({ evaluation, record }) => {
   };
 };
 
+/** The blocks of a quote, but for those that the rules hide. [O-2.21] */
+function quoteParts(evaluation: Evaluation, quote: QuoteResult, details: Block): Block[] {
+  const { flow } = evaluation;
+  const { hidden } = decideQuote(flow.rules, evaluation.facts());
+  const parts: readonly (readonly [QuoteBlock, Block | null])[] = [
+    ['mini_factor', quote.mini_factor.length > 0 ? presentMiniFactor(quote) : null],
+    ['price_box', presentPrice(quote, flow.service)],
+    ['order_details', details],
+  ];
+  return parts.flatMap(([name, block]) => (block && !hidden.has(name) ? [block] : []));
+}
+
 /** [O-3.11] */
 export const presentMiniFactor = ({ mini_factor }: Pick<QuoteResult, 'mini_factor'>): MiniFactor => ({
   type: 'mini_factor',
@@ -73,16 +84,19 @@ export const presentMiniFactor = ({ mini_factor }: Pick<QuoteResult, 'mini_facto
   })),
 });
 
-/** [O-1.06 to O-1.09] */
-export const presentPrice = ({
-  price,
-  achar_price,
-  pricing_label,
-}: Pick<QuoteResult, 'price' | 'achar_price' | 'pricing_label'>): PriceBox => ({
-  type: 'price_box',
-  key: 'price',
-  label: texts.order.price,
-  final: formatFinalPrice(price),
-  ...(price !== null && achar_price !== null && achar_price > price && { before: formatToman(achar_price) }),
-  ...(pricing_label && { note: pricing_label }),
-});
+/** [O-1.06 to O-1.09]; a price that its table tells is named by its label. [O-9.07, readings 3] */
+export function presentPrice(
+  { price, achar_price, pricing_label }: Pick<QuoteResult, 'price' | 'achar_price' | 'pricing_label'>,
+  service: Parameters<typeof hasPriceTable>[1],
+): PriceBox {
+  const box = { type: 'price_box', key: 'price', label: texts.order.price } as const;
+  if (pricing_label && hasPriceTable(price, service)) return { ...box, final: pricing_label };
+  return {
+    ...box,
+    final: formatFinalPrice(price),
+    ...(price !== null &&
+      achar_price !== null &&
+      achar_price > price && { before: formatToman(achar_price) }),
+    ...(pricing_label && { note: pricing_label }),
+  };
+}

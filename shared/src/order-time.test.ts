@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isTooSoon, orderTime } from './order-time.ts';
+
+/** 15:30 in Tehran. */
+const now = Date.parse('2026-05-05T12:00:00Z');
+
+describe('the time of an order [O-5.05]', () => {
+  it.each([
+    ['a quarter of an hour ahead', '2026-05-05T12:15:00Z', 0, false],
+    ['a moment less', '2026-05-05T12:14:59Z', 0, true],
+    ['the hours that the service needs', '2026-05-05T15:00:00Z', 3, false],
+    ['a minute less', '2026-05-05T14:59:00Z', 3, true],
+    ['in another offset', '2026-05-05T18:30:00+03:30', 3, false],
+    ['the past', '2026-05-04T12:00:00Z', 0, true],
+    ['today, which ends at midnight in Tehran', '2026-05-05', 8, false],
+    ['today, where more hours are needed', '2026-05-05', 9, true],
+    ['tomorrow', '2026-05-06', 9, false],
+    ['yesterday', '2026-05-04', 0, true],
+    ['words', 'فردا صبح', 3, false],
+    ['a day that there is not', '2026-02-30', 3, false],
+  ])('%s: %s with %d hours is too soon: %s', (_about, value, hours, expected) => {
+    expect(isTooSoon(value, now, hours)).toBe(expected);
+  });
+
+  it('of a day is its end in Tehran, summer or winter', () => {
+    expect(orderTime('2026-01-01')).toBe(Date.parse('2026-01-01T20:30:00Z'));
+    expect(orderTime('2026-07-01')).toBe(Date.parse('2026-07-01T20:30:00Z'));
+  });
+});
