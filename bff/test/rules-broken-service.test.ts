@@ -94,4 +94,19 @@ describe('a service whose questions are broken', () => {
     expect((await customer.open(homeCleaning)).status).toBe(200);
     expect(customer.flow.phase).toBe('quote');
   });
+
+  it('tells the operator what is wrong, and the customer nothing', async () => {
+    await serve([select('q'), select('lost', { parent: 'nobody' }), { ...select('odd'), type: 'hologram' }]);
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    expect(customer.screen.aside.map(({ key }) => key)).not.toContain('findings');
+    const operator = world.newCustomer();
+    await operator.open('/login');
+    await operator.signIn('09120000002', world.readCode);
+    await operator.open(homeCleaning);
+    const labels = ['پرسش والد وجود ندارد', 'داده نادرست اصلاح شد'];
+    expect(operator.screen.aside.find(({ key }) => key === 'findings')).toMatchObject({
+      items: expect.arrayContaining(labels.map((label) => expect.objectContaining({ label }))),
+    });
+  });
 });

@@ -16,6 +16,7 @@ import { pageBar } from '../parts/app-bar.ts';
 import { frameScreen } from '../parts/screen-frame.ts';
 import { presentExpertSelection } from './expert-selection.ts';
 import { presentFlowLogin } from './login.ts';
+import { operatorFindings } from './operator-findings.ts';
 import type { PresentPhase } from './phase-screen.ts';
 import { presentPlaced } from './placed.ts';
 import { presentQuestions } from './questions.ts';
@@ -96,7 +97,11 @@ export function composeFlow(shown: FlowScreen): Screen {
   return frameScreen({
     ...phase,
     body: [bar, ...phase.body],
-    aside: [...(phase.aside ?? []), ...cityChange(shown)],
+    aside: [
+      ...(phase.aside ?? []),
+      ...cityChange(shown),
+      ...(state.facts.session.admin ? operatorFindings(flow) : []),
+    ],
     redirect: phase.redirect ?? state.moved_to,
     url: orderUrl(place, record.rev > 0 ? record.id : null),
     title: flow.service.title,
