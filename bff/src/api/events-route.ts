@@ -14,12 +14,10 @@ import type { ScreenRequest } from '../screens/pipeline.ts';
 import { clearCookie, setCookie } from '../sessions/cookies.ts';
 import { viewSources } from '../sources/source-views.ts';
 import type { Who } from '../sessions/who.ts';
-import { type Refused, refuse } from './errors.ts';
-import { writeReply } from './reply.ts';
+import { refuse } from './errors.ts';
+import { type Answer, sendAnswer, writeReply } from './reply.ts';
 import { screenReply } from './screen-route.ts';
 import { makeScreenRequest, readProductUrl } from './screen-request.ts';
-
-type Answer = Refused | { readonly status: number; readonly body: unknown };
 
 /** So soon a client asks again for what is pending, ms. */
 const continueMs = 400;
@@ -39,7 +37,7 @@ export function eventsRoute(app: FastifyInstance, parts: Parts): void {
       request.body.flow === null
         ? await answerPage(asked, request.body, request, reply)
         : await answerFlow(asked, request.body, request, reply);
-    return reply.code(answer.status).send(answer.body);
+    return sendAnswer(reply, answer);
   });
 }
 

@@ -1,10 +1,13 @@
 import {
   type AheadBranch,
   type Effect,
+  type ErrorReply,
   protocolVersion,
   type Reply,
   type Screen,
 } from '@gam/schemas/descriptors';
+import type { FastifyReply } from 'fastify';
+import { writeScreen } from '../screens/written-screen.ts';
 
 interface ReplyParts {
   screen: Screen;
@@ -12,6 +15,12 @@ interface ReplyParts {
   effects?: readonly Effect[];
   continueAfter?: number | null;
   ahead?: readonly AheadBranch[] | undefined;
+}
+
+/** What an answer is before it is sent: what to show next, or what is wrong. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Reply | ErrorReply;
 }
 
 /** What to show next. */
@@ -29,3 +38,30 @@ export const writeReply = ({
   continue: continueAfter === null ? null : { after_ms: continueAfter },
   ahead: [...ahead],
 });
+
+export const sendAnswer = (reply: FastifyReply, { status, body }: Answer): FastifyReply =>
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send('ahead' in body ? encodeReply(body) : body);
+
+/** A reply as JSON in UTF-8, put together from screens as they were written. */
+function encodeReply({ ahead, screen, ...reply }: Reply): Buffer {
+  const pieces: Buffer[] = [];
+  const add = (text: string): void => void pieces.push(Buffer.from(text));
+  const addBranches = (branches: readonly AheadBranch[]): void => {
+    for (const [index, branch] of branches.entries()) {
+      add(`${index > 0 ? ',' : ''}{"if":${JSON.stringify(branch.if)},"screen":`);
+      pieces.push(writeScreen(branch.screen));
+      add(',"ahead":[');
+      addBranches(branch.ahead);
+      add(']}');
+    }
+  };
+  add(`${JSON.stringify(reply).slice(0, -1)},"screen":`);
+  pieces.push(writeScreen(screen));
+  add(',"ahead":[');
+  addBranches(ahead);
+  add(']}');
+  return Buffer.concat(pieces);
+}

@@ -4,13 +4,13 @@ import type { Static } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
 import { refuse } from './errors.ts';
-import { writeReply } from './reply.ts';
+import { type Answer, sendAnswer, writeReply } from './reply.ts';
 import { makeScreenRequest, readProductUrl } from './screen-request.ts';
 
 const kindOf = { 401: 'unauthenticated', 404: 'missing', 410: 'gone' } as const;
 
 /** A screen as JSON: those that stand in for another carry the error beside it. */
-export function screenReply(answer: ScreenAnswer): { status: number; body: unknown } {
+export function screenReply(answer: ScreenAnswer): Answer {
   const { status, screen, message } = answer;
   if (status < 400) return { status: 200, body: writeReply(answer) };
   const kind = status in kindOf ? kindOf[status as keyof typeof kindOf] : 'fault';
@@ -29,10 +29,8 @@ export function screenRoute(app: FastifyInstance, parts: Parts): void {
         const refused = refuse('invalid', 'url', { path: '/url' });
         return reply.code(refused.status).send(refused.body);
       }
-      const { status, body } = screenReply(
-        await composeScreen(await makeScreenRequest(parts, request, reply, url)),
-      );
-      return reply.code(status).send(body);
+      const asked = await makeScreenRequest(parts, request, reply, url);
+      return sendAnswer(reply, screenReply(await composeScreen(asked)));
     },
   );
 }

@@ -21,9 +21,13 @@ function submittedAnswer(evaluation: Evaluation, row: Row): Answer | null {
   return { ...answer, values: answer.values.map((id) => meant.get(id) ?? id) };
 }
 
+/** By row, which screens ahead and those of the next events share: each of them tells all answers so far. */
+const known = new WeakMap<Row, Answer>();
+
 /** A row's answer with what people read, under the title that the rules leave; null where there is none. */
 export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {
   if (!row.answer || row.answer.values.length === 0) return null;
-  const { question } = row.at;
-  return writeAnswer(question, row.answer, makeView(flow, row));
+  const written = known.get(row) ?? writeAnswer(row.at.question, row.answer, makeView(flow, row));
+  known.set(row, written);
+  return written;
 }

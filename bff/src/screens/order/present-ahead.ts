@@ -2,6 +2,7 @@ import type { AheadBranch, Screen } from '@gam/schemas/descriptors';
 import { lookAhead } from '../../flow/look-ahead.ts';
 import type { Evaluation } from '../../flow/evaluation.ts';
 import type { FlowRecord } from '../../flows/flow-record.ts';
+import { writeScreen } from '../written-screen.ts';
 import { composeFlow, type FlowParts, type FlowScreen, type FlowView, prepareFlow } from './present-flow.ts';
 
 /** The screens that go ahead take at most so much, bytes of JSON before compression. [protocol: Ahead] */
@@ -30,7 +31,7 @@ export function presentAhead(shown: FlowScreen): AheadBranch[] {
       // What sources hold goes with the reply alone.
       const screen = composeFlow({ ...shown, evaluation, record: after, refusal: null, sources: {} });
       const branch: AheadBranch = { if: condition, screen, ahead: [] };
-      left -= Buffer.byteLength(JSON.stringify(branch)) + 1;
+      left -= branchBytes(branch);
       if (left < 0) return first.branches;
       next.branches.push(branch);
       level.push({ evaluation, record: after, branches: branch.ahead });
@@ -38,6 +39,12 @@ export function presentAhead(shown: FlowScreen): AheadBranch[] {
   }
   return first.branches;
 }
+
+/** What surrounds a branch's condition and screen. */
+const frameBytes = Buffer.byteLength('{"if":,"screen":,"ahead":[]},');
+
+const branchBytes = ({ if: condition, screen }: AheadBranch): number =>
+  frameBytes + Buffer.byteLength(JSON.stringify(condition)) + writeScreen(screen).length;
 
 /** The screen of a flow as it stands, with those that can follow it. */
 export function presentWithAhead(parts: FlowParts, view: FlowView): { screen: Screen; ahead: AheadBranch[] } {

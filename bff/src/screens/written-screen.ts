@@ -1,0 +1,15 @@
+import type { Screen } from '@gam/schemas/descriptors';
+
+const written = new WeakMap<Screen, Buffer>();
+
+/**
+ * A screen as JSON in UTF-8, written once: one that goes ahead is measured before it is sent, and sent as it was
+ * measured. Writing is the largest part of an event's work.
+ */
+export function writeScreen(screen: Screen): Buffer {
+  const known = written.get(screen);
+  if (known) return known;
+  const bytes = Buffer.from(JSON.stringify(screen));
+  written.set(screen, bytes);
+  return bytes;
+}
