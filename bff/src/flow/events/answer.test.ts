@@ -23,6 +23,13 @@ describe('an answer', () => {
     expect(customer.state.answers['a']?.values).toEqual(['no']);
   });
 
+  it('of one option is one object for all customers, whom nobody can change it for', () => {
+    const [one, other] = [new Customer(flow).answer('yes'), new Customer(flow).answer('yes')];
+    expect(one.state.answers['a']).toBe(other.state.answers['a']);
+    expect(Object.isFrozen(one.state.answers['a'])).toBe(true);
+    expect(Object.isFrozen(one.state.answers['a']?.values)).toBe(true);
+  });
+
   it('that the question does not offer is refused at the question', () => {
     expect(new Customer(flow).refusalOfAnswer('maybe')).toMatchObject({ code: 'not_offered', field: 'a' });
   });
