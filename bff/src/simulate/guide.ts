@@ -1,5 +1,6 @@
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { advance, enter } from '../flow/advance.ts';
+import { entryAnswers, nothingGiven } from '../flow/entry-answers.ts';
 import { Evaluation } from '../flow/evaluation.ts';
 import type { Flow } from '../flow/flow.ts';
 import { positionOf } from '../flow/next-step.ts';
@@ -41,10 +42,17 @@ export class Guide {
   /** Enters, unless the rules lead elsewhere at once. */
   begin(customer: SimulatedCustomer): Walker {
     const { facts } = customer;
-    const start: Walker = { customer, state: startState(facts), steps: [], choices: {}, end: null };
+    const answers = entryAnswers(this.flow, facts, nothingGiven);
+    const start: Walker = {
+      customer,
+      state: startState(facts, answers),
+      steps: [],
+      choices: {},
+      end: null,
+    };
     const { redirect } = decideEntry(this.flow.rules, this.#see(start.state).facts());
     if (redirect !== null) return { ...start, end: { ...endOf(null), phase: 'entry', leads_to: redirect } };
-    return this.#take(start, enter(this.flow, facts, this.#at));
+    return this.#take(start, enter(this.flow, facts, this.#at, answers));
   }
 
   /** The question that waits for an answer. */
@@ -59,7 +67,8 @@ export class Guide {
     const args = { question, values: [...values], ...(counts && { counts: [...counts] }) };
     const answered = advance(this.flow, walker.state, { name: 'answer', args }, this.#at);
     if (!answered.ok) return this.stuck(walker);
-    const told = { ...walker, choices: { ...walker.choices, [question]: answer } };
+    const said = [...(walker.choices[question] ?? []), answer];
+    const told = { ...walker, choices: { ...walker.choices, [question]: said } };
     return this.#take(told, advance(this.flow, answered.state, { name: 'next', args: {} }, this.#at));
   }
 

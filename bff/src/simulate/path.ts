@@ -27,8 +27,10 @@ export interface Path {
   /** All that the upstream is sent, by rule or not. */
   readonly submitted: ValuesByQuestion;
   readonly end: PathEnd;
-  /** Answers that lead along it: one example, others may do the same. */
-  readonly choices: Readonly<Record<string, AnswerValues>>;
+  /**
+   * Answers that lead along it, of a question that was asked again each of them: one example, others may do the same.
+   */
+  readonly choices: Readonly<Record<string, readonly AnswerValues[]>>;
 }
 
 /** A path in words that are the same wherever customers meet the same: steps, answers by rule and end. */

@@ -4,7 +4,7 @@ import { constraintsOf } from '../flow/question-view.ts';
 import type { Row } from '../flow/walk.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import type { SimulatedCustomer } from './customers.ts';
-import type { Guide } from './guide.ts';
+import type { Guide, Walker } from './guide.ts';
 import type { Path } from './path.ts';
 
 /**
@@ -15,16 +15,23 @@ export function retrace(guide: Guide, customer: SimulatedCustomer, path: Path): 
   let walker = guide.begin(customer);
   while (walker.end === null) {
     const row = guide.asked(walker);
-    const answer = row ? answerLike(guide, row, path) : undefined;
+    const answer = row ? answerLike(guide, row, path, walker) : undefined;
     walker = answer ? guide.answer(walker, answer) : guide.stuck(walker);
   }
   return guide.pathOf(walker);
 }
 
-function answerLike({ flow }: Guide, row: Row, { choices, automatic }: Path): AnswerValues | undefined {
+function answerLike(
+  { flow }: Guide,
+  row: Row,
+  { choices, automatic }: Path,
+  { choices: said }: Walker,
+): AnswerValues | undefined {
   const { id } = row.at.question;
   const constraints = constraintsOf(flow, row);
-  const given = Object.hasOwn(choices, id) ? choices[id] : undefined;
+  const answers = Object.hasOwn(choices, id) ? (choices[id] ?? []) : [];
+  // Asked again, it gets what it got then.
+  const given = answers[said[id]?.length ?? 0] ?? answers.at(-1);
   const byRule = Object.hasOwn(automatic, id) ? automatic[id] : undefined;
   const known = given ?? (byRule && { values: [...byRule] });
   if (known && validateAnswer(constraints, known) === null) return known;

@@ -6,6 +6,7 @@ import type { Row } from '../flow/walk.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
 import { namedValues } from './named-values.ts';
+import { makeTurning } from './turning-rules.ts';
 
 /** The answers to a question that can lead to different paths, one of each kind; none where it takes no answer. */
 export type TellApart = (flow: Flow, row: Row) => readonly AnswerValues[];
@@ -23,12 +24,13 @@ export function makeTellApart(rules: readonly CompiledRules[]): TellApart {
   const parentsAreRead = reads('parent_answer');
   const keysAreRead = reads('flow.chosen_operation_keys');
   const childrenOf = rememberChildren();
+  const turns = makeTurning(rules);
 
   return (flow, row) => {
     const { at } = row;
     const children = childrenOf(flow)[at.index] ?? [];
     const path = answerPathPrefix + at.question.id;
-    const isRead = reads(path) || (parentsAreRead && children.length > 0);
+    const isRead = reads(path) || (parentsAreRead && children.length > 0) || turns(flow, at);
     const texts = [
       // A question that is asked in words may have options all the same.
       ...at.question.options.map(({ id }) => id),

@@ -25,7 +25,9 @@ const wayOf = ({ steps }: Path): string => orNothing(steps);
 
 const choicesOf = ({ choices }: Path): string =>
   orNothing(
-    Object.entries(choices).map(([question, { values }]) => `${question}=${values.join('+')}`),
+    Object.entries(choices).map(
+      ([question, answers]) => `${question}=${answers.map(({ values }) => values.join('+')).join(',')}`,
+    ),
     'no answers',
   );
 

@@ -1,0 +1,37 @@
+import type { QuestionConsequence } from '@gam/schemas/rules';
+import type { Flow, FlowQuestion } from '../flow/flow.ts';
+import { bindRule } from '../rules/bind-rule.ts';
+import type { CompiledRule, CompiledRules } from '../rules/compiled-rules.ts';
+
+/** What decides on whether an answer holds. */
+const bounds = [
+  'mandatory',
+  'keep_options',
+  'replace_options',
+  'constraints',
+  'widget',
+] as const satisfies readonly (keyof QuestionConsequence)[];
+
+/** What a sign-in changes. */
+const isOfWho = (path: string): boolean => path.startsWith('session.') || path === 'flow.favourites_count';
+
+const isTurning = ({ then, when, any }: CompiledRule<'question'>): boolean =>
+  bounds.some((key) => then[key] !== undefined) &&
+  [...when, ...(any ?? []).flat()].some(({ path }) => isOfWho(path));
+
+/**
+ * Tells the questions at which a sign-in can turn an answer that holds into one that does not: there the answers
+ * themselves make the difference, not only what they lead to.
+ */
+export function makeTurning(rules: readonly CompiledRules[]): (flow: Flow, at: FlowQuestion) => boolean {
+  const turning = rules.flatMap(({ at }) => at.question.filter(isTurning));
+  const known = new WeakMap<FlowQuestion, boolean>();
+  return ({ service, facts }, at) => {
+    const found = known.get(at);
+    if (found !== undefined) return found;
+    const { question } = at;
+    const turns = turning.some((rule) => bindRule(rule, { question, service, city: facts.city }) !== 'never');
+    known.set(at, turns);
+    return turns;
+  };
+}
