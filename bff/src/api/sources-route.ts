@@ -2,7 +2,8 @@ import { bffCalls, type SourceName, type SourceReply, ticketHeader } from '@gam/
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { accessTo } from '../flows/access.ts';
-import { foreseeFlow, type OpenFlow } from '../flows/begin-flow.ts';
+import { foreseeFlow } from '../flows/begin-flow.ts';
+import type { OpenFlow } from '../flows/flow-record.ts';
 import { claimFlow } from '../flows/claim-flow.ts';
 import { findFlow } from '../flows/find-flow.ts';
 import { readTicket } from '../flows/ticket.ts';

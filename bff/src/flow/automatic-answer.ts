@@ -2,7 +2,7 @@ import { validateAnswer } from '@gam/shared/validate-answer';
 import type { Flow } from './flow.ts';
 import { constraintsOf } from './question-view.ts';
 import type { StoredAnswer } from './state.ts';
-import type { DecidedQuestion, Row } from './walk.ts';
+import type { DecidedQuestion, Row } from './row.ts';
 
 /** The empty answer of an optional question that nobody is asked. */
 const nothing: Row['answer'] = Object.freeze({ values: Object.freeze([]) });

@@ -5,9 +5,10 @@ import type { Flow } from './flow.ts';
 import { constraintsOf } from './question-view.ts';
 import { keepWalk, walkOver } from './recent-walks.ts';
 import type { FlowState } from './state.ts';
-import type { Row, Walk } from './walk.ts';
+import type { Row } from './row.ts';
+import type { Walk } from './walk.ts';
 
-export type { Row } from './walk.ts';
+export type { Row } from './row.ts';
 
 /** A state and its questions as they are seen at one moment. */
 export class Evaluation {

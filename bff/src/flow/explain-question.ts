@@ -2,7 +2,8 @@ import type { ExplainedQuestion, HiddenReason, QuestionStanding } from '@gam/sch
 import { reportTrace } from './explain-trace.ts';
 import { type FlowQuestion, noParent, unreachable } from './flow.ts';
 import type { FlowState } from './state.ts';
-import type { Row, Walk } from './walk.ts';
+import type { Row } from './row.ts';
+import type { Walk } from './walk.ts';
 
 /** What a parent makes of its child: the values that the child's rules see, or why it is not shown. */
 type Above =

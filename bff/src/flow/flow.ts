@@ -3,7 +3,10 @@ import type { Service } from '../questions/complete-service.ts';
 import type { QuestionDecider } from '../rules/decide-question.ts';
 import type { CompiledRules } from '../rules/compile-rules.ts';
 import type { StaticFacts } from '../rules/facts.ts';
-import type { OptionAnswers } from './stored-answer.ts';
+import type { StoredAnswer } from './state.ts';
+
+/** A customer's answers that choose one option, by option. */
+export type OptionAnswers = ReadonlyMap<string, StoredAnswer>;
 
 /** One question with what compiling found out about it. */
 export interface FlowQuestion {

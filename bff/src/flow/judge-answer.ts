@@ -2,7 +2,7 @@ import { kindOf } from '../questions/index.ts';
 import { toAnswerValues } from './answer-values.ts';
 import type { Flow } from './flow.ts';
 import { makeView } from './question-view.ts';
-import type { Row } from './walk.ts';
+import type { Row } from './row.ts';
 
 /** What is wrong with a row's answer beyond its form, at this moment, ms since 1970; null: nothing. [O-5.05] */
 export function judgeAnswer(flow: Flow, row: Row, at: number): string | null {

@@ -13,7 +13,7 @@ import type { FlowState } from './state.ts';
 import { askedRow } from './step-back.ts';
 import { storedAnswer } from './stored-answer.ts';
 import { isSame, takeAnswer } from './take-answer.ts';
-import type { Row } from './walk.ts';
+import type { Row } from './row.ts';
 
 /** Where one answer and next lead. */
 export interface Following {

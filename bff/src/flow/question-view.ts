@@ -4,7 +4,7 @@ import { kindIn } from '../questions/kind-in-view.ts';
 import type { QuestionView } from '../questions/kind.ts';
 import type { QuestionDecision } from '../rules/decide-question.ts';
 import type { Flow } from './flow.ts';
-import type { DecidedQuestion } from './walk.ts';
+import type { DecidedQuestion } from './row.ts';
 
 /** A question as the rules leave it. */
 export function makeView(

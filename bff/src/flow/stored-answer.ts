@@ -1,10 +1,7 @@
 import type { Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import type { FlowQuestion } from './flow.ts';
+import type { FlowQuestion, OptionAnswers } from './flow.ts';
 import type { StoredAnswer } from './state.ts';
-
-/** A customer's answers that choose one option, by option. */
-export type OptionAnswers = ReadonlyMap<string, StoredAnswer>;
 
 /**
  * Made once for all customers of a flow: most answers are one option, and a state that only points to them takes a third

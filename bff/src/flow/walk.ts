@@ -1,27 +1,12 @@
 import type { Option } from '@gam/schemas/questions';
-import type { QuestionDecision } from '../rules/decide-question.ts';
 import type { LiveFacts } from '../rules/facts.ts';
 import { automaticAnswer } from './automatic-answer.ts';
 import { favouriteOptions } from './favourite-options.ts';
 import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
-import type { FlowState, StoredAnswer } from './state.ts';
+import type { Row } from './row.ts';
+import type { FlowState } from './state.ts';
 
 const noOptions: readonly Option[] = [];
-
-/** A visible question as it stands for one customer. */
-export interface Row {
-  readonly at: FlowQuestion;
-  readonly decision: QuestionDecision;
-  /** What counts as the answer: the rule's where a rule answers, else the customer's where there is one. */
-  readonly answer: Pick<StoredAnswer, 'values' | 'counts'> | null;
-  /** The options that stand beside those the rules leave: the customer's favourites. [O-4.49] */
-  readonly beside: readonly Option[];
-  /** Answered by a rule, so it is not asked. */
-  readonly isAutomatic: boolean;
-}
-
-/** A question as the rules leave it, before anybody answered. */
-export type DecidedQuestion = Pick<Row, 'at' | 'decision' | 'beside'>;
 
 /** What of a state decides on its questions. */
 export type WalkedState = Pick<FlowState, 'answers' | 'facts'>;

@@ -8,15 +8,9 @@ import type { UpstreamResult } from '../upstream/failure.ts';
 import { entryFacts } from './entry-facts.ts';
 import { flowOfNow, type FlowOfNow } from './flow-of-now.ts';
 import { gatherGiven, type Given, noneGiven } from './gather-given.ts';
-import type { FlowPlace, FlowRecord } from './flow-record.ts';
+import type { FlowPlace, FlowRecord, OpenFlow } from './flow-record.ts';
 import { sessionFacts } from './session-facts.ts';
 import { ticketMs, type Ticket } from './ticket.ts';
-
-/** A flow and the record of it, before or after it is stored. */
-export interface OpenFlow {
-  readonly flow: Flow;
-  readonly record: FlowRecord;
-}
 
 /**
  * The record that a ticket promises, whose first event is there; null where the ticket is too old. What it runs under

@@ -2,7 +2,7 @@ import { receive } from '../flow/advance.ts';
 import type { FlowState } from '../flow/state.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
-import type { OpenFlow } from './begin-flow.ts';
+import type { OpenFlow } from './flow-record.ts';
 import { loadFavourites } from './load-favourites.ts';
 import { sessionFacts } from './session-facts.ts';
 

@@ -1,4 +1,5 @@
 import type { Effect } from '@gam/schemas/descriptors';
+import type { Flow } from '../flow/flow.ts';
 import type { Intent } from '../flow/outcome.ts';
 import type { OutsideResult } from '../flow/results/index.ts';
 import type { FlowState } from '../flow/state.ts';
@@ -67,3 +68,9 @@ export interface FlowRecord extends Versions {
 
 /** Flows are kept this long after their last event, ms. */
 export const flowMs = 30 * 24 * 3600_000;
+
+/** A flow and the record of it, before or after it is stored. */
+export interface OpenFlow {
+  readonly flow: Flow;
+  readonly record: FlowRecord;
+}

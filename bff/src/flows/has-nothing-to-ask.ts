@@ -4,7 +4,7 @@ import { constraintsOf } from '../flow/question-view.ts';
 import { askedRow } from '../flow/step-back.ts';
 import { canBeAnswered } from '../questions/sample-answers.ts';
 import { findingsOf } from '../services/flow-findings.ts';
-import type { OpenFlow } from './begin-flow.ts';
+import type { OpenFlow } from './flow-record.ts';
 
 /**
  * Whether a flow cannot even begin because its service is broken: nothing in it is asked and something is wrong, or the

@@ -3,7 +3,7 @@ import { noOffers, type Offers } from '../flow/offers.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
 import { within } from '../sources/within.ts';
-import type { OpenFlow } from './begin-flow.ts';
+import type { OpenFlow } from './flow-record.ts';
 
 /** Whether an event of the expert step chooses among what the list holds. */
 const looksAtExperts = ({ name, args }: ClientEvent): boolean =>

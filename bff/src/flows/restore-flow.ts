@@ -8,8 +8,8 @@ import type { Who } from '../sessions/who.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
 import { accessTo } from './access.ts';
 import { accept, type Applied, noneApplied } from './apply-events.ts';
-import { type OpenFlow, openTicket } from './begin-flow.ts';
-import { flowMs } from './flow-record.ts';
+import { openTicket } from './begin-flow.ts';
+import { flowMs, type OpenFlow } from './flow-record.ts';
 import type { Ticket } from './ticket.ts';
 
 export type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;

@@ -6,7 +6,7 @@ import type { Flow } from '../flow/flow.ts';
 import { positionOf } from '../flow/next-step.ts';
 import type { Outcome } from '../flow/outcome.ts';
 import { type FlowState, startState } from '../flow/state.ts';
-import type { Row } from '../flow/walk.ts';
+import type { Row } from '../flow/row.ts';
 import { decideEntry } from '../rules/decide-entry.ts';
 import type { SimulatedCustomer } from './customers.ts';
 import { endOf } from './end-of.ts';

@@ -167,7 +167,8 @@ it('a guest who leaves out what a sign-in makes necessary is asked again', () =>
   const rules = rulesOf(questionRule('r', { mandatory: true }, { 'session.guest': { const: false } }));
   const flow = makeFlow([ask('q', { is_mandatory: false })], { rules });
   const { paths } = simulate(flow, { session: { guest: true } });
-  expect(paths.map(({ steps }) => steps.filter((step) => step === 'q').length).toSorted()).toEqual([1, 2]);
+  const asked = paths.map(({ steps }) => steps.filter((step) => step === 'q').length);
+  expect(new Set(asked)).toEqual(new Set([1, 2]));
 });
 
 describe('whatever flow, customer and answers there are', () => {

@@ -2,7 +2,7 @@ import { answerPathPrefix } from '@gam/schemas/rules';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { Flow, FlowQuestion } from '../flow/flow.ts';
 import { constraintsOf } from '../flow/question-view.ts';
-import type { Row } from '../flow/walk.ts';
+import type { Row } from '../flow/row.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
 import { namedValues } from './named-values.ts';

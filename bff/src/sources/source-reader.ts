@@ -1,6 +1,6 @@
 import type { SourceItem, SourceName } from '@gam/schemas/descriptors';
 import { Evaluation } from '../flow/evaluation.ts';
-import type { OpenFlow } from '../flows/begin-flow.ts';
+import type { OpenFlow } from '../flows/flow-record.ts';
 import type { Signer } from '../secrets/signer.ts';
 import type { Who } from '../sessions/who.ts';
 import { Recent } from '../store/recent.ts';

@@ -1,5 +1,5 @@
 import { type SourceName, sourceNames } from '@gam/schemas/descriptors';
-import type { OpenFlow } from '../flows/begin-flow.ts';
+import type { OpenFlow } from '../flows/flow-record.ts';
 import type { Who } from '../sessions/who.ts';
 import type { Filled } from './fill-source.ts';
 import { fillSource } from './fill-source.ts';

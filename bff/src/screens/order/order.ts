@@ -1,5 +1,5 @@
 import type { Effect } from '@gam/schemas/descriptors';
-import { type OpenFlow, openRecord } from '../../flows/begin-flow.ts';
+import { openRecord } from '../../flows/begin-flow.ts';
 import { gatherGiven } from '../../flows/gather-given.ts';
 import { loadService } from '../../flows/load-service.ts';
 import { accessTo } from '../../flows/access.ts';
@@ -7,7 +7,7 @@ import { queryFacts } from '../../flows/entry-facts.ts';
 import { claimFlow } from '../../flows/claim-flow.ts';
 import { findFlow } from '../../flows/find-flow.ts';
 import { hasNothingToAsk } from '../../flows/has-nothing-to-ask.ts';
-import type { FlowRecord } from '../../flows/flow-record.ts';
+import type { FlowRecord, OpenFlow } from '../../flows/flow-record.ts';
 import { queryOf } from '../../flows/order-url.ts';
 import type { FlowMode } from '../../flow/state.ts';
 import { decideEntry } from '../../rules/decide-entry.ts';

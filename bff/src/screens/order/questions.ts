@@ -4,7 +4,7 @@ import { askedRow, findPrevious } from '../../flow/step-back.ts';
 import { positionOf } from '../../flow/next-step.ts';
 import type { Flow } from '../../flow/flow.ts';
 import { constraintsOf, makeView } from '../../flow/question-view.ts';
-import type { Row } from '../../flow/walk.ts';
+import type { Row } from '../../flow/row.ts';
 import { presentQuestion } from '../../questions/present-question.ts';
 import { pickAnswerValues } from '../../questions/answer-values.ts';
 import { texts } from '../../texts.ts';

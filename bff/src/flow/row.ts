@@ -1,0 +1,19 @@
+import type { Option } from '@gam/schemas/questions';
+import type { QuestionDecision } from '../rules/decide-question.ts';
+import type { FlowQuestion } from './flow.ts';
+import type { StoredAnswer } from './state.ts';
+
+/** A visible question as it stands for one customer. */
+export interface Row {
+  readonly at: FlowQuestion;
+  readonly decision: QuestionDecision;
+  /** What counts as the answer: the rule's where a rule answers, else the customer's where there is one. */
+  readonly answer: Pick<StoredAnswer, 'values' | 'counts'> | null;
+  /** The options that stand beside those the rules leave: the customer's favourites. [O-4.49] */
+  readonly beside: readonly Option[];
+  /** Answered by a rule, so it is not asked. */
+  readonly isAutomatic: boolean;
+}
+
+/** A question as the rules leave it, before anybody answered. */
+export type DecidedQuestion = Pick<Row, 'at' | 'decision' | 'beside'>;
