@@ -40,7 +40,7 @@ it(
     writeFileSync(path.join(world.folder, 'draft.json'), JSON.stringify(seedWith(skipRule('102'))));
     await type('publish', 'draft.json', '--percent', '0');
     expect((await newcomer()).flow.rules).toBe(seed);
-    await type('roll-out', 'default', '100');
+    await type('roll-out', '100');
     await untilNewcomersHave('default@1#');
 
     const under = await newcomer();

@@ -5,6 +5,13 @@ export const reasonOption = {
   takes: 'text',
   required: true,
 } as const;
+/** The document that most orders are under: the one that is meant where none is named. */
+export const mainDocument = 'default';
+export const nameArgument = {
+  about: `the document; ${mainDocument} where none is named`,
+  optional: true,
+} as const;
+
 export const jsonOption = { about: 'prints what the backend says, as JSON' } as const;
 
 /** A percentage that was typed: a whole number from 0 to 100, with or without its sign. */
