@@ -117,6 +117,7 @@ describe('the API', () => {
       '/api/screen',
       '/api/events',
       '/api/flows/{id}/explain',
+      '/api/flows/{id}/sources/{source}',
       '/api/client-errors',
     ]);
     expect((await ask('/api/upstream.json'))['paths']).toHaveProperty(['/v2/orders/']);

@@ -96,10 +96,11 @@ export function composeFlow(shown: FlowScreen): Screen {
   });
   return frameScreen({
     ...phase,
-    body: [bar, ...phase.body],
+    // A small screen has no second column: there the city is chosen where the order begins.
+    body: [bar, ...phase.body, ...(isFirst ? cityChange(shown) : [])],
     aside: [
       ...(phase.aside ?? []),
-      ...cityChange(shown),
+      ...(isFirst ? [] : cityChange(shown)),
       ...(state.facts.session.admin ? operatorFindings(flow) : []),
     ],
     redirect: phase.redirect ?? state.moved_to,
