@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Product } from './product.ts';
 
 /** The order pages of the demo content, in Tehran. */
-const orderPages = {
+export const orderPages = {
   cleaning: '/order/home-services/cleaning/home-cleaning?city_id=1',
   airConditioner: '/order/home-services/air-conditioner/split-air-conditioner?city_id=1',
   painting: '/order/home-services/painting/house-painting?city_id=1',

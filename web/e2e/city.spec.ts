@@ -1,0 +1,25 @@
+import { customerOn, orderPages, steps } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+test('another city is chosen where the order begins, and what was answered goes along [O-4.37]', async ({
+  page,
+}) => {
+  const customer = customerOn(page);
+  await page.goto(orderPages.cleaning);
+  await customer.at(steps.kind);
+  await customer.choose('نظافت منزل');
+  await customer.at(steps.rooms);
+  await customer.replied();
+  await customer.back();
+  await customer.at(steps.kind);
+  await expect(page.getByRole('radio', { name: 'تهران' })).toBeChecked();
+  await page.getByRole('radio', { name: 'مشهد' }).click();
+  await expect(page).toHaveURL(/city_id=2/);
+  await customer.at(steps.kind);
+  await expect(page.getByRole('radio', { name: 'مشهد' })).toBeChecked();
+  await expect(customer.option('نظافت منزل')).toBeChecked();
+  await expectGoodScreen(page);
+  await customer.next();
+  await customer.at(steps.rooms);
+});
