@@ -1,5 +1,6 @@
 import type { Parts } from '../parts.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
+import { completeRecord } from './complete-record.ts';
 import { flowOfNow } from './flow-of-now.ts';
 import type { FlowRecord } from './flow-record.ts';
 import { isMovable, moveFlow } from './move-flow.ts';
@@ -18,7 +19,8 @@ export type FoundFlow =
 export async function findFlow(parts: Parts, id: string): Promise<FoundFlow> {
   const found = await parts.store.get<FlowRecord>('flow', id);
   if (!found) return { is: 'gone' };
-  const { value: record, version } = found;
+  const { version } = found;
+  const record = completeRecord(found.value);
   const own = await parts.compiled.find(record);
   const mustMove = isMovable(record) && parts.rules.isWithdrawn(record.rules_version);
   if (own && !mustMove) return { is: 'found', stored: { flow: own, record, version } };

@@ -18,8 +18,11 @@ const emptyState: PageState = { city: null, login: null, problem: null, seen: []
 /** Kept this long after the last event, ms. */
 const pageStateMs = 30 * 24 * 3600_000;
 
-export const readPageState = async (store: Store, { visitor }: Who): Promise<Versioned<PageState>> =>
-  (await store.get<PageState>('page_state', visitor)) ?? { value: emptyState, version: 0 };
+/** What an earlier build did not keep is empty. */
+export async function readPageState(store: Store, { visitor }: Who): Promise<Versioned<PageState>> {
+  const found = await store.get<Partial<PageState>>('page_state', visitor);
+  return { value: { ...emptyState, ...found?.value }, version: found?.version ?? 0 };
+}
 
 /** False where another event of the same browser was first. */
 export const writePageState = (

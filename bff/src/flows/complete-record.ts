@@ -1,0 +1,26 @@
+import { type EntryFacts, type FlowState, startState } from '../flow/state.ts';
+import { noLiveFacts, noQuery } from '../rules/no-facts.ts';
+import type { FlowRecord } from './flow-record.ts';
+
+const noFacts: EntryFacts = {
+  query: noQuery,
+  session: noLiveFacts.session,
+  place: { main: '', category: '', service: '', query: '' },
+  flow: { mode: 'new' },
+  favourites: [],
+};
+const noState = startState(noFacts);
+const fields = Object.keys(noState) as (keyof FlowState)[];
+const factFields = Object.keys(noFacts) as (keyof EntryFacts)[];
+
+/**
+ * A flow as this build knows it, whichever build stored it: what was added since stands as at a flow's beginning, so that
+ * customers in mid-flow go on over a deployment.
+ */
+export function completeRecord(record: FlowRecord): FlowRecord {
+  const { state } = record;
+  const isWhole = fields.every((name) => name in state) && factFields.every((name) => name in state.facts);
+  if (isWhole) return record;
+  const facts = { ...noFacts, ...state.facts, query: { ...noQuery, ...state.facts.query } };
+  return { ...record, state: { ...noState, ...state, facts } };
+}
