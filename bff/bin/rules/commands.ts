@@ -2,6 +2,7 @@ import { audit } from './audit.ts';
 import { check } from './check.ts';
 import type { Command } from './command.ts';
 import { diff } from './diff.ts';
+import { explain } from './explain.ts';
 import { publish } from './publish.ts';
 import { rollBack } from './roll-back.ts';
 import { rollOut } from './roll-out.ts';
@@ -16,6 +17,7 @@ export const commands: Readonly<Record<string, Command>> = {
   check,
   simulate,
   diff,
+  explain,
   publish,
   'roll-out': rollOut,
   'roll-back': rollBack,

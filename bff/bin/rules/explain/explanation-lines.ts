@@ -1,0 +1,122 @@
+import type {
+  ExplainedQuestion,
+  FlowExplanation,
+  HiddenReason,
+  RuleTraceReport,
+} from '@gam/schemas/descriptors';
+
+type FactValue = RuleTraceReport['facts'][number]['value'];
+type Outcome = RuleTraceReport['outcome'][string];
+
+/** Why a question is hidden, in words; `parent` is the question that it hangs on. */
+const hiddenInWords: { readonly [R in HiddenReason]: (parent: string) => string } = {
+  parent_hidden: (parent) => `${parent}, on which it hangs, is hidden itself`,
+  parent_unanswered: (parent) => `${parent}, on which it hangs, is not answered`,
+  requirement_not_met: (parent) => `the answer to ${parent} is none that it is asked for`,
+  skipped_by_rule: () => 'a rule skips it',
+  unreachable: (parent) => `${parent}, on which it hangs, cannot come before it`,
+};
+
+const outcomesInWords: Readonly<Record<Outcome, string>> = {
+  taken: '',
+  overruled: ' (an earlier rule has said so already)',
+  nothing_to_answer: ' (there was nothing that it could answer with)',
+};
+
+/** A decision point, as the head of its rules. */
+const decisionsInWords: { readonly [D in keyof FlowExplanation['decisions']]: string } = {
+  entry: 'when the order was entered',
+  after_last: 'behind the last question',
+  quote: 'on the quote',
+  placed: 'after the order is placed',
+};
+
+const valueInWords = (value: FactValue): string =>
+  Array.isArray(value) ? `[${value.join(', ')}]` : JSON.stringify(value);
+
+/** One rule; `briefly`: of one that matched and changed nothing, only that it did. */
+function ruleLines({ rule, matched, facts, outcome, because }: RuleTraceReport, briefly: boolean): string[] {
+  const outcomes = Object.entries(outcome).map(([name, came]) => `${name}${outcomesInWords[came]}`);
+  const head = matched ? `  + ${rule}: ${outcomes.join(', ')}` : `  - ${rule}: did not match`;
+  if (briefly && !Object.values(outcome).includes('taken')) return [head];
+  const width = Math.max(0, ...facts.map(({ path }) => path.length));
+  return [
+    head,
+    ...facts.map(({ path, value, holds }) => {
+      const said = `${path.padEnd(width)}  ${valueInWords(value)}`;
+      return holds ? `      ${said}` : `    ✗ ${said}  (kept it from matching)`;
+    }),
+    `      because: ${because}`,
+  ];
+}
+
+const tracesOf = (traces: readonly RuleTraceReport[], all: boolean): string[] =>
+  traces.filter(({ matched }) => all || matched).flatMap((trace) => ruleLines(trace, !all));
+
+function answerInWords({ answer }: ExplainedQuestion): string {
+  if (answer === null) return '';
+  const counts = new Map(answer.counts?.map(({ value, number }) => [value, number]));
+  const values = answer.values.map((value) => {
+    const count = counts.get(value);
+    return count === undefined ? value : `${value} ×${count}`;
+  });
+  return `; answered by ${answer.by}: ${values.length === 0 ? '(nothing)' : values.join(', ')}`;
+}
+
+function whyOf(question: ExplainedQuestion): string {
+  const { hidden, parent, options } = question;
+  if (hidden !== null) return hiddenInWords[hidden](parent ?? 'a question');
+  const choice = options === null || options.length === 0 ? '' : `; options ${options.join(' ')}`;
+  return `${parent === null ? 'hangs on no other' : `by the answer to ${parent}`}${choice}${answerInWords(question)}`;
+}
+
+/** The longest standing is `answered by rule`. */
+const standingWidth = 16;
+
+const questionLines = (question: ExplainedQuestion, all: boolean): string[] => [
+  `${question.standing.replaceAll('_', ' ').padEnd(standingWidth)}  ${question.id} «${question.title}» (${question.type}): ${whyOf(question)}`,
+  ...tracesOf(question.trace, all),
+];
+
+/** Facts that say nothing: what is missing, off, or an empty list. */
+const isBlank = (value: FactValue): boolean =>
+  value === null || value === false || (Array.isArray(value) && value.length === 0);
+
+/** Names and values under each other, the values in a column. */
+function factLines(facts: FlowExplanation['facts'], all: boolean): string[] {
+  const shown = Object.entries(facts).filter(([, value]) => all || !isBlank(value));
+  const width = Math.max(0, ...shown.map(([path]) => path.length));
+  const left = Object.keys(facts).length - shown.length;
+  return [
+    ...shown.map(([path, value]) => `  ${path.padEnd(width)}  ${valueInWords(value)}`),
+    ...(left === 0 ? [] : [`  and ${left} that are null, false or empty`]),
+  ];
+}
+
+/** Why a flow stands as it does, for people; `all`: also the rules that did not match, and facts that say nothing. */
+export function explanationLines(
+  { flow, facts, questions, decisions, findings }: FlowExplanation,
+  all: boolean,
+): string[] {
+  const step = flow.step === null ? '' : `, at ${flow.step}`;
+  const decided = Object.entries(decisionsInWords).flatMap(([point, head]) => {
+    const lines = tracesOf(decisions[point as keyof typeof decisions], all);
+    return lines.length === 0 ? [] : ['', `${head}:`, ...lines];
+  });
+  return [
+    `flow ${flow.id}: ${flow.phase.replaceAll('_', ' ')}${step}, revision ${flow.rev}`,
+    `rules ${flow.rules}, service ${flow.service} ${flow.service_version}, city ${flow.city}, decided ${flow.decided_at}`,
+    '',
+    'facts:',
+    ...factLines(facts, all),
+    '',
+    'questions:',
+    ...questions.flatMap((question) => questionLines(question, all)),
+    ...decided,
+    ...(findings.length === 0 ? [] : ['', 'findings:']),
+    ...findings.map(({ severity, code, question, message }) => {
+      const where = question === null ? '' : ` at ${question}`;
+      return `  ${severity} ${code}${where}: ${message}`;
+    }),
+  ];
+}
