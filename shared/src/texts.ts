@@ -1,44 +1,4 @@
 // The wording and what fills it are used together.
 export { fillText } from './fill-text.ts';
-
 /** The wording that shared functions say themselves; every other text comes from the BFF. Numbers in braces are filled. */
-export const texts = {
-  price: {
-    free: 'رایگان',
-    negotiable: 'توافقی',
-    unit: 'تومان',
-    range: 'از {min} تا {max} تومان',
-  },
-  validation: {
-    default: 'لطفا یکی از گزینه ها را انتخاب کنید!',
-    timestampMinHours: 'زمان سفارش باید برای حداقل {N} ساعت آینده باشد',
-    timestampQuarter: 'زمان سفارش باید حداقل یک ربع آینده باشد',
-    textOrNumber: 'لطفا پرسش زیر را پاسخ دهید',
-    file: 'لطفا حداقل یک تصویر آپلود کنید',
-    voice: 'لطفا یک صدا آپلود کنید',
-    expert: 'لطفا یک متخصص انتخاب کنید',
-    name: 'لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید',
-    invoiceEmail: 'لطفا یک ایمیل معتبر وارد کنید!',
-    phonePlaceholder: 'برای مثال: {sample}',
-  },
-  number: {
-    empty: 'لطفا مقدار را وارد کنید',
-    notNumeric: 'لطفا یک مقدار عددی وارد کنید',
-    belowMin: 'لطفا مقداری بزرگ‌تر یا مساوی با {min} وارد کنید',
-    aboveMax: 'لطفا مقداری کوچک‌تر یا مساوی با {max} وارد کنید',
-    offGrid: 'لطفا یک مقدار معتبر مانند {nearest} وارد کنید',
-  },
-  field: {
-    required: 'لطفا {title} را وارد کنید!',
-    pattern: 'لطفا {title} را به درستی وارد کنید!',
-    minDigits: 'لطفا حداقل {N} رقم وارد کنید',
-    minLetters: 'لطفا حداقل {N} حرف وارد کنید',
-    maxDigits: 'لطفا حداکثر {N} رقم وارد کنید!',
-    maxLetters: 'لطفا حداکثر {N} حرف وارد کنید!',
-    textareaPattern: '{title} معتبر نیست',
-    select: 'لطفا {title} را انتخاب کنید',
-  },
-  a11y: {
-    progress: '{percent} درصد',
-  },
-} as const;
+export * as texts from './wording.ts';

@@ -1,4 +1,4 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** What the first screen needs and would otherwise be asked for only by the styles and scripts. */
 const font = /vazirmatn-arabic-[^/]*\.woff2$/;
@@ -12,16 +12,26 @@ export function preloadLinks(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
-        return Object.values(bundle).flatMap((file) => {
-          if (file.type === 'asset') {
-            const isFont = font.test(file.fileName);
-            return isFont ? [link('preload', file.fileName, { as: 'font', type: 'font/woff2' })] : [];
-          }
-          if (!widgets.test(file.facadeModuleId ?? '')) return [];
-          // A style sheet that is only preloaded would be warned of on pages that ask nothing.
-          const styles = [...(file.viteMetadata?.importedCss ?? [])];
-          return [link('modulepreload', file.fileName), ...styles.map((name) => link('stylesheet', name))];
-        });
+        const files = Object.values(bundle);
+        const chunks = files.filter((file) => file.type === 'chunk');
+        // What the page itself imports is named by the build.
+        const named = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => withImports(entry)));
+        const everyday = chunks.filter(({ facadeModuleId }) => widgets.test(facadeModuleId ?? ''));
+        const late = [...new Set(everyday.flatMap((chunk) => withImports(chunk))).difference(named)];
+        // A style sheet that is only preloaded would be warned of on pages that ask nothing.
+        const styles = late.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        const fonts = files.filter(({ fileName }) => font.test(fileName));
+        return [
+          ...fonts.map(({ fileName }) => link('preload', fileName, { as: 'font', type: 'font/woff2' })),
+          ...late.map(({ fileName }) => link('modulepreload', fileName)),
+          ...styles.map((fileName) => link('stylesheet', fileName)),
+        ];
+
+        /** A chunk and everything that it needs at once. */
+        function withImports(chunk: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
+          const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
+          return [chunk, ...imported.flatMap((one) => (one.isEntry ? [] : withImports(one)))];
+        }
       },
     },
   };

@@ -41,7 +41,8 @@ async function measureCore(): Promise<number> {
     build: {
       write: false,
       rolldownOptions: {
-        external: /^(?:react|react-dom|@mantine|@tabler|get-nonce)(?:\/|$)|\/(?:blocks|widgets)\/index/,
+        external:
+          /^(?:react|react-dom|@mantine|@tabler|get-nonce)(?:\/|$)|\/(?:blocks|widgets)\/(?:index|prepare-blocks)/,
       },
     },
   })) as Rolldown.RolldownOutput;

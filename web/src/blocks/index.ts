@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import { AppBarBlock } from './AppBarBlock.tsx';
 import { CardsBlock } from './CardsBlock.tsx';
 import { EmptyBlock } from './EmptyBlock.tsx';
-import { ExpertsBlock } from './ExpertsBlock.tsx';
 import { FactsBlock } from './FactsBlock.tsx';
 import { FormBlock } from './FormBlock.tsx';
 import { HeadingBlock } from './HeadingBlock.tsx';
+import { lazyBlocks } from './lazy-blocks.ts';
 import { MiniFactorBlock } from './MiniFactorBlock.tsx';
 import { NoticeBlock } from './NoticeBlock.tsx';
 import { ParagraphBlock } from './ParagraphBlock.tsx';
@@ -33,6 +33,6 @@ export const blocks = {
   summary: SummaryBlock,
   facts: FactsBlock,
   status: StatusBlock,
-  experts: ExpertsBlock,
+  experts: lazyBlocks.experts.Part,
   question: QuestionBlock,
 } satisfies { [T in BlockType]: ComponentType<{ node: BlockOf<T> }> };

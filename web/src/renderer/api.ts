@@ -6,16 +6,12 @@ import type {
   PageEvents,
   Reply,
   Screen,
-  SourceReply,
-  ticketHeader,
   WireError,
 } from '@gam/schemas/descriptors';
-import type { SourceKey } from './sources.ts';
 
 // Written again, their types borrowed: a level that was raised without this build knowing is a compile error, and no
 // schema comes along into the bundle.
 const header: typeof catalogueHeader = 'gam-catalogue';
-const ticketed: typeof ticketHeader = 'gam-ticket';
 const level: typeof catalogueLevel = 2;
 
 /** What a client found that it could not draw or run. */
@@ -29,16 +25,14 @@ export interface ErrorReport {
 /** How long an answer is waited for. The BFF answers within 8 s; a connection that died says nothing at all. */
 const patience = 20_000;
 
-interface Refused {
+/** What the server refused, and why. */
+export interface Refused {
   kind: 'refused';
   status: number;
   error: WireError;
   screen: Screen | null;
   retryAfterMs: number | null;
 }
-/** What came of asking for a source. */
-export type SourceOutcome = { kind: 'source'; reply: SourceReply } | Refused | { kind: 'unreachable' };
-
 /** What came of a call: a screen, a refusal in words, a protocol that this build cannot read, or nothing. */
 export type Outcome =
   { kind: 'reply'; reply: Reply } | Refused | { kind: 'outdated' } | { kind: 'unreachable' };
@@ -66,21 +60,14 @@ export function isReachable(): Promise<boolean> {
   );
 }
 
-/** The items of a source, under the version that a screen named; a flow that no event has made has its ticket. */
-export async function askSource({ flow, name, v }: SourceKey, signal: AbortSignal): Promise<SourceOutcome> {
-  const path = `/api/flows/${encodeURIComponent(flow.id)}/sources/${name}?v=${encodeURIComponent(v)}`;
-  return call(path, { method: 'GET', ticket: flow.ticket }, signal, readSource);
-}
-
 /** Tells the BFF what could not be drawn. Nobody waits for it, and nothing follows from its failure. */
 export function sendClientError(report: ErrorReport): void {
   const init = { method: 'POST', body: JSON.stringify(report), keepalive: true };
   void fetch('/api/client-errors', { ...init, ...common(init) }).catch(() => undefined);
 }
 
-/** A request, and the ticket that stands for a flow which no event has made. */
 interface Request extends Omit<RequestInit, 'headers'> {
-  ticket?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 function ask(path: string, init: Request, signal: AbortSignal): Promise<Outcome> {
@@ -88,7 +75,7 @@ function ask(path: string, init: Request, signal: AbortSignal): Promise<Outcome>
 }
 
 /** Calls, and reads what comes; whatever goes wrong on the way is one thing: nobody was reached. */
-async function call<O>(
+export async function call<O>(
   path: string,
   init: Request,
   signal: AbortSignal,
@@ -108,12 +95,11 @@ async function call<O>(
   }
 }
 
-function common({ body, ticket }: Request): RequestInit {
-  const named = { [header]: `web/${level}`, accept: 'application/json' };
-  const headers = ticket === undefined ? named : { ...named, [ticketed]: ticket };
+function common({ body, headers }: Request): RequestInit {
+  const named = { ...headers, [header]: `web/${level}`, accept: 'application/json' };
   return {
     credentials: 'same-origin',
-    headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    headers: body === undefined ? named : { ...named, 'content-type': 'application/json' },
   };
 }
 
@@ -124,15 +110,8 @@ async function readOutcome(response: Response): Promise<Outcome> {
   return canRead(value.protocol) ? { kind: 'reply', reply: value as Reply } : { kind: 'outdated' };
 }
 
-async function readSource(response: Response): Promise<SourceOutcome> {
-  const value = (await response.json()) as Partial<SourceReply & ErrorReply>;
-  if (value.error !== undefined) return readRefusal(response, value as ErrorReply);
-  return value.items === undefined
-    ? { kind: 'unreachable' }
-    : { kind: 'source', reply: value as SourceReply };
-}
-
-function readRefusal(response: Response, { error, screen }: ErrorReply): Refused {
+/** A refusal, as it came. */
+export function readRefusal(response: Response, { error, screen }: ErrorReply): Refused {
   const { status } = response;
   return { kind: 'refused', status, error, screen: screen ?? null, retryAfterMs: readRetryAfter(response) };
 }

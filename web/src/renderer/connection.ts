@@ -1,4 +1,5 @@
-import type { Outcome, SourceOutcome } from './api.ts';
+import type { Outcome } from './api.ts';
+import type { SourceOutcome } from './ask-source.ts';
 
 /** What came of a call that reached the server in the end. */
 export type Reached = Exclude<Outcome, { kind: 'unreachable' }>;

@@ -1,7 +1,7 @@
 import type { ClientEvent, FlowRef } from '@gam/schemas/descriptors';
 import type { WireAnswer } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import { clearStored, stored } from './stored.ts';
+import { clearStored, isFields, stored } from './stored.ts';
 
 /** What the customer answered in a flow, to make it again from where no server has it any more. */
 export interface Kept {
@@ -16,12 +16,7 @@ export interface Kept {
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'ticket' in value &&
-  typeof value.ticket === 'string' &&
-  'answers' in value &&
-  Array.isArray(value.answers);
+  isFields(value) && typeof value['ticket'] === 'string' && Array.isArray(value['answers']);
 const storedKept = (flow: string) => stored(`kept.${flow}`, isKept);
 
 /**

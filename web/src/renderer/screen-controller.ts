@@ -17,7 +17,7 @@ import { createRestoring, flowIn, lostFlow } from './restore.ts';
 import { blankState, type ScreenState } from './screen-state.ts';
 import { createSendQueue } from './send-queue.ts';
 import { createSettle } from './settle.ts';
-import { createSources } from './sources.ts';
+import type { SourceBorder } from './sources.ts';
 import { createStage } from './stage.ts';
 import { createTrail, type Move, type Place } from './trail.ts';
 import { createTruth } from './truth.ts';
@@ -70,7 +70,13 @@ export function createScreenController(showToast: ShowToast) {
   const turns = createTurns({ store, queue, truth, stage, drafts, kept, patience });
   const tryRestore = createRestoring({ truth, kept, queue });
   const settle = createSettle({ store, queue, truth, drafts, kept, arrivals, turns, tryRestore });
-  const sources = createSources({ reach, isBusy: () => queue.isBusy(), refresh: () => refresh() });
+  const ended = new AbortController();
+  const border: SourceBorder = {
+    reach,
+    isBusy: () => queue.isBusy(),
+    refresh: () => refresh(),
+    ended: ended.signal,
+  };
   let visiting: AbortController | null = null;
 
   /** Shows the screen at a URL. */
@@ -168,7 +174,7 @@ export function createScreenController(showToast: ShowToast) {
   function stop(): void {
     trail.stop();
     queue.clear();
-    sources.stop();
+    ended.abort();
     visiting?.abort();
     arrivals.stop();
     patience.end();
@@ -178,7 +184,7 @@ export function createScreenController(showToast: ShowToast) {
     state: store.get,
     subscribe: store.subscribe,
     drafts,
-    sources,
+    border,
     isGuarded: leaving.isGuarded,
     start,
     stop,

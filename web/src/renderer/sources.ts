@@ -1,5 +1,5 @@
 import type { FlowRef, SourceName, SourceReply } from '@gam/schemas/descriptors';
-import { askSource } from './api.ts';
+import { askSource } from './ask-source.ts';
 import type { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
 
@@ -16,12 +16,15 @@ export interface SourceKey {
   readonly v: string;
 }
 
-interface SourceBorder {
+/** What lists need of the page that they are on. */
+export interface SourceBorder {
   readonly reach: ReturnType<typeof createConnection>;
   /** Whether events are on their way: what they change, a list may depend on. */
   readonly isBusy: () => boolean;
   /** Brings the screen as it is by now. */
   readonly refresh: () => Promise<void>;
+  /** Aborted when nothing is shown any more. */
+  readonly ended: AbortSignal;
 }
 
 interface Asked {
@@ -31,12 +34,21 @@ interface Asked {
 const pending: SourceState = { kind: 'pending' };
 const keyOf = ({ flow, v }: SourceKey): string => `${flow.id}/${v}`;
 
-export type Sources = ReturnType<typeof createSources>;
+type Sources = ReturnType<typeof createSources>;
+const made = new WeakMap<SourceBorder, Sources>();
+
+/** The sources of a page: made with its first list, since most pages have none and do without this. */
+export function sourcesOf(border: SourceBorder): Sources {
+  const sources = made.get(border) ?? createSources(border);
+  made.set(border, sources);
+  return sources;
+}
 
 /** Fetches the items of nodes that came without them: each version once, when nothing else is on its way. */
-export function createSources({ reach, isBusy, refresh }: SourceBorder) {
+function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
   const store = createStore<{ readonly [N in SourceName]?: Asked }>({});
   let asking: AbortController | null = null;
+  ended.addEventListener('abort', () => asking?.abort());
 
   const settle = (source: SourceKey, state: SourceState): void => {
     // Another version may be wanted by now.
@@ -72,9 +84,6 @@ export function createSources({ reach, isBusy, refresh }: SourceBorder) {
     /** Asks again for what could not be loaded. [O-2.45] */
     retry(source: SourceKey): void {
       void fetchItems(source);
-    },
-    stop(): void {
-      asking?.abort();
     },
   };
 }

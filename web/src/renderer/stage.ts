@@ -1,5 +1,5 @@
 import type { Screen } from '@gam/schemas/descriptors';
-import { prepareWidgets } from '../widgets/index.ts';
+import { prepareBlocks } from '../blocks/prepare-blocks.ts';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import { readFieldErrors } from './field-errors.ts';
@@ -45,7 +45,7 @@ export function createStage({ store, drafts, trail, patience }: Parts) {
   return {
     /** Shows a screen, as a new step where it is one. */
     async show(screen: Screen, move: Move): Promise<void> {
-      await prepareWidgets(screen);
+      await prepareBlocks(screen);
       openDrafts(screen);
       await trail.arrive(placeOf(screen), move);
       const { direction } = store.get();
@@ -53,12 +53,12 @@ export function createStage({ store, drafts, trail, patience }: Parts) {
     },
     /** Shows a screen instead of one that was shown too soon, after the last one that was certain. */
     async correct(screen: Screen, lastCertain: Screen): Promise<void> {
-      await prepareWidgets(screen);
+      await prepareBlocks(screen);
       openDrafts(screen);
       await trail.correct(placeOf(screen), placeOf(lastCertain));
       draw(screen, 'back');
     },
-    /** Shows a screen before its reply: within the tap that leads to it. Its widgets are there. */
+    /** Shows a screen before its reply: within the tap that leads to it. What draws it is there. */
     showAhead(screen: Screen): void {
       openDrafts(screen);
       void trail.arrive(placeOf(screen), 'step');

@@ -1,5 +1,5 @@
 import type { Screen } from '@gam/schemas/descriptors';
-import { stored } from './stored.ts';
+import { isFields, stored } from './stored.ts';
 
 /** Where a history entry stands. */
 export interface Place {
@@ -25,11 +25,7 @@ interface Walked {
 }
 
 const isWalked = (value: unknown): value is Walked =>
-  typeof value === 'object' &&
-  value !== null &&
-  'key' in value &&
-  'places' in value &&
-  Array.isArray(value.places);
+  isFields(value) && typeof value['key'] === 'string' && Array.isArray(value['places']);
 const walked = stored('trail', isWalked);
 
 /** The history entries of this tab. */
@@ -73,13 +69,12 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
 
   function write(place: Place, method: 'pushState' | 'replaceState'): void {
     if (method === 'pushState') index += 1;
-    places = [...places.slice(0, method === 'pushState' ? index : index), place, ...tail(method)];
+    // A new entry ends what was ahead; a replaced one leaves it.
+    const ahead = method === 'pushState' ? [] : places.slice(index + 1);
+    places = [...places.slice(0, index), place, ...ahead];
     history[method]({ key, index, flow: place.flow, step: place.step }, '', place.url);
     walked.write({ key, places });
   }
-  /** A new entry ends what was ahead; a replaced one leaves it. */
-  const tail = (method: 'pushState' | 'replaceState') =>
-    method === 'pushState' ? [] : places.slice(index + 1);
 
   /** Goes so many entries on or back without calling it the customer's doing. */
   function traverse(delta: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AheadBranch, ClientEvent, FlowRef, Screen } from '@gam/schemas/descriptors';
-import { areWidgetsReady, warmWidgets } from '../widgets/index.ts';
+import { areBlocksReady, warmBlocks } from '../blocks/prepare-blocks.ts';
 import { type Branches, findBranch, screensAhead } from './ahead.ts';
 import type { Base } from './envelope.ts';
 
@@ -21,10 +21,10 @@ export function createTruth() {
   let base: Base | null = null;
   let ahead: { readonly of: Screen | null; readonly branches: Branches } = { of: null, branches: [] };
 
-  /** Knows what can follow the screen that is shown. Its widgets are fetched while there is time. */
+  /** Knows what can follow the screen that is shown. What they are drawn with is fetched while there is time. */
   function stand(of: Screen, branches: Branches): void {
     ahead = { of, branches };
-    for (const screen of screensAhead(branches)) warmWidgets(screen);
+    for (const screen of screensAhead(branches)) warmBlocks(screen);
   }
 
   return {
@@ -47,7 +47,7 @@ export function createTruth() {
     /** What events on a screen lead to, where it is known and can be drawn at once. */
     branchAfter(screen: Screen, events: readonly ClientEvent[]): AheadBranch | null {
       const branch = ahead.of === screen ? findBranch(ahead.branches, screen, events) : null;
-      return branch !== null && areWidgetsReady(branch.screen) ? branch : null;
+      return branch !== null && areBlocksReady(branch.screen) ? branch : null;
     },
   };
 }

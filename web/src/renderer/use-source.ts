@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 import type { SourceItem, SourceName, SourceReply } from '@gam/schemas/descriptors';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { SourceKey, SourceState } from './sources.ts';
+import { type SourceKey, type SourceState, sourcesOf } from './sources.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';
 
 /** A node that is filled from a source. */
@@ -16,7 +16,7 @@ type Filled<N extends SourceName> =
 
 /** A node's items: those that it came with, else those that are asked for; and how to ask once more. */
 export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Filled<N>, () => void] {
-  const { sources } = useScreenActions();
+  const sources = sourcesOf(useScreenActions().border);
   const { screen } = useScreenState();
   const flow = screen?.flow ?? null;
   const { items, then } = node;

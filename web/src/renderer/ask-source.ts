@@ -1,0 +1,22 @@
+import type { ErrorReply, SourceReply, ticketHeader } from '@gam/schemas/descriptors';
+import { call, readRefusal, type Refused } from './api.ts';
+import type { SourceKey } from './sources.ts';
+
+const ticketed: typeof ticketHeader = 'gam-ticket';
+
+/** What came of asking for a source. */
+export type SourceOutcome = { kind: 'source'; reply: SourceReply } | Refused | { kind: 'unreachable' };
+
+/** The items of a source, under the version that a screen named; a flow that no event has made has its ticket. */
+export function askSource({ flow, name, v }: SourceKey, signal: AbortSignal): Promise<SourceOutcome> {
+  const path = `/api/flows/${encodeURIComponent(flow.id)}/sources/${name}?v=${encodeURIComponent(v)}`;
+  return call(path, { method: 'GET', headers: { [ticketed]: flow.ticket } }, signal, readSource);
+}
+
+async function readSource(response: Response): Promise<SourceOutcome> {
+  const value = (await response.json()) as Partial<SourceReply & ErrorReply>;
+  if (value.error !== undefined) return readRefusal(response, value as ErrorReply);
+  return value.items === undefined
+    ? { kind: 'unreachable' }
+    : { kind: 'source', reply: value as SourceReply };
+}
