@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { customerOn, steps } from './support/customer.ts';
+import { signInRulesEditor } from './support/rules-editor.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+const otherKind = 'چه جایی را برایتان تمیز کنیم؟';
+
+/** Notices whether a page is loaded anew, or asks for its entry once more. */
+async function watchForReload(page: Page) {
+  const mark = String(Math.random());
+  await page.evaluate((value) => Object.assign(window, { gamMark: value }), mark);
+  const entries: string[] = [];
+  page.on('request', (request) => {
+    const isEntry = request.resourceType() === 'document' || /\/assets\/index-/.test(request.url());
+    if (isEntry) entries.push(request.url());
+  });
+  return async () => {
+    expect(await page.evaluate(() => (window as { gamMark?: string }).gamMark)).toBe(mark);
+    expect(entries).toEqual([]);
+  };
+}
+
+test('rules that are published while a page is open change the next flow in it, without a reload; a flow that had begun goes on as it was; taken back, all is as before', async ({
+  page,
+  context,
+  product,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const editor = await signInRulesEditor(product);
+  const customer = customerOn(page);
+  await page.goto('/');
+  const expectSamePage = await watchForReload(page);
+  await page.getByRole('radio', { name: 'تهران' }).click();
+  const service = page.getByRole('link', { name: 'نظافت منزل' });
+  const heading = page.getByRole('heading', { level: 1 });
+
+  /** Into the order and out again, within the page, until a flow that begins there asks this first. */
+  const enterUntil = (kind: string) =>
+    expect(async () => {
+      await service.click();
+      await expect(heading).toHaveText(new RegExp(`${steps.kind}|${otherKind}`));
+      if ((await heading.textContent()) === kind) return;
+      await page.goBack();
+      await expect(service).toBeVisible();
+      throw new Error(`Not yet: ${kind}`);
+    }).toPass({ intervals: [50], timeout: 15_000 });
+
+  const begun = await context.newPage();
+  const early = customerOn(begun);
+  await early.open('cleaning');
+  await early.choose('نظافت محل کار');
+  await early.at(steps.area);
+  await early.replied();
+
+  await editor.publish([
+    { question: '101', then: { texts: { detail: otherKind } } },
+    { question: '103', then: { widget: 'text' } },
+    { question: '105', then: { mandatory: true } },
+  ]);
+  const published = performance.now();
+  await enterUntil(otherKind);
+  const description = `${Math.round(performance.now() - published)} ms`;
+  testInfo.annotations.push({ type: 'published to shown', description });
+  console.log(`${description} from the end of the publish command to a new flow that shows it`);
+
+  await expectGoodScreen(page);
+  await customer.choose('نظافت محل کار');
+  await customer.at(steps.area);
+  // It was a number with its buttons: now it is said in words.
+  await expect(customer.button('افزایش')).toHaveCount(0);
+  await expectGoodScreen(page);
+  await page.getByRole('textbox').fill('حدود صد متر');
+  await customer.next();
+  await customer.at(steps.extras);
+  await expect(page.getByText('اختیاری', { exact: true })).toHaveCount(0);
+  await customer.next();
+  await expect(page.getByRole('alert')).toHaveText('لطفا یکی از گزینه ها را انتخاب کنید!');
+  await customer.at(steps.extras);
+  await customer.chooseAndGoOn('اتوکشی لباس');
+  await customer.at(steps.period);
+  await customer.replied();
+  await expectSamePage();
+
+  // Begun before: the number with its buttons, and the question that can be gone past.
+  await begun.bringToFront();
+  await expect(early.button('افزایش')).toBeVisible();
+  await begun.getByRole('textbox').fill('100');
+  await early.next();
+  await early.at(steps.extras);
+  await early.next();
+  await early.at(steps.period);
+  await early.replied();
+  // So it is for the server too.
+  await begun.reload();
+  await early.at(steps.period);
+  await early.back();
+  await early.at(steps.extras);
+  await expect(begun.getByText('اختیاری', { exact: true })).toBeVisible();
+  await begun.close();
+
+  await editor.rollBack();
+  await page.bringToFront();
+  await page.getByRole('link', { name: 'گام' }).click();
+  await customer.button('لغو درخواست').click();
+  await expect(service).toBeVisible();
+  await enterUntil(steps.kind);
+  await customer.choose('نظافت محل کار');
+  await customer.at(steps.area);
+  await expect(customer.button('افزایش')).toBeVisible();
+  await page.getByRole('textbox').fill('100');
+  await customer.next();
+  await customer.at(steps.extras);
+  await expect(page.getByText('اختیاری', { exact: true })).toBeVisible();
+  await expectSamePage();
+});
