@@ -2,6 +2,7 @@ import type {
   ExplainedQuestion,
   FlowExplanation,
   HiddenReason,
+  QuestionStanding,
   RuleTraceReport,
 } from '@gam/schemas/descriptors';
 
@@ -70,11 +71,17 @@ function whyOf(question: ExplainedQuestion): string {
   return `${parent === null ? 'hangs on no other' : `by the answer to ${parent}`}${choice}${answerInWords(question)}`;
 }
 
-/** The longest standing is `answered by rule`. */
-const standingWidth = 16;
+const standingsInWords: { readonly [S in QuestionStanding]: string } = {
+  shown: 'to come',
+  current: 'current',
+  passed: 'passed',
+  answered_by_rule: 'answered by rule',
+  hidden: 'hidden',
+};
+const standingWidth = Math.max(...Object.values(standingsInWords).map(({ length }) => length));
 
 const questionLines = (question: ExplainedQuestion, all: boolean): string[] => [
-  `${question.standing.replaceAll('_', ' ').padEnd(standingWidth)}  ${question.id} «${question.title}» (${question.type}): ${whyOf(question)}`,
+  `${standingsInWords[question.standing].padEnd(standingWidth)}  ${question.id} «${question.title}» (${question.type}): ${whyOf(question)}`,
   ...tracesOf(question.trace, all),
 ];
 
