@@ -16,7 +16,6 @@ export const validation = {
   file: 'لطفا حداقل یک تصویر آپلود کنید',
   voice: 'لطفا یک صدا آپلود کنید',
   expert: 'لطفا یک متخصص انتخاب کنید',
-  name: 'لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید',
   invoiceEmail: 'لطفا یک ایمیل معتبر وارد کنید!',
   phonePlaceholder: 'برای مثال: {sample}',
 } as const;
@@ -30,6 +29,7 @@ export const number = {
 } as const;
 
 export const field = {
+  name: 'لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید',
   required: 'لطفا {title} را وارد کنید!',
   pattern: 'لطفا {title} را به درستی وارد کنید!',
   minDigits: 'لطفا حداقل {N} رقم وارد کنید',

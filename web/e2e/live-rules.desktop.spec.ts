@@ -53,11 +53,11 @@ test('rules that are published while a page is open change the next flow in it, 
   await early.at(steps.area);
   await early.replied();
 
-  await editor.publish([
-    { question: '101', then: { texts: { detail: otherKind } } },
-    { question: '103', then: { widget: 'text' } },
-    { question: '105', then: { mandatory: true } },
-  ]);
+  await editor.publish({
+    101: { texts: { detail: otherKind } },
+    103: { widget: 'text' },
+    105: { mandatory: true },
+  });
   const published = performance.now();
   await enterUntil(otherKind);
   const description = `${Math.round(performance.now() - published)} ms`;

@@ -17,7 +17,8 @@ export function preloadLinks(): Plugin {
         // What the page itself imports is named by the build.
         const named = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => withImports(entry)));
         const everyday = chunks.filter(({ facadeModuleId }) => widgets.test(facadeModuleId ?? ''));
-        const late = [...new Set(everyday.flatMap((chunk) => withImports(chunk))).difference(named)];
+        const needed = new Set(everyday.flatMap((chunk) => withImports(chunk)));
+        const late = [...needed].filter((chunk) => !named.has(chunk));
         // A style sheet that is only preloaded would be warned of on pages that ask nothing.
         const styles = late.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
         const fonts = files.filter(({ fileName }) => font.test(fileName));

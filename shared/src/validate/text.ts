@@ -28,7 +28,7 @@ const formRules = {
     pattern: (title) => fillText(texts.field.textareaPattern, { title }),
     ...letterLengths,
   },
-  name: { matches: hasOnlyLetters, pattern: () => texts.validation.name, ...letterLengths },
+  name: { matches: hasOnlyLetters, pattern: () => texts.field.name, ...letterLengths },
   phone: {
     matches: (text) => /^\d+$/.test(text),
     pattern: (title) => fillText(texts.field.pattern, { title }),

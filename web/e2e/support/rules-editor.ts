@@ -12,16 +12,13 @@ const phone = '09120000004';
 const program = path.join(root, 'bff/bin/rules.ts');
 const seed = path.join(root, 'bff/rules/default.json');
 
-/** One more rule at a question, before those of the document. */
-export interface QuestionRule {
-  readonly question: string;
-  readonly then: Readonly<Record<string, unknown>>;
-}
+/** What rules say of questions, by the question's id. */
+export type Consequences = Readonly<Record<string, object>>;
 
 /** Someone who changes the flow's rules as the teams do: with the command, at the backend, while everything runs. */
 export interface RulesEditor {
-  /** Publishes the document that ships with the product, with these rules before its own. */
-  readonly publish: (rules: readonly QuestionRule[]) => Promise<void>;
+  /** Publishes the document that ships with the product, with a rule for each of these before its own. */
+  readonly publish: (consequences: Consequences) => Promise<void>;
   /** Takes back what was published last. */
   readonly rollBack: () => Promise<void>;
 }
@@ -46,21 +43,21 @@ export async function signInRulesEditor(product: Product): Promise<RulesEditor> 
   const token = /^export GAM_TOKEN=(\S+)$/m.exec(said)?.[1];
   if (token === undefined) throw new Error(`No token: ${said}`);
   return {
-    async publish(rules) {
+    async publish(consequences) {
       const document = JSON.parse(await readFile(seed, 'utf8')) as { rules: unknown[] };
-      const added = rules.map(({ question, then }) => ({
+      const added = Object.entries(consequences).map(([question, consequence]) => ({
         id: `changed-${question}`,
         at: 'question',
         when: { 'question.id': { const: question } },
-        then,
+        // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+        then: consequence,
         because: 'It is asked otherwise from now on.',
       }));
       const folder = await mkdtemp(path.join(tmpdir(), 'gam-draft-'));
       const file = path.join(folder, 'draft.json');
       await writeFile(file, JSON.stringify({ ...document, rules: [...added, ...document.rules] }));
-      await type(['publish', file, '--reason', 'asked otherwise'], token).finally(() =>
-        rm(folder, { recursive: true }),
-      );
+      await type(['publish', file, '--reason', 'asked otherwise'], token);
+      await rm(folder, { recursive: true });
     },
     rollBack: async () => void (await type(['roll-back', 'default', '--reason', 'as before'], token)),
   };

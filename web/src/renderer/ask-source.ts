@@ -1,8 +1,14 @@
-import type { ErrorReply, SourceReply, ticketHeader } from '@gam/schemas/descriptors';
+import type { ErrorReply, FlowRef, SourceName, SourceReply, ticketHeader } from '@gam/schemas/descriptors';
 import { call, readRefusal, type Refused } from './api.ts';
-import type { SourceKey } from './sources.ts';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
+
+/** Which list: a source's name and version, of one flow. */
+export interface SourceKey {
+  readonly flow: Pick<FlowRef, 'id' | 'ticket'>;
+  readonly name: SourceName;
+  readonly v: string;
+}
 
 /** What came of asking for a source. */
 export type SourceOutcome = { kind: 'source'; reply: SourceReply } | Refused | { kind: 'unreachable' };

@@ -1,5 +1,5 @@
-import type { FlowRef, SourceName, SourceReply } from '@gam/schemas/descriptors';
-import { askSource } from './ask-source.ts';
+import type { SourceName, SourceReply } from '@gam/schemas/descriptors';
+import { askSource, type SourceKey } from './ask-source.ts';
 import type { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
 
@@ -8,13 +8,6 @@ export type SourceState =
   | { readonly kind: 'pending' }
   | { readonly kind: 'come'; readonly reply: SourceReply }
   | { readonly kind: 'failed' };
-
-/** Which list: a source's name and version, of one flow. */
-export interface SourceKey {
-  readonly flow: Pick<FlowRef, 'id' | 'ticket'>;
-  readonly name: SourceName;
-  readonly v: string;
-}
 
 /** What lists need of the page that they are on. */
 export interface SourceBorder {

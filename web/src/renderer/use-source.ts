@@ -1,7 +1,8 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 import type { SourceItem, SourceName, SourceReply } from '@gam/schemas/descriptors';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type SourceKey, type SourceState, sourcesOf } from './sources.ts';
+import type { SourceKey } from './ask-source.ts';
+import { type SourceState, sourcesOf } from './sources.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';
 
 /** A node that is filled from a source. */
