@@ -19,7 +19,7 @@ export interface Sent {
   body: FlowEvents | PageEvents | Record<string, unknown> | null;
 }
 type Content = Reply | SourceReply | (ErrorReply & { status: number; retryAfter?: number });
-type Answer = Content | Promise<Content> | 'unreachable';
+type Answer = Content | Promise<Content> | 'unreachable' | 'closing';
 
 /**
  * Stands in for the network, the client's outer border: answers screens and events in the order they were given, and
@@ -44,6 +44,7 @@ export function fakeBff() {
     const call = url.pathname.replace(/(?<=^\/api\/flows).*/, '');
     const answer = answers[call]?.shift();
     if (answer === undefined) return new Promise(() => undefined);
+    if (answer === 'closing') return Promise.resolve(closing());
     return answer === 'unreachable' ? Promise.reject(new TypeError('Failed to fetch')) : respond(answer);
   });
   return {
@@ -68,6 +69,10 @@ export function fakeBff() {
   };
 }
 export type FakeBff = ReturnType<typeof fakeBff>;
+
+/** What a server says that is about to end: its framework's words, not the protocol's. */
+const closing = () =>
+  new Response(JSON.stringify({ error: 'Service Unavailable', statusCode: 503 }), { status: 503 });
 
 async function respond(given: Content | Promise<Content>): Promise<Response> {
   const answer = await given;

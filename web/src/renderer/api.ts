@@ -105,7 +105,8 @@ function common({ body, headers }: Request): RequestInit {
 
 async function readOutcome(response: Response): Promise<Outcome> {
   const value = (await response.json()) as Partial<Reply & ErrorReply>;
-  if (value.error !== undefined) return readRefusal(response, value as ErrorReply);
+  // A server that is about to end refuses in words of its own: that is nobody who was reached.
+  if (typeof value.error === 'object') return readRefusal(response, value as ErrorReply);
   if (value.screen === undefined || value.protocol === undefined) return { kind: 'unreachable' };
   return canRead(value.protocol) ? { kind: 'reply', reply: value as Reply } : { kind: 'outdated' };
 }

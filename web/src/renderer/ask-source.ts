@@ -21,7 +21,7 @@ export function askSource({ flow, name, v }: SourceKey, signal: AbortSignal): Pr
 
 async function readSource(response: Response): Promise<SourceOutcome> {
   const value = (await response.json()) as Partial<SourceReply & ErrorReply>;
-  if (value.error !== undefined) return readRefusal(response, value as ErrorReply);
+  if (typeof value.error === 'object') return readRefusal(response, value as ErrorReply);
   return value.items === undefined
     ? { kind: 'unreachable' }
     : { kind: 'source', reply: value as SourceReply };

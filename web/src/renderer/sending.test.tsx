@@ -164,6 +164,18 @@ describe('sending', () => {
     vi.useRealTimers();
   });
 
+  it('sends the same again to the next server where one that is about to end turns it away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const bff = fakeBff();
+    bff.onEvents('closing', makeReply(asking('q2'), { applied: 1 }));
+    await renderApp(makeReply(asking('q1')));
+    await press('مرحله بعد');
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    await seesHeading('q2');
+    expect(bff.batches()[1]).toEqual(bff.batches()[0]);
+    vi.useRealTimers();
+  });
+
   it('asks again after the pause where the outside world has not answered, and stops when it has', async () => {
     const bff = fakeBff();
     const pending = asking('q9', { flow: makeFlow({ phase: 'quote_pending', step: null }), body: [] });

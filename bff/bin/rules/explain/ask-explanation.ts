@@ -20,7 +20,8 @@ export async function askExplanation(flow: string, { env }: Terminal): Promise<F
   const token = env['GAM_TOKEN']?.trim();
   if (!token)
     return new Failure(2, 'GAM_TOKEN is not set: run `pnpm rules sign-in <phone>` and what it prints.');
-  if (!/^\S+$/.test(token)) return new Failure(2, 'GAM_TOKEN: expects one word.');
+  if (!/^\S+$/.test(token))
+    return new Failure(2, 'GAM_TOKEN is no token: run `pnpm rules sign-in <phone>` and what it prints.');
   const url = (env['GAM_URL']?.trim() || defaultUrl).replace(/\/+$/, '');
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     return new Failure(2, 'GAM_URL: expects a URL that begins with http:// or https://');
