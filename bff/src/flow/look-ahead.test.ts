@@ -59,6 +59,17 @@ describe('what can follow', () => {
     expect(seen(makeFlow(questions, rules && { rules: rulesOf(...rules) }))).toEqual([]);
   });
 
+  it('nothing is told behind a date: only the server can judge it', () => {
+    expect(seen(makeFlow([ask('a', { type: 'timestamp', options: [] }), c]))).toEqual([]);
+  });
+
+  it('an answer that is not said yet leads nobody back to its question', () => {
+    const flow = makeFlow([ask('a', { type: 'text', options: [] }), c]);
+    const [first] = ahead(flow, new Customer(flow).state);
+    expect(first?.evaluation.state.step).toBe('c');
+    expect(first && lookAhead(first.evaluation)).toEqual([]);
+  });
+
   it('several options are told alone, and none, where a question behind hangs on them', () => {
     const several = ask('a', { type: 'multi_select', is_mandatory: false });
     expect(seen(makeFlow([several, b, c]))).toEqual([

@@ -7,6 +7,7 @@ import { toAnswerValues } from './answer-values.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Flow, FlowQuestion } from './flow.ts';
 import { goPast, positionOf, proceed } from './next-step.ts';
+import { kindOf } from '../questions/index.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import { constraintsOf } from './question-view.ts';
 import type { FlowState } from './state.ts';
@@ -30,12 +31,14 @@ const foreseeable = new Set<Phase>(['questions', 'login', 'expert_selection', 'q
 /**
  * What can follow the question that is asked, without the outside world: of a single choice what each option leads to,
  * of anything else the one step that follows whatever the answer is. Where that hangs on which of several options are
- * chosen, what one alone or none leads to. Nothing where it depends on the time. [protocol: Ahead]
+ * chosen, what one alone or none leads to. Nothing where it depends on the time, or only the server can judge the answer.
+ * [protocol: Ahead]
  */
 export function lookAhead(evaluation: Evaluation): Following[] {
   const { flow, state } = evaluation;
   const row = askedRow(evaluation, positionOf(flow, state.step));
   if (!row || state.phase !== 'questions' || flow.rules.reads.has('now')) return [];
+  if (kindOf(row.at.question).judge) return [];
   const constraints = constraintsOf(flow, row);
   const isOpen = !isLookedAt(flow, row.at);
   const found =
@@ -100,10 +103,16 @@ function answer(evaluation: Evaluation, row: Row, given: AnswerValues): Evaluati
   return evaluation.imagine(at.index, takeAnswer(evaluation.state, at, storedAnswer(at, given), row.answer));
 }
 
-/** Past the question to what follows; null where its answer does not hold. */
+/**
+ * Past the question to what follows; null where its answer does not hold, or where that leads back: an answer that is
+ * not said yet leaves its question open here, which it is not once the customer comes by.
+ */
 function goOn(answered: Evaluation, { at: { index, question } }: Row): Evaluation | null {
   const row = answered.row(index);
   const holds = row && validateAnswer(constraintsOf(answered.flow, row), toAnswerValues(row.answer)) === null;
   const outcome = holds && proceed(answered.under(goPast(answered.state, question)), index + 1);
-  return outcome && outcome.ok ? answered.under(outcome.state) : null;
+  if (!outcome || !outcome.ok) return null;
+  const { login, step } = outcome.state;
+  const to = positionOf(answered.flow, login?.resume_at ?? step);
+  return to < 0 || to > index ? answered.under(outcome.state) : null;
 }
