@@ -43,11 +43,14 @@ export function goPast(state: FlowState, { id }: Pick<Question, 'id'>): FlowStat
   return { ...state, passed: state.passed === state.trail ? trail : [...state.passed, id], trail };
 }
 
-/** A question that needs a signed-in user opens the login step in its place, for a guest. [O-4.13, O-6.01] */
+/** Whether a question is for a signed-in user and the customer is a guest. [O-6.01] */
+export const needsLogin = ({ facts }: Pick<FlowState, 'facts'>, { decision }: Row): boolean =>
+  decision.require_login && facts.session.guest;
+
+/** A question that needs a signed-in user opens the login step in its place, for a guest. [O-4.13] */
 export function arrive(state: FlowState, row: Row): FlowState {
   const { id } = row.at.question;
-  const needsLogin = row.decision.require_login && state.facts.session.guest;
-  if (!needsLogin) return { ...state, phase: 'questions', step: id, login: null };
+  if (!needsLogin(state, row)) return { ...state, phase: 'questions', step: id, login: null };
   return openLogin(state, id);
 }
 

@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Customer } from './customer-fixture.ts';
 import { anyEntry, anyFlow, anyHappenings } from './flow-arbitraries.ts';
-import { ask, entryOf, makeFlow, noon } from './flow-fixtures.ts';
+import { ask, entryOf, type FactChanges, makeFlow, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { play } from './play-fixture.ts';
 import { type Kept, replay } from './replay.ts';
 import type { StoredAnswer } from './state.ts';
 
 const chosen = (...values: string[]): StoredAnswer => ({ values, by: 'customer' });
-const again = (flow: Flow, kept: Kept) => {
-  const outcome = replay(flow, entryOf(), kept, noon);
+const again = (flow: Flow, kept: Kept, facts?: FactChanges) => {
+  const outcome = replay(flow, entryOf(facts), kept, noon);
   if (!outcome.ok) throw new Error('a replay was refused');
   return outcome;
 };
@@ -55,6 +55,16 @@ describe('replay', () => {
     const { state, intent } = again(makeFlow([ask('a')]), { ...kept, step: '@quote' });
     expect(state).toMatchObject({ phase: 'quote_pending', quote: null });
     expect(intent).toEqual({ call: 'quote' });
+  });
+
+  it('leads no guest past a question that needs a signed-in user, answered or not [O-4.13]', () => {
+    const flow = makeFlow([ask('a'), ask('b', { is_auth_required: true, is_mandatory: false }), ask('c')]);
+    const guest = { session: { guest: true } };
+    for (const step of ['c', '@phone', '@quote']) {
+      const { state } = again(flow, { ...kept, step }, guest);
+      expect(state).toMatchObject({ phase: 'login', login: { resume_at: 'b' }, trail: ['a'] });
+    }
+    expect(again(flow, { ...kept, step: 'c' }).state.step).toBe('c');
   });
 
   it('keeps all that holds: what it leads to, it leads to again', () => {

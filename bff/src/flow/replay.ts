@@ -2,7 +2,7 @@ import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { Evaluation, isValid, type Row } from './evaluation.ts';
 import type { Flow } from './flow.ts';
-import { arrive, proceed } from './next-step.ts';
+import { arrive, needsLogin, proceed } from './next-step.ts';
 import { moved, type Outcome } from './outcome.ts';
 import { constraintsOf } from './question-view.ts';
 import { type EntryFacts, type FlowState, startState, type StoredAnswer } from './state.ts';
@@ -36,7 +36,8 @@ export function replay(flow: Flow, facts: EntryFacts, kept: Kept, at: number): O
     if (!row || row.isAutomatic) continue;
     const { id } = row.at.question;
     const isWhereTheyStood = id === kept.step;
-    if (isWhereTheyStood || !passed.includes(id) || !isValid(flow, row)) {
+    const isPassed = passed.includes(id) && isValid(flow, row) && !needsLogin(evaluation.state, row);
+    if (isWhereTheyStood || !isPassed) {
       return moved(arrive({ ...evaluation.state, trail, skim: !isWhereTheyStood }, row));
     }
     trail.push(id);
