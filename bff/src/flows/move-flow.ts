@@ -20,7 +20,9 @@ export function moveFlow(record: FlowRecord, { flow, versions }: FlowOfNow): Flo
   if (!outcome.ok) throw new Error(`flow ${record.id} cannot be replayed: ${outcome.refusal.code}`);
   // Nothing is called here: what would be priced anew is asked for by the customer's next event.
   const moved: FlowState = outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
-  return { ...record, ...versions, rev: record.rev + 1, state: keepExpert(state, keepLogin(state, moved)) };
+  // Where the order went on in another city, it stays there.
+  const led = { ...moved, moved_to: state.moved_to };
+  return { ...record, ...versions, rev: record.rev + 1, state: keepExpert(state, keepLogin(state, led)) };
 }
 
 /** A login that is still needed goes on where it was: nobody asks for a second code. */
