@@ -67,6 +67,15 @@ describe('an answer at entry', () => {
     expect(answerAtEntry(question, earlier({ q: 'no' }))).toMatchObject({ values: ['no'] });
   });
 
+  it('that the link names goes before what an earlier visit was answered or led to', () => {
+    expect(answerAtEntry(address, earlier({ where: 'a1' }), expertApp)).toMatchObject({ values: ['a7'] });
+    const region = ask('r', { type: 'region', options: [] });
+    expect(answerAtEntry(region, earlier({ r: '5' }), { query: { area: '12' } })).toMatchObject({
+      values: ['12'],
+    });
+    expect(answerAtEntry(region, earlier({ r: '5' }))).toMatchObject({ values: ['5'] });
+  });
+
   it('is only filled in: the question is asked, and next takes the answer as it is [O-4.10]', () => {
     const customer = new Customer(makeFlow([ask('a'), ask('b')]), {}, earlier({ a: 'no' }));
     expect(customer.step).toBe('a');

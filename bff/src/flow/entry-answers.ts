@@ -16,8 +16,9 @@ export interface GivenAnswers {
 export const nothingGiven: GivenAnswers = { copied: {}, pre: {} };
 
 /**
- * The answers at entry: of each question that of the copied order, else of an earlier visit, else what the link names,
- * else the options marked as default. What the question cannot hold is left out. [O-3.21, O-4.10, O-4.11]
+ * The answers at entry: of each question that of the copied order, else what the link names, else that of an earlier
+ * visit, which may have come by another link, else the options marked as default. What the question cannot hold is left
+ * out. [O-3.21, O-4.10, O-4.11]
  */
 export function entryAnswers(flow: Flow, facts: EntryFacts, given: GivenAnswers): FlowState['answers'] {
   const answers: Record<string, StoredAnswer> = {};
@@ -40,10 +41,10 @@ function answersOf(
   const isAddress = type === 'location' && tags.includes('customer_address');
   return [
     ofCopy ? { ...ofCopy, by: 'copied' } : null,
-    ofVisit ? { ...ofVisit, by: 'pre' } : null,
     // The experts' app knows its customer's address. [O-6.04]
     isAddress && session.expert_app ? named(query.address_id) : null,
     type === 'region' || tags.includes('workman_area') ? named(query.area) : null,
+    ofVisit ? { ...ofVisit, by: 'pre' } : null,
     defaultAnswer(question),
   ];
 }
