@@ -50,8 +50,8 @@ const questionOf = (fields: Partial<UpstreamQuestion> & Pick<UpstreamQuestion, '
 });
 const option = (id: string, fields: object = {}) => ({ id, title: id, ...fields });
 
-/** What the upstream is sent for a price at the end of a painting order. */
-async function quoteOf(url: string): Promise<Record<string, unknown>> {
+/** A customer at the end of a painting order, where it is priced. */
+async function pricedAt(url: string): Promise<Customer> {
   const customer = await opened(url);
   while (customer.flow.phase === 'questions') {
     const { constraints, answer: given } = asked(customer);
@@ -62,6 +62,12 @@ async function quoteOf(url: string): Promise<Record<string, unknown>> {
         : [constraints.kind === 'number' ? String(constraints.min) : 'مریم']);
     await customer.sendAndWait(answer(customer.flow.step ?? '', values), next());
   }
+  return customer;
+}
+
+/** What the upstream is sent for a price at the end of a painting order. */
+async function quoteOf(url: string): Promise<Record<string, unknown>> {
+  await pricedAt(url);
   return world.proxy.calls(quotes).at(-1)?.body as Record<string, unknown>;
 }
 
@@ -211,6 +217,55 @@ describe('a signed-in customer', () => {
   });
 });
 
+describe('a guest who signs in elsewhere in the middle of an order', () => {
+  const signIns = /^POST \/v2\/auth\/sessions\/$/;
+  const signInElsewhere = async (customer: Customer): Promise<void> => {
+    const tab = customer.twin();
+    await tab.open('/login');
+    await tab.signIn(world.newPhone(), world.readCode);
+    for (const [name, value] of tab.cookies) customer.cookies.set(name, value);
+  };
+
+  it('goes on at what is asked now, where the question is answered by itself for them [O-4.14]', async () => {
+    const delegation = questionOf({
+      id: 'delegation',
+      type: 'single_select',
+      type_tags: ['delegation'],
+      options: [option('1', { operation_key: 'YES' }), option('2', { operation_key: 'NO' })],
+    });
+    const questions = [
+      questionOf({ id: 'a', type: 'text' }),
+      delegation,
+      questionOf({ id: 'b', type: 'text' }),
+    ];
+    reshape((service) => ({ ...service, questions }));
+    const customer = await opened(`${painting}?city_id=1`);
+    await customer.send(answer('a', ['سفید']), next());
+    expect(customer.flow.step).toBe('delegation');
+    world.proxy.fail(signIns, {
+      does: 'rewrite',
+      with: (body) => body.replace('"email_signup":false', '"email_signup":true'),
+    });
+    await signInElsewhere(customer);
+    const { status } = await customer.open(customer.screen.url);
+    expect([status, customer.screen.flow?.step]).toEqual([200, 'b']);
+    await customer.send(answer('b', ['آبی']));
+    expect(customer.flow.rev).toBe(3);
+  });
+
+  it('has what was priced for a guest priced again', async () => {
+    const customer = await pricedAt(`${painting}?city_id=1`);
+    expect(customer.flow.phase).toBe('quote');
+    await signInElsewhere(customer);
+    await customer.open(customer.screen.url);
+    const before = world.proxy.calls(quotes).length;
+    await customer.sendAndWait(placeOrder());
+    expect(customer.flow.phase).toBe('quote');
+    expect(world.proxy.calls(quotes)).toHaveLength(before + 1);
+    expect(world.proxy.calls(quotes).at(-1)?.headers.authorization).toBeDefined();
+  });
+});
+
 describe('what was answered on an earlier visit', () => {
   const answered = async (customer: Customer) => {
     await customer.open(homeCleaning);
@@ -245,6 +300,20 @@ describe('what was answered on an earlier visit', () => {
     expect(asked(customer).answer).toEqual({ values: ['10102'] });
   });
 
+  it('is there in another city without what is of the one before [O-4.10]', async () => {
+    const questions = [questionOf({ id: 'a', type: 'text' }), questionOf({ id: 'b', type: 'region' })];
+    reshape((service) => ({ ...service, questions }));
+    const customer = await opened(`${painting}?city_id=1`);
+    await customer.send(answer('a', ['سفید']), next(), answer('b', ['12']));
+    await customer.open(`${painting}?city_id=1`);
+    await customer.send(next());
+    expect(asked(customer).answer).toEqual({ values: ['12'] });
+    await customer.open(`${painting}?city_id=2`);
+    expect(asked(customer).answer).toEqual({ values: ['سفید'] });
+    await customer.send(next());
+    expect(asked(customer).answer).toBeNull();
+  });
+
   it('is forgotten once it is ordered [O-3.18]', async () => {
     const customer = await world.customerAt(null);
     await customer.sendAndWait(placeOrder());
@@ -254,6 +323,28 @@ describe('what was answered on an earlier visit', () => {
 });
 
 describe('an earlier order that is copied', () => {
+  it('is not begun without its answers where nobody says what they are', async () => {
+    const customer = await world.customerAt(null);
+    await customer.sendAndWait(placeOrder());
+    const uuid = await world.orderOfFlow(customer.flow.id);
+    await customer.open(`/task-details/${uuid}`);
+    const number = await legacyIdOf(customer);
+    const copy = `/order/home-services/cleaning/home-cleaning/${number}?city_id=1`;
+    // A snapshot of the copied order's versions is there from another flow, what the first screen began with is not.
+    await customer.open(copy);
+    await customer.send(next());
+    await customer.open(copy);
+    await world.restartBff();
+    customer.bff = world.bff;
+    world.proxy.fail(services, { does: 'answer', status: 500 });
+    const batch = customer.batch(next());
+    expect((await customer.twin().post(batch)).status).toBe(503);
+    world.proxy.heal();
+    await customer.post(batch);
+    await customer.send(event('back', {}));
+    expect(asked(customer)).toMatchObject({ id: '101', answer: { values: ['10101'] } });
+  });
+
   it('has its answers filled in, and with auto-answered passed over [O-4.11]', async () => {
     const customer = await world.customerAt(null);
     await customer.sendAndWait(placeOrder());

@@ -7,7 +7,7 @@ import type { Who } from '../sessions/who.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
 import { entryFacts } from './entry-facts.ts';
 import { flowOfNow, type FlowOfNow } from './flow-of-now.ts';
-import { gatherGiven, type Given, noneGiven } from './gather-given.ts';
+import { gatherGiven, type Given } from './gather-given.ts';
 import type { FlowPlace, FlowRecord, OpenFlow } from './flow-record.ts';
 import { sessionFacts } from './session-facts.ts';
 import { ticketMs, type Ticket } from './ticket.ts';
@@ -42,11 +42,12 @@ export async function openTicket(parts: Parts, ticket: Ticket, who: Who): Promis
   if (!found.ok) return found;
   const { flow, versions } = found.value;
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: null });
-  return { ok: true, value: openRecord({ ...ticket, ...versions }, flow, who, given) };
+  if (!given.ok) return given;
+  return { ok: true, value: openRecord({ ...ticket, ...versions }, flow, who, given.value) };
 }
 
 /** The first record of a flow, at its first question. */
-export function openRecord(ticket: Ticket, flow: Flow, who: Who, given: Given = noneGiven): OpenFlow {
+export function openRecord(ticket: Ticket, flow: Flow, who: Who, given: Given): OpenFlow {
   const { main, category, service, similar_id, query } = ticket;
   const place: FlowPlace = { main, category, service, similar_id, query };
   const record: FlowRecord = {

@@ -1,5 +1,9 @@
 import { receive } from '../flow/advance.ts';
+import { Evaluation } from '../flow/evaluation.ts';
+import { positionOf } from '../flow/next-step.ts';
+import { replay } from '../flow/replay.ts';
 import type { FlowState } from '../flow/state.ts';
+import { askedRow } from '../flow/step-back.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
 import type { OpenFlow } from './flow-record.ts';
@@ -8,7 +12,8 @@ import { sessionFacts } from './session-facts.ts';
 
 /**
  * A browser's own flow that nobody has claimed is its customer's once somebody is signed in, wherever that was: the
- * rules see who it is, and a login that was open is over. It is stored with the next event.
+ * rules see who it is, and a login that was open is over. Where the question that was asked is asked no more, or there
+ * is a quote for a guest, the questions are gone through anew. It is stored with the next event.
  */
 export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: Who): Promise<F> {
   const { record, flow } = open;
@@ -24,10 +29,22 @@ export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: 
 
   function seeWho(state: FlowState): FlowState {
     const known = { ...state, facts: { ...state.facts, session, favourites } };
-    if (state.phase !== 'login') return known;
-    const outcome = receive(flow, state, { name: 'signed_in', session, subject: id, favourites }, at);
+    if (state.phase !== 'login' && canStay(known)) return known;
+    const outcome =
+      state.phase === 'login'
+        ? receive(flow, state, { name: 'signed_in', session, subject: id, favourites }, at)
+        : replay(flow, known.facts, known, at);
     if (!outcome.ok) return known;
+    const { moved_to } = state;
     // Nothing is called here: what would be priced anew is asked for by the customer's next event.
-    return outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
+    return outcome.intent
+      ? { ...outcome.state, moved_to, phase: 'quote', quote: null }
+      : { ...outcome.state, moved_to };
+  }
+
+  /** Whether the step is there for who it is now: a question that is asked, or no price that a guest was told. */
+  function canStay(state: FlowState): boolean {
+    if (state.phase !== 'questions') return state.phase !== 'quote';
+    return askedRow(new Evaluation(flow, state, at), positionOf(flow, state.step)) !== null;
   }
 }

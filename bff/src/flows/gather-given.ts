@@ -1,10 +1,11 @@
 import type { FavouriteWorkman } from '@gam/schemas/upstream';
-import { type GivenAnswers, nothingGiven } from '../flow/entry-answers.ts';
+import type { GivenAnswers } from '../flow/entry-answers.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Parts } from '../parts.ts';
 import type { LoadedService } from '../services/service-source.ts';
 import type { Who } from '../sessions/who.ts';
 import { Recent } from '../store/recent.ts';
+import type { UpstreamResult } from '../upstream/failure.ts';
 import { loadService } from './load-service.ts';
 import { loadFavourites } from './load-favourites.ts';
 import { recallPreAnswers } from './pre-answers.ts';
@@ -14,8 +15,6 @@ import type { Ticket } from './ticket.ts';
 export interface Given extends GivenAnswers {
   readonly favourites: readonly FavouriteWorkman[];
 }
-
-export const noneGiven: Given = { ...nothingGiven, favourites: [] };
 
 interface Entry {
   readonly ticket: Ticket;
@@ -30,22 +29,24 @@ const remembered = new WeakMap<Parts, Recent<Given>>();
 
 /**
  * Gathers what is there at entry: the copied order's answers, those of an earlier visit, the favourites. A first event
- * that comes to another process, or late, gathers it anew.
+ * that comes to another process, or late, gathers it anew. A failure is the upstream's, where it does not say what the
+ * order was that is copied or edited: without its answers the customer would change another order than they saw.
  */
-export async function gatherGiven(parts: Parts, entry: Entry): Promise<Given> {
+export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamResult<Given>> {
   const recent = remembered.get(parts) ?? new Recent<Given>(2000);
   remembered.set(parts, recent);
   const { ticket, flow, who, loaded } = entry;
   const known = loaded ? undefined : recent.get(keyOf(entry));
-  if (known) return known;
+  if (known) return { ok: true, value: known };
   const [copied, pre, favourites] = await Promise.all([
-    loaded?.given ?? copiedAnswers(parts, ticket, who),
-    ticket.mode === 'new' ? recallPreAnswers(parts, who, ticket.service) : {},
+    loaded ? ({ ok: true, value: loaded.given } as const) : copiedAnswers(parts, ticket, who),
+    ticket.mode === 'new' ? recallPreAnswers(parts, who, flow, ticket) : {},
     loadFavourites(parts, who.session, flow, ticket.city),
   ]);
-  const given = { copied, pre, favourites };
+  if (!copied.ok) return copied;
+  const given = { copied: copied.value, pre, favourites };
   recent.set(keyOf(entry), given);
-  return given;
+  return { ok: true, value: given };
 }
 
 /** Whoever signed in since the first screen begins with what is theirs. */
@@ -55,8 +56,8 @@ async function copiedAnswers(
   parts: Parts,
   ticket: Ticket,
   { session }: Who,
-): Promise<GivenAnswers['copied']> {
-  if (ticket.similar_id === null) return {};
+): Promise<UpstreamResult<GivenAnswers['copied']>> {
+  if (ticket.similar_id === null) return { ok: true, value: {} };
   const loaded = await loadService(parts, { place: ticket, city: ticket.city, session });
-  return loaded.ok ? loaded.value.given : {};
+  return loaded.ok ? { ok: true, value: loaded.value.given } : loaded;
 }

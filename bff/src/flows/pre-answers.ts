@@ -1,9 +1,12 @@
+import { answersElsewhere } from '../flow/answers-elsewhere.ts';
+import type { Flow } from '../flow/flow.ts';
 import type { FlowState } from '../flow/state.ts';
 import { readPageState, writePageState } from '../pages/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
 import { accessTo } from './access.ts';
 import type { FlowRecord } from './flow-record.ts';
+import type { Ticket } from './ticket.ts';
 
 /** So many services are remembered in which a browser has begun an order. */
 const maxServices = 20;
@@ -22,21 +25,23 @@ export async function rememberFlow(parts: Parts, who: Who, { id, place }: FlowRe
 
 /**
  * What this customer answered in a flow of the service that was left: the answers of a visitor, or of the same signed-in
- * subject, never those of another. An order that was placed is over, and leaves none. [O-3.18, O-4.10, O-4.34]
+ * subject, never those of another; in another city without what is of that one. An order that was placed is over, and
+ * leaves none. [O-3.18, O-4.10, O-4.34]
  */
 export async function recallPreAnswers(
   parts: Parts,
   who: Who,
-  service: string,
+  flow: Flow,
+  { service, city }: Pick<Ticket, 'service' | 'city'>,
 ): Promise<FlowState['answers']> {
   const { value } = await readPageState(parts.store, who);
   const known = value.flows.find((one) => one.service === service);
   const found = known && (await parts.store.get<FlowRecord>('flow', known.flow));
   if (!found || accessTo(found.value, who) !== 'open' || isOver(found.value)) return {};
-  const own = Object.entries(found.value.state.answers).filter(
-    ([, { by }]) => by === 'customer' || by === 'pre',
+  const own = Object.fromEntries(
+    Object.entries(found.value.state.answers).filter(([, { by }]) => by === 'customer' || by === 'pre'),
   );
-  return Object.fromEntries(own);
+  return found.value.city === city ? own : answersElsewhere(flow, own);
 }
 
 const isOver = ({ state: { phase } }: FlowRecord): boolean => phase === 'placed' || phase === 'placing';

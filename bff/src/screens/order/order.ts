@@ -89,7 +89,8 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
     issued_at: parts.now(),
   };
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: loaded.value });
-  const open = openRecord(ticket, flow, who, given);
+  if (!given.ok) return insteadOf(given.failure);
+  const open = openRecord(ticket, flow, who, given.value);
   // What came is no service that anybody could order: the upstream's fault.
   return hasNothingToAsk(open) ? insteadOf(badReply(null)) : shown(open);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingGiven } from '../../flow/entry-answers.ts';
 import { openRecord } from '../../flows/begin-flow.ts';
 import type { Ticket } from '../../flows/ticket.ts';
 import { ask, makeFlow, noon } from '../../flow/flow-fixtures.ts';
@@ -34,7 +35,7 @@ describe('the screen of a flow', () => {
   it('is the one that was decided, also when a rule that looks at the time would hide its question by now', () => {
     const hidesLater = writtenRule('question', { skip: true }, { when: { now: { minimum: noon + 1000 } } });
     const flow = makeFlow([ask('a'), ask('b')], { rules: compileSound(documentOf([hidesLater])) });
-    const { record } = openRecord(ticket, flow, who);
+    const { record } = openRecord(ticket, flow, who, { ...nothingGiven, favourites: [] });
     const screen = presentFlow(
       { signers, services: { knownCities: () => [] }, now: () => noon + 60_000 },
       { flow, record, who, catalogue: 1 },
