@@ -368,3 +368,32 @@ async function legacyIdOf(customer: Customer): Promise<string> {
   const { results } = (await reply.json()) as { results: { legacy_id: string }[] };
   return results[0]?.legacy_id ?? '';
 }
+
+describe("the client's phone", () => {
+  it("is asked for as the city's country has it, also after a restart [O-5.06]", async () => {
+    const country = { min_length: 8, max_length: 8, regex: '^5', sample: '50123456' };
+    world.proxy.fail(/^GET \/v2\/cities\//, {
+      does: 'rewrite',
+      with: (body) => {
+        const { results } = JSON.parse(body) as { results: object[] };
+        return JSON.stringify({ results: results.map((city) => ({ ...city, country })) });
+      },
+    });
+    reshape((service) => ({
+      ...service,
+      questions: [
+        questionOf({ id: 'p', type: 'text', type_tags: ['client_phone'] }),
+        questionOf({ id: 'b', type: 'text' }),
+      ],
+    }));
+    const customer = await opened(`${painting}?city_id=1`);
+    expect(asked(customer).constraints).toMatchObject({ form: 'phone', min_length: 8, max_length: 8 });
+    expect(asked(customer).widget).toMatchObject({ placeholder: expect.stringContaining('۵۰۱۲۳۴۵۶') });
+    await customer.send(answer('p', ['50123456']));
+    world.proxy.heal();
+    await world.restartBff();
+    customer.bff = world.bff;
+    await customer.send(next());
+    expect(customer.flow.step).toBe('b');
+  });
+});

@@ -24,6 +24,7 @@ export function makeView(
     bounds: decision.constraints,
     widget: decision.widget,
     catalogue,
+    country: flow.service.country ?? null,
     min_hours: flow.service.min_hours_before_order_allowed,
   };
 }

@@ -50,5 +50,5 @@ async function load(
     token: session.token,
     ...(signal && { signal }),
   });
-  return loaded.ok ? { ok: true, value: toLoaded(loaded.value) } : loaded;
+  return loaded.ok ? { ok: true, value: toLoaded(await parts.services.inCity(loaded.value, city)) } : loaded;
 }

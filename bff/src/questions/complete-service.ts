@@ -1,9 +1,15 @@
 import type { Question, ServiceDetail } from '@gam/schemas/questions';
+import type { PhoneForm } from './kind.ts';
 import { completeQuestion } from './complete-question.ts';
 import { keepUsableIds } from './usable-ids.ts';
 
+/** A service as it is in one city: with how phones of the city's country look, where that is known. [O-5.06] */
+export interface LocalService extends ServiceDetail {
+  country?: PhoneForm;
+}
+
 /** A service whose questions are whole. `findings` says what the upstream sent that had to be mended, for the log. */
-export interface Service extends Omit<ServiceDetail, 'questions'> {
+export interface Service extends Omit<LocalService, 'questions'> {
   questions: Question[];
   findings: string[];
 }
@@ -13,7 +19,7 @@ export interface Service extends Omit<ServiceDetail, 'questions'> {
  * cannot be used or come twice dropped. Never throws, so that one bad question does not take the service with it.
  * [O-3.01, O-3.03]
  */
-export function completeService(raw: ServiceDetail): Service {
+export function completeService(raw: LocalService): Service {
   const findings: string[] = [];
   const questions = keepUsableIds(raw.questions, 'question', findings).map((question) =>
     completeQuestion(withRoughTimes(question, raw), findings),

@@ -1,5 +1,6 @@
 import type { TextInput } from '@gam/schemas/descriptors';
 import type { ConstraintsOf, Question } from '@gam/schemas/questions';
+import { toPersianDigits } from '@gam/shared/digits';
 import { nameLengths } from '@gam/shared/text-forms';
 import { fillText, texts } from '@gam/shared/texts';
 import type { PhoneForm, QuestionView } from './kind.ts';
@@ -28,7 +29,9 @@ export const phoneLine: TextLine = lineOf({
     return { min_length: min, max_length: Math.max(1, min, max_length) };
   },
   placeholder: (_question, { country }) =>
-    fillText(texts.validation.phonePlaceholder, { sample: (country ?? defaultCountry).sample }),
+    fillText(texts.validation.phonePlaceholder, {
+      sample: toPersianDigits((country ?? defaultCountry).sample),
+    }),
 });
 
 /** A first or last name. [O-5.07] */

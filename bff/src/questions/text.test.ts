@@ -81,7 +81,7 @@ describe('a text question', () => {
     const country = { min_length: 8, max_length: 9, sample: '٥٠١٢٣٤٥٦٧' };
     const question = tagged('client_phone');
     expect(presentOf(question, { country })).toMatchObject({
-      placeholder: 'برای مثال: ٥٠١٢٣٤٥٦٧',
+      placeholder: 'برای مثال: ۵۰۱۲۳۴۵۶۷',
       max_length: 9,
     });
     expect(

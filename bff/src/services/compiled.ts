@@ -1,4 +1,4 @@
-import type { ServiceDetail } from '@gam/schemas/questions';
+import type { LocalService } from '../questions/complete-service.ts';
 import { compileFlow } from '../flow/compile-flow.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type CompiledRules, compileRules } from '../rules/compile-rules.ts';
@@ -46,7 +46,7 @@ export function makeCompiled({ store, rules: source, now, onCompiled }: Settings
   };
 
   const findService = async (version: string): Promise<LoadedService | null> => {
-    const kept = await store.get<ServiceDetail>('snapshot', `service/${version}`);
+    const kept = await store.get<LocalService>('snapshot', `service/${version}`);
     return kept && toLoaded(kept.value);
   };
 

@@ -1,14 +1,14 @@
-import type { ServiceDetail } from '@gam/schemas/questions';
 import type { ExpertRestriction } from '@gam/schemas/upstream';
+import type { LocalService } from '../questions/complete-service.ts';
 
 /**
  * The service as one expert does it: of a question that is listed only the answers listed are left. What would leave a
  * question without any option says nothing that could be asked, and is passed over. [O-7.02]
  */
 export function restrictService(
-  service: ServiceDetail,
+  service: LocalService,
   restrictions: readonly ExpertRestriction[],
-): ServiceDetail {
+): LocalService {
   const kept = new Map(restrictions.map(({ question, answers }) => [question, new Set(answers)]));
   if (kept.size === 0) return service;
   const questions = service.questions.map((question) => {

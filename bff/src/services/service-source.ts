@@ -1,7 +1,7 @@
 import type { GivenAnswer, ServiceDetail } from '@gam/schemas/questions';
 import type { Category, City, ExpertRestriction } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
-import { completeService, type Service } from '../questions/complete-service.ts';
+import { completeService, type LocalService, type Service } from '../questions/complete-service.ts';
 import { Recent } from '../store/recent.ts';
 import type { CallInput, Upstream } from '../upstream/client.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
@@ -10,7 +10,7 @@ import { contentHash } from './content-hash.ts';
 /** A service as it was loaded: its version is the hash of its content without anything personal. */
 export interface LoadedService {
   readonly service: Service;
-  readonly raw: ServiceDetail;
+  readonly raw: LocalService;
   readonly version: string;
   /** The answers that came with the questions: those of an earlier order are its customer's own. */
   readonly given: Readonly<Record<string, Static<typeof GivenAnswer>>>;
@@ -49,15 +49,27 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
 
   let lastCities: readonly City[] = [];
 
+  const cities = (): Promise<UpstreamResult<{ results: City[] }>> =>
+    remember('cities', async () => {
+      const told = await upstream.call('listCities', {});
+      if (told.ok) lastCities = told.value.results;
+      return told;
+    });
+
+  /** A service with what is known of its city. */
+  const inCity = async (service: ServiceDetail, city: string): Promise<LocalService> => {
+    const told = await cities();
+    const country = told.ok ? told.value.results.find(({ id }) => id === city)?.country : undefined;
+    if (!country) return service;
+    const { min_length, max_length, sample } = country;
+    return { ...service, country: { min_length, max_length, sample } };
+  };
+
   return {
+    inCity,
+    cities,
     /** The cities as they were told last; none before anybody asked. */
     knownCities: (): readonly City[] => lastCities,
-    cities: (): Promise<UpstreamResult<{ results: City[] }>> =>
-      remember('cities', async () => {
-        const told = await upstream.call('listCities', {});
-        if (told.ok) lastCities = told.value.results;
-        return told;
-      }),
     categories: (city: string | null): Promise<UpstreamResult<{ results: Category[] }>> =>
       remember(`categories/${city}`, () =>
         upstream.call('listCategories', { query: city ? { city_id: city } : {} }),
@@ -72,7 +84,7 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
     ): Promise<UpstreamResult<LoadedService>> =>
       remember(`service/${JSON.stringify([params, query])}`, async () => {
         const result = await upstream.call('loadService', { params, query });
-        return result.ok ? { ok: true, value: toLoaded(result.value) } : result;
+        return result.ok ? { ok: true, value: toLoaded(await inCity(result.value, query.city_id)) } : result;
       }),
     /** What an expert does of a service. [O-7.02] */
     restrictions: (
@@ -90,7 +102,7 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
 }
 
 /** A service with its version. */
-export function toLoaded(raw: ServiceDetail): LoadedService {
+export function toLoaded(raw: LocalService): LoadedService {
   const questions = raw.questions.map((question) => ({ ...question, answers: null }));
   const impersonal = { ...raw, questions };
   const given = Object.fromEntries(
