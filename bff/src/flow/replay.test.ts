@@ -67,6 +67,14 @@ describe('replay', () => {
     expect(again(flow, { ...kept, step: 'c' }).state.step).toBe('c');
   });
 
+  it('asks again for a time that has come too near since it was chosen [O-5.05]', () => {
+    const flow = makeFlow([ask('when', { type: 'timestamp', options: [] }), ask('a')]);
+    const stepAt = (day: string) =>
+      again(flow, { answers: { when: chosen(day) }, passed: ['when'], step: 'a' }).state.step;
+    expect(stepAt('2026-05-04')).toBe('when');
+    expect(stepAt('2026-05-06')).toBe('a');
+  });
+
   it('keeps all that holds: what it leads to, it leads to again', () => {
     fc.assert(
       fc.property(anyFlow, anyEntry, anyHappenings, (flow, entry, happenings) => {

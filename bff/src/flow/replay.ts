@@ -2,6 +2,7 @@ import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { Evaluation, isValid, type Row } from './evaluation.ts';
 import type { Flow } from './flow.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { arrive, needsLogin, proceed } from './next-step.ts';
 import { moved, type Outcome } from './outcome.ts';
 import { constraintsOf } from './question-view.ts';
@@ -36,14 +37,17 @@ export function replay(flow: Flow, facts: EntryFacts, kept: Kept, at: number): O
     if (!row || row.isAutomatic) continue;
     const { id } = row.at.question;
     const isWhereTheyStood = id === kept.step;
-    const isPassed = passed.includes(id) && isValid(flow, row) && !needsLogin(evaluation.state, row);
-    if (isWhereTheyStood || !isPassed) {
+    if (isWhereTheyStood || !passed.includes(id) || !isBehind(evaluation, row)) {
       return moved(arrive({ ...evaluation.state, trail, skim: !isWhereTheyStood }, row));
     }
     trail.push(id);
   }
   return proceed(evaluation.under({ ...evaluation.state, trail }), flow.questions.length);
 }
+
+/** Whether a question that was gone past can be gone past still: by this customer, with this answer, at this time. */
+const isBehind = ({ flow, state, at }: Evaluation, row: Row): boolean =>
+  isValid(flow, row) && judgeAnswer(flow, row, at) === null && !needsLogin(state, row);
 
 /** The answers to questions that this flow has. */
 function knownAnswers(flow: Flow, { answers }: Kept): FlowState['answers'] {
