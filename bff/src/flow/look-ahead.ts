@@ -32,21 +32,25 @@ const foreseeable = new Set<Phase>(['questions', 'login', 'expert_selection', 'q
  * What can follow the question that is asked, without the outside world: of a single choice what each option leads to,
  * of anything else the one step that follows whatever the answer is. Where that hangs on which of several options are
  * chosen, what one alone or none leads to. Nothing where it depends on the time, or only the server can judge the answer.
- * [protocol: Ahead]
+ * Worked out one by one, since few of many options fit in a reply. [protocol: Ahead]
  */
-export function lookAhead(evaluation: Evaluation): Following[] {
+export function* lookAhead(evaluation: Evaluation): Generator<Following> {
   const { flow, state } = evaluation;
   const row = askedRow(evaluation, positionOf(flow, state.step));
-  if (!row || state.phase !== 'questions' || flow.rules.reads.has('now')) return [];
-  if (kindOf(row.at.question).judge) return [];
+  if (!row || state.phase !== 'questions' || flow.rules.reads.has('now')) return;
+  if (kindOf(row.at.question).judge) return;
   const constraints = constraintsOf(flow, row);
-  const isOpen = !isLookedAt(flow, row.at);
-  const found =
-    isOpen && !isOneChoice(constraints)
-      ? [afterAnyAnswer(evaluation, row, constraints)]
-      : choicesOf(constraints).map((values) => afterAnswer(evaluation, row, constraints, values));
-  return found.filter((one) => one !== null && foreseeable.has(one.evaluation.state.phase)) as Following[];
+  if (!isLookedAt(flow, row.at) && !isOneChoice(constraints)) {
+    yield* foreseen(afterAnyAnswer(evaluation, row, constraints));
+    return;
+  }
+  for (const values of choicesOf(constraints)) {
+    yield* foreseen(afterAnswer(evaluation, row, constraints, values));
+  }
 }
+
+const foreseen = (one: Following | null): Following[] =>
+  one !== null && foreseeable.has(one.evaluation.state.phase) ? [one] : [];
 
 const isOneChoice = (constraints: AnswerConstraints) =>
   constraints.kind === 'choice' && !constraints.multiple && constraints.counts === null;
