@@ -154,6 +154,24 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
   });
 });
 
+describe('the questions of a service', () => {
+  it('are in memory once, wherever their customers come from', async () => {
+    const params = { main: 'home-services', category: 'painting', service: 'house-painting' };
+    const load = (utm_source: string) =>
+      world.bff.parts.services.service(params, { city_id: '1', utm_source });
+    const [one, other] = [await load('ads'), await load('mail')];
+    if (!one.ok || !other.ok) throw new Error('a service could not be loaded');
+    expect(
+      world.proxy
+        .calls(services)
+        .slice(-2)
+        .map(({ query }) => query.get('utm_source')),
+    ).toEqual(['ads', 'mail']);
+    expect(other.value.service).toBe(one.value.service);
+    expect(other.value.raw).toBe(one.value.raw);
+  });
+});
+
 describe('an expert who came with the link', () => {
   it('is asked only for what they do [O-7.02]', async () => {
     const all = optionsOf(await opened(homeCleaning));

@@ -21,6 +21,9 @@ export const doWithoutMs = 2_000;
 
 /** Content is asked for again after this long, ms. */
 const freshMs = 5_000;
+/** So many replies are remembered, and so many services that were in them. */
+const rememberedReplies = 500;
+const rememberedVersions = 100;
 
 interface Kept {
   readonly until: number;
@@ -32,7 +35,7 @@ interface Kept {
  * Failures are not remembered, so the next visit asks again. [O-8.07]
  */
 export function makeServiceSource(upstream: Upstream, now: () => number) {
-  const kept = new Recent<Kept>(500);
+  const kept = new Recent<Kept>(rememberedReplies);
 
   const remember = <T>(key: string, load: () => Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> => {
     const known = kept.get(key);
@@ -45,6 +48,15 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
       () => kept.delete(key),
     );
     return result;
+  };
+
+  const versions = new Recent<LoadedService>(rememberedVersions);
+
+  /** The questions that are in memory already: most customers come from somewhere else, and to the same ones. */
+  const shared = (loaded: LoadedService): LoadedService => {
+    const known = versions.get(loaded.version);
+    if (!known) versions.set(loaded.version, loaded);
+    return known ? { ...known, given: loaded.given } : loaded;
   };
 
   let lastCities: readonly City[] = [];
@@ -84,7 +96,9 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
     ): Promise<UpstreamResult<LoadedService>> =>
       remember(`service/${JSON.stringify([params, query])}`, async () => {
         const result = await upstream.call('loadService', { params, query });
-        return result.ok ? { ok: true, value: toLoaded(await inCity(result.value, query.city_id)) } : result;
+        return result.ok
+          ? { ok: true, value: shared(toLoaded(await inCity(result.value, query.city_id))) }
+          : result;
       }),
     /** What an expert does of a service. [O-7.02] */
     restrictions: (
