@@ -34,4 +34,4 @@ const toOption = ({ id, first_name, last_name, profile_image, score }: Favourite
 const prefix = 'workman:';
 
 /** The option that stands for an expert: an id of its own, so that it cannot be taken for one of the question's. */
-export const favouriteId = (workman: string): string => prefix + workman;
+const favouriteId = (workman: string): string => prefix + workman;

@@ -15,7 +15,7 @@ export const positionOf = (flow: Flow, step: string | null): number =>
  * The first question from a position on that is to be asked: hidden ones and those that a rule answers are passed
  * over; while skimming, also those that were passed and still hold. [O-4.03 to O-4.05, O-4.07]
  */
-export function findNext(evaluation: Evaluation, from: number): Row | null {
+function findNext(evaluation: Evaluation, from: number): Row | null {
   const { flow, state } = evaluation;
   for (let index = from; index < flow.questions.length; index += 1) {
     const row = evaluation.row(index);
