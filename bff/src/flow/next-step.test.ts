@@ -239,4 +239,12 @@ describe('a date', () => {
       'زمان سفارش باید حداقل یک ربع آینده باشد',
     );
   });
+
+  it('that comes too near while the customer lingers is asked for again before the order is placed [O-5.05]', () => {
+    const customer = new Customer(flow).answer('2026-05-05T15:00:00Z').next().go('yes').quoted();
+    customer.at += 60_000;
+    customer.send({ name: 'place_order', args: {} });
+    expect(customer).toMatchObject({ phase: 'questions', step: 'when', intent: null });
+    expect(customer.effects).toMatchObject([{ type: 'toast', level: 'warning' }]);
+  });
 });

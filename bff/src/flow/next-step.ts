@@ -3,6 +3,7 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import { decideAfterLast } from '../rules/decide-after-last.ts';
 import { type Evaluation, isValid, type Row } from './evaluation.ts';
 import type { Flow } from './flow.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { newLogin } from './login-step.ts';
 import { moved, type Outcome } from './outcome.ts';
 import { type FlowState, steps } from './state.ts';
@@ -72,7 +73,8 @@ export const openLogin = (state: FlowState, resumeAt: string): FlowState => ({
  */
 function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
   const { state } = evaluation;
-  const open = evaluation.rows().find((row) => !row.isAutomatic && !isValid(flow, row));
+  const open =
+    evaluation.rows().find((row) => !row.isAutomatic && !isValid(flow, row)) ?? findTooLate(evaluation);
   if (open) return moved(arrive({ ...state, skim: true }, open));
   const { go } = decideAfterLast(flow.rules, evaluation.facts());
   // Whoever went back to change something and changed nothing that it depends on has chosen already.
@@ -82,6 +84,12 @@ function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
   }
   return goToQuote(state, evaluation.at);
 }
+
+/** The first question whose answer no longer holds by now: a date that came too near. [O-5.05] */
+export const findTooLate = (evaluation: Evaluation): Row | null =>
+  evaluation
+    .rows()
+    .find((row) => !row.isAutomatic && judgeAnswer(evaluation.flow, row, evaluation.at) !== null) ?? null;
 
 /** The quote that still stands, or a fresh one of what is answered and chosen by now. [O-4.18] */
 export function goToQuote(state: FlowState, at: number): Outcome {

@@ -5,6 +5,9 @@ import { doWithoutMs } from '../services/service-source.ts';
 import type { Versions } from '../services/compiled.ts';
 import type { Session } from '../sessions/sessions.ts';
 
+/** So many favourites are offered: they are kept with the flow. */
+const maxFavourites = 50;
+
 /**
  * A signed-in customer's favourites for a service that allocates an expert; none for guests and elsewhere, and none
  * where the upstream does not tell, since an order can do without. [O-6.02, O-7.14]
@@ -23,7 +26,7 @@ export async function loadFavourites(
     token: session.token,
     signal: AbortSignal.timeout(doWithoutMs),
   });
-  if (found.ok) return found.value.results;
+  if (found.ok) return found.value.results.slice(0, maxFavourites);
   log.warn({ service, failure: found.failure }, 'no favourites of a customer');
   return [];
 }

@@ -71,7 +71,8 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
   /** A service with what is known of its city. */
   const inCity = async (service: ServiceDetail, city: string): Promise<LocalService> => {
     const told = await cities();
-    const country = told.ok ? told.value.results.find(({ id }) => id === city)?.country : undefined;
+    const known = told.ok ? told.value.results : lastCities;
+    const country = known.find(({ id }) => id === city)?.country;
     if (!country) return service;
     const { min_length, max_length, sample } = country;
     return { ...service, country: { min_length, max_length, sample } };

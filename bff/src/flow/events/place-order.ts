@@ -1,13 +1,21 @@
-import { isFresh, openLogin } from '../next-step.ts';
+import { texts } from '../../texts.ts';
+import { judgeAnswer } from '../judge-answer.ts';
+import { arrive, findTooLate, isFresh, openLogin } from '../next-step.ts';
 import { moved } from '../outcome.ts';
 import { steps } from '../state.ts';
 import type { EventHandler } from './context.ts';
 
 /**
- * Places the order: a guest signs in first; a quote whose time is over is asked again, so that nobody orders at a price
+ * Places the order: a date that came too near is asked for again; a guest signs in first; a quote whose time is over is asked again, so that nobody orders at a price
  * that was not shown. [O-4.31]
  */
-export const placeOrder: EventHandler<'place_order'> = ({ state, at }) => {
+export const placeOrder: EventHandler<'place_order'> = ({ flow, state, evaluation, at }) => {
+  const late = findTooLate(evaluation);
+  if (late) {
+    const text = judgeAnswer(flow, late, at) ?? texts.order.notOffered;
+    const open = arrive({ ...state, skim: true, quote: null }, late);
+    return moved(open, null, [{ type: 'toast', level: 'warning', text }]);
+  }
   if (state.facts.session.guest) return moved(openLogin(state, steps.quote));
   if (!state.quote || !isFresh(state.quote, at)) {
     return moved({ ...state, phase: 'quote_pending', quote: null }, { call: 'quote' });
