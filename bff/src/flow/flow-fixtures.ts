@@ -6,6 +6,7 @@ import type { CompiledRules } from '../rules/compile-rules.ts';
 import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
 import { noLiveFacts } from '../rules/no-facts.ts';
 import { compileSound, defaultDocument } from '../rules/rule-fixtures.ts';
+import { plainQuote } from '../simulate/outside-world.ts';
 import { compileFlow } from './compile-flow.ts';
 import type { Flow } from './flow.ts';
 import type { EntryFacts } from './state.ts';
@@ -93,26 +94,9 @@ export const entryOf = ({ query, session, favourites = 0 }: FactChanges = {}): E
 
 /** A quote that never expires, unless a test says otherwise. */
 export const makeQuote = (fields: Partial<QuoteResult> = {}): QuoteResult => ({
+  ...plainQuote,
   inquiry_id: 'i1',
   price: 100_000,
   achar_price: 100_000,
-  pricing_label: null,
-  mini_factor: [],
-  discount_data: {
-    has_applied_discount: false,
-    code: null,
-    discount_text: null,
-    has_club_discount: false,
-    club_discount_text: null,
-    hasAppliedClubDiscount: false,
-  },
-  admin_notes_list: [],
-  selected_workman: null,
-  prepayment_message: null,
-  prepayment_amount: null,
-  payment_gateways: [],
-  answers: [],
-  duplication: null,
-  expires_at: null,
   ...fields,
 });

@@ -43,3 +43,10 @@ export const refused = (code: string, message: string, field?: string): Outcome 
   ok: false,
   refusal: { code, message, ...(field !== undefined && { field }) },
 });
+
+/**
+ * The state of an outcome that nobody makes a call for: what would be priced stands at the quote without one, to be asked
+ * for by the customer's next event.
+ */
+export const withoutCall = ({ state, intent }: Extract<Outcome, { ok: true }>): FlowState =>
+  intent ? { ...state, phase: 'quote', quote: null } : state;

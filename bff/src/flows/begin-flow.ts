@@ -1,6 +1,7 @@
 import { enter } from '../flow/advance.ts';
 import { entryAnswers } from '../flow/entry-answers.ts';
 import type { Flow } from '../flow/flow.ts';
+import { withoutCall } from '../flow/outcome.ts';
 import type { FlowState } from '../flow/state.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
@@ -74,7 +75,7 @@ function firstState(flow: Flow, place: FlowPlace, ticket: Ticket, who: Who, give
   const facts = entryFacts(place, ticket.mode, sessionFacts(who.session, place), given.favourites);
   const outcome = enter(flow, facts, ticket.issued_at, entryAnswers(flow, facts, given));
   if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.refusal.code}`);
-  return outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
+  return withoutCall(outcome);
 }
 
 /** The flow under the ticket's versions; where they are gone from memory or withdrawn, what counts now stands in. */

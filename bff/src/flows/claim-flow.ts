@@ -2,6 +2,7 @@ import { receive } from '../flow/advance.ts';
 import { Evaluation } from '../flow/evaluation.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { replay } from '../flow/replay.ts';
+import { withoutCall } from '../flow/outcome.ts';
 import type { FlowState } from '../flow/state.ts';
 import { askedRow } from '../flow/step-back.ts';
 import type { Parts } from '../parts.ts';
@@ -35,11 +36,7 @@ export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: 
         ? receive(flow, state, { name: 'signed_in', session, subject: id, favourites }, at)
         : replay(flow, known.facts, known, at);
     if (!outcome.ok) return known;
-    const { moved_to } = state;
-    // Nothing is called here: what would be priced anew is asked for by the customer's next event.
-    return outcome.intent
-      ? { ...outcome.state, moved_to, phase: 'quote', quote: null }
-      : { ...outcome.state, moved_to };
+    return { ...withoutCall(outcome), moved_to: state.moved_to };
   }
 
   /** Whether the step is there for who it is now: a question that is asked, or no price that a guest was told. */

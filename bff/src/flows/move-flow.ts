@@ -1,3 +1,4 @@
+import { withoutCall } from '../flow/outcome.ts';
 import { replay } from '../flow/replay.ts';
 import type { FlowState } from '../flow/state.ts';
 import type { FlowOfNow } from './flow-of-now.ts';
@@ -18,8 +19,7 @@ export function moveFlow(record: FlowRecord, { flow, versions }: FlowOfNow): Flo
   const step = state.login?.resume_at ?? state.step;
   const outcome = replay(flow, state.facts, { ...state, step }, at);
   if (!outcome.ok) throw new Error(`flow ${record.id} cannot be replayed: ${outcome.refusal.code}`);
-  // Nothing is called here: what would be priced anew is asked for by the customer's next event.
-  const moved: FlowState = outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
+  const moved = withoutCall(outcome);
   // Where the order went on in another city, it stays there.
   const led = { ...moved, moved_to: state.moved_to };
   return { ...record, ...versions, rev: record.rev + 1, state: keepExpert(state, keepLogin(state, led)) };

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { answersElsewhere } from '../flow/answers-elsewhere.ts';
+import { withoutCall } from '../flow/outcome.ts';
 import { replay } from '../flow/replay.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowState } from '../flow/state.ts';
@@ -58,8 +59,7 @@ function begin(
   const answers = answersElsewhere(flow, state.answers);
   const outcome = replay(flow, facts, { answers, passed: state.passed, step: state.step }, at);
   if (!outcome.ok) throw new Error(`a flow cannot go on in another city: ${outcome.refusal.code}`);
-  // What is to be priced there is asked for by the customer's next event.
-  const there: FlowState = outcome.intent ? { ...outcome.state, phase: 'quote', quote: null } : outcome.state;
+  const there = withoutCall(outcome);
   return {
     ...record,
     id: pending.key,

@@ -3,7 +3,7 @@ import type { OutsideResult } from '../flow/results/index.ts';
 import type { EntryFacts, FlowState } from '../flow/state.ts';
 
 /** A quote without a price: no rule looks at one. */
-const quote: QuoteResult = {
+export const plainQuote: QuoteResult = {
   inquiry_id: 'simulated',
   price: null,
   achar_price: null,
@@ -34,7 +34,7 @@ export const signedIn = ({ facts }: FlowState, favourites: EntryFacts['favourite
   subject: 'simulated',
   favourites,
 });
-export const quoted: OutsideResult = { name: 'quoted', quote };
+export const quoted: OutsideResult = { name: 'quoted', quote: plainQuote };
 export const placed: OutsideResult = {
   name: 'placed',
   order: { order_uuid: 'simulated', top_transaction_token: null },
