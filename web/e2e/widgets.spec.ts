@@ -74,7 +74,7 @@ test('numerical single select: one option with its count [O-2.27]', async ({ pag
   await page.getByRole('button', { name: 'افزایش تعداد: سرویس دوره‌ای' }).click();
   await expect(page.getByRole('group', { name: 'سرویس دوره‌ای' }).getByRole('status')).toHaveText('۲');
   await customer.choose('عیب‌یابی');
-  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(page.getByRole('radiogroup').getByRole('radio', { checked: true })).toHaveCount(1);
   await expect(page.getByRole('group', { name: 'سرویس دوره‌ای' })).toBeHidden();
   await expect(page.getByRole('group', { name: 'عیب‌یابی' }).getByRole('status')).toHaveText('۱');
   await customer.next();
