@@ -6,7 +6,7 @@ const hourMs = 3600_000;
 const quarterMs = 15 * 60_000;
 
 /** The earliest time of an order, ms since 1970; `minHours` 0: not set, so a quarter of an hour from now. [O-5.05] */
-export const earliestOrder = (now: number, minHours: number): number =>
+const earliestOrder = (now: number, minHours: number): number =>
   now + (minHours > 0 ? minHours * hourMs : quarterMs);
 
 /**

@@ -10,6 +10,7 @@ import { hasNothingToAsk } from '../../flows/has-nothing-to-ask.ts';
 import type { FlowRecord, OpenFlow } from '../../flows/flow-record.ts';
 import { queryOf } from '../../flows/order-url.ts';
 import type { FlowMode } from '../../flow/state.ts';
+import { Evaluation } from '../../flow/evaluation.ts';
 import { decideEntry } from '../../rules/decide-entry.ts';
 import { fillRoute } from '../../rules/fill-route.ts';
 import { type SourceViews, viewSources } from '../../sources/source-views.ts';
@@ -122,20 +123,7 @@ function decideRedirect(page: OrderPage): Hydrated<OrderPage> {
   const { flow, record } = page;
   if (record.rev > 0) return shown(page);
   const { place, state } = record;
-  const { redirect } = decideEntry(flow.rules, {
-    ...flow.facts,
-    answers: {},
-    parent_answer: null,
-    query: state.facts.query,
-    session: state.facts.session,
-    flow: {
-      ...state.facts.flow,
-      favourites_count: state.facts.favourites.length,
-      periodic: flow.service.is_periodic,
-      chosen_operation_keys: [],
-    },
-    now: record.issued_at,
-  });
+  const { redirect } = decideEntry(flow.rules, new Evaluation(flow, state, record.issued_at).facts());
   if (redirect === null) return shown(page);
   return instead({
     is: 'redirect',

@@ -6,7 +6,7 @@ import { writeScreen } from '../written-screen.ts';
 import { composeFlow, type FlowParts, type FlowScreen, type FlowView, prepareFlow } from './present-flow.ts';
 
 /** The screens that go ahead take at most so much, bytes of JSON before compression. [protocol: Ahead] */
-export const aheadBytes = 24 * 1024;
+const aheadBytes = 24 * 1024;
 
 interface Standing {
   readonly evaluation: Evaluation;
@@ -19,7 +19,7 @@ interface Standing {
  * The screens that can follow the one that is shown, as a tree: breadth first, as far as they fit. Each is what the
  * reply will say when its events have come, so that nothing changes under the customer's eyes. [protocol: Ahead]
  */
-export function presentAhead(shown: FlowScreen): AheadBranch[] {
+function presentAhead(shown: FlowScreen): AheadBranch[] {
   const first: Standing = { evaluation: shown.evaluation, record: shown.record, branches: [] };
   if (shown.record.pending !== null) return first.branches;
   const level: Standing[] = [first];

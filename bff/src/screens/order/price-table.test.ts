@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeQuote } from '../../flow/flow-fixtures.ts';
-import { hasPriceTable, priceTableLimit } from './price-table.ts';
+import { hasPriceTable } from './price-table.ts';
 import { presentPrice } from './quote.ts';
 
 describe('the price table', () => {
@@ -15,10 +15,6 @@ describe('the price table', () => {
       expect(hasPriceTable(price, { has_price })).toBe(expected);
     },
   );
-
-  it('is asked for with 1000 rows [O-9.07]', () => {
-    expect(priceTableLimit).toBe(1000);
-  });
 
   it('has the pricing label stand where "free" would be wrong [readings 3]', () => {
     const quote = makeQuote({ price: 0, achar_price: 0, pricing_label: 'بر اساس متراژ' });
