@@ -19,4 +19,10 @@ export const categories: readonly Omit<Category, 'services'>[] = [
     title: 'نقاشی ساختمان',
     summary: 'رنگ‌آمیزی دیوار، سقف و نما به دست نقاش حرفه‌ای',
   },
+  {
+    main: 'home-services',
+    slug: 'appliances',
+    title: 'لوازم خانگی',
+    summary: 'تعمیر و سرویس لوازم خانگی در منزل با ضمانت قطعه و دستمزد',
+  },
 ];

@@ -4,10 +4,16 @@ export { cities } from './cities.ts';
 export { drawAvatar } from './draw-avatar.ts';
 export { experts, favourites } from './experts.ts';
 
+import { applianceRepair } from './services/appliance-repair.ts';
 import { homeCleaning } from './services/home-cleaning.ts';
 import { housePainting } from './services/house-painting.ts';
 import { splitAirConditioner } from './services/split-air-conditioner.ts';
 import type { ServiceContent } from './service-content.ts';
 
 /** Every service, in the order that lists show them. */
-export const services: readonly ServiceContent[] = [homeCleaning, splitAirConditioner, housePainting];
+export const services: readonly ServiceContent[] = [
+  homeCleaning,
+  splitAirConditioner,
+  housePainting,
+  applianceRepair,
+];

@@ -1,4 +1,5 @@
 import type { StoredDetail } from '../src/catalogue/service-question.ts';
+import type { FetchedOptions } from '../src/options/fetched-options.ts';
 import type { PriceRules } from '../src/pricing/price-rules.ts';
 
 /** A service of the demo content: where it stands, what it asks, what it costs. */
@@ -12,6 +13,8 @@ export interface ServiceContent {
   readonly cities: readonly string[];
   readonly detail: StoredDetail;
   readonly price_rules: PriceRules;
+  /** The options that questions fetch, by the answers before them. */
+  readonly fetched?: readonly FetchedOptions[];
 }
 
 /** The fields of a service's detail that most services leave as they are. */

@@ -12,6 +12,7 @@ import { startCleaning } from './housekeeping/cleaner.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { makeGuards } from './http/guard.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { optionRoutes } from './options/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { startDispatcher } from './sms/dispatcher.ts';
@@ -65,6 +66,7 @@ export async function buildApp({
   await app.register(catalogueRoutes, deps);
   await app.register(authRoutes, deps);
   await app.register(expertRoutes, deps);
+  await app.register(optionRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(flowRulesRoutes, deps);

@@ -51,11 +51,18 @@ function checkCounts(
   return fits ? byOption : null;
 }
 
+/** A shop is no option of its question: whether it is one of the list is for the list to say. */
+const checkFetched: ValueCheck = (question, answer) =>
+  question.type_tags.includes('repair_shop_selection')
+    ? checkPresence(question, answer)
+    : checkChoice({ multiple: false, counted: false })(question, answer);
+
 const checks: Readonly<Record<string, ValueCheck>> = {
   single_select: checkChoice({ multiple: false, counted: false }),
   multi_select: checkChoice({ multiple: true, counted: false }),
   numerical_single_select: checkChoice({ multiple: false, counted: true }),
   numerical_multi_select: checkChoice({ multiple: true, counted: true }),
+  single_select_by_fetch: checkFetched,
   number: checkNumber,
   text: checkText,
 };

@@ -3,6 +3,7 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../database/database.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
+import { offerOptions } from '../options/offer-options.ts';
 import { findOwnAnswers } from '../orders/repository.ts';
 import { answersToCopy } from './given-answers.ts';
 import {
@@ -71,6 +72,7 @@ export async function catalogueRoutes(
 
     const earlier = caller && (await findOwnAnswers(db, { legacyId: similar_id, customerId: caller.userId }));
     if (!earlier || earlier.serviceId !== found.service.id) return refuse(404, messages.order);
-    return presentService(found, answersToCopy(found.service.detail.questions, earlier.answers));
+    const { service } = await offerOptions(db, found, earlier.answers);
+    return presentService(found, answersToCopy(service.detail.questions, earlier.answers));
   });
 }

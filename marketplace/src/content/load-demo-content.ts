@@ -5,8 +5,10 @@ import type { Database } from '../database/database.ts';
 import { lockInTransaction } from '../database/locks.ts';
 import { hashOf } from '../http/canonical.ts';
 import { avatarName, readPictures } from '../media/pictures.ts';
+import { locatePictures } from './locate-pictures.ts';
 import { storeAccounts } from './store-accounts.ts';
 import { storeExperts, storeFavourites } from './store-experts.ts';
+import { storeFetchedOptions } from './store-fetched-options.ts';
 import { storeCategories, storeCities, storeServices } from './store-catalogue.ts';
 
 const versions = pgTable('content_versions', {
@@ -28,6 +30,7 @@ export async function loadDemoContent(
   const located = services.map((service) => ({
     ...service,
     image: pictures.get(service.image)?.path ?? null,
+    ...locatePictures(service, pictures),
   }));
   const faces = experts.map((expert) => ({
     ...expert,
@@ -39,6 +42,7 @@ export async function loadDemoContent(
       await storeCities(tx, cities);
       await storeCategories(tx, categories);
       await storeServices(tx, located);
+      await storeFetchedOptions(tx, located);
     });
     await whenChanged(tx, 'experts', faces, () => storeExperts(tx, faces));
     if (!withAccounts) return;

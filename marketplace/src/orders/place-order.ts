@@ -10,6 +10,7 @@ import { checkWorkman } from '../experts/check-workman.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
+import { offerOptions } from '../options/offer-options.ts';
 import { lockInquiry, type Inquiry } from '../quotes/repository.ts';
 import { orderPlacedSms } from '../sms/messages.ts';
 import { queueSms } from '../sms/outbox.ts';
@@ -54,7 +55,8 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     if (meanwhile !== null) return meanwhile;
     if (inquiry === undefined || !isOwn(inquiry, customerId)) return refuse(404, messages.inquiry);
     if (inquiry.expiresAt.getTime() <= now) return refuse(410, messages.expired, { code: 'inquiry_expired' });
-    const found = await findServiceById(tx, inquiry.serviceId, inquiry.cityId);
+    const served = await findServiceById(tx, inquiry.serviceId, inquiry.cityId);
+    const found = served && (await offerOptions(tx, served, body.answers));
     if (found === undefined || !isSameRequest(inquiry, body, found.service.detail.questions)) {
       return refuse(400, messages.changed, { code: 'inquiry_changed' });
     }

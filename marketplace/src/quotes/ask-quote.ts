@@ -9,6 +9,7 @@ import { checkWorkman } from '../experts/check-workman.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
+import { offerOptions } from '../options/offer-options.ts';
 import { findSubject } from '../orders/subject.ts';
 import { composeQuote } from './compose-quote.ts';
 import { findInquiryByKey, insertInquiry, type Inquiry } from './repository.ts';
@@ -36,8 +37,9 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
 
   const customerId = await findSubject(db, caller, body.extra);
   if (customerId instanceof Refusal) return customerId;
-  const found = await findServiceById(db, body.category, body.city);
-  if (found === undefined) return refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
+  const served = await findServiceById(db, body.category, body.city);
+  if (served === undefined) return refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
+  const found = await offerOptions(db, served, body.answers);
   const { detail, priceRules } = found.service;
   const priced = new Set(priceRules.lines.map(({ question }) => question));
   const outcome = checkAnswers(detail.questions, body.answers, { priced, workman: body.specificWorkman });

@@ -1,0 +1,25 @@
+import type { Option } from '@gam/schemas/questions';
+import { priceOfOption } from '../pricing/price-lines.ts';
+import type { OptionAmount, PriceRules } from '../pricing/price-rules.ts';
+
+/** Options with the amounts that the quote will count in a city, in toman, so that the two can never differ. [O-3.05] */
+export function showPrices(options: readonly Option[], rules: PriceRules, cityPercent: number): Option[] {
+  const amounts = amountsByOption(rules);
+  return options.map((option) => showPrice(option, amounts.get(option.id), cityPercent));
+}
+
+function showPrice(option: Option, amount: OptionAmount | undefined, cityPercent: number): Option {
+  if (amount === undefined) return option;
+  const { toman, off } = priceOfOption(amount, cityPercent);
+  return {
+    ...option,
+    price: toman - off,
+    original_price: off > 0 ? toman : null,
+    discount_percentage: off > 0 ? (amount.discount_percent ?? null) : null,
+  };
+}
+
+function amountsByOption(rules: PriceRules): ReadonlyMap<string, OptionAmount> {
+  const amounts = rules.lines.flatMap((line) => (line.per === 'unit' ? [] : line.amounts));
+  return new Map(amounts.map((amount) => [amount.option, amount]));
+}
