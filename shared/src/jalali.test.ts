@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   formatJalaliDate,
   formatJalaliDateTime,
+  formatJalaliMonth,
+  isGregorianDay,
   jalaliMonthRange,
   jalaliParts,
   tehranDay,
+  tehranMidnight,
   tehranTime,
+  toJalaliDay,
 } from './jalali.ts';
 import { jalaliMonths, weekdays } from './jalali-names.ts';
 
@@ -138,5 +142,56 @@ describe('formatJalaliDateTime', () => {
     ['2026-11-21T20:35:00Z', 'یکشنبه ۱ آذر ۱۴۰۵، ساعت ۰۰:۰۵'],
   ])('writes %s as %s', (instant, text) => {
     expect(formatJalaliDateTime(instant)).toBe(text);
+  });
+});
+
+describe('tehranMidnight', () => {
+  it.each([
+    ['2026-11-21', '2026-11-20T20:30:00.000Z'],
+    ['2026-07-01', '2026-06-30T20:30:00.000Z'],
+    // Until 2022 Tehran had summer time.
+    ['2021-07-01', '2021-06-30T19:30:00.000Z'],
+  ])('of %s is %s', (day, instant) => {
+    expect(tehranMidnight(day)).toBe(instant);
+  });
+
+  it('is the first moment of its day, on any day', () => {
+    const days = fc.integer({ min: -17_800, max: 55_000 }).map((count) => dayAfter('1970-01-01', count));
+    fc.assert(
+      fc.property(days, (day) => {
+        const midnight = Date.parse(tehranMidnight(day));
+        expect(tehranDay(new Date(midnight).toISOString())).toBe(day);
+        expect(tehranDay(new Date(midnight - 1).toISOString())).toBe(dayAfter(day, -1));
+      }),
+    );
+  });
+});
+
+describe('isGregorianDay', () => {
+  it.each([
+    ['2026-11-21', true],
+    ['2024-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['2026-00-10', false],
+    ['2026-1-1', false],
+    ['2026-11-21T08:00:00Z', false],
+    ['', false],
+    ['فردا', false],
+  ])('%j: %s', (text, expected) => {
+    expect(isGregorianDay(text)).toBe(expected);
+  });
+});
+
+describe('what a Jalali day and month are called', () => {
+  it.each([
+    ['2026-11-21', '1405-08-30'],
+    ['2026-03-21', '1405-01-01'],
+  ])('%s is %s in the calendar calls [O-7.11]', (day, jalali) => {
+    expect(toJalaliDay(day)).toBe(jalali);
+  });
+
+  it('names a month with its year', () => {
+    expect(formatJalaliMonth({ year: 1405, month: 8 })).toBe('آبان ۱۴۰۵');
   });
 });

@@ -6,6 +6,7 @@ import {
   PersianCalendar,
   toCalendar,
   toCalendarDate,
+  toZoned,
 } from '@internationalized/date';
 import { toPersianDigits } from './digits.ts';
 import { jalaliMonths, weekdays } from './jalali-names.ts';
@@ -36,6 +37,17 @@ export function tehranTime(instant: string): { hour: number; minute: number } {
   return { hour, minute };
 }
 
+/** The instant, UTC ISO 8601, at which a Gregorian day (`YYYY-MM-DD`) begins in Tehran. Throws where there is no such day. */
+export function tehranMidnight(day: string): string {
+  return toZoned(parseDate(day), tehran).toAbsoluteString();
+}
+
+/** Whether a text is a Gregorian day, `YYYY-MM-DD`, that there is: 30 February is none. */
+export function isGregorianDay(text: string): boolean {
+  const time = isDay(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** A Gregorian day, `YYYY-MM-DD`, in the Jalali calendar. Throws where the text is no day. */
 export function jalaliParts(day: string): JalaliParts {
   const { year, month, day: dayOfMonth } = toCalendar(parseDate(day), persian);
@@ -48,6 +60,17 @@ export function jalaliMonthRange(year: number, month: number): { first: string; 
   const first = new CalendarDate(persian, year, month, 1);
   const last = first.set({ day: persian.getDaysInMonth(first) });
   return { first: toCalendar(first, gregorian).toString(), last: toCalendar(last, gregorian).toString() };
+}
+
+/** A Gregorian day, `YYYY-MM-DD`, as the calendar calls have it: `1405-08-30`. Throws where the text is no day. [O-7.11] */
+export function toJalaliDay(day: string): string {
+  const { year, month, day: dayOfMonth } = jalaliParts(day);
+  return `${year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+}
+
+/** What a Jalali month (1 to 12) is called: «آبان ۱۴۰۵». */
+export function formatJalaliMonth({ year, month }: { year: number; month: number }): string {
+  return toPersianDigits(`${jalaliMonths[month - 1]} ${year}`);
 }
 
 /**
@@ -76,7 +99,8 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-function weekdayOf(day: string): number {
+/** The weekday of a Gregorian day, `YYYY-MM-DD`, from Saturday, 0, to Friday, 6. */
+export function weekdayOf(day: string): number {
   const daysSince1970 = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
   // 1970-01-01 was a Thursday, 5 in a week that starts on Saturday.
   return (((daysSince1970 + 5) % 7) + 7) % 7;

@@ -16,3 +16,7 @@ export function monthsAhead({ year, month }: YearMonth, maxOffset: number): Year
     return { year: year + Math.floor(index / 12), month: (index % 12) + 1 };
   });
 }
+
+/** How many months one month lies behind another; negative: before it. */
+export const monthsBetween = (from: YearMonth, to: YearMonth): number =>
+  (to.year - from.year) * 12 + to.month - from.month;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooSoon, orderTime } from './order-time.ts';
+import { isTooSoon, orderTime, startOfHours, timeOfDay } from './order-time.ts';
 
 /** 15:30 in Tehran. */
 const now = Date.parse('2026-05-05T12:00:00Z');
@@ -25,5 +25,24 @@ describe('the time of an order [O-5.05]', () => {
   it('of a day is its end in Tehran, summer or winter', () => {
     expect(orderTime('2026-01-01')).toBe(Date.parse('2026-01-01T20:30:00Z'));
     expect(orderTime('2026-07-01')).toBe(Date.parse('2026-07-01T20:30:00Z'));
+  });
+});
+
+describe('the hours of a rough time [readings 28]', () => {
+  it.each([
+    ['09:00-12:00', 540],
+    ['9:30 - 12:00', 570],
+    ['21:15–23:00', 1275],
+    ['00:00-08:00', 0],
+    ['24:00-25:00', null],
+    ['صبح', null],
+    ['', null],
+    [null, null],
+  ])('%j begin %s minutes after midnight', (hours, minutes) => {
+    expect(startOfHours(hours)).toBe(minutes);
+  });
+
+  it('are counted from midnight in Tehran', () => {
+    expect(new Date(timeOfDay('2026-11-21', 870)).toISOString()).toBe('2026-11-21T11:00:00.000Z');
   });
 });

@@ -1,12 +1,14 @@
 import { parseAbsolute, parseDate, toZoned } from '@internationalized/date';
+import { tehranMidnight } from './jalali.ts';
 
 const tehran = 'Asia/Tehran';
 const hourMs = 3600_000;
+const minuteMs = 60_000;
 /** Without hours of its own a service needs so much, ms. [O-5.05] */
-const quarterMs = 15 * 60_000;
+const quarterMs = 15 * minuteMs;
 
 /** The earliest time of an order, ms since 1970; `minHours` 0: not set, so a quarter of an hour from now. [O-5.05] */
-const earliestOrder = (now: number, minHours: number): number =>
+export const earliestOrder = (now: number, minHours: number): number =>
   now + (minHours > 0 ? minHours * hourMs : quarterMs);
 
 /**
@@ -30,3 +32,16 @@ export function isTooSoon(value: string, now: number, minHours: number): boolean
   const time = orderTime(value);
   return time !== null && time < earliestOrder(now, minHours);
 }
+
+/**
+ * The minutes after midnight at which the hours of a day begin, as an option's `value` tells them: of `09:00-12:00` 540.
+ * Null where it tells none. [readings 28]
+ */
+export function startOfHours(hours: string | null): number | null {
+  const found = /^([01]?\d|2[0-3]):([0-5]\d)\s*[-–]/.exec(hours ?? '');
+  return found ? Number(found[1]) * 60 + Number(found[2]) : null;
+}
+
+/** When so many minutes after midnight are on a day (`YYYY-MM-DD`) in Tehran, ms since 1970. Throws where there is no such day. */
+export const timeOfDay = (day: string, minutes: number): number =>
+  Date.parse(tehranMidnight(day)) + minutes * minuteMs;

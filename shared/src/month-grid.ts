@@ -1,0 +1,60 @@
+import { toPersianDigits } from './digits.ts';
+import { solarHoliday } from './holidays.ts';
+import { formatJalaliDate, jalaliMonthRange, weekdayOf } from './jalali.ts';
+import type { YearMonth } from './month-offsets.ts';
+
+/** A day as a month's grid shows it. */
+export interface GridDay {
+  /** Gregorian, `YYYY-MM-DD`. */
+  readonly id: string;
+  /** Of the Jalali month, in Persian digits. */
+  readonly number: string;
+  /** «شنبه ۳۰ آبان ۱۴۰۵». */
+  readonly label: string;
+  readonly isToday: boolean;
+  readonly isFriday: boolean;
+  /** The name of the public holiday that it is every year. */
+  readonly holiday: string | null;
+}
+
+const weekLength = 7;
+const friday = 6;
+const dayMs = 86_400_000;
+
+/**
+ * A Jalali month as weeks of seven from Saturday to Friday; null where a week belongs to the month before or after.
+ * `today` is a Gregorian day. Throws for a month that there is not. [W-2.07]
+ */
+export function monthGrid({ year, month }: YearMonth, today: string): (GridDay | null)[][] {
+  const { first, last } = jalaliMonthRange(year, month);
+  const days = daysBetween(first, last);
+  const before = weekdayOf(first);
+  const after = (weekLength - ((before + days.length) % weekLength)) % weekLength;
+  const cells = [
+    ...blanks(before),
+    ...days.map((id, index) => gridDay(id, index + 1, today)),
+    ...blanks(after),
+  ];
+  return Array.from({ length: cells.length / weekLength }, (_, week) =>
+    cells.slice(week * weekLength, (week + 1) * weekLength),
+  );
+}
+
+const gridDay = (id: string, number: number, today: string): GridDay => ({
+  id,
+  number: toPersianDigits(number),
+  label: formatJalaliDate(id),
+  isToday: id === today,
+  isFriday: weekdayOf(id) === friday,
+  holiday: solarHoliday(id),
+});
+
+const blanks = (count: number): null[] => Array.from({ length: count }, () => null);
+
+function daysBetween(first: string, last: string): string[] {
+  const start = Date.parse(`${first}T00:00:00Z`);
+  const count = (Date.parse(`${last}T00:00:00Z`) - start) / dayMs + 1;
+  return Array.from({ length: count }, (_, index) =>
+    new Date(start + index * dayMs).toISOString().slice(0, 10),
+  );
+}
