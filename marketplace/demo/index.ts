@@ -1,4 +1,6 @@
 export { accounts } from './accounts.ts';
+export { addresses } from './addresses.ts';
+export { addressWarnings, areas } from './areas.ts';
 export { categories } from './categories.ts';
 export { cities } from './cities.ts';
 export { drawAvatar } from './draw-avatar.ts';

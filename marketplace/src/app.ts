@@ -1,4 +1,6 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { addressRoutes } from './addresses/routes.ts';
+import { areaRoutes } from './areas/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findCaller } from './auth/sessions.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -67,6 +69,8 @@ export async function buildApp({
   await app.register(authRoutes, deps);
   await app.register(expertRoutes, deps);
   await app.register(optionRoutes, deps);
+  await app.register(areaRoutes, deps);
+  await app.register(addressRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(flowRulesRoutes, deps);

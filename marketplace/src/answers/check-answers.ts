@@ -2,7 +2,10 @@ import type { Answer } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import type { ServiceQuestion } from '../catalogue/service-question.ts';
 import type { CheckedAnswer, CheckedAnswers } from './checked-answer.ts';
-import { checkValue, noCounts } from './check-value.ts';
+import { checkValue } from './check-value.ts';
+import { noReferences } from './load-references.ts';
+import type { References } from './references/index.ts';
+import { plainAnswer } from './values/value-check.ts';
 
 export type AnswersOutcome = { readonly answers: CheckedAnswers } | { readonly problem: string };
 
@@ -19,6 +22,8 @@ interface CheckOptions {
   readonly priced?: ReadonlySet<string>;
   /** The expert whom the request names. */
   readonly workman?: string | null;
+  /** What was found of the things that the answers name; unless given, nothing. */
+  readonly references?: References;
 }
 
 const workmanTags = ['auto_allocation', 'favorite_workman', 'specific_workman'];
@@ -31,7 +36,7 @@ const workmanTags = ['auto_allocation', 'favorite_workman', 'specific_workman'];
 export function checkAnswers(
   questions: readonly ServiceQuestion[],
   given: readonly Answer[],
-  { priced = new Set(), workman = null }: CheckOptions = {},
+  { priced = new Set(), workman = null, references = noReferences }: CheckOptions = {},
 ): AnswersOutcome {
   const byId = new Map(given.map((answer) => [answer.id, answer]));
   const known = new Set(questions.map(({ id }) => id));
@@ -51,8 +56,8 @@ export function checkAnswers(
     }
     if (!visible) return { problem: fillText(problems.hidden, { title }) };
     const checked = isWorkman(question, answer, workman)
-      ? { values: answer.values, counts: noCounts, number: null }
-      : checkValue(question, answer);
+      ? plainAnswer(answer.values)
+      : checkValue(question, answer, references);
     if (checked === null) return { problem: fillText(problems.unfit, { title }) };
     answers.set(id, checked);
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import { loadReferences } from '../answers/load-references.ts';
 import type { Database } from '../database/database.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -73,6 +74,9 @@ export async function catalogueRoutes(
     const earlier = caller && (await findOwnAnswers(db, { legacyId: similar_id, customerId: caller.userId }));
     if (!earlier || earlier.serviceId !== found.service.id) return refuse(404, messages.order);
     const { service } = await offerOptions(db, found, earlier.answers);
-    return presentService(found, answersToCopy(service.detail.questions, earlier.answers));
+    const { questions } = service.detail;
+    const context = { serviceId: service.id, cityId: city_id, customerId: caller.userId, now: now() };
+    const references = await loadReferences(db, questions, earlier.answers, context);
+    return presentService(found, answersToCopy(questions, earlier.answers, references));
   });
 }

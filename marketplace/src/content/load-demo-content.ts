@@ -1,6 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts, categories, cities, experts, favourites, services } from '../../demo/index.ts';
+import {
+  accounts,
+  addresses,
+  addressWarnings,
+  areas,
+  categories,
+  cities,
+  experts,
+  favourites,
+  services,
+} from '../../demo/index.ts';
 import type { Database } from '../database/database.ts';
 import { lockInTransaction } from '../database/locks.ts';
 import { hashOf } from '../http/canonical.ts';
@@ -9,6 +19,7 @@ import { locatePictures } from './locate-pictures.ts';
 import { storeAccounts } from './store-accounts.ts';
 import { storeExperts, storeFavourites } from './store-experts.ts';
 import { storeFetchedOptions } from './store-fetched-options.ts';
+import { storeAddresses, storeAreas } from './store-places.ts';
 import { storeCategories, storeCities, storeServices } from './store-catalogue.ts';
 
 const versions = pgTable('content_versions', {
@@ -44,10 +55,12 @@ export async function loadDemoContent(
       await storeServices(tx, located);
       await storeFetchedOptions(tx, located);
     });
+    await whenChanged(tx, 'areas', { areas, addressWarnings }, () => storeAreas(tx, areas, addressWarnings));
     await whenChanged(tx, 'experts', faces, () => storeExperts(tx, faces));
     if (!withAccounts) return;
     await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
     await whenChanged(tx, 'favourites', favourites, () => storeFavourites(tx, favourites));
+    await whenChanged(tx, 'addresses', addresses, () => storeAddresses(tx, addresses));
   });
 }
 

@@ -3,6 +3,8 @@ import type { OrderResult, upstreamCalls } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { answersHash } from '../answers/answers-hash.ts';
 import { checkAnswers } from '../answers/check-answers.ts';
+import { loadReferences } from '../answers/load-references.ts';
+import type { References } from '../answers/references/index.ts';
 import { findUser } from '../auth/users.ts';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
@@ -55,9 +57,15 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     if (meanwhile !== null) return meanwhile;
     if (inquiry === undefined || !isOwn(inquiry, customerId)) return refuse(404, messages.inquiry);
     if (inquiry.expiresAt.getTime() <= now) return refuse(410, messages.expired, { code: 'inquiry_expired' });
-    const served = await findServiceById(tx, inquiry.serviceId, inquiry.cityId);
-    const found = served && (await offerOptions(tx, served, body.answers));
-    if (found === undefined || !isSameRequest(inquiry, body, found.service.detail.questions)) {
+    const { serviceId, cityId } = inquiry;
+    const served = await findServiceById(tx, serviceId, cityId);
+    if (served === undefined) return refuse(400, messages.changed, { code: 'inquiry_changed' });
+    const { service } = await offerOptions(tx, served, body.answers);
+    const { questions } = service.detail;
+    // What the answers named for the quote may be gone or taken by now.
+    const context = { serviceId, cityId, customerId, now };
+    const references = await loadReferences(tx, questions, body.answers, context);
+    if (!isSameRequest(inquiry, body, questions, references)) {
       return refuse(400, messages.changed, { code: 'inquiry_changed' });
     }
 
@@ -89,7 +97,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
       if (winner === null) throw new Error('an order was neither stored nor found');
       return winner;
     }
-    if (body.extra.disableSMS !== true) await announce(tx, order, found.service.detail.title, now);
+    if (body.extra.disableSMS !== true) await announce(tx, order, service.detail.title, now);
     return present(order);
   });
 }
@@ -115,9 +123,10 @@ function isSameRequest(
   inquiry: Inquiry,
   { category, specificWorkman, answers }: Body,
   questions: Parameters<typeof checkAnswers>[0],
+  references: References,
 ): boolean {
   if (category !== inquiry.serviceId || specificWorkman !== inquiry.specificWorkman) return false;
-  const outcome = checkAnswers(questions, answers, { workman: specificWorkman });
+  const outcome = checkAnswers(questions, answers, { workman: specificWorkman, references });
   return 'answers' in outcome && answersHash(outcome.answers) === inquiry.answersHash;
 }
 

@@ -3,6 +3,7 @@ import type { QuoteResult, upstreamCalls } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { answersHash } from '../answers/answers-hash.ts';
 import { checkAnswers } from '../answers/check-answers.ts';
+import { loadReferences } from '../answers/load-references.ts';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
 import { checkWorkman } from '../experts/check-workman.ts';
@@ -42,13 +43,14 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   const found = await offerOptions(db, served, body.answers);
   const { detail, priceRules } = found.service;
   const priced = new Set(priceRules.lines.map(({ question }) => question));
-  const outcome = checkAnswers(detail.questions, body.answers, { priced, workman: body.specificWorkman });
+  const place = { serviceId: body.category, cityId: body.city };
+  const context = { ...place, customerId, now };
+  const references = await loadReferences(db, detail.questions, body.answers, context);
+  const options = { priced, workman: body.specificWorkman, references };
+  const outcome = checkAnswers(detail.questions, body.answers, options);
   if ('problem' in outcome) return refuse(400, outcome.problem, { code: 'bad_answers' });
 
-  const workman = await checkWorkman(db, body.specificWorkman, {
-    serviceId: body.category,
-    cityId: body.city,
-  });
+  const workman = await checkWorkman(db, body.specificWorkman, place);
   if (workman instanceof Refusal) return workman;
 
   const { price, ...quote } = composeQuote(found, outcome.answers, workman);

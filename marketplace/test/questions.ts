@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { services } from '../src/catalogue/tables.ts';
+import type { ServiceQuestion } from '../src/catalogue/service-question.ts';
+import type { Database } from '../src/database/database.ts';
+
+/** Lets a service ask these questions after its own. */
+export async function addQuestions(
+  db: Database,
+  serviceId: string,
+  questions: readonly ServiceQuestion[],
+): Promise<void> {
+  const [service] = await db.select().from(services).where(eq(services.id, serviceId));
+  if (service === undefined) throw new Error(`no service ${serviceId}`);
+  const detail = { ...service.detail, questions: [...service.detail.questions, ...questions] };
+  await db.update(services).set({ detail }).where(eq(services.id, serviceId));
+}
