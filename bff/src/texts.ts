@@ -36,6 +36,8 @@ export const texts = {
     price: 'مبلغ قابل پرداخت',
     chooseCityTitle: 'این خدمت را در کدام شهر می‌خواهید؟',
     notOffered: 'این کار در این مرحله ممکن نیست.',
+    /** Nobody can say at the moment whether what was chosen can be had. */
+    offerUnknown: 'پاسخ شما بررسی نشد. لطفا دوباره تلاش کنید',
     changedMeanwhile: 'این سفارش در جای دیگری تغییر کرده است. آخرین وضعیت آن را می‌بینید.',
     gone: 'این سفارش دیگر در دسترس نیست. لطفا دوباره شروع کنید.',
     priceChanged: 'هزینه با توجه به ورود شما دوباره محاسبه شد.',

@@ -17,6 +17,7 @@ import { type Refused, refuse } from './errors.ts';
 interface Asked {
   readonly id: string;
   readonly v: string;
+  readonly item: string | null;
   readonly ticket: string | null;
 }
 type Answer = Refused | { readonly status: 200; readonly body: SourceReply };
@@ -34,7 +35,8 @@ export function sourcesRoute(app: FastifyInstance, parts: Parts): void {
       const { id, source } = request.params;
       const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
       const header = request.headers[ticketHeader];
-      const asked = { id, v: request.query.v, ticket: typeof header === 'string' ? header : null };
+      const { v, item = null } = request.query;
+      const asked = { id, v, item, ticket: typeof header === 'string' ? header : null };
       const answer = isSourceName(source)
         ? await readSource(parts, who, source, asked)
         : refuse('missing', 'source');
@@ -49,11 +51,15 @@ async function readSource(parts: Parts, who: Who, name: SourceName, asked: Asked
   if ('body' in found) return found;
   const current = parts.sources.current(name, found, who);
   if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
-  const came = await within(current.items(), parts.waitMs);
+  const came = await within(current.items(asked.item), parts.waitMs);
   if (!came) return refuse('busy', 'source_slow');
   const source = sourceOf(name);
+  if (!came.ok && came.failure.status === 404 && asked.item !== null) return refuse('missing', 'source_item');
   if (!came.ok) return refuse('fault', 'source_failed', { status: 502, message: source.failure });
-  return { status: 200, body: { source: name, v: current.v, ...fillSource(source, came.value) } };
+  return {
+    status: 200,
+    body: { source: name, v: current.v, item: asked.item, ...fillSource(source, came.value) },
+  };
 }
 
 /** The flow as it is, or as its ticket promises it where no event has made it yet, for whom it belongs to. */

@@ -1,4 +1,5 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
+import { kindOf } from '../questions/index.ts';
 import type { Flow } from './flow.ts';
 import { constraintsOf } from './question-view.ts';
 import type { StoredAnswer } from './state.ts';
@@ -22,6 +23,8 @@ export function automaticAnswer(
   const constraints = constraintsOf(flow, question);
   // Whether the default answers what has to be answered is for a rule of its own to say. [O-4.08, O-4.09]
   if (stored?.by === 'auto' && constraints.mandatory) return answer;
-  if (stored) return validateAnswer(constraints, stored) === null ? stored : answer;
+  // What has to be offered and was not looked up is nothing to go past unseen.
+  const isKnown = stored?.chosen !== undefined || !kindOf(question.at.question).offered;
+  if (stored) return isKnown && validateAnswer(constraints, stored) === null ? stored : answer;
   return answer ?? (constraints.mandatory ? null : nothing);
 }

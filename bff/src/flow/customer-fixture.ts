@@ -3,7 +3,7 @@ import { entryAnswers, type GivenAnswers, nothingGiven } from './entry-answers.t
 import { Evaluation } from './evaluation.ts';
 import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
-import { noOffers, type Offers } from './offers.ts';
+import { noOffers, offerAll, type Offers } from './offers.ts';
 import type { EngineEffect, Intent, Outcome, Refusal } from './outcome.ts';
 import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
@@ -65,12 +65,12 @@ export class Customer {
   offered(...experts: readonly string[] | [null]): this {
     const ids = experts.filter((id) => id !== null);
     const isKnown = ids.length === experts.length;
-    this.offers = { experts: isKnown ? ids.map((id) => ({ id, label: `متخصص ${id}` })) : null };
+    this.offers = { ...noOffers, experts: isKnown ? ids.map((id) => ({ id, label: `متخصص ${id}` })) : null };
     return this;
   }
 
   send(event: FlowEvent): this {
-    return this.#take(advance(this.flow, this.state, event, this.at, this.offers));
+    return this.#take(advance(this.flow, this.state, event, this.at, this.#offersFor(event)));
   }
 
   /** The outside world answers. */
@@ -85,7 +85,7 @@ export class Customer {
 
   /** Why an event is not accepted; the state stays as it is. */
   refusalOf(event: FlowEvent): Refusal {
-    const outcome = advance(this.flow, this.state, event, this.at, this.offers);
+    const outcome = advance(this.flow, this.state, event, this.at, this.#offersFor(event));
     if (outcome.ok) throw new Error(`${event.name} was accepted and led to ${outcome.state.step}`);
     return outcome.refusal;
   }
@@ -97,6 +97,15 @@ export class Customer {
   /** The questions whose answers the upstream is sent now. */
   submitted(): string[] {
     return submittedAnswers(new Evaluation(this.flow, this.state, this.at)).map(({ id }) => id);
+  }
+
+  /** What was not said to be offered is: most tests are about something else. */
+  #offersFor(event: FlowEvent): Offers {
+    const { answers, step } = this.state;
+    const said = event.name === 'answer' ? event.args : answers[step ?? ''];
+    // Some tests send events without arguments.
+    const values = said?.values ?? [];
+    return this.offers.answer ? this.offers : { ...this.offers, answer: offerAll(values).answer };
   }
 
   #take(outcome: Outcome): this {

@@ -1,6 +1,7 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
 import type { Facts } from '../rules/facts.ts';
 import { toAnswerValues } from './answer-values.ts';
+import { isStillOffered } from './offered-answer.ts';
 import type { Flow } from './flow.ts';
 import { constraintsOf } from './question-view.ts';
 import { keepWalk, walkOver } from './recent-walks.ts';
@@ -59,7 +60,8 @@ export class Evaluation {
 }
 
 /** Whether what a visible question was answered still holds; a passed optional empty one does. */
-export function isValid(flow: Flow, row: Row): boolean {
+export function isValid(evaluation: Evaluation, row: Row): boolean {
   if (row.isAutomatic) return true;
-  return validateAnswer(constraintsOf(flow, row), toAnswerValues(row.answer)) === null;
+  const constraints = constraintsOf(evaluation.flow, row);
+  return validateAnswer(constraints, toAnswerValues(row.answer)) === null && isStillOffered(evaluation, row);
 }

@@ -9,6 +9,7 @@ import type { Flow, FlowQuestion } from './flow.ts';
 import { goPast, positionOf, proceed } from './next-step.ts';
 import { kindOf } from '../questions/index.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
+import { offeredBy, withChosen } from './offered-answer.ts';
 import { constraintsOf } from './question-view.ts';
 import type { FlowState } from './state.ts';
 import { askedRow } from './step-back.ts';
@@ -104,7 +105,11 @@ function isLookedAt(flow: Flow, { index, question, operationKeys }: FlowQuestion
 
 function answer(evaluation: Evaluation, row: Row, given: AnswerValues): Evaluation {
   const { at } = row;
-  return evaluation.imagine(at.index, takeAnswer(evaluation.state, at, storedAnswer(at, given), row.answer));
+  const said = storedAnswer(at, given);
+  const by = offeredBy(evaluation, row);
+  // Whatever it will be, the reply finds out whether it was offered.
+  const stored = by ? withChosen(evaluation, row, said, by, []) : said;
+  return evaluation.imagine(at.index, takeAnswer(evaluation.state, at, stored, row.answer));
 }
 
 /**

@@ -25,8 +25,8 @@ function findNext(evaluation: Evaluation, from: number): Row | null {
   return null;
 }
 
-const isSettled = ({ flow, state }: Evaluation, row: Row): boolean =>
-  state.passed.includes(row.at.question.id) && isValid(flow, row);
+const isSettled = (evaluation: Evaluation, row: Row): boolean =>
+  evaluation.state.passed.includes(row.at.question.id) && isValid(evaluation, row);
 
 /** Stands at the first question to be asked from a position on, or goes on to what comes after the last. */
 export function proceed(evaluation: Evaluation, from: number): Outcome {
@@ -74,7 +74,7 @@ export const openLogin = (state: FlowState, resumeAt: string): FlowState => ({
 function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
   const { state } = evaluation;
   const open =
-    evaluation.rows().find((row) => !row.isAutomatic && !isValid(flow, row)) ?? findTooLate(evaluation);
+    evaluation.rows().find((row) => !row.isAutomatic && !isValid(evaluation, row)) ?? findTooLate(evaluation);
   if (open) return moved(arrive({ ...state, skim: true }, open));
   const { go } = decideAfterLast(flow.rules, evaluation.facts());
   // Whoever went back to change something and changed nothing that it depends on has chosen already.

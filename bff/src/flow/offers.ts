@@ -1,15 +1,29 @@
-/** One thing that a source offered: what is chosen, and how people read it. */
+/** One thing that was offered: what is chosen, how people read it, and its picture where it has one. */
 export interface OfferedItem {
   readonly id: string;
   readonly label: string;
+  readonly image?: string;
+}
+
+/** What an answer chose among what is offered; `chosen` null: not all of it was offered. */
+export interface LookedUp {
+  readonly chosen: readonly OfferedItem[] | null;
 }
 
 /**
- * What sources offer for this very state; null where nobody asked or nobody answered. The engine performs nothing, so
- * the shell looks them up before the event that chooses among them.
+ * What is offered for this very state; null where nobody asked or nobody answered. The engine performs nothing, so the
+ * shell looks it up before the event that chooses.
  */
 export interface Offers {
   readonly experts: readonly OfferedItem[] | null;
+  /** What the question's answer chose: the one that comes with the event, or the one that stands. */
+  readonly answer: LookedUp | null;
 }
 
-export const noOffers: Offers = { experts: null };
+/** As if all that is chosen were offered: for walks that look at the flow alone. */
+export const offerAll = (values: readonly string[]): Offers => ({
+  ...noOffers,
+  answer: { chosen: values.map((id) => ({ id, label: id })) },
+});
+
+export const noOffers: Offers = { experts: null, answer: null };

@@ -39,7 +39,7 @@ export const moved = (
   effects: readonly EngineEffect[] = [],
 ): Outcome => ({ ok: true, state, effects, intent });
 
-export const refused = (code: string, message: string, field?: string): Outcome => ({
+export const refused = (code: string, message: string, field?: string): Extract<Outcome, { ok: false }> => ({
   ok: false,
   refusal: { code, message, ...(field !== undefined && { field }) },
 });

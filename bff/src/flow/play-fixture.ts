@@ -7,7 +7,7 @@ import type { Act, Happening } from './flow-arbitraries.ts';
 import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { positionOf } from './next-step.ts';
-import type { Offers } from './offers.ts';
+import { noOffers, offerAll, type Offers } from './offers.ts';
 import type { Intent, Outcome } from './outcome.ts';
 import { makeView } from './question-view.ts';
 import type { OutsideResult } from './results/index.ts';
@@ -15,6 +15,7 @@ import type { FlowState } from './state.ts';
 
 /** Whom the sources offer here. */
 export const twoExperts: Offers = {
+  ...noOffers,
   experts: [
     { id: 'e1', label: 'سارا احمدی' },
     { id: 'e2', label: 'رضا کریمی' },
@@ -35,6 +36,10 @@ export interface Played {
   readonly log: readonly Recorded[];
 }
 
+/** What an event chooses: its own values, else those that stand at the step. */
+const valuesOf = ({ answers, step }: FlowState, event: FlowEvent): readonly string[] =>
+  event.name === 'answer' ? event.args.values : (answers[step ?? '']?.values ?? []);
+
 /** Makes one recorded change. */
 export const change = (
   flow: Flow,
@@ -42,7 +47,10 @@ export const change = (
   { given, at }: Pick<Recorded, 'given' | 'at'>,
 ): Outcome =>
   'event' in given
-    ? advance(flow, state, given.event, at, twoExperts)
+    ? advance(flow, state, given.event, at, {
+        ...twoExperts,
+        answer: offerAll(valuesOf(state, given.event)).answer,
+      })
     : receive(flow, state, given.result, at);
 
 /** Lets happenings happen to a flow, the outside world answering each intent before the next event, as the BFF does. */
@@ -91,8 +99,9 @@ function chooseOrGoOn({ expert }: FlowState, pick: number): FlowEvent {
 }
 
 function answerOrNext(flow: Flow, state: FlowState, at: number, pick: number): FlowEvent {
-  const row = new Evaluation(flow, state, at).row(positionOf(flow, state.step));
-  const isAnswered = row !== null && row.answer !== null && isValid(flow, row);
+  const evaluation = new Evaluation(flow, state, at);
+  const row = evaluation.row(positionOf(flow, state.step));
+  const isAnswered = row !== null && row.answer !== null && isValid(evaluation, row);
   if (!row || isAnswered || pick === 0) return { name: 'next', args: {} };
   const { question } = row.at;
   const constraints = kindOf(question).constraints(question, makeView(flow, row));

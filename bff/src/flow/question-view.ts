@@ -9,7 +9,7 @@ import type { DecidedQuestion } from './row.ts';
 /** A question as the rules leave it. */
 export function makeView(
   flow: Flow,
-  { at: { question }, decision, beside }: DecidedQuestion,
+  { at: { question }, decision, beside, answer }: DecidedQuestion,
   catalogue: number = catalogueLevel,
 ): QuestionView {
   const ids = decision.option_ids;
@@ -24,6 +24,7 @@ export function makeView(
     bounds: decision.constraints,
     widget: decision.widget,
     catalogue,
+    chosen: answer?.chosen ?? null,
     country: flow.service.country ?? null,
     min_hours: flow.service.min_hours_before_order_allowed,
   };

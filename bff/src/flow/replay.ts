@@ -46,8 +46,10 @@ export function replay(flow: Flow, facts: EntryFacts, kept: Kept, at: number): O
 }
 
 /** Whether a question that was gone past can be gone past still: by this customer, with this answer, at this time. */
-const isBehind = ({ flow, state, at }: Evaluation, row: Row): boolean =>
-  isValid(flow, row) && judgeAnswer(flow, row, at) === null && !needsLogin(state, row);
+const isBehind = (evaluation: Evaluation, row: Row): boolean => {
+  const { flow, state, at } = evaluation;
+  return isValid(evaluation, row) && judgeAnswer(flow, row, at) === null && !needsLogin(state, row);
+};
 
 /** The answers to questions that this flow has. */
 function knownAnswers(flow: Flow, { answers }: Kept): FlowState['answers'] {

@@ -8,12 +8,12 @@ export interface Row {
   readonly at: FlowQuestion;
   readonly decision: QuestionDecision;
   /** What counts as the answer: the rule's where a rule answers, else the customer's where there is one. */
-  readonly answer: Pick<StoredAnswer, 'values' | 'counts'> | null;
+  readonly answer: Pick<StoredAnswer, 'values' | 'counts' | 'chosen' | 'of'> | null;
   /** The options that stand beside those the rules leave: the customer's favourites. [O-4.49] */
   readonly beside: readonly Option[];
   /** Answered by a rule, so it is not asked. */
   readonly isAutomatic: boolean;
 }
 
-/** A question as the rules leave it, before anybody answered. */
-export type DecidedQuestion = Pick<Row, 'at' | 'decision' | 'beside'>;
+/** A question as the rules leave it, whether or not somebody answered. */
+export type DecidedQuestion = Pick<Row, 'at' | 'decision' | 'beside'> & Partial<Pick<Row, 'answer'>>;

@@ -1,6 +1,7 @@
 import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerCount } from '@gam/schemas/questions';
 import type { FavouriteWorkman, OrderResult, QuoteResult } from '@gam/schemas/upstream';
+import type { OfferedItem } from './offers.ts';
 import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
 
 /**
@@ -12,6 +13,10 @@ export interface StoredAnswer {
   readonly values: readonly string[];
   readonly counts?: readonly AnswerCount[];
   readonly by: 'customer' | 'pre' | 'copied' | 'auto';
+  /** What it chose among what was offered, as it was looked up; missing: it was not. */
+  readonly chosen?: readonly OfferedItem[];
+  /** A hash of the answers before it, where what was offered depends on them. */
+  readonly of?: string;
 }
 
 /** What the rules may know beside answers: frozen at entry, changed only by recorded events such as a sign-in. */

@@ -3,6 +3,7 @@ import { entryAnswers } from '../flow/entry-answers.ts';
 import type { Flow } from '../flow/flow.ts';
 import { withoutCall } from '../flow/outcome.ts';
 import type { FlowState } from '../flow/state.ts';
+import { lookUpKept } from '../offers/look-up-kept.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
@@ -44,11 +45,31 @@ export async function openTicket(parts: Parts, ticket: Ticket, who: Who): Promis
   const { flow, versions } = found.value;
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: null });
   if (!given.ok) return given;
-  return { ok: true, value: openRecord({ ...ticket, ...versions }, flow, who, given.value) };
+  return { ok: true, value: await openEntry(parts, { ...ticket, ...versions }, flow, who, given.value) };
 }
 
-/** The first record of a flow, at its first question. */
-export function openRecord(ticket: Ticket, flow: Flow, who: Who, given: Given): OpenFlow {
+/** The first record of a flow, at its first question, with what answers from elsewhere chose looked up. */
+export async function openEntry(
+  parts: Parts,
+  ticket: Ticket,
+  flow: Flow,
+  who: Who,
+  given: Given,
+): Promise<OpenFlow> {
+  const open = openRecord(ticket, flow, who, given);
+  const { answers } = open.record.state;
+  const known = await lookUpKept({ parts, open, who }, answers);
+  return known === answers ? open : openRecord(ticket, flow, who, given, known);
+}
+
+/** The same, by answers that are given or known. */
+export function openRecord(
+  ticket: Ticket,
+  flow: Flow,
+  who: Who,
+  given: Given,
+  known: FlowState['answers'] | null = null,
+): OpenFlow {
   const { main, category, service, similar_id, query } = ticket;
   const place: FlowPlace = { main, category, service, similar_id, query };
   const record: FlowRecord = {
@@ -63,7 +84,7 @@ export function openRecord(ticket: Ticket, flow: Flow, who: Who, given: Given): 
     issued_at: ticket.issued_at,
     decided_at: ticket.issued_at,
     rev: 0,
-    state: firstState(flow, place, ticket, who, given),
+    state: firstState(flow, place, ticket, who, given, known),
     pending: null,
     seen: [],
   };
@@ -71,9 +92,16 @@ export function openRecord(ticket: Ticket, flow: Flow, who: Who, given: Given): 
 }
 
 /** The state at entry. A flow without any question that is asked stands at its quote, to be asked for by an event. */
-function firstState(flow: Flow, place: FlowPlace, ticket: Ticket, who: Who, given: Given): FlowState {
+function firstState(
+  flow: Flow,
+  place: FlowPlace,
+  ticket: Ticket,
+  who: Who,
+  given: Given,
+  known: FlowState['answers'] | null,
+): FlowState {
   const facts = entryFacts(place, ticket.mode, sessionFacts(who.session, place), given.favourites);
-  const outcome = enter(flow, facts, ticket.issued_at, entryAnswers(flow, facts, given));
+  const outcome = enter(flow, facts, ticket.issued_at, known ?? entryAnswers(flow, facts, given));
   if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.refusal.code}`);
   return withoutCall(outcome);
 }

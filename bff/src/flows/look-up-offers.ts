@@ -1,30 +1,42 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import { noOffers, type Offers } from '../flow/offers.ts';
+import { lookUpAnswer } from '../offers/look-up-answer.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
 import { within } from '../sources/within.ts';
 import type { OpenFlow } from './flow-record.ts';
 
-/** Whether an event of the expert step chooses among what the list holds. */
-const looksAtExperts = ({ name, args }: ClientEvent): boolean =>
-  name === 'select_expert' || name === 'next' || (name === 'skip_expert' && args.reason === 'empty');
+type OfferParts = Pick<Parts, 'sources' | 'waitMs'>;
 
 /**
- * What the sources offer for an event that is about to be applied; null where it chooses among nothing. A list that was
- * just shown is remembered, so that this asks nobody. [protocol: Sources]
+ * What is offered to an event that is about to be applied; null where it chooses among nothing. A list that was just
+ * shown is remembered, so that this asks nobody. [protocol: Sources]
  */
 export function lookUpOffers(
-  { sources, waitMs }: Pick<Parts, 'sources' | 'waitMs'>,
+  parts: OfferParts,
   open: OpenFlow,
   who: Who,
   event: ClientEvent,
 ): Promise<Offers> | null {
-  if (open.record.state.phase !== 'expert_selection' || !looksAtExperts(event)) return null;
+  const { phase, step } = open.record.state;
+  if (phase === 'expert_selection') return looksAtExperts(event) ? lookUpExperts(parts, open, who) : null;
+  if (phase !== 'questions') return null;
+  const isAnswer = event.name === 'answer' && event.args.question === step;
+  if (!isAnswer && event.name !== 'next') return null;
+  const answer = lookUpAnswer({ parts, open, who }, isAnswer ? event.args.values : null);
+  return answer && answer.then((found): Offers => ({ ...noOffers, answer: found }));
+}
+
+/** Whether an event of the expert step chooses among what the list holds. */
+const looksAtExperts = ({ name, args }: ClientEvent): boolean =>
+  name === 'select_expert' || name === 'next' || (name === 'skip_expert' && args.reason === 'empty');
+
+function lookUpExperts({ sources, waitMs }: OfferParts, open: OpenFlow, who: Who): Promise<Offers> | null {
   const current = sources.current('experts', open, who);
-  return current && within(current.items(), waitMs).then(toOffers);
+  return current && within(current.items(null), waitMs).then(toOffers);
 }
 
 type Came = Awaited<ReturnType<NonNullable<ReturnType<Parts['sources']['current']>>['items']>>;
 
 const toOffers = (came: Came | null): Offers =>
-  came?.ok ? { experts: came.value.map(({ id, name }) => ({ id, label: name })) } : noOffers;
+  came?.ok ? { ...noOffers, experts: came.value.map(({ id, name }) => ({ id, label: name })) } : noOffers;

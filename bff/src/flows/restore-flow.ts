@@ -2,6 +2,7 @@ import type { ClientEvent } from '@gam/schemas/descriptors';
 import type { Flow } from '../flow/flow.ts';
 import { type Kept, replay } from '../flow/replay.ts';
 import type { StoredAnswer } from '../flow/state.ts';
+import { lookUpKept } from '../offers/look-up-kept.ts';
 import type { Parts } from '../parts.ts';
 import { doWithoutMs } from '../services/service-source.ts';
 import type { Who } from '../sessions/who.ts';
@@ -48,7 +49,8 @@ export async function restoreFlow(
   const { facts, answers } = record.state;
   const at = parts.now();
   const kept = readKept(flow, event);
-  const outcome = replay(flow, facts, { ...kept, answers: { ...answers, ...kept.answers } }, at);
+  const known = await lookUpKept({ parts, open, who }, { ...answers, ...kept.answers });
+  const outcome = replay(flow, facts, { ...kept, answers: known }, at);
   if (!outcome.ok) return { is: 'gone' };
   // What it runs under is kept anew: it may be gone with the flow.
   await parts.compiled.save(record);

@@ -1,6 +1,9 @@
 import type { Widget, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, QuestionOf, QuestionType } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
+import type { OfferedItem } from '../flow/offers.ts';
+import type { CheckName } from '../offers/check-name.ts';
+import type { SourceViews } from './source-views.ts';
 
 /** The texts of a question that rules may put in place of its own. */
 export interface QuestionTexts {
@@ -26,6 +29,14 @@ export interface PhoneForm {
   readonly sample: string;
 }
 
+/** How it is found out whether an answer was offered. */
+export interface OfferedBy {
+  /** What looks it up. */
+  readonly check: CheckName;
+  /** Whether what is offered depends on the answers before. */
+  readonly follows: boolean;
+}
+
 /** A question as one customer meets it now: what the rules left of it and what surrounds it. */
 export interface QuestionView {
   /** The options left after rules, in the order they are shown. */
@@ -35,6 +46,10 @@ export interface QuestionView {
   readonly bounds: Readonly<Partial<QuestionBounds>>;
   /** The widget that a rule gives the question; null or missing: its type's own. */
   readonly widget?: WidgetType | null;
+  /** What the answer chose among what was offered, where it was looked up. */
+  readonly chosen?: readonly OfferedItem[] | null;
+  /** What the screen knows of the step's sources; without it its fetched widgets say pending. */
+  readonly sources?: SourceViews;
   /** The widgets that the client knows. */
   readonly catalogue: number;
   /** How phones of the current city's country look; without it, those of Iran. [O-5.06] */
@@ -52,6 +67,8 @@ export interface QuestionView {
 export interface QuestionKind<T extends QuestionType> {
   readonly constraints: (question: QuestionOf<T>, view: QuestionView) => AnswerConstraints;
   readonly present: (question: QuestionOf<T>, view: QuestionView) => Widget;
+  /** Where answers must have been offered: what looks that up. Missing or null: the constraints say all. */
+  readonly offered?: (question: QuestionOf<T>, view: QuestionView) => OfferedBy | null;
   /**
    * What is wrong with an answer that only the server can judge, as a message: it may hang on the time, ms since 1970.
    * Missing: nothing is.

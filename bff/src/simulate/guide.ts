@@ -4,6 +4,7 @@ import { entryAnswers, nothingGiven } from '../flow/entry-answers.ts';
 import { Evaluation } from '../flow/evaluation.ts';
 import type { Flow } from '../flow/flow.ts';
 import { positionOf } from '../flow/next-step.ts';
+import { offerAll } from '../flow/offers.ts';
 import type { Outcome } from '../flow/outcome.ts';
 import { type FlowState, startState } from '../flow/state.ts';
 import type { Row } from '../flow/row.ts';
@@ -65,11 +66,12 @@ export class Guide {
     const question = walker.state.step ?? '';
     const { values, counts } = answer;
     const args = { question, values: [...values], ...(counts && { counts: [...counts] }) };
-    const answered = advance(this.flow, walker.state, { name: 'answer', args }, this.#at);
+    const offers = offerAll(values);
+    const answered = advance(this.flow, walker.state, { name: 'answer', args }, this.#at, offers);
     if (!answered.ok) return this.stuck(walker);
     const said = [...(walker.choices[question] ?? []), answer];
     const told = { ...walker, choices: { ...walker.choices, [question]: said } };
-    return this.#take(told, advance(this.flow, answered.state, { name: 'next', args: {} }, this.#at));
+    return this.#take(told, advance(this.flow, answered.state, { name: 'next', args: {} }, this.#at, offers));
   }
 
   /** Ends a way at the step that nobody gets past. */

@@ -3,6 +3,7 @@ import type { Expert } from '@gam/schemas/upstream';
 import { texts } from '../texts.ts';
 import type { CallInput } from '../upstream/client.ts';
 import { answersBefore } from './answers-before.ts';
+import { findListed } from './find-listed.ts';
 import type { Source } from './source.ts';
 
 /** The experts who do what was answered. A list that arrives empty skips the step by itself. [O-7.07, O-2.44] */
@@ -17,12 +18,14 @@ export const experts: Source<'experts'> = {
     } satisfies CallInput<'listExperts'>['body'];
     return {
       body,
-      load: async (upstream, token) => {
+      load: async (upstream, token, item) => {
+        if (item !== null) return null;
         const listed = await upstream.call('listExperts', { body, token });
         return listed.ok ? { ok: true, value: listed.value.results.map(presentExpert) } : listed;
       },
     };
   },
+  find: findListed(({ id, name }) => ({ id, label: name })),
   selectsSingle: false,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: (items) => (items.length === 0 ? { name: 'skip_expert', args: { reason: 'empty' } } : null),

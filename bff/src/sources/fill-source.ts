@@ -1,7 +1,6 @@
-import type { SourceItem, SourceName, SourceReply } from '@gam/schemas/descriptors';
+import type { SourceItem, SourceName } from '@gam/schemas/descriptors';
+import type { Filled } from '../questions/source-views.ts';
 import type { Source } from './source.ts';
-
-export type Filled<N extends SourceName> = Pick<SourceReply<N>, 'items' | 'select' | 'then'>;
 
 /** What a client is told of a source's items. */
 export const fillSource = <N extends SourceName>(

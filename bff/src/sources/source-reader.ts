@@ -1,12 +1,13 @@
-import type { SourceItem, SourceName } from '@gam/schemas/descriptors';
+import type { SourceName } from '@gam/schemas/descriptors';
 import { Evaluation } from '../flow/evaluation.ts';
 import type { OpenFlow } from '../flows/flow-record.ts';
 import type { Signer } from '../secrets/signer.ts';
 import type { Who } from '../sessions/who.ts';
 import { Recent } from '../store/recent.ts';
 import type { Upstream } from '../upstream/client.ts';
-import type { UpstreamResult } from '../upstream/failure.ts';
+import { noSuchItem, type UpstreamResult } from '../upstream/failure.ts';
 import { sourceOf } from './index.ts';
+import type { AskItems } from './source.ts';
 import { sourceVersion } from './source-version.ts';
 
 /** Items are remembered for so long, ms, and so many lists of them. */
@@ -21,8 +22,11 @@ interface Kept {
 /** A source as one flow sees it now. */
 export interface CurrentSource<N extends SourceName> {
   readonly v: string;
-  /** Asks the upstream where nobody has just asked it. Goes on where nobody waits any more: others may. */
-  readonly items: () => Promise<UpstreamResult<readonly SourceItem<N>[]>>;
+  /**
+   * Asks the upstream where nobody has just asked it. Goes on where nobody waits any more: others may. A page or detail
+   * that does not exist is its 404.
+   */
+  readonly items: AskItems<N>;
 }
 
 interface ReaderParts {
@@ -38,14 +42,14 @@ interface ReaderParts {
 export function makeSourceReader({ upstream, signer, now }: ReaderParts) {
   const kept = new Recent<Kept>(remembered);
 
-  const remember = (v: string, load: () => Kept['result']): Kept['result'] => {
-    const known = kept.get(v);
+  const remember = (key: string, load: () => Kept['result']): Kept['result'] => {
+    const known = kept.get(key);
     if (known && known.until > now()) return known.result;
     const result = load();
-    kept.set(v, { until: now() + freshMs, result });
+    kept.set(key, { until: now() + freshMs, result });
     void result.then(
-      ({ ok }) => ok || kept.delete(v),
-      () => kept.delete(v),
+      ({ ok }) => ok || kept.delete(key),
+      () => kept.delete(key),
     );
     return result;
   };
@@ -57,14 +61,19 @@ export function makeSourceReader({ upstream, signer, now }: ReaderParts) {
       { flow, record }: OpenFlow,
       { session }: Who,
     ): CurrentSource<N> | null {
-      const request = sourceOf(name).request(new Evaluation(flow, record.state, record.decided_at), record);
+      const evaluation = new Evaluation(flow, record.state, record.decided_at);
+      const request = sourceOf(name).request(evaluation, record, now());
       if (!request) return null;
       const v = sourceVersion(signer, name, request.body, record.subject);
-      // What stands under a version was put there by the same source.
-      type Items = Promise<UpstreamResult<readonly SourceItem<N>[]>>;
+      const load = async (item: string | null) =>
+        (await request.load(upstream, session?.token ?? null, item)) ?? {
+          ok: false as const,
+          failure: noSuchItem(),
+        };
       return {
         v,
-        items: () => remember(v, () => request.load(upstream, session?.token ?? null)) as Items,
+        // What stands under a version was put there by the same source.
+        items: (item) => remember(`${v}/${item ?? ''}`, () => load(item)) as ReturnType<AskItems<N>>,
       };
     },
   };

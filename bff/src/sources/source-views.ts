@@ -1,18 +1,11 @@
 import { type SourceName, sourceNames } from '@gam/schemas/descriptors';
 import type { OpenFlow } from '../flows/flow-record.ts';
 import type { Who } from '../sessions/who.ts';
-import type { Filled } from './fill-source.ts';
+import type { SourceView, SourceViews } from '../questions/source-views.ts';
 import { fillSource } from './fill-source.ts';
 import { sourceOf } from './index.ts';
 import type { SourceReader } from './source-reader.ts';
 import { within } from './within.ts';
-
-/** What a screen knows of a source: its version, and its items where they are there already. */
-export interface SourceView<N extends SourceName> {
-  readonly v: string;
-  readonly filled: Filled<N> | null;
-}
-export type SourceViews = { readonly [N in SourceName]?: SourceView<N> };
 
 /** A screen waits so long for items, ms; what comes later the client asks for. */
 const inlineMs = 150;
@@ -39,6 +32,6 @@ async function viewSource<N extends SourceName>(
 ): Promise<SourceView<N> | null> {
   const current = sources.current(name, open, who);
   if (!current) return null;
-  const came = await within(current.items(), inlineMs);
+  const came = await within(current.items(null), inlineMs);
   return { v: current.v, filled: came?.ok ? fillSource(sourceOf(name), came.value) : null };
 }

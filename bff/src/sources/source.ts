@@ -1,5 +1,6 @@
 import type { SourceEvent, SourceItem, SourceName } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../flow/evaluation.ts';
+import type { OfferedItem } from '../flow/offers.ts';
 import type { FlowRecord } from '../flows/flow-record.ts';
 import type { Upstream } from '../upstream/client.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
@@ -8,13 +9,32 @@ import type { UpstreamResult } from '../upstream/failure.ts';
 export interface SourceRequest<T> {
   /** All that the items depend on, as the upstream is sent it; whom they are for comes beside it. */
   readonly body: unknown;
-  readonly load: (upstream: Upstream, token: string | null) => Promise<UpstreamResult<readonly T[]>>;
+  /** The items of one page or detail, null: of the list itself. A promise of null: there is no such item. */
+  readonly load: (
+    upstream: Upstream,
+    token: string | null,
+    item: string | null,
+  ) => Promise<UpstreamResult<readonly T[]> | null>;
 }
+
+/** Gives the items of a page or detail of a source as a flow sees it now; not ok where there is no such page either. */
+export type AskItems<N extends SourceName> = (
+  item: string | null,
+) => Promise<UpstreamResult<readonly SourceItem<N>[]>>;
 
 /** Where the items of one kind of fetched node come from. */
 export interface Source<N extends SourceName> {
-  /** Null where the flow does not stand at such a node. */
-  readonly request: (evaluation: Evaluation, record: FlowRecord) => SourceRequest<SourceItem<N>> | null;
+  /** Null where the flow does not stand at such a node. `now` in ms since 1970. */
+  readonly request: (
+    evaluation: Evaluation,
+    record: FlowRecord,
+    now: number,
+  ) => SourceRequest<SourceItem<N>> | null;
+  /** Finds what an answer's values chose; null: not all of it is offered. */
+  readonly find: (
+    values: readonly string[],
+    items: AskItems<N>,
+  ) => Promise<UpstreamResult<readonly OfferedItem[] | null>>;
   /** Whether a single item is selected by itself. [O-4.46] */
   readonly selectsSingle: boolean;
   /** What the client queues when these items have come. */

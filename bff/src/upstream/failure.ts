@@ -33,6 +33,15 @@ export const missingBody = (): UpstreamFailure => ({
   body: null,
 });
 
+/** There is no such page or detail of a source. */
+export const noSuchItem = (): UpstreamFailure => ({
+  status: 404,
+  code: 'no_such_item',
+  message: texts.errors.generic,
+  retryAfterMs: null,
+  body: null,
+});
+
 /** The upstream answered with something that is not what the contract says: its fault, like a 5xx. */
 export const badReply = (body: unknown): UpstreamFailure => ({
   status: 502,

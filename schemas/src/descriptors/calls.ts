@@ -51,11 +51,11 @@ export const bffCalls = {
   loadSource: defineCall({
     method: 'GET',
     path: '/api/flows/{id}/sources/{source}',
-    about: `The items of a fetched node. Before a flow's first event its ticket stands for it, in ${ticketHeader}. 409 for a v that is no longer current. Stores nothing.`,
+    about: `The items of a fetched node; with item, those of one page or detail of it (404 where there is none). Before a flow's first event its ticket stands for it, in ${ticketHeader}. 409 for a v that is no longer current. Stores nothing.`,
     auth: 'anyone',
     effect: 'read',
     params: Type.Object({ id: Id, source: Id }),
-    query: Type.Object({ v: Type.String({ maxLength: 100 }) }),
+    query: Type.Object({ v: Type.String({ maxLength: 100 }), item: Type.Optional(Id) }),
     reply: SourceReply,
   }),
   reportClientError: defineCall({

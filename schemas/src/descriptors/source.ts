@@ -10,7 +10,7 @@ export const sourceNames = Object.keys(sourceItems) as SourceName[];
 export type SourceItem<N extends SourceName = SourceName> = Static<(typeof sourceItems)[N]>;
 
 /**
- * A source's items under `v`. `select`: the only one, to be selected by itself [O-4.46]; `then`: an event to queue, as
+ * A source's items under `v`. `item`: the page or detail that was asked for, null for the list itself. `select`: the only one, to be selected by itself [O-4.46]; `then`: an event to queue, as
  * the skip of a step whose list arrived empty. [O-2.44]
  */
 export const SourceReply = Type.Union(
@@ -18,6 +18,7 @@ export const SourceReply = Type.Union(
     Type.Object({
       source: Type.Literal(source),
       v: Type.String(),
+      item: nullable(Id),
       items: Type.Array(sourceItems[source]),
       select: nullable(Id),
       // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
@@ -29,6 +30,7 @@ export const SourceReply = Type.Union(
 export interface SourceReply<N extends SourceName = SourceName> {
   source: N;
   v: string;
+  item: string | null;
   items: SourceItem<N>[];
   select: string | null;
   then: SourceEvent | null;

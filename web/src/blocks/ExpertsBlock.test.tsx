@@ -34,6 +34,7 @@ const pending = { items: null, source: { name: 'experts', v: 'v1' } } as const;
 const list = (fields: Partial<SourceReply> = {}): SourceReply => ({
   source: 'experts',
   v: 'v1',
+  item: null,
   items: blockFixtures.experts.items,
   select: null,
   then: null,
@@ -125,7 +126,7 @@ describe('a list that did not come with its screen', () => {
     const [asked] = bff.sourcesAsked();
     expect(asked).toMatchObject({ method: 'GET', path: '/api/flows/f_1/sources/experts', v: 'v1' });
     expect(asked?.headers.get('gam-ticket')).toBe('ticket');
-    expect(asked?.headers.get('gam-catalogue')).toBe('web/2');
+    expect(asked?.headers.get('gam-catalogue')).toBe('web/3');
     // The same screen again asks for nothing new.
     bff.onScreen(makeReply(choosing(pending)));
     await act(() => controller.refresh());

@@ -12,7 +12,7 @@ import type {
 // Written again, their types borrowed: a level that was raised without this build knowing is a compile error, and no
 // schema comes along into the bundle.
 const header: typeof catalogueHeader = 'gam-catalogue';
-const level: typeof catalogueLevel = 2;
+const level: typeof catalogueLevel = 3;
 
 /** What a client found that it could not draw or run. */
 export interface ErrorReport {

@@ -8,14 +8,17 @@ export interface SourceKey {
   readonly flow: Pick<FlowRef, 'id' | 'ticket'>;
   readonly name: SourceName;
   readonly v: string;
+  /** One page or detail of it; null: the list itself. */
+  readonly item: string | null;
 }
 
 /** What came of asking for a source. */
 export type SourceOutcome = { kind: 'source'; reply: SourceReply } | Refused | { kind: 'unreachable' };
 
 /** The items of a source, under the version that a screen named; a flow that no event has made has its ticket. */
-export function askSource({ flow, name, v }: SourceKey, signal: AbortSignal): Promise<SourceOutcome> {
-  const path = `/api/flows/${encodeURIComponent(flow.id)}/sources/${name}?v=${encodeURIComponent(v)}`;
+export function askSource({ flow, name, v, item }: SourceKey, signal: AbortSignal): Promise<SourceOutcome> {
+  const query = new URLSearchParams(item === null ? { v } : { v, item });
+  const path = `/api/flows/${encodeURIComponent(flow.id)}/sources/${name}?${query}`;
   return call(path, { method: 'GET', headers: { [ticketed]: flow.ticket } }, signal, readSource);
 }
 

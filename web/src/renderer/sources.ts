@@ -20,12 +20,14 @@ export interface SourceBorder {
   readonly ended: AbortSignal;
 }
 
+/** What was asked for under one version of one source: the list itself under no item, its pages and details. */
 interface Asked {
-  readonly key: string;
-  readonly state: SourceState;
+  readonly version: string;
+  readonly states: Readonly<Record<string, SourceState>>;
 }
 const pending: SourceState = { kind: 'pending' };
-const keyOf = ({ flow, v }: SourceKey): string => `${flow.id}/${v}`;
+const versionOf = ({ flow, v }: SourceKey): string => `${flow.id}/${v}`;
+const itemOf = ({ item }: SourceKey): string => item ?? '';
 
 type Sources = ReturnType<typeof createSources>;
 const made = new WeakMap<SourceBorder, Sources>();
@@ -40,21 +42,33 @@ export function sourcesOf(border: SourceBorder): Sources {
 /** Fetches the items of nodes that came without them: each version once, when nothing else is on its way. */
 function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
   const store = createStore<{ readonly [N in SourceName]?: Asked }>({});
-  let asking: AbortController | null = null;
-  ended.addEventListener('abort', () => asking?.abort());
+  const asking = new Map<string, AbortController>();
+  ended.addEventListener('abort', () => asking.forEach((run) => run.abort()));
+
+  const find = (source: SourceKey): SourceState | undefined => {
+    const asked = store.get()[source.name];
+    return asked?.version === versionOf(source) ? asked.states[itemOf(source)] : undefined;
+  };
+
+  const put = (source: SourceKey, state: SourceState): void => {
+    const version = versionOf(source);
+    const asked = store.get()[source.name];
+    const others = asked?.version === version ? asked.states : {};
+    store.set({ [source.name]: { version, states: { ...others, [itemOf(source)]: state } } });
+  };
 
   const settle = (source: SourceKey, state: SourceState): void => {
     // Another version may be wanted by now.
-    if (store.get()[source.name]?.key === keyOf(source)) {
-      store.set({ [source.name]: { key: keyOf(source), state } });
-    }
+    if (find(source)) put(source, state);
   };
 
   async function fetchItems(source: SourceKey): Promise<void> {
-    asking?.abort();
+    const place = `${source.name}/${itemOf(source)}`;
+    // What is asked anew, or under another version, need not come any more.
+    asking.get(place)?.abort();
     const run = new AbortController();
-    asking = run;
-    store.set({ [source.name]: { key: keyOf(source), state: pending } });
+    asking.set(place, run);
+    put(source, pending);
     const outcome = await reach((limit) => askSource(source, limit), run.signal);
     if (outcome === null || run.signal.aborted) return;
     if (outcome.kind === 'source') return settle(source, { kind: 'come', reply: outcome.reply });
@@ -66,12 +80,11 @@ function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
   return {
     subscribe: store.subscribe,
     stateOf(source: SourceKey | null): SourceState {
-      const asked = source === null ? undefined : store.get()[source.name];
-      return source !== null && asked?.key === keyOf(source) ? asked.state : pending;
+      return (source && find(source)) ?? pending;
     },
     /** Asks for a version that was not asked for yet. While events are on their way, the next screen asks. */
     want(source: SourceKey): void {
-      if (isBusy() || store.get()[source.name]?.key === keyOf(source)) return;
+      if (isBusy() || find(source)) return;
       void fetchItems(source);
     },
     /** Asks again for what could not be loaded. [O-2.45] */

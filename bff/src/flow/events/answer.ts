@@ -2,7 +2,8 @@ import { notValid } from '@gam/schemas/questions';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { texts } from '../../texts.ts';
-import { moved, refused } from '../outcome.ts';
+import { offeredBy, withChosen } from '../offered-answer.ts';
+import { moved, type Outcome, refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
 import { storedAnswer } from '../stored-answer.ts';
 import { takeAnswer } from '../take-answer.ts';
@@ -12,7 +13,7 @@ import type { EventHandler } from './context.ts';
  * Takes an answer to the question that is being asked. An empty one is taken also where an answer is needed: it is
  * `next` that insists. What is wrong in itself is refused and changes nothing. [O-5.11]
  */
-export const answer: EventHandler<'answer'> = ({ flow, state, evaluation }, args) => {
+export const answer: EventHandler<'answer'> = ({ flow, state, evaluation, offers }, args) => {
   const index = flow.indexOf.get(args.question) ?? -1;
   const row = index < 0 ? null : evaluation.row(index);
   if (!row || args.question !== state.step) return refused('not_asked', texts.order.notOffered);
@@ -27,7 +28,19 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation }, args
     const message = failure?.field_message ?? failure?.message ?? constraints.required;
     return refused(failure?.code ?? 'marked_invalid', message, args.question);
   }
-  const after = takeAnswer(state, row.at, storedAnswer(row.at, given), row.answer);
+  const by = given.values.length === 0 ? null : offeredBy(evaluation, row);
+  if (by && !offers.answer) return refused('offer_unknown', texts.order.offerUnknown, args.question);
+  if (by && !offers.answer?.chosen) return neverOffered(constraints.required, args.question);
+  const said = storedAnswer(row.at, given);
+  const stored =
+    by && offers.answer?.chosen ? withChosen(evaluation, row, said, by, offers.answer.chosen) : said;
+  const after = takeAnswer(state, row.at, stored, row.answer);
   evaluation.expectAnswer(index, after.answers);
   return moved(after);
 };
+
+/** A client can only choose what it was offered. */
+const neverOffered = (message: string, field: string): Outcome => ({
+  ok: false,
+  refusal: { code: 'never_offered', message, field, offered: false },
+});

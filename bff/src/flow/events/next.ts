@@ -1,20 +1,50 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
+import { texts } from '../../texts.ts';
 import { toAnswerValues } from '../answer-values.ts';
-import { goPast, positionOf, proceed } from '../next-step.ts';
-import { refused } from '../outcome.ts';
+import type { Evaluation } from '../evaluation.ts';
 import { judgeAnswer } from '../judge-answer.ts';
+import { goPast, positionOf, proceed } from '../next-step.ts';
+import { offeredBy, withChosen } from '../offered-answer.ts';
+import type { LookedUp } from '../offers.ts';
+import { type Outcome, refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
+import type { Row } from '../row.ts';
+import type { FlowState } from '../state.ts';
 import type { EventHandler } from './context.ts';
 
 /** Goes on from the current question where its answer holds; says what is wrong where it does not. [O-5.01] */
-export const next: EventHandler<'next'> = ({ flow, state, evaluation, at }) => {
+export const next: EventHandler<'next'> = ({ flow, state, evaluation, at, offers }) => {
   const index = positionOf(flow, state.step);
   const row = index < 0 ? null : evaluation.row(index);
   if (!row || row.isAutomatic) return proceed(evaluation, 0);
   const { question } = row.at;
-  const failure = validateAnswer(constraintsOf(flow, row), toAnswerValues(row.answer));
+  const constraints = constraintsOf(flow, row);
+  const failure = validateAnswer(constraints, toAnswerValues(row.answer));
   if (failure) return refused(failure.code, failure.message, question.id);
   const judged = judgeAnswer(flow, row, at);
   if (judged !== null) return refused('judged', judged, question.id);
-  return proceed(evaluation.under(goPast(state, question)), index + 1);
+  const confirmed = confirmOffered(evaluation, row, offers.answer);
+  if ('refusal' in confirmed) return confirmed;
+  return proceed(evaluation.under(goPast(confirmed, question)), index + 1);
 };
+
+/**
+ * The state whose answer is known to be offered now. What came from another run was not looked up yet; what was offered
+ * once and is not any more is chosen anew.
+ */
+function confirmOffered(
+  evaluation: Evaluation,
+  row: Row,
+  lookedUp: LookedUp | null,
+): FlowState | Extract<Outcome, { ok: false }> {
+  const { state } = evaluation;
+  const { id } = row.at.question;
+  const stored = Object.hasOwn(state.answers, id) ? state.answers[id] : undefined;
+  const by = stored && stored.values.length > 0 ? offeredBy(evaluation, row) : null;
+  if (!stored || !by) return state;
+  if (!lookedUp) return refused('offer_unknown', texts.order.offerUnknown, id);
+  if (!lookedUp.chosen) return refused('not_offered_now', constraintsOf(evaluation.flow, row).required, id);
+  const confirmed = withChosen(evaluation, row, stored, by, lookedUp.chosen);
+  const isKnown = stored.chosen !== undefined && stored.of === confirmed.of;
+  return isKnown ? state : { ...state, answers: { ...state.answers, [id]: confirmed } };
+}

@@ -1,5 +1,5 @@
 import type { Effect } from '@gam/schemas/descriptors';
-import { openRecord } from '../../flows/begin-flow.ts';
+import { openEntry } from '../../flows/begin-flow.ts';
 import { gatherGiven } from '../../flows/gather-given.ts';
 import { loadService } from '../../flows/load-service.ts';
 import { accessTo } from '../../flows/access.ts';
@@ -13,7 +13,8 @@ import type { FlowMode } from '../../flow/state.ts';
 import { Evaluation } from '../../flow/evaluation.ts';
 import { decideEntry } from '../../rules/decide-entry.ts';
 import { fillRoute } from '../../rules/fill-route.ts';
-import { type SourceViews, viewSources } from '../../sources/source-views.ts';
+import type { SourceViews } from '../../questions/source-views.ts';
+import { viewSources } from '../../sources/source-views.ts';
 import { makeId } from '../../sessions/visitor.ts';
 import { badReply } from '../../upstream/failure.ts';
 import { defineScreen, type Hydrated, instead, insteadOf, type ScreenRequest, shown } from '../pipeline.ts';
@@ -91,7 +92,7 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
   };
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: loaded.value });
   if (!given.ok) return insteadOf(given.failure);
-  const open = openRecord(ticket, flow, who, given.value);
+  const open = await openEntry(parts, ticket, flow, who, given.value);
   // What came is no service that anybody could order: the upstream's fault.
   return hasNothingToAsk(open) ? insteadOf(badReply(null)) : shown(open);
 }

@@ -1,6 +1,6 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../flow/evaluation.ts';
-import type { SourceViews } from '../../sources/source-views.ts';
+import type { SourceViews } from '../../questions/source-views.ts';
 import type { FlowRecord } from '../../flows/flow-record.ts';
 
 /** What a phase's screen may look at. */

@@ -8,7 +8,7 @@ import type { Flow } from '../../flow/flow.ts';
 import type { City } from '@gam/schemas/upstream';
 import type { Refusal } from '../../flow/outcome.ts';
 import type { Parts } from '../../parts.ts';
-import type { SourceViews } from '../../sources/source-views.ts';
+import type { SourceViews } from '../../questions/source-views.ts';
 import type { Who } from '../../sessions/who.ts';
 import { texts } from '../../texts.ts';
 import { cityPicker } from '../parts/city-picker.ts';

@@ -2,8 +2,9 @@ import type { Button } from '@gam/schemas/descriptors';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { askedRow, findPrevious } from '../../flow/step-back.ts';
 import { positionOf } from '../../flow/next-step.ts';
-import type { Flow } from '../../flow/flow.ts';
+import type { Evaluation } from '../../flow/evaluation.ts';
 import { constraintsOf, makeView } from '../../flow/question-view.ts';
+import { isStale } from '../../flow/offered-answer.ts';
 import type { Row } from '../../flow/row.ts';
 import { presentQuestion } from '../../questions/present-question.ts';
 import { pickAnswerValues } from '../../questions/answer-values.ts';
@@ -20,22 +21,26 @@ export const backButton: Button = {
   skips_answer: true,
 };
 
-/** The answer so far, as far as the question can hold it: what came from elsewhere may not fit any more. */
-function shownAnswer(flow: Flow, row: Row): AnswerValues | null {
-  if (!row.answer) return null;
+/**
+ * The answer so far, as far as the question can hold it: what came from elsewhere may not fit any more, and what was
+ * offered for other answers than those before it now is chosen anew. [O-4.45]
+ */
+function shownAnswer(evaluation: Evaluation, row: Row): AnswerValues | null {
+  const { flow } = evaluation;
+  if (!row.answer || isStale(evaluation, row)) return null;
   const answer = pickAnswerValues(row.answer);
   const failure = validateAnswer({ ...constraintsOf(flow, row), mandatory: false }, answer);
   return failure === null ? answer : null;
 }
 
 /** One question. [O-1.01] */
-export const presentQuestions: PresentPhase = ({ evaluation, problem, catalogue }) => {
+export const presentQuestions: PresentPhase = ({ evaluation, problem, catalogue, sources }) => {
   const { flow, state } = evaluation;
   const position = positionOf(flow, state.step);
   const row = askedRow(evaluation, position);
   if (!row) throw new Error(`step ${state.step} of ${flow.service.slug} is no question that is asked`);
-  const view = makeView(flow, row, catalogue);
-  const answer = shownAnswer(flow, row);
+  const view = { ...makeView(flow, row, catalogue), sources };
+  const answer = shownAnswer(evaluation, row);
   const node = presentQuestion(row.at.question, view, answer, problem?.message ?? null);
   return {
     id: 'order.question',
