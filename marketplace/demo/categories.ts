@@ -20,6 +20,12 @@ export const categories: readonly Omit<Category, 'services'>[] = [
     summary: 'رنگ‌آمیزی دیوار، سقف و نما به دست نقاش حرفه‌ای',
   },
   {
+    main: 'car-services',
+    slug: 'car-care',
+    title: 'خدمات خودرو',
+    summary: 'سرویس دوره‌ای، تعویض روغن و تعمیر خودرو در تعمیرگاه‌های منتخب',
+  },
+  {
     main: 'home-services',
     slug: 'appliances',
     title: 'لوازم خانگی',

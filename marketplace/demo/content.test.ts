@@ -2,7 +2,16 @@ import { Question } from '@gam/schemas/questions';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { readPictures } from '../src/media/pictures.ts';
-import { accounts, categories, cities, drawAvatar, experts, favourites, services } from './index.ts';
+import {
+  accounts,
+  categories,
+  cities,
+  drawAvatar,
+  experts,
+  favourites,
+  repairShops,
+  services,
+} from './index.ts';
 
 const questions = services.flatMap(({ detail }) => detail.questions);
 const fetched = services.flatMap((service) => service.fetched ?? []);
@@ -13,13 +22,48 @@ describe('the demo content', () => {
     for (const question of questions) expect(Value.Errors(Question, question)).toEqual([]);
   });
 
-  it('has ids that are unique', () => {
+  it('has ids that are unique; an option may be offered after several answers', () => {
+    const fetchedIds = fetched.flatMap(({ question, options }) =>
+      options.map(({ id }) => `${question} ${id}`),
+    );
     const ids = [
       ...services.map(({ detail }) => `s${detail.id}`),
-      ...[...questions, ...options].map(({ id }) => id),
+      ...[...questions, ...questions.flatMap((question) => question.options)].map(({ id }) => id),
+      ...[...new Set(fetchedIds)].map((id) => id.replace(/.* /, '')),
     ];
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(accounts.map(({ phone }) => phone)).size).toBe(accounts.length);
+    expect(new Set(repairShops.map(({ id }) => id)).size).toBe(repairShops.length);
+  });
+
+  it('has pictures for the options that name one', () => {
+    const named = options.flatMap(({ image_new }) => (image_new ? [image_new.full] : []));
+    expect([...readPictures().keys()]).toEqual(expect.arrayContaining(named));
+  });
+
+  it('has twelve repair shops that do services where there are, of what is asked', () => {
+    expect(repairShops).toHaveLength(12);
+    for (const shop of repairShops) {
+      for (const id of shop.services) {
+        expect(services.find(({ detail }) => detail.id === id)?.cities).toContain(shop.city);
+      }
+      for (const { questionId, answers } of shop.restrictions) {
+        const asked = questions.find(({ id }) => id === questionId);
+        expect(asked?.options.map(({ id }) => id)).toEqual(expect.arrayContaining([...answers]));
+      }
+    }
+  });
+
+  it('fetches options after answers that can be given before', () => {
+    for (const { detail, fetched: groups = [] } of services) {
+      const order = detail.questions.map(({ id }) => id);
+      for (const { question, when } of groups) {
+        expect(detail.questions.find(({ id }) => id === question)).toMatchObject({ options: [] });
+        if (when === null) continue;
+        expect(order.indexOf(when.question)).toBeGreaterThanOrEqual(0);
+        expect(order.indexOf(when.question)).toBeLessThan(order.indexOf(question));
+      }
+    }
   });
 
   it.each(services.map((service) => [service.detail.slug, service] as const))(

@@ -4,9 +4,12 @@ export { addressWarnings, areas } from './areas.ts';
 export { categories } from './categories.ts';
 export { cities } from './cities.ts';
 export { drawAvatar } from './draw-avatar.ts';
+export { drawShopFront } from './draw-shop-front.ts';
 export { experts, favourites } from './experts.ts';
+export { repairShops } from './repair-shops.ts';
 
 import { applianceRepair } from './services/appliance-repair.ts';
+import { carPeriodicService } from './services/car-periodic-service.ts';
 import { homeCleaning } from './services/home-cleaning.ts';
 import { housePainting } from './services/house-painting.ts';
 import { splitAirConditioner } from './services/split-air-conditioner.ts';
@@ -17,5 +20,6 @@ export const services: readonly ServiceContent[] = [
   homeCleaning,
   splitAirConditioner,
   housePainting,
+  carPeriodicService,
   applianceRepair,
 ];

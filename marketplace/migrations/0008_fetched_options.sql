@@ -1,4 +1,5 @@
--- Options that a question fetches, one row each; where a condition is given, only after that answer.
+-- Options that a question fetches, one row each; where a condition is given, only after that answer. An option may
+-- be offered after several answers.
 create table fetched_options (
   service_id text not null references services (id),
   question_id text not null,
@@ -7,7 +8,7 @@ create table fetched_options (
   when_option text,
   option jsonb not null,
   position integer not null,
-  primary key (service_id, id),
+  primary key (service_id, position),
   check ((when_question is null) = (when_option is null))
 );
 

@@ -17,6 +17,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { optionRoutes } from './options/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
+import { repairShopRoutes } from './repair-shops/routes.ts';
 import { startDispatcher } from './sms/dispatcher.ts';
 import { logDriver, missingDriver } from './sms/driver.ts';
 import { devOutboxRoutes } from './sms/routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp({
   await app.register(optionRoutes, deps);
   await app.register(areaRoutes, deps);
   await app.register(addressRoutes, deps);
+  await app.register(repairShopRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(flowRulesRoutes, deps);

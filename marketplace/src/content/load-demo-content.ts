@@ -9,17 +9,19 @@ import {
   cities,
   experts,
   favourites,
+  repairShops,
   services,
 } from '../../demo/index.ts';
 import type { Database } from '../database/database.ts';
 import { lockInTransaction } from '../database/locks.ts';
 import { hashOf } from '../http/canonical.ts';
-import { avatarName, readPictures } from '../media/pictures.ts';
+import { avatarName, readPictures, shopFrontName } from '../media/pictures.ts';
 import { locatePictures } from './locate-pictures.ts';
 import { storeAccounts } from './store-accounts.ts';
 import { storeExperts, storeFavourites } from './store-experts.ts';
 import { storeFetchedOptions } from './store-fetched-options.ts';
 import { storeAddresses, storeAreas } from './store-places.ts';
+import { storeRepairShops } from './store-repair-shops.ts';
 import { storeCategories, storeCities, storeServices } from './store-catalogue.ts';
 
 const versions = pgTable('content_versions', {
@@ -47,6 +49,10 @@ export async function loadDemoContent(
     ...expert,
     avatar: pictures.get(avatarName(expert.id))?.path ?? null,
   }));
+  const fronts = repairShops.map((shop) => ({
+    ...shop,
+    image: pictures.get(shopFrontName(shop.id))?.path ?? null,
+  }));
   await db.transaction(async (tx) => {
     await lockInTransaction(tx, 'content');
     await whenChanged(tx, 'catalogue', { cities, categories, located }, async () => {
@@ -57,6 +63,7 @@ export async function loadDemoContent(
     });
     await whenChanged(tx, 'areas', { areas, addressWarnings }, () => storeAreas(tx, areas, addressWarnings));
     await whenChanged(tx, 'experts', faces, () => storeExperts(tx, faces));
+    await whenChanged(tx, 'repair shops', fronts, () => storeRepairShops(tx, fronts));
     if (!withAccounts) return;
     await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
     await whenChanged(tx, 'favourites', favourites, () => storeFavourites(tx, favourites));

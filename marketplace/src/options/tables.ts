@@ -13,5 +13,5 @@ export const fetchedOptions = pgTable(
     option: jsonb().$type<Option>().notNull(),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.serviceId, table.id] })],
+  (table) => [primaryKey({ columns: [table.serviceId, table.position] })],
 );
