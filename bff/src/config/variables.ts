@@ -42,6 +42,14 @@ const readUrl = (raw: string): Read<string> => {
 
 const httpUrl = 'a URL that begins with http:// or https://';
 
+/** Hosts, separated by commas: `insurance.example, shop.example:8443`. */
+const readHosts = (raw: string): Read<readonly string[]> => {
+  const hosts = raw.split(',').map((host) => host.trim().toLowerCase());
+  const isHost = (host: string) =>
+    URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host;
+  return hosts.every(isHost) ? { ok: true, value: hosts } : { ok: false };
+};
+
 /** Every variable that the BFF reads, what it expects and what stands where it is unset. */
 export const configVariables = {
   port: variable('PORT', 'a port number from 0 to 65535', 3000, readPort),
@@ -55,6 +63,12 @@ export const configVariables = {
   ),
   upstreamUrl: variable('UPSTREAM_URL', httpUrl, 'http://127.0.0.1:3001', readUrl),
   mediaUrl: variable<string | null>('MEDIA_URL', httpUrl, null, readUrl),
+  webViewHosts: variable<readonly string[]>(
+    'WEB_VIEW_HOSTS',
+    'the hosts that questions may lead to, separated by commas',
+    [],
+    readHosts,
+  ),
   secret: variable<string | null>(
     'GAM_SECRET',
     'at least 32 characters, the same on every BFF',

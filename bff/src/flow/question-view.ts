@@ -19,6 +19,7 @@ export function makeView(
       : question.options.filter(({ id }) => ids.includes(id));
   return {
     options: beside.length === 0 ? left : [...left, ...beside],
+    ...(beside.length > 0 && { favourites: beside.map(({ id }) => id) }),
     mandatory: decision.mandatory ?? question.is_mandatory,
     texts: decision.texts,
     bounds: decision.constraints,

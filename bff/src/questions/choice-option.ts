@@ -20,7 +20,7 @@ export function presentOption(option: Option, question: Question): ChoiceOption 
   };
 }
 
-type Label = Exclude<keyof ChoiceOption, 'id' | 'title' | 'hints'>;
+type Label = Exclude<keyof ChoiceOption, 'id' | 'title' | 'hints' | 'person'>;
 
 function labelled(name: Label, label: string | null): Partial<Record<Label, string>> {
   return label === null ? {} : { [name]: label };

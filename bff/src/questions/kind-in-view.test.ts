@@ -16,7 +16,7 @@ describe('a rule that gives a question another widget', () => {
     ['text', 'number', 'number', 'number'],
     ['number', 'text', 'text', 'text'],
     ['single_select', 'text', 'text', 'text'],
-    ['web_view', 'choices', 'choices', 'choice'],
+    ['region', 'text', 'text', 'text'],
     ['timestamp', 'number', 'number', 'number'],
   ] as const)('%s: %s asks with it, and checks what it takes', (type, widget, drawn, kind) => {
     expect(present(type, widget)).toMatchObject({ widget: { type: drawn }, constraints: { kind } });

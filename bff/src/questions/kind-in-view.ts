@@ -16,6 +16,8 @@ const kindsOfWidgets: {
     options.length > 0 ? selectKind({ multiple: takesSeveral.has(type), counted: false }) : null,
   text: () => areaKind,
   number: () => numberKind,
+  // What leads elsewhere takes no answer.
+  web_view: () => null,
 };
 
 /**

@@ -54,6 +54,12 @@ export interface QuestionView {
   readonly catalogue: number;
   /** How phones of the current city's country look; without it, those of Iran. [O-5.06] */
   readonly country?: PhoneForm | null;
+  /** The ids of those options that are the customer's favourites. [O-4.49] */
+  readonly favourites?: readonly string[];
+  /** The expert whom the link that led here names. */
+  readonly expert_name?: string | null;
+  /** The hosts that a link of a question may lead to; without them, none. [readings 31] */
+  readonly link_hosts?: readonly string[];
   /** Whether an operator is asked. [O-3.23] */
   readonly admin?: boolean;
   /** The service's hours before an order; 0 or missing: not set. [O-5.05] */
@@ -83,6 +89,8 @@ export interface QuestionKind<T extends QuestionType> {
   readonly summarise: (question: QuestionOf<T>, answer: AnswerValues, view: QuestionView) => string;
   /** Whether a tap on an option is answer and next in one. */
   readonly advanceOnChoice: (question: QuestionOf<T>, view: QuestionView) => boolean;
+  /** Nothing is answered: it only leads elsewhere. */
+  readonly asksNothing?: boolean;
 }
 
 /** What knows questions of every type: it looks at nothing that only one type has. */

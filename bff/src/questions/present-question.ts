@@ -32,13 +32,13 @@ export function presentQuestion(
     heading,
     title: title === heading ? null : title,
     help: view.texts.help_text ?? question.help_text,
-    optional_label: constraints.mandatory ? null : questionTexts.optional,
+    optional_label: constraints.mandatory || kind.asksNothing ? null : questionTexts.optional,
     answer: answer && pickAnswerValues(answer),
     constraints,
     advance_on_choice: kind.advanceOnChoice(question, view),
     widget: fitting ?? widget,
-    // A client that knows no widget for what must be answered says that it needs an update.
-    ...(fitting === null && constraints.mandatory && { essential: true }),
+    // A client that knows no widget for what must be answered, or for all that there is, says that it needs an update.
+    ...(fitting === null && (constraints.mandatory || kind.asksNothing) && { essential: true }),
     error,
   };
 }

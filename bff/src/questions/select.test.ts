@@ -125,10 +125,35 @@ describe('how a select is shown', () => {
     ['multi_select', 12, false],
     ['multi_select', 13, true],
     ['numerical_multi_select', 13, true],
-    ['single_select', 13, false],
+    ['single_select', 12, false],
+    ['single_select', 13, true],
+    ['numerical_single_select', 13, true],
   ] as const)('a %s of %d options: searchable %s', (type, count, searchable) => {
     const options = optionsWith(count, null);
     expect(presentOf(makeQuestion(type, { options })).searchable).toBe(searchable);
+  });
+
+  it('with the favourites in a group of their own, of which the first three stand open [O-4.49, O-4.50]', () => {
+    const own = makeOption('auto', 'خودکار', { image_new: { full: '/a.svg' } });
+    const favourites = optionsWith(4, null);
+    const question = makeQuestion('single_select', { options: [own] });
+    const shown = presentOf(question, {
+      options: [own, ...favourites],
+      favourites: favourites.map(({ id }) => id),
+    });
+    expect(shown.groups).toEqual([
+      {
+        key: 'favourites',
+        title: 'متخصصین مورد علاقه من',
+        options: ['0', '1', '2', '3'],
+        preview: 3,
+        labels: { more: 'مشاهده بیشتر', less: 'مشاهده کمتر' },
+      },
+    ]);
+    expect(shown.options.map(({ person = false }) => person)).toEqual([false, true, true, true, true]);
+    // A face that is missing does not turn the question's own pictures into a list.
+    expect(shown.layout).toBe('grid');
+    expect(presentOf(question)).not.toHaveProperty('groups');
   });
 
   it.each<[QuestionType, Partial<Question>, Partial<QuestionView>, boolean]>([

@@ -1,4 +1,4 @@
-import type { Choices } from '@gam/schemas/descriptors';
+import type { ChoiceGroup, Choices } from '@gam/schemas/descriptors';
 import type { ConstraintsOf, CountBounds, Question } from '@gam/schemas/questions';
 import { fillText, texts } from '@gam/shared/texts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
@@ -14,8 +14,11 @@ export interface SelectForm {
   readonly counted: boolean;
 }
 
-/** A longer list of boxes cannot be read through at a glance. */
+/** A longer list cannot be read through at a glance. */
 const searchableAbove = 12;
+
+/** So many favourites are shown before the others are asked for. [O-4.50, O-9.05] */
+const favouritesPreview = 3;
 
 /** Single, multi, numerical and product selects: one or several of the options left. [O-2.25 to O-2.30] */
 export function selectKind(form: SelectForm): AnyQuestionKind {
@@ -44,19 +47,33 @@ function chooseConstraints(
 }
 
 function presentChoices(form: SelectForm, question: Question, view: QuestionView): Choices {
-  const { options } = view;
+  const { options, favourites = [] } = view;
+  const others = options.filter(({ id }) => !favourites.includes(id));
   return {
     type: 'choices',
     key: question.id,
     multiple: form.multiple,
     counts: countsOf(form, question, view),
     // A grid of which some cells have no picture looks broken.
-    layout: options.length > 0 && options.every(({ image_new }) => image_new !== null) ? 'grid' : 'list',
-    searchable: form.multiple && options.length > searchableAbove,
-    options: options.map((option) => presentOption(option, question)),
+    layout: others.length > 0 && others.every(({ image_new }) => image_new !== null) ? 'grid' : 'list',
+    searchable: options.length > searchableAbove,
+    options: options.map((option) => ({
+      ...presentOption(option, question),
+      ...(favourites.includes(option.id) && { person: true }),
+    })),
+    ...(favourites.length > 0 && { groups: [favouritesGroup(favourites)] }),
     labels: questionTexts.choices,
   };
 }
+
+/** The customer's favourites, under a title of their own. [O-4.49, O-4.50] */
+const favouritesGroup = (favourites: readonly string[]): ChoiceGroup => ({
+  key: 'favourites',
+  title: questionTexts.favourites.title,
+  options: [...favourites],
+  preview: favouritesPreview,
+  labels: { more: questionTexts.favourites.more, less: questionTexts.favourites.less },
+});
 
 /** The titles of what was chosen: «۲ × سرویس اسپلیت، نصب». An option that is gone is named by its id. */
 function summariseChoice(

@@ -7,6 +7,13 @@ export const questionTexts = {
     fewer: 'کاهش تعداد',
     search: 'جستجو',
     nothing_found: 'موردی یافت نشد',
+    hints: 'توضیح بیشتر',
+  },
+  favourites: { title: 'متخصصین مورد علاقه من', more: 'مشاهده بیشتر', less: 'مشاهده کمتر' },
+  webView: {
+    redirecting: 'در حال انتقال به وب‌سایت: {expertName}، لطفا شکیبا باشید',
+    quickGo: 'انتقال فوری',
+    invalidLink: 'لینک معتبر نیست',
   },
   number: { increase: 'افزایش', decrease: 'کاهش' },
   price: {

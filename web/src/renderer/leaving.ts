@@ -13,6 +13,8 @@ export function createLeaving(store: Store<ScreenState>) {
     /** Something takes the customer away on purpose: nobody is asked any more. */
     freely: (): void => {
       isFree = true;
+      // Whoever comes back to the page as it was left is asked again.
+      addEventListener('pageshow', () => (isFree = false), { once: true });
     },
     /** Goes, or asks and goes only then. */
     ask: (go: () => void): void => {

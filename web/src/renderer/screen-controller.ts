@@ -186,6 +186,7 @@ export function createScreenController(showToast: ShowToast) {
     drafts,
     border,
     isGuarded: leaving.isGuarded,
+    leaveFreely: leaving.freely,
     start,
     stop,
     refresh,

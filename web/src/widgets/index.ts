@@ -9,4 +9,5 @@ export const widgets = {
   choices: lazyPart('everyday widgets', async () => (await everyday()).ChoicesWidget),
   text: lazyPart('everyday widgets', async () => (await everyday()).TextWidget),
   number: lazyPart('everyday widgets', async () => (await everyday()).NumberWidget),
+  web_view: lazyPart('web view', async () => (await import('./web-view/WebViewWidget.tsx')).WebViewWidget),
 } satisfies { [T in WidgetType]: LazyPart<WidgetProps<T>> };

@@ -12,6 +12,8 @@ export interface PhaseContext {
   /** What the step's fetched nodes are filled with. */
   readonly sources: SourceViews;
   readonly at: number;
+  /** The hosts that a question may lead to. */
+  readonly linkHosts: readonly string[];
   readonly catalogue: number;
 }
 

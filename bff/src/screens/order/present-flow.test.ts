@@ -37,7 +37,12 @@ describe('the screen of a flow', () => {
     const flow = makeFlow([ask('a'), ask('b')], { rules: compileSound(documentOf([hidesLater])) });
     const { record } = openRecord(ticket, flow, who, { ...nothingGiven, favourites: [] });
     const screen = presentFlow(
-      { signers, services: { knownCities: () => [] }, now: () => noon + 60_000 },
+      {
+        signers,
+        services: { knownCities: () => [] },
+        config: { webViewHosts: [] },
+        now: () => noon + 60_000,
+      },
       { flow, record, who, catalogue: 1 },
     );
     expect(screen.flow?.step).toBe('a');

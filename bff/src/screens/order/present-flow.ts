@@ -52,6 +52,7 @@ export interface FlowView {
 
 /** What a flow's screen is read from. */
 export type FlowParts = Pick<Parts, 'signers' | 'now'> & {
+  readonly config: Pick<Parts['config'], 'webViewHosts'>;
   readonly services: Pick<Parts['services'], 'knownCities'>;
 };
 
@@ -66,15 +67,17 @@ export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogu
   readonly sources: SourceViews;
   /** When it is shown, ms since 1970. */
   readonly at: number;
+  /** The hosts that a question may lead to. */
+  readonly linkHosts: readonly string[];
 }
 
 /** Reads what the screen of a flow is made from, its ticket signed. */
-export function prepareFlow({ signers, services, now }: FlowParts, view: FlowView): FlowScreen {
+export function prepareFlow({ signers, services, config, now }: FlowParts, view: FlowView): FlowScreen {
   const { flow, record, who, refusal = null, sources = {} } = view;
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
   const cities = services.knownCities();
   const ref = presentRef(signers, record, who);
-  return { ...view, evaluation, refusal, sources, ref, cities, at: now() };
+  return { ...view, evaluation, refusal, sources, ref, cities, at: now(), linkHosts: config.webViewHosts };
 }
 
 /** The screen of a flow as it stands. */
@@ -83,10 +86,18 @@ export const presentFlow = (parts: FlowParts, view: FlowView): Screen =>
 
 /** The screen of a flow at any step of it: pure. */
 export function composeFlow(shown: FlowScreen): Screen {
-  const { flow, record, refusal, catalogue, evaluation, ref, sources, at } = shown;
+  const { flow, record, refusal, catalogue, evaluation, ref, sources, at, linkHosts } = shown;
   const { state, place } = record;
   const problem = refusal && { field: refusal.field ?? null, message: refusal.message };
-  const phase = phaseScreens[state.phase]({ evaluation, record, problem, sources, at, catalogue });
+  const phase = phaseScreens[state.phase]({
+    evaluation,
+    record,
+    problem,
+    sources,
+    at,
+    catalogue,
+    linkHosts,
+  });
   const back = `/categories/${place.main}/${place.category}${queryOf({ query: [['city_id', record.city]] }, null)}`;
   const isFirst = state.trail.length === 0 && state.phase === 'questions';
   const bar = pageBar({

@@ -1,4 +1,4 @@
-import type { Button } from '@gam/schemas/descriptors';
+import type { Button, QuestionNode } from '@gam/schemas/descriptors';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { askedRow, findPrevious } from '../../flow/step-back.ts';
 import { positionOf } from '../../flow/next-step.ts';
@@ -33,13 +33,23 @@ function shownAnswer(evaluation: Evaluation, row: Row): AnswerValues | null {
   return failure === null ? answer : null;
 }
 
+const nextButton: Button = { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' };
+
+/** Whether the step ends at another website: there is nothing behind it here. [O-2.33] */
+const leadsAway = ({ widget }: QuestionNode): boolean => widget.type === 'web_view' && widget.href !== null;
+
 /** One question. [O-1.01] */
-export const presentQuestions: PresentPhase = ({ evaluation, problem, catalogue, sources }) => {
+export const presentQuestions: PresentPhase = ({ evaluation, problem, catalogue, sources, linkHosts }) => {
   const { flow, state } = evaluation;
   const position = positionOf(flow, state.step);
   const row = askedRow(evaluation, position);
   if (!row) throw new Error(`step ${state.step} of ${flow.service.slug} is no question that is asked`);
-  const view = { ...makeView(flow, row, catalogue), sources };
+  const view = {
+    ...makeView(flow, row, catalogue),
+    sources,
+    expert_name: state.facts.query.workman_name,
+    link_hosts: linkHosts,
+  };
   const answer = shownAnswer(evaluation, row);
   const node = presentQuestion(row.at.question, view, answer, problem?.message ?? null);
   return {
@@ -49,7 +59,7 @@ export const presentQuestions: PresentPhase = ({ evaluation, problem, catalogue,
     aside: [summariseAnswers(evaluation, { title: texts.order.soFar, key: 'so_far', before: position })],
     footer: [
       ...(findPrevious(evaluation, position) ? [backButton] : []),
-      { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' },
+      ...(leadsAway(node) ? [] : [nextButton]),
     ],
   };
 };

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Id } from '../../values.ts';
 import { CountBounds } from '../../questions/constraints.ts';
 import { defineNode } from '../node.ts';
 
@@ -8,6 +9,9 @@ export const ChoiceOption = Type.Object({
   title: Type.String(),
   description: Type.Optional(Type.String()),
   image: Type.Optional(Type.String()),
+  person: Type.Optional(
+    Type.Boolean({ description: 'its picture is a face, drawn also where there is none' }),
+  ),
   recommended: Type.Optional(Type.String({ description: 'the word of the mark' })),
   price: Type.Optional(Type.String()),
   original_price: Type.Optional(Type.String({ description: 'shown struck through' })),
@@ -15,6 +19,16 @@ export const ChoiceOption = Type.Object({
   hints: Type.Optional(Type.Array(Type.String())),
 });
 export type ChoiceOption = Static<typeof ChoiceOption>;
+
+/** Options that stand under a title of their own, behind the others; all but the first few are folded away. [O-4.50] */
+export const ChoiceGroup = Type.Object({
+  key: Type.String(),
+  title: Type.String(),
+  options: Type.Array(Id),
+  preview: Type.Integer({ minimum: 1 }),
+  labels: Type.Object({ more: Type.String(), less: Type.String() }),
+});
+export type ChoiceGroup = Static<typeof ChoiceGroup>;
 
 /**
  * One or several of a list, each with a count where `counts` is set: single, multi, numerical and product selects are
@@ -26,11 +40,15 @@ export const Choices = defineNode('choices', 1, 'one or several of a list', {
   layout: Type.Enum(['list', 'grid']),
   searchable: Type.Boolean(),
   options: Type.Array(ChoiceOption),
+  groups: Type.Optional(Type.Array(ChoiceGroup)),
   labels: Type.Object({
     more: Type.String({ description: 'what the plus button says to a screen reader' }),
     fewer: Type.String(),
     search: Type.String(),
     nothing_found: Type.String(),
+    hints: Type.Optional(
+      Type.String({ description: 'what the button beside an option with hints is called' }),
+    ),
   }),
 });
 export type Choices = Static<typeof Choices>;

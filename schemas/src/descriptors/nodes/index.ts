@@ -35,7 +35,7 @@ export const Block = Type.Union(Object.values(blocks), { title: 'Block' });
 
 export { widgets };
 export type { AppBar } from './app-bar.ts';
-export type { ChoiceOption, Choices } from './choices.ts';
+export type { ChoiceGroup, ChoiceOption, Choices } from './choices.ts';
 export type { ExpertItem, Experts } from './experts.ts';
 export type { Form } from './form.ts';
 export type { Cards, Picker } from './navigation.ts';
@@ -44,3 +44,4 @@ export type { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
 export type { QuestionNode, Widget, WidgetOf, WidgetType } from './question.ts';
 export type { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';
 export type { TextInput } from './text-input.ts';
+export type { WebView } from './web-view.ts';

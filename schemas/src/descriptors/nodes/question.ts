@@ -5,9 +5,15 @@ import { defineNode } from '../node.ts';
 import { Choices } from './choices.ts';
 import { NumberInput } from './number-input.ts';
 import { TextInput } from './text-input.ts';
+import { WebView } from './web-view.ts';
 
 /** The widgets that can stand in a question. */
-export const widgets = { choices: Choices, text: TextInput, number: NumberInput } as const;
+export const widgets = {
+  choices: Choices,
+  text: TextInput,
+  number: NumberInput,
+  web_view: WebView,
+} as const;
 export type WidgetType = keyof typeof widgets;
 export type WidgetOf<T extends WidgetType> = Static<(typeof widgets)[T]>;
 export type Widget = { [T in WidgetType]: WidgetOf<T> }[WidgetType];

@@ -117,6 +117,60 @@ describe('choices', () => {
     expect(screen.getByText('۳۰۰٬۰۰۰ تومان').tagName).toBe('S');
   });
 
+  it('keeps the hints of a grid behind a button, and tells them with the option all the same', async () => {
+    await ask(choicesQuestion({}, { layout: 'grid' }));
+    const button = screen.getByRole('button', { name: 'توضیح بیشتر: نیروی خانم' });
+    const tip = document.getElementById(button.getAttribute('popovertarget') ?? '');
+    expect(tip?.textContent).toBe('سابقه تاییدشدهبیمه حوادث');
+    expect(screen.getByRole('radio', { name: /نیروی خانم/ }).getAttribute('aria-describedby')).toContain(
+      tip?.id,
+    );
+    expect(screen.queryByRole('button', { name: 'توضیح بیشتر: نیروی آقا' })).toBeNull();
+  });
+
+  describe('with favourites', () => {
+    const people = ['زهرا موسوی', 'لیلا حسینی', 'محمد رحیمی', 'سارا کریمی'].map((title, at) => ({
+      id: `workman:${at}`,
+      title,
+      person: true,
+      ...(at !== 1 && { image: `/media/${at}.svg` }),
+    }));
+    const favourites = {
+      options: [{ id: 'auto', title: 'انتخاب خودکار' }, ...people],
+      groups: [
+        {
+          key: 'favourites',
+          title: 'متخصصین مورد علاقه من',
+          options: people.map(({ id }) => id),
+          preview: 3,
+          labels: { more: 'مشاهده بیشتر', less: 'مشاهده کمتر' },
+        },
+      ],
+    };
+
+    it('shows the first three, and the others when they are asked for [O-4.50]', async () => {
+      const { bff, user } = await ask(choicesQuestion({}, favourites));
+      const group = within(screen.getByRole('group', { name: 'متخصصین مورد علاقه من' }));
+      expect(group.getAllByRole('radio')).toHaveLength(3);
+      expect(document.querySelectorAll('img')).toHaveLength(2);
+      await user.click(group.getByRole('button', { name: 'مشاهده بیشتر' }));
+      await user.click(group.getByRole('radio', { name: 'سارا کریمی' }));
+      await user.click(screen.getByRole('button', { name: 'مرحله بعد' }));
+      expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['workman:3'] }]);
+    });
+
+    it('stands open where one of the others is chosen, or what is searched for is there', async () => {
+      const { user } = await ask(
+        choicesQuestion({ answer: { values: ['workman:3'] } }, { ...favourites, searchable: true }),
+      );
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'سارا کریمی' }).checked).toBe(true);
+      await user.click(screen.getByRole('button', { name: 'مشاهده کمتر' }));
+      expect(screen.queryByRole('radio', { name: 'سارا کریمی' })).toBeNull();
+      await user.type(screen.getByRole('searchbox'), 'سارا');
+      expect(screen.getAllByRole('radio')).toHaveLength(1);
+    });
+  });
+
   it('finds options by what is typed, in any letters, and says when there is none', async () => {
     const { bff, user } = await ask(choicesQuestion({}, { searchable: true }));
     await user.type(screen.getByRole('searchbox', { name: 'جستجو' }), 'نیروي{Enter}');

@@ -1,3 +1,4 @@
+import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { useId, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import fieldStyles from '../../parts/field.module.css';
@@ -5,17 +6,35 @@ import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { findOptions } from './find-options.ts';
 import { OptionCard } from './OptionCard.tsx';
+import { OptionGroup } from './OptionGroup.tsx';
 import { countOption, toggleOption } from './choose.ts';
 import styles from './ChoicesWidget.module.css';
 
 /** One or several of a list, with counts where asked for. [O-2.25, O-2.26, O-2.27, O-2.28, O-3.05] */
 export function ChoicesWidget(props: WidgetProps<'choices'>) {
   const { node, value, onChange, onAdvance, labelledBy, describedBy, isWrong } = props;
-  const { multiple, counts, layout, searchable, options, labels } = node;
+  const { multiple, counts, layout, searchable, options, groups = [], labels } = node;
   const [wanted, setWanted] = useState('');
   const name = useId();
   useHandUp(value, onChange);
   const found = searchable ? findOptions(options, wanted) : options;
+  const isGrouped = (id: string) => groups.some((group) => group.options.includes(id));
+  const draw = (option: ChoiceOption, layout: Choices['layout']) => (
+    <OptionCard
+      key={option.id}
+      option={option}
+      layout={layout}
+      name={name}
+      isMultiple={multiple}
+      isChosen={value.values.includes(option.id)}
+      number={value.counts?.find((count) => count.value === option.id)?.number ?? null}
+      bounds={counts}
+      labels={labels}
+      onChoose={() => onChange(toggleOption(value, option.id, node))}
+      onTap={onAdvance && (() => (onChange({ values: [option.id] }), onAdvance()))}
+      onCount={(number) => onChange(countOption(value, option.id, number))}
+    />
+  );
   return (
     <div className={styles.choices}>
       {searchable && (
@@ -34,27 +53,25 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
         </div>
       )}
       <div
-        className={styles.options}
-        data-layout={layout}
+        className={styles.all}
         role={multiple ? 'group' : 'radiogroup'}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={multiple ? undefined : isWrong}
       >
-        {found.map((option) => (
-          <OptionCard
-            key={option.id}
-            option={option}
-            layout={layout}
-            name={name}
-            isMultiple={multiple}
-            isChosen={value.values.includes(option.id)}
-            number={value.counts?.find((count) => count.value === option.id)?.number ?? null}
-            bounds={counts}
-            labels={labels}
-            onChoose={() => onChange(toggleOption(value, option.id, node))}
-            onTap={onAdvance && (() => (onChange({ values: [option.id] }), onAdvance()))}
-            onCount={(number) => onChange(countOption(value, option.id, number))}
+        {found.some(({ id }) => !isGrouped(id)) && (
+          <div className={styles.options} data-layout={layout}>
+            {found.filter(({ id }) => !isGrouped(id)).map((option) => draw(option, layout))}
+          </div>
+        )}
+        {groups.map((group) => (
+          <OptionGroup
+            key={group.key}
+            group={group}
+            options={found.filter(({ id }) => group.options.includes(id))}
+            isChosen={({ id }) => value.values.includes(id)}
+            isSearched={wanted !== ''}
+            draw={(option) => draw(option, 'list')}
           />
         ))}
       </div>

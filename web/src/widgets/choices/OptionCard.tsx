@@ -3,6 +3,9 @@ import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { ToneBadge } from '../../parts/ToneBadge.tsx';
 import { CountStepper } from './CountStepper.tsx';
+import { HintTip } from './HintTip.tsx';
+import { OptionHints } from './OptionHints.tsx';
+import { OptionPicture } from './OptionPicture.tsx';
 import { OptionPrice } from './OptionPrice.tsx';
 import styles from './OptionCard.module.css';
 
@@ -26,7 +29,7 @@ export function OptionCard(props: Props) {
   const { option, layout, name, isMultiple, isChosen, number, bounds, labels, onChoose, onTap, onCount } =
     props;
   const id = useId();
-  const { title, description, image, recommended, hints = [] } = option;
+  const { title, description, recommended, hints = [] } = option;
   return (
     <div className={styles.card} data-layout={layout} data-chosen={isChosen}>
       <input
@@ -35,14 +38,12 @@ export function OptionCard(props: Props) {
         name={name}
         checked={isChosen}
         aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-words`}
+        aria-describedby={`${id}-words ${id}-hints`}
         onChange={onChoose}
         // A pointer's click has a count; the one that an arrow key or Space makes has none, and only chooses.
         onClick={(event) => event.detail > 0 && onTap?.()}
       />
-      {image !== undefined && (
-        <img className={styles.image} src={image} alt="" loading="lazy" width={160} height={120} />
-      )}
+      <OptionPicture option={option} />
       <span className={styles.mark} data-kind={isMultiple ? 'box' : 'dot'} aria-hidden>
         {isMultiple && <IconCheck className={styles.check} />}
       </span>
@@ -53,15 +54,14 @@ export function OptionCard(props: Props) {
         </p>
         <div className={styles.about} id={`${id}-words`}>
           {description !== undefined && <p>{description}</p>}
-          {hints.length > 0 && (
-            <ul className={styles.hints}>
-              {hints.map((hint) => (
-                <li key={hint}>{hint}</li>
-              ))}
-            </ul>
-          )}
+          {layout === 'list' && <OptionHints hints={hints} />}
           <OptionPrice option={option} />
         </div>
+        {layout === 'grid' && hints.length > 0 && (
+          <HintTip id={`${id}-hints`} label={`${labels.hints ?? ''}: ${title}`}>
+            <OptionHints hints={hints} />
+          </HintTip>
+        )}
         {bounds !== null && isChosen && (
           <CountStepper
             number={number ?? bounds.min}
