@@ -21,7 +21,7 @@ export function OptionGroup({ group, options, isChosen, isSearched, draw }: Prop
   const shown = isFolded ? options.slice(0, preview) : options;
   if (options.length === 0) return null;
   return (
-    <div className={styles.group} role="group" aria-labelledby={`${id}-title`}>
+    <fieldset className={styles.group} aria-labelledby={`${id}-title`}>
       <h2 className={styles.title} id={`${id}-title`}>
         {title}
       </h2>
@@ -40,6 +40,6 @@ export function OptionGroup({ group, options, isChosen, isSearched, draw }: Prop
           <IconChevronDown className={styles.chevron} aria-hidden />
         </button>
       )}
-    </div>
+    </fieldset>
   );
 }
