@@ -24,6 +24,7 @@ const playwright = [
 ];
 const types = [[tsc], [tsc, '-p', 'web'], [tsc, '-p', 'web/e2e']];
 const lint = [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'];
+const size = [inRoot('web/scripts/size.ts')];
 const bench = [inRoot('bff/bench/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
 
@@ -31,7 +32,7 @@ const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level
 const commands = {
   start: [[inRoot('bff/bin/start.ts')]],
   test: [vitest, playwright],
-  verify: [...types, lint, [...prettier, '--check', '.'], vitest],
+  verify: [...types, lint, [...prettier, '--check', '.'], size, vitest],
   types,
   lint: [lint],
   format: [[...prettier, '--write', '.']],
@@ -43,6 +44,8 @@ const commands = {
   'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
   rules: [[inRoot('bff/bin/rules.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
+  'widget-pictures': [[inRoot('web/e2e/widget-pictures.ts')]],
+  size: [size],
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { category } from './category.ts';
+import { devWidgets } from './dev-widgets.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
 import { myOrders } from './my-orders.ts';
@@ -16,4 +17,5 @@ export const screenRoutes: readonly ScreenRoute[] = [
   login,
   myOrders,
   taskDetails,
+  devWidgets,
 ];

@@ -1,0 +1,198 @@
+import type { Block, BlockType, Button } from '@gam/schemas/descriptors';
+import { texts as sharedTexts } from '@gam/shared/texts';
+import { texts } from '../texts.ts';
+import { expertsStates } from './blocks/experts.ts';
+import type { BlockState } from './state.ts';
+
+const retry: Button = { id: 'retry', label: texts.failed.retry, event: 'retry', kind: 'secondary' };
+
+const notice = (level: Extract<Block, { type: 'notice' }>['level'], text: string): BlockState<'notice'> => ({
+  name: level,
+  about: level,
+  block: { type: 'notice', key: 'notice', level, text, ...(level === 'error' && { action: retry }) },
+});
+
+const summaryItems = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    key: `q${index}`,
+    title: 'کارهای جانبی',
+    text: 'شست‌وشوی داخل یخچال، اتوکشی لباس',
+    change: { id: `change_${index}`, label: texts.order.change, event: 'jump', kind: 'quiet' } as const,
+  }));
+
+/** Every block in the states that a descriptor can put it in; a question's are its widget's. */
+export const blockStates = {
+  app_bar: [],
+  heading: [
+    {
+      name: 'plain',
+      about: 'عنوان با توضیح',
+      block: {
+        type: 'heading',
+        key: 'heading',
+        level: 1,
+        text: texts.home.heading,
+        detail: texts.home.detail,
+      },
+    },
+  ],
+  paragraph: [
+    { name: 'plain', about: 'متن', block: { type: 'paragraph', key: 'text', text: texts.home.detail } },
+  ],
+  notice: [
+    notice('info', 'در روزهای بارانی ممکن است زمان کار تغییر کند.'),
+    notice('success', texts.home.detail),
+    notice('warning', texts.category.redirectedText),
+    notice('error', texts.errors.server),
+  ],
+  pending: [
+    {
+      name: 'plain',
+      about: 'در انتظار',
+      block: { type: 'pending', key: 'pending', text: texts.order.quotePending },
+    },
+  ],
+  empty: [
+    {
+      name: 'error',
+      about: 'خطا',
+      block: {
+        type: 'empty',
+        key: 'empty',
+        icon: 'error',
+        title: texts.errors.server,
+        action: retry,
+        link: { label: texts.nav.home, href: '/' },
+      },
+    },
+  ],
+  cards: [
+    {
+      name: 'grid',
+      about: 'کارت‌های خدمات',
+      block: {
+        type: 'cards',
+        key: 'cards',
+        layout: 'grid',
+        items: [
+          { key: '1', title: 'نظافت منزل', text: 'با نیروی آموزش‌دیده', href: '/', note: 'از ۴۵۰٬۰۰۰ تومان' },
+          { key: '2', title: 'کولر اسپلیت', href: '/', badge: { label: 'پرطرفدار', tone: 'good' } },
+        ],
+      },
+    },
+  ],
+  picker: [
+    {
+      name: 'city',
+      about: 'انتخاب شهر',
+      block: {
+        type: 'picker',
+        key: 'city',
+        label: texts.home.city,
+        value: '1',
+        options: ['تهران', 'مشهد', 'اصفهان'].map((label, index) => ({ id: String(index + 1), label })),
+        event: 'change_city',
+        arg: 'city',
+      },
+    },
+  ],
+  form: [
+    {
+      name: 'phone',
+      about: 'فرم ورود با خطا',
+      block: {
+        type: 'form',
+        key: 'login',
+        fields: [
+          {
+            name: 'phone',
+            label: texts.nav.login,
+            input: 'phone',
+            value: '0912',
+            error: texts.errors.generic,
+          },
+        ],
+      },
+    },
+  ],
+  mini_factor: [
+    {
+      name: 'plain',
+      about: 'ریز هزینه',
+      block: {
+        type: 'mini_factor',
+        key: 'factor',
+        title: texts.order.miniFactor,
+        items: [
+          { title: 'اتاق خواب', count: '۳ ×', total: '۳۳۰٬۰۰۰ تومان' },
+          { title: 'ایاب‌وذهاب', description: 'رفت و برگشت', total: sharedTexts.price.free },
+        ],
+      },
+    },
+  ],
+  price_box: [
+    {
+      name: 'discounted',
+      about: 'قیمت با تخفیف',
+      block: {
+        type: 'price_box',
+        key: 'price',
+        label: texts.order.price,
+        final: '۷۴۰٬۰۰۰ تومان',
+        before: '۸۴۰٬۰۰۰ تومان',
+        note: 'هزینه هر نوبت نظافت',
+      },
+    },
+    {
+      name: 'negotiable',
+      about: 'قیمت توافقی',
+      block: {
+        type: 'price_box',
+        key: 'price',
+        label: texts.order.price,
+        final: sharedTexts.price.negotiable,
+      },
+    },
+  ],
+  summary: [
+    {
+      name: 'short',
+      about: 'جزئیات کوتاه: باز است',
+      block: {
+        type: 'summary',
+        key: 'summary',
+        title: texts.order.details,
+        items: summaryItems(2),
+        labels: { more: texts.order.seeMore, less: texts.order.seeLess },
+      },
+    },
+    {
+      name: 'long',
+      about: 'جزئیات بلند: بسته است',
+      block: {
+        type: 'summary',
+        key: 'summary',
+        title: texts.order.details,
+        items: summaryItems(14),
+        labels: { more: texts.order.seeMore, less: texts.order.seeLess },
+      },
+    },
+  ],
+  facts: [
+    {
+      name: 'plain',
+      about: 'نام و مقدار',
+      block: {
+        type: 'facts',
+        key: 'facts',
+        items: [{ key: 'number', label: 'شماره سفارش', value: '۱۰۰۲۴' }],
+      },
+    },
+  ],
+  status: (['neutral', 'good', 'warn', 'bad'] as const).map((tone) => ({
+    name: tone,
+    about: tone,
+    block: { type: 'status', key: 'status', title: 'سفارش شما ثبت شد', text: texts.order.quotePending, tone },
+  })),
+  experts: expertsStates,
+} satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

@@ -1,0 +1,137 @@
+import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
+import { texts } from '@gam/shared/texts';
+import { questionTexts } from '../../questions/texts.ts';
+import { choiceOf } from '../constraints.ts';
+import { drawPicture } from '../picture.ts';
+import type { WidgetState } from '../state.ts';
+
+const plain: ChoiceOption[] = [
+  { id: '1', title: 'نظافت منزل' },
+  { id: '2', title: 'نظافت محل کار' },
+  { id: '3', title: 'نظافت راه‌پله و مشاعات' },
+];
+
+/** An option with everything that an option can say. */
+const rich: ChoiceOption[] = [
+  {
+    id: '1',
+    title: 'سرویس کامل کولر اسپلیت',
+    description: 'شست‌وشوی پنل و کندانسور، بررسی گاز و آزمایش کارکرد دستگاه',
+    recommended: questionTexts.recommended,
+    price: '۴۸۰٬۰۰۰ تومان',
+    original_price: '۶۰۰٬۰۰۰ تومان',
+    discount: '۲۰٪ تخفیف',
+    hints: ['ایاب‌وذهاب رایگان است.', 'تا شش ماه ضمانت دارد.'],
+  },
+  {
+    id: '2',
+    title: 'شارژ گاز',
+    description: 'با ابزار دقیق و گاز اصل',
+    price: 'از ۷۰۰٬۰۰۰ تا ۱٬۴۰۰٬۰۰۰ تومان',
+  },
+  { id: '3', title: 'بازدید و عیب‌یابی', price: texts.price.free },
+];
+
+const pictured: ChoiceOption[] = [
+  { id: '1', title: 'نظافت منزل', image: drawPicture(180), price: '۴۵۰٬۰۰۰ تومان' },
+  { id: '2', title: 'کولر اسپلیت', image: drawPicture(210) },
+  {
+    id: '3',
+    title: 'نقاشی ساختمان با رنگ پلاستیک، روغنی یا اکرولیک',
+    image: drawPicture(30),
+    recommended: questionTexts.recommended,
+  },
+  { id: '4', title: 'نظافت راه‌پله', image: drawPicture(180) },
+];
+
+const many: ChoiceOption[] = [
+  'سامسونگ',
+  'ال‌جی',
+  'بوش',
+  'اسنوا',
+  'پاکشوما',
+  'جی‌پلاس',
+  'دوو',
+  'هایسنس',
+  'بکو',
+  'میدیا',
+  'توشیبا',
+  'پاناسونیک',
+  'الکترواستیل',
+  'امرسان',
+].map((title, index) => ({ id: String(index + 1), title }));
+
+const choices = (options: ChoiceOption[], fields: Partial<Choices> = {}): Choices => ({
+  type: 'choices',
+  key: 'widget',
+  multiple: false,
+  counts: null,
+  layout: 'list',
+  searchable: false,
+  options,
+  labels: questionTexts.choices,
+  ...fields,
+});
+
+const ids = (options: readonly ChoiceOption[]) => options.map(({ id }) => id);
+const bounds = { min: 1, max: 10, step: 1 };
+
+export const choicesStates: readonly WidgetState<'choices'>[] = [
+  { name: 'single', about: 'یک گزینه', widget: choices(plain), constraints: choiceOf(ids(plain)) },
+  {
+    name: 'chosen',
+    about: 'گزینه انتخاب‌شده',
+    widget: choices(plain),
+    constraints: choiceOf(ids(plain)),
+    question: { answer: { values: ['2'] } },
+  },
+  {
+    name: 'rich',
+    about: 'توضیح، نشان، قیمت، تخفیف و نکته‌ها',
+    widget: choices(rich),
+    constraints: choiceOf(ids(rich)),
+    question: { answer: { values: ['1'] }, help: 'قیمت‌ها برای هر دستگاه است.' },
+  },
+  {
+    name: 'pictures',
+    about: 'گزینه‌های تصویری',
+    widget: choices(pictured, { layout: 'grid' }),
+    constraints: choiceOf(ids(pictured)),
+    question: { answer: { values: ['3'] } },
+  },
+  {
+    name: 'multiple',
+    about: 'چند گزینه',
+    widget: choices(rich, { multiple: true }),
+    constraints: choiceOf(ids(rich), { multiple: true, mandatory: false }),
+    question: { answer: { values: ['1', '3'] }, optional_label: questionTexts.optional },
+  },
+  {
+    name: 'counted',
+    about: 'تعداد برای هر گزینه',
+    widget: choices(plain, { multiple: true, counts: bounds }),
+    constraints: choiceOf(ids(plain), { multiple: true, counts: bounds }),
+    question: {
+      answer: {
+        values: ['1', '2'],
+        counts: [
+          { value: '1', number: 1 },
+          { value: '2', number: 10 },
+        ],
+      },
+    },
+  },
+  {
+    name: 'searchable',
+    about: 'فهرست بلند با جستجو',
+    widget: choices(many, { multiple: true, searchable: true }),
+    constraints: choiceOf(ids(many), { multiple: true }),
+  },
+  {
+    name: 'wrong',
+    about: 'پاسخ نادرست',
+    widget: choices(plain),
+    constraints: choiceOf(ids(plain)),
+    question: { error: texts.validation.default },
+  },
+];

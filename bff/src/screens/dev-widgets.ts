@@ -1,0 +1,80 @@
+import type { Block, Button, Screen } from '@gam/schemas/descriptors';
+import { shownStates, type ShownState } from '../dev/list-states.ts';
+import { texts } from '../texts.ts';
+import { pageBar } from './parts/app-bar.ts';
+import { frameScreen } from './parts/screen-frame.ts';
+import { defineScreen, instead, shown } from './pipeline.ts';
+import { readPath } from './read-url.ts';
+
+const root = '/dev/widgets';
+const urlOf = ({ type, name }: ShownState): string => `${root}/${type}/${name}`;
+
+/** A state that is shown by itself, or null: the list of all. */
+interface DevPage {
+  readonly state: ShownState | null;
+}
+
+/** Every widget in every state, as the client draws it. Outside production only. */
+export const devWidgets = defineScreen<DevPage, DevPage>({
+  id: 'dev.widgets',
+  skeleton: (url) => {
+    const [dev, widgets, type, name, ...rest] = readPath(url) ?? [];
+    if (dev !== 'dev' || widgets !== 'widgets' || rest.length > 0) return null;
+    if (type === undefined) return { state: null };
+    const state = shownStates.find((one) => one.type === type && one.name === name);
+    return state ? { state } : null;
+  },
+  hydrate: ({ parts }, page) =>
+    Promise.resolve(parts.config.production ? instead({ is: 'missing' }) : shown(page)),
+  present: (_request, { state }) => ({ screen: state ? showState(state) : listStates() }),
+});
+
+const noindex = { robots: 'noindex', canonical: null };
+
+function listStates(): Screen {
+  const types = [...new Set(shownStates.map(({ type }) => type))];
+  const cards = types.map((type): Block => ({
+    type: 'cards',
+    key: type,
+    title: type,
+    layout: 'list',
+    items: shownStates
+      .filter((state) => state.type === type)
+      .map((state) => ({ key: state.name, title: state.about, text: state.name, href: urlOf(state) })),
+  }));
+  const title = 'همه ویجت‌ها';
+  const heading: Block = { type: 'heading', key: 'heading', text: title, level: 1 };
+  return frameScreen({
+    id: 'dev.widgets',
+    url: root,
+    title,
+    meta: noindex,
+    body: [pageBar({}), heading, ...cards],
+  });
+}
+
+const next: Button = { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' };
+
+function showState(state: ShownState): Screen {
+  return frameScreen({
+    id: `dev.widgets.${state.type}.${state.name}`,
+    url: urlOf(state),
+    title: state.about,
+    meta: noindex,
+    body: [pageBar({ title: state.type, links: [{ label: texts.order.back, href: root }] }), state.node],
+    footer: [next],
+    // No flow has this id: what is fetched for it does not come.
+    flow: state.fails
+      ? {
+          id: 'f_none',
+          ticket: 'none',
+          rev: 0,
+          phase: 'questions',
+          step: null,
+          subject: null,
+          rules: 'none',
+          service_version: 'none',
+        }
+      : null,
+  });
+}
