@@ -3,10 +3,12 @@ import type { WidgetState } from '../state.ts';
 import { choicesStates } from './choices.ts';
 import { numberStates } from './number.ts';
 import { textStates } from './text.ts';
+import { webViewStates } from './web-view.ts';
 
 /** Every widget in every state that a descriptor can put it in. A widget without a line here does not compile. */
 export const widgetStates = {
   choices: choicesStates,
   text: textStates,
   number: numberStates,
+  web_view: webViewStates,
 } satisfies { readonly [W in WidgetType]: readonly WidgetState<W>[] };
