@@ -1,5 +1,6 @@
 import type { WebView } from '@gam/schemas/descriptors';
-import { fillText, texts } from '@gam/shared/texts';
+import { fillText } from '@gam/shared/fill-text';
+import { questionTexts } from '../../questions/texts.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 
@@ -9,10 +10,10 @@ const longMs = 3_600_000;
 const webView: WebView = {
   type: 'web_view',
   key: 'widget',
-  text: fillText(texts.webView.redirecting, { expertName: 'بیمه پارس' }),
+  text: fillText(questionTexts.webView.redirecting, { expertName: 'بیمه پارس' }),
   href: 'https://partner.example/order',
   after_ms: longMs,
-  labels: { go: texts.webView.quickGo },
+  labels: { go: questionTexts.webView.quickGo },
 };
 
 export const webViewStates: readonly WidgetState<'web_view'>[] = [
@@ -20,7 +21,7 @@ export const webViewStates: readonly WidgetState<'web_view'>[] = [
   {
     name: 'invalid',
     about: 'لینک نامعتبر',
-    widget: { ...webView, text: texts.webView.invalidLink, href: null },
+    widget: { ...webView, text: questionTexts.webView.invalidLink, href: null },
     constraints: mustBeThere(false),
   },
 ];
