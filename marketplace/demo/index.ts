@@ -5,7 +5,9 @@ export { categories } from './categories.ts';
 export { cities } from './cities.ts';
 export { drawAvatar } from './draw-avatar.ts';
 export { drawShopFront } from './draw-shop-front.ts';
+export { expertHours } from './expert-hours.ts';
 export { experts, favourites } from './experts.ts';
+export { lunarHolidays } from './holidays.ts';
 export { repairShops } from './repair-shops.ts';
 
 import { applianceRepair } from './services/appliance-repair.ts';

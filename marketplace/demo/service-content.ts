@@ -1,5 +1,6 @@
 import type { StoredDetail } from '../src/catalogue/service-question.ts';
 import type { FetchedOptions } from '../src/options/fetched-options.ts';
+import type { Slot } from '../src/calendars/slot.ts';
 import type { PriceRules } from '../src/pricing/price-rules.ts';
 
 /** A service of the demo content: where it stands, what it asks, what it costs. */
@@ -15,6 +16,8 @@ export interface ServiceContent {
   readonly price_rules: PriceRules;
   /** The options that questions fetch, by the answers before them. */
   readonly fetched?: readonly FetchedOptions[];
+  /** When it is done and how many orders each hour takes; unless given, every day from 8 to 20. */
+  readonly slots?: readonly Slot[];
 }
 
 /** The fields of a service's detail that most services leave as they are. */

@@ -3,6 +3,7 @@ import { addressRoutes } from './addresses/routes.ts';
 import { areaRoutes } from './areas/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findCaller } from './auth/sessions.ts';
+import { calendarRoutes } from './calendars/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { loadDemoContent } from './content/load-demo-content.ts';
@@ -73,6 +74,7 @@ export async function buildApp({
   await app.register(areaRoutes, deps);
   await app.register(addressRoutes, deps);
   await app.register(repairShopRoutes, deps);
+  await app.register(calendarRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(flowRulesRoutes, deps);

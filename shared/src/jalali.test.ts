@@ -4,6 +4,7 @@ import {
   formatJalaliDate,
   formatJalaliDateTime,
   formatJalaliMonth,
+  fromJalaliDay,
   isGregorianDay,
   jalaliMonthRange,
   jalaliParts,
@@ -193,5 +194,30 @@ describe('what a Jalali day and month are called', () => {
 
   it('names a month with its year', () => {
     expect(formatJalaliMonth({ year: 1405, month: 8 })).toBe('آبان ۱۴۰۵');
+  });
+});
+
+describe('fromJalaliDay', () => {
+  it.each([
+    ['1405-08-30', '2026-11-21'],
+    ['1403-12-30', '2025-03-20'],
+    ['1405-12-30', null],
+    ['1405-07-31', null],
+    ['1405-13-01', null],
+    ['1405-00-01', null],
+    ['1405-01-00', null],
+    ['1405-1-1', null],
+    ['فردا', null],
+  ])('%s is %s', (jalali, day) => {
+    expect(fromJalaliDay(jalali)).toBe(day);
+  });
+
+  it('turns back what toJalaliDay says, on any day', () => {
+    const days = fc.integer({ min: -17_800, max: 55_000 }).map((count) => dayAfter('1970-01-01', count));
+    fc.assert(
+      fc.property(days, (day) => {
+        expect(fromJalaliDay(toJalaliDay(day))).toBe(day);
+      }),
+    );
   });
 });

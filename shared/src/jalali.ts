@@ -68,6 +68,15 @@ export function toJalaliDay(day: string): string {
   return `${year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
 }
 
+/** The Gregorian day, `YYYY-MM-DD`, of a Jalali day of the calendar calls; null where there is no such day. [O-7.11] */
+export function fromJalaliDay(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  // A day that is not there would be moved to one that is.
+  const found = toCalendar(new CalendarDate(persian, year, month, day), gregorian).toString();
+  return toJalaliDay(found) === text ? found : null;
+}
+
 /** What a Jalali month (1 to 12) is called: «آبان ۱۴۰۵». */
 export function formatJalaliMonth({ year, month }: { year: number; month: number }): string {
   return toPersianDigits(`${jalaliMonths[month - 1]} ${year}`);

@@ -1,6 +1,7 @@
 import { couriers, type Courier } from '@gam/schemas/upstream';
 import { option, question } from '../question.ts';
 import { repairShops } from '../repair-shops.ts';
+import { hoursFrom, saturdayToThursday, slotsOn } from '../timetable.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
 
 const picture = (name: string) => ({ image_new: { full: `engine-oil-${name}.svg` } });
@@ -129,6 +130,7 @@ export const carPeriodicService: ServiceContent = {
         .filter((courier) => shop.couriers.includes(courier))
         .map((courier) => courierOptions[courier]),
     })),
+  slots: slotsOn(saturdayToThursday, hoursFrom(8, 20, 2), 8),
   price_rules: {
     base: { title: 'بازدید بیست‌گانه', toman: 0 },
     minimum_toman: 0,

@@ -15,7 +15,7 @@ export function describeHours(slots: readonly Slot[]): { title: string; value: s
   const days = [...weekdays, 'تعطیلات رسمی'].map((name, weekday) => ({
     name,
     weekday,
-    value: hoursOf(slots.filter((slot) => slot.weekday === weekday)),
+    value: wordsFor(slots.filter((slot) => slot.weekday === weekday)),
   }));
   const rows: { first: string; last: string; value: string }[] = [];
   for (const { name, weekday, value } of days) {
@@ -29,12 +29,16 @@ export function describeHours(slots: readonly Slot[]): { title: string; value: s
   }));
 }
 
-function hoursOf(slots: readonly Hours[]): string {
-  const stretches: { from: number; to: number }[] = [];
-  for (const { from, to } of slots.toSorted((a, b) => a.from - b.from)) {
+/** Slots that follow one another on a kind of day, as one stretch each. */
+export function joinHours(slots: readonly Omit<Slot, 'capacity'>[]): Omit<Slot, 'capacity'>[] {
+  const stretches: { weekday: number; from: number; to: number }[] = [];
+  for (const { weekday, from, to } of slots.toSorted((a, b) => a.weekday - b.weekday || a.from - b.from)) {
     const before = stretches.at(-1);
-    if (before?.to === from) before.to = to;
-    else stretches.push({ from, to });
+    if (before?.weekday === weekday && before.to === from) before.to = to;
+    else stretches.push({ weekday, from, to });
   }
-  return stretches.length === 0 ? 'تعطیل' : stretches.map(formatHours).join(' و ');
+  return stretches;
 }
+
+const wordsFor = (slots: readonly Slot[]): string =>
+  slots.length === 0 ? 'تعطیل' : joinHours(slots).map(formatHours).join(' و ');

@@ -7,8 +7,10 @@ import {
   areas,
   categories,
   cities,
+  expertHours,
   experts,
   favourites,
+  lunarHolidays,
   repairShops,
   services,
 } from '../../demo/index.ts';
@@ -18,6 +20,7 @@ import { hashOf } from '../http/canonical.ts';
 import { avatarName, readPictures, shopFrontName } from '../media/pictures.ts';
 import { locatePictures } from './locate-pictures.ts';
 import { storeAccounts } from './store-accounts.ts';
+import { storeCalendars } from './store-calendars.ts';
 import { storeExperts, storeFavourites } from './store-experts.ts';
 import { storeFetchedOptions } from './store-fetched-options.ts';
 import { storeAddresses, storeAreas } from './store-places.ts';
@@ -64,6 +67,10 @@ export async function loadDemoContent(
     await whenChanged(tx, 'areas', { areas, addressWarnings }, () => storeAreas(tx, areas, addressWarnings));
     await whenChanged(tx, 'experts', faces, () => storeExperts(tx, faces));
     await whenChanged(tx, 'repair shops', fronts, () => storeRepairShops(tx, fronts));
+    const slots = services.map(({ detail, slots }) => ({ id: detail.id, slots }));
+    await whenChanged(tx, 'calendars', { slots, expertHours, lunarHolidays }, () =>
+      storeCalendars(tx, services, expertHours, lunarHolidays),
+    );
     if (!withAccounts) return;
     await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
     await whenChanged(tx, 'favourites', favourites, () => storeFavourites(tx, favourites));

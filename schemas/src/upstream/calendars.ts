@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
-import { CityId, Id } from '../values.ts';
+import { CityId, Id, nullable } from '../values.ts';
 import { defineCall } from './call.ts';
 
 /** A Jalali day, `YYYY-MM-DD`: the calendar calls ask and answer in the calendar that people see. [O-7.11] */
@@ -15,7 +15,13 @@ export type TimeOption = Static<typeof TimeOption>;
 
 /** A day and its slots; `hours: false` is a day that is not available. [W-3.05] */
 export const BookingDay = Type.Object(
-  { day: JalaliDay, hours: Type.Union([Type.Literal(false), Type.Array(TimeOption)]) },
+  {
+    day: JalaliDay,
+    hours: Type.Union([Type.Literal(false), Type.Array(TimeOption)]),
+    holiday: Type.Optional(
+      nullable(Type.String({ description: 'the name of the public holiday that it is; an extension' })),
+    ),
+  },
   { title: 'BookingDay' },
 );
 export type BookingDay = Static<typeof BookingDay>;
