@@ -31,4 +31,10 @@ export const categories: readonly Omit<Category, 'services'>[] = [
     title: 'لوازم خانگی',
     summary: 'تعمیر و سرویس لوازم خانگی در منزل با ضمانت قطعه و دستمزد',
   },
+  {
+    main: 'home-services',
+    slug: 'handyman',
+    title: 'آچار فرانسه',
+    summary: 'خرید، نصب و کارهای خرده‌ریز خانه در یک مراجعه',
+  },
 ];

@@ -12,6 +12,7 @@ export { repairShops } from './repair-shops.ts';
 
 import { applianceRepair } from './services/appliance-repair.ts';
 import { carPeriodicService } from './services/car-periodic-service.ts';
+import { handymanProducts } from './services/handyman-products.ts';
 import { homeCleaning } from './services/home-cleaning.ts';
 import { housePainting } from './services/house-painting.ts';
 import { splitAirConditioner } from './services/split-air-conditioner.ts';
@@ -24,4 +25,5 @@ export const services: readonly ServiceContent[] = [
   housePainting,
   carPeriodicService,
   applianceRepair,
+  handymanProducts,
 ];

@@ -14,7 +14,9 @@ import { healthRoutes } from './health/routes.ts';
 import { startCleaning } from './housekeeping/cleaner.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { makeGuards } from './http/guard.ts';
+import { landingRoutes } from './landings/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { motivationRoutes } from './motivation/routes.ts';
 import { optionRoutes } from './options/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
@@ -75,6 +77,8 @@ export async function buildApp({
   await app.register(addressRoutes, deps);
   await app.register(repairShopRoutes, deps);
   await app.register(calendarRoutes, deps);
+  await app.register(motivationRoutes, deps);
+  await app.register(landingRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(flowRulesRoutes, deps);

@@ -31,3 +31,16 @@ export function findFetchedOptions(
     )
     .orderBy(asc(fetchedOptions.position));
 }
+
+/** Every option that these questions of a service may fetch. */
+export function findAllFetchedOptions(
+  db: Database,
+  serviceId: string,
+  questions: readonly string[],
+): Promise<FetchedOptionRow[]> {
+  const isWanted = and(
+    eq(fetchedOptions.serviceId, serviceId),
+    inArray(fetchedOptions.questionId, [...questions]),
+  );
+  return db.select().from(fetchedOptions).where(isWanted).orderBy(asc(fetchedOptions.position));
+}

@@ -128,3 +128,55 @@ describe('a quote of fetched options', () => {
     ]);
   });
 });
+
+describe('products', () => {
+  const noLock = answer('902', ['90201']);
+  const woodenDoor = answer('902', ['90202']);
+  const ask = (answers: Answers) =>
+    test.client.send('askQuote', { body: quoteBody({ category: '9', answers }), key: randomUUID() });
+  const shelves = answer('901', ['90101', '90106'], [2, 1]);
+
+  it('without options of their own are fetched, with pictures and prices before and after the discount [O-7.10]', async () => {
+    const more = { serviceId: '9' };
+    const results = await fetchOptions('903', [woodenDoor], more);
+    expect(results.map(({ id }) => id)).toEqual(['90301', '90302', '90303']);
+    expect(results[1]).toMatchObject({
+      image_new: { full: expect.stringMatching(/^\/media\/product-lock-plate\.\w+\.svg$/) },
+      price: 1_215_000,
+      original_price: 1_350_000,
+      discount_percentage: 10,
+    });
+    expect(await fetchOptions('903', [noLock], more)).toEqual([]);
+    const own = await test.client.send('fetchOptions', { body: body('901', [], more) });
+    expect(own.status).toBe(404);
+  });
+
+  it('count in the quote as often as they are wanted, at their discounted prices', async () => {
+    const { body } = await ask([
+      shelves,
+      woodenDoor,
+      answer('903', ['90302'], [3]),
+      answer('904', ['90401']),
+    ]);
+    // 120,000 + 2 × 663,000 + 1,160,000 + 3 × 1,215,000 + 240,000
+    expect(body).toMatchObject({
+      price: 6_491_000,
+      answers: [
+        { value: '90101', number: 2 },
+        { value: '90106', number: 1 },
+        { value: '90302', number: 3 },
+      ],
+    });
+  });
+
+  it.each([
+    ['a lock of another door', [shelves, woodenDoor, answer('903', ['90304'], [1])]],
+    ['a lock without its count', [shelves, woodenDoor, answer('903', ['90302'])]],
+    ['more locks than may be ordered', [shelves, woodenDoor, answer('903', ['90302'], [6])]],
+    ['no lock where one is wanted', [shelves, woodenDoor]],
+    ['a lock where none is wanted', [shelves, noLock, answer('903', ['90302'], [1])]],
+    ['a count of a thousand million', [answer('901', ['90101'], [999_999]), noLock]],
+  ])('are refused for %s', async (_what, answers) => {
+    expect(await ask(answers)).toMatchObject({ status: 400, body: { code: 'bad_answers' } });
+  });
+});

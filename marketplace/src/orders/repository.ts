@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { cities, services } from '../catalogue/tables.ts';
 import { orders } from './tables.ts';
@@ -53,6 +53,13 @@ export function findOrdersOf(db: Database, customerId: string, page: { limit: nu
     .orderBy(desc(orders.legacyId))
     .limit(page.limit)
     .offset(page.offset);
+}
+
+/** Whether a customer has an order that was neither cancelled nor ran out. */
+export async function hasStandingOrders(db: Database, customerId: string): Promise<boolean> {
+  const stands = notInArray(orders.status, ['cancelled', 'expired']);
+  const isOwn = and(eq(orders.customerId, customerId), stands);
+  return (await db.select({ id: orders.uuid }).from(orders).where(isOwn).limit(1)).length > 0;
 }
 
 function selectOrders(db: Database, isWanted: SQL | undefined) {

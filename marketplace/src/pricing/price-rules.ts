@@ -38,6 +38,14 @@ export interface DiscountRule {
   readonly text: string;
 }
 
+/** A row of a service's price table that no answer stands for; `toman` null: agreed on the spot. */
+export interface TableRow {
+  readonly id: string;
+  readonly title: string;
+  readonly unit: string | null;
+  readonly toman: number | null;
+}
+
 /** How a service is priced; stored with it. All amounts are toman. */
 export interface PriceRules {
   /** What every order costs, as the first line. */
@@ -51,4 +59,6 @@ export interface PriceRules {
   readonly notes: readonly string[];
   /** «از …» on the service's card; null: agreed on the spot. */
   readonly starts_at_toman: number | null;
+  /** What the price table tells beside the amounts of the lines. [O-7.15] */
+  readonly table?: readonly TableRow[];
 }
