@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { kindOf } from '../questions/index.ts';
+import { kindIn } from '../questions/kind-in-view.ts';
 import type { OfferedBy } from '../questions/kind.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { OfferedItem } from './offers.ts';
@@ -9,8 +9,9 @@ import type { StoredAnswer } from './state.ts';
 
 /** How it is found out whether the row's answer was offered; null: its constraints say all. */
 export function offeredBy({ flow }: Evaluation, row: Row): OfferedBy | null {
-  const { offered } = kindOf(row.at.question);
-  return offered ? offered(row.at.question, makeView(flow, row)) : null;
+  const { question } = row.at;
+  const view = makeView(flow, row);
+  return kindIn(question, view).offered?.(question, view) ?? null;
 }
 
 /** A hash of the answers before a question: what is offered there may depend on any of them. [O-4.45] */

@@ -1,4 +1,5 @@
 import type { AnswerConstraints, WireAnswer } from '@gam/schemas/questions';
+import { pickAnswerValues } from '../questions/answer-values.ts';
 import { kindOf } from '../questions/index.ts';
 import { noLiveFacts } from '../rules/no-facts.ts';
 import { advance, enter, type FlowEvent, receive } from './advance.ts';
@@ -104,8 +105,10 @@ function answerOrNext(flow: Flow, state: FlowState, at: number, pick: number): F
   const isAnswered = row !== null && row.answer !== null && isValid(evaluation, row);
   if (!row || isAnswered || pick === 0) return { name: 'next', args: {} };
   const { question } = row.at;
-  const constraints = kindOf(question).constraints(question, makeView(flow, row));
-  return { name: 'answer', args: { question: question.id, ...validAnswer(constraints, pick) } };
+  const view = makeView(flow, row);
+  const { constraints, example } = kindOf(question);
+  const answer = example?.(question, view, at) ?? validAnswer(constraints(question, view), pick);
+  return { name: 'answer', args: { question: question.id, ...pickAnswerValues(answer) } };
 }
 
 /** An answer that holds; none where none can: a choice without options. */

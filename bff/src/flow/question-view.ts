@@ -28,6 +28,11 @@ export function makeView(
     chosen: answer?.chosen ?? null,
     country: flow.service.country ?? null,
     min_hours: flow.service.min_hours_before_order_allowed,
+    dates: {
+      type: flow.service.date_question_type,
+      weather: flow.service.weather_enabled,
+      probability: flow.service.date_probability_message,
+    },
   };
 }
 

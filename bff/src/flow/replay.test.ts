@@ -68,7 +68,8 @@ describe('replay', () => {
   });
 
   it('asks again for a time that has come too near since it was chosen [O-5.05]', () => {
-    const flow = makeFlow([ask('when', { type: 'timestamp', options: [] }), ask('a')]);
+    const service = { date_question_type: 'just_date' };
+    const flow = makeFlow([ask('when', { type: 'timestamp', options: [] }), ask('a')], { service });
     const stepAt = (day: string) =>
       again(flow, { answers: { when: chosen(day) }, passed: ['when'], step: 'a' }).state.step;
     expect(stepAt('2026-05-04')).toBe('when');

@@ -3,6 +3,7 @@ import { noOffers, type Offers } from '../flow/offers.ts';
 import { lookUpAnswer } from '../offers/look-up-answer.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
+import type { CurrentSource } from '../sources/source-reader.ts';
 import { within } from '../sources/within.ts';
 import type { OpenFlow } from './flow-record.ts';
 
@@ -36,7 +37,7 @@ function lookUpExperts({ sources, waitMs }: OfferParts, open: OpenFlow, who: Who
   return current && within(current.items(null), waitMs).then(toOffers);
 }
 
-type Came = Awaited<ReturnType<NonNullable<ReturnType<Parts['sources']['current']>>['items']>>;
+type Came = Awaited<ReturnType<CurrentSource<'experts'>['items']>>;
 
 const toOffers = (came: Came | null): Offers =>
   came?.ok ? { ...noOffers, experts: came.value.map(({ id, name }) => ({ id, label: name })) } : noOffers;

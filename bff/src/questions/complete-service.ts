@@ -27,12 +27,16 @@ export function completeService(raw: LocalService): Service {
   return { ...raw, questions, findings };
 }
 
-/** A rough time is chosen among the options that the service has for its date. [O-3.24, readings 28] */
+/**
+ * A rough time is chosen among the options that the service has for its date: by a question that is tagged so, and by
+ * every date where the service asks for rough times. [O-3.24, readings 28]
+ */
 function withRoughTimes(
   question: ServiceDetail['questions'][number],
-  { date_question_values: values }: ServiceDetail,
+  { date_question_type: type, date_question_values: values }: ServiceDetail,
 ) {
-  const isRough = question.type_tags?.includes('service_rough_time') === true;
+  const isTagged = question.type_tags?.includes('service_rough_time') === true;
+  const isRough = isTagged || (question.type === 'timestamp' && type === 'exact_date_rough_time');
   const hasNone = (question.options ?? []).length === 0;
   return isRough && hasNone && values ? { ...question, options: values.options } : question;
 }

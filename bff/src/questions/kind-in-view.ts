@@ -18,6 +18,7 @@ const kindsOfWidgets: {
   number: () => numberKind,
   // What leads elsewhere takes no answer.
   web_view: () => null,
+  calendar: () => null,
 };
 
 /**

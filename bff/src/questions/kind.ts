@@ -2,6 +2,7 @@ import type { Widget, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, QuestionOf, QuestionType } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { OfferedItem } from '../flow/offers.ts';
+import type { ServiceDates } from '../calendars/date-kind.ts';
 import type { CheckName } from '../offers/check-name.ts';
 import type { SourceViews } from './source-views.ts';
 
@@ -64,6 +65,10 @@ export interface QuestionView {
   readonly admin?: boolean;
   /** The service's hours before an order; 0 or missing: not set. [O-5.05] */
   readonly min_hours?: number;
+  /** What the service says of its dates. [O-3.19] */
+  readonly dates?: ServiceDates;
+  /** The answer so far, where the question is drawn. */
+  readonly answer?: AnswerValues | null;
 }
 
 /**
@@ -85,6 +90,8 @@ export interface QuestionKind<T extends QuestionType> {
     view: QuestionView,
     at: number,
   ) => string | null;
+  /** An answer that holds at a moment, ms since 1970, where `judge` lets hardly any hold: for simulations. */
+  readonly example?: (question: QuestionOf<T>, view: QuestionView, at: number) => AnswerValues;
   /** The answer in the words that people read. [O-3.07] */
   readonly summarise: (question: QuestionOf<T>, answer: AnswerValues, view: QuestionView) => string;
   /** Whether a tap on an option is answer and next in one. */

@@ -20,7 +20,7 @@ export function presentQuestion(
 ): QuestionNode {
   const kind = kindIn(question, view);
   const constraints = kind.constraints(question, view);
-  const widget = kind.present(question, view);
+  const widget = kind.present(question, { ...view, answer });
   const fitting = fitCatalogue(widget, question, view, constraints);
   const title = view.texts.title ?? question.title;
   const heading = view.texts.detail ?? question.detail ?? title;

@@ -3,11 +3,14 @@ import { advance, enter } from '../flow/advance.ts';
 import { entryAnswers, nothingGiven } from '../flow/entry-answers.ts';
 import { Evaluation } from '../flow/evaluation.ts';
 import type { Flow } from '../flow/flow.ts';
+import { judgeAnswer } from '../flow/judge-answer.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { offerAll } from '../flow/offers.ts';
+import { makeView } from '../flow/question-view.ts';
 import type { Outcome } from '../flow/outcome.ts';
 import { type FlowState, startState } from '../flow/state.ts';
 import type { Row } from '../flow/row.ts';
+import { kindIn } from '../questions/kind-in-view.ts';
 import { decideEntry } from '../rules/decide-entry.ts';
 import type { SimulatedCustomer } from './customers.ts';
 import { endOf } from './end-of.ts';
@@ -62,8 +65,9 @@ export class Guide {
   }
 
   /** Answers the question that waits, and goes on to the next one or to the end. */
-  answer(walker: Walker, answer: AnswerValues): Walker {
+  answer(walker: Walker, wanted: AnswerValues): Walker {
     const question = walker.state.step ?? '';
+    const answer = this.#answerOfNow(walker, wanted);
     const { values, counts } = answer;
     const args = { question, values: [...values], ...(counts && { counts: [...counts] }) };
     const offers = offerAll(values);
@@ -107,6 +111,15 @@ export class Guide {
       }
       came = pass(this.flow, state, { at: this.#at, favourites: now.customer.favourites });
     }
+  }
+
+  /** The answer that is wanted; where it does not hold at the time of the walk, one that does. */
+  #answerOfNow(walker: Walker, wanted: AnswerValues): AnswerValues {
+    const row = wanted.values.length === 0 ? null : this.asked(walker);
+    if (!row || judgeAnswer(this.flow, row, this.#at, wanted) === null) return wanted;
+    const { question } = row.at;
+    const view = makeView(this.flow, row);
+    return kindIn(question, view).example?.(question, view, this.#at) ?? wanted;
   }
 
   #see(state: FlowState): Evaluation {

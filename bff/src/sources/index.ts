@@ -1,9 +1,10 @@
 import type { SourceName } from '@gam/schemas/descriptors';
+import { calendar } from './calendar.ts';
 import { experts } from './experts.ts';
 import type { Source } from './source.ts';
 
 /** Every source. One without a line here does not compile. */
-export const sources = { experts } as const satisfies { [N in SourceName]: Source<N> };
+export const sources: { readonly [N in SourceName]: Source<N> } = { experts, calendar };
 
 export const isSourceName = (name: string): name is SourceName => Object.hasOwn(sources, name);
 

@@ -16,12 +16,17 @@ export async function viewSources(
   open: OpenFlow,
   who: Who,
 ): Promise<SourceViews> {
-  const views: { [N in SourceName]?: SourceView<N> } = {};
+  const views: MadeViews = {};
   for (const name of sourceNames) {
-    const view = await viewSource(sources, name, open, who);
-    if (view) views[name] = view;
+    put(views, name, await viewSource(sources, name, open, who));
   }
   return views;
+}
+
+type MadeViews = { [N in SourceName]?: SourceView<N> };
+
+function put<N extends SourceName>(views: MadeViews, name: N, view: MadeViews[N] | null): void {
+  if (view) views[name] = view;
 }
 
 async function viewSource<N extends SourceName>(

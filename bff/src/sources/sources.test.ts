@@ -21,12 +21,16 @@ describe('a list that has come', () => {
   ])('%s', (_what, ids, selected) => {
     expect(selectSingle(ids.map(item))).toBe(selected);
     const shops = { selectsSingle: true, then: () => null };
-    expect(fillSource(shops, ids.map(item))).toMatchObject({ select: selected, then: null });
+    expect(fillSource<'experts'>(shops, ids.map(item))).toMatchObject({ select: selected, then: null });
   });
 
   it('of experts selects nobody, and skips the step where it is empty [O-2.44]', () => {
-    expect(fillSource(experts, [item('a')])).toEqual({ items: [item('a')], select: null, then: null });
-    expect(fillSource(experts, [])).toEqual({
+    expect(fillSource<'experts'>(experts, [item('a')])).toEqual({
+      items: [item('a')],
+      select: null,
+      then: null,
+    });
+    expect(fillSource<'experts'>(experts, [])).toEqual({
       items: [],
       select: null,
       then: { name: 'skip_expert', args: { reason: 'empty' } },

@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../values.ts';
+import { CalendarMonth } from './nodes/calendar.ts';
 import { ExpertItem } from './nodes/experts.ts';
 import { SourceEvent } from './source-parts.ts';
 
 /** Every source and one of its items. [protocol: Sources] */
-export const sourceItems = { experts: ExpertItem } as const;
+export const sourceItems = { experts: ExpertItem, calendar: CalendarMonth } as const;
 export type SourceName = keyof typeof sourceItems;
 export const sourceNames = Object.keys(sourceItems) as SourceName[];
 export type SourceItem<N extends SourceName = SourceName> = Static<(typeof sourceItems)[N]>;

@@ -9,11 +9,13 @@ interface Props {
   /** What closing does; null: it cannot be closed. */
   onClose: (() => void) | null;
   actions: ReactNode;
+  /** On a phone at the bottom, over the whole width, where the thumb is. */
+  isSheet?: boolean;
   children?: ReactNode;
 }
 
 /** A dialog over the page: keeps the focus, closes by Escape where it may. */
-export function Dialog({ title, onClose, actions, children }: Props) {
+export function Dialog({ title, onClose, actions, isSheet = false, children }: Props) {
   useReturnedFocus();
   const isClosable = onClose !== null;
   return (
@@ -27,7 +29,12 @@ export function Dialog({ title, onClose, actions, children }: Props) {
       // The page's bar is always there: taking it away would move the page sideways.
       removeScrollProps={{ removeScrollBar: false }}
       // Not as className: Mantine gives that of the content to what centres it as well.
-      classNames={{ content: styles.content ?? '', body: styles.body ?? '', title: styles.title ?? '' }}
+      classNames={{
+        inner: (isSheet && styles.inner) || '',
+        content: `${styles.content} ${isSheet ? styles.sheet : ''}`,
+        body: styles.body ?? '',
+        title: styles.title ?? '',
+      }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>

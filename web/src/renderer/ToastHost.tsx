@@ -1,6 +1,6 @@
-import type { EffectOf } from '@gam/schemas/descriptors';
 import { Notifications, notifications } from '@mantine/notifications';
 import { LevelIcon } from '../parts/LevelIcon.tsx';
+import type { ShowToast, ToastAction } from './screen-controller.ts';
 import './toasts.css';
 import styles from './ToastHost.module.css';
 
@@ -14,13 +14,31 @@ export function ToastHost() {
   );
 }
 
-export function addToast(level: EffectOf<'toast'>['level'], text: string): void {
-  notifications.show({
-    message: text,
+export function addToast(...[level, text, action]: Parameters<ShowToast>): void {
+  const id = notifications.show({
+    message: action ? <Actionable text={text} action={action} onDone={() => notifications.hide(id)} /> : text,
     icon: <LevelIcon level={level} />,
     withCloseButton: false,
     role: level === 'error' || level === 'warning' ? 'alert' : 'status',
     mod: { level },
     classNames: { root: styles.toast ?? '', icon: styles.icon ?? '', description: styles.text ?? '' },
   });
+}
+
+interface ActionableProps {
+  text: string;
+  action: ToastAction;
+  onDone: () => void;
+}
+
+/** A toast with something to do about it. */
+function Actionable({ text, action: { label, run }, onDone }: ActionableProps) {
+  return (
+    <>
+      {text}{' '}
+      <button className={styles.action} type="button" onClick={() => (onDone(), run())}>
+        {label}
+      </button>
+    </>
+  );
 }

@@ -11,6 +11,6 @@ export function Toasts() {
 }
 
 /** Shows a toast, as soon as the part that draws them is there. */
-export const showToast: ShowToast = (level, text) => {
-  void loadChunk('toasts', () => import('./ToastHost.tsx')).then((toasts) => toasts.addToast(level, text));
+export const showToast: ShowToast = (...said) => {
+  void loadChunk('toasts', () => import('./ToastHost.tsx')).then((toasts) => toasts.addToast(...said));
 };

@@ -25,7 +25,12 @@ import { stepAfter } from './turn.ts';
 import { createTurns } from './turns.ts';
 
 /** Shows a toast; a border of the controller, since toasts are drawn by another part of the app. */
-export type ShowToast = (level: EffectOf<'toast'>['level'], text: string) => void;
+export type ShowToast = (level: EffectOf<'toast'>['level'], text: string, action?: ToastAction) => void;
+/** A button in a toast, such as another try. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
 export type ScreenController = ReturnType<typeof createScreenController>;
 
 /** Shows the screens that the BFF sends and sends it what the customer does. Knows no screen and no rule. */
@@ -54,12 +59,13 @@ export function createScreenController(showToast: ShowToast) {
     },
     settle: (batch, outcome) => settle(batch, outcome),
   });
+  const toast: ShowToast = (...said) => {
+    store.set({ toasting: true });
+    showToast(...said);
+  };
   const host: EffectHost = {
     visit: (url, replace) => void load(url, replace ? 'replace' : 'visit'),
-    toast(level, text) {
-      store.set({ toasting: true });
-      showToast(level, text);
-    },
+    toast,
     forgetAnswers() {
       drafts.forget();
       kept.forget(truth.said()?.screen.flow?.id ?? '');
@@ -194,5 +200,6 @@ export function createScreenController(showToast: ShowToast) {
     press,
     send,
     answer,
+    toast,
   };
 }

@@ -10,4 +10,5 @@ export const widgets = {
   text: lazyPart('everyday widgets', async () => (await everyday()).TextWidget),
   number: lazyPart('everyday widgets', async () => (await everyday()).NumberWidget),
   web_view: lazyPart('web view', async () => (await import('./web-view/WebViewWidget.tsx')).WebViewWidget),
+  calendar: lazyPart('calendar', async () => (await import('./calendar/CalendarWidget.tsx')).CalendarWidget),
 } satisfies { [T in WidgetType]: LazyPart<WidgetProps<T>> };

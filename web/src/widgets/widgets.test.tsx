@@ -18,7 +18,7 @@ describe('widgets', () => {
       await renderApp(makeReply(makeScreen({ flow: makeFlow(), body: [question], footer: [next] })));
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(question.heading);
       expect(
-        document.querySelectorAll('main input, main textarea, main section button').length,
+        document.querySelectorAll('main input, main textarea, main button').length,
       ).toBeGreaterThan(0);
       expect(bff.reports()).toEqual([]);
     },

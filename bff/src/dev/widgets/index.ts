@@ -1,5 +1,6 @@
 import type { WidgetType } from '@gam/schemas/descriptors';
 import type { WidgetState } from '../state.ts';
+import { calendarStates } from './calendar.ts';
 import { choicesStates } from './choices.ts';
 import { numberStates } from './number.ts';
 import { textStates } from './text.ts';
@@ -11,4 +12,5 @@ export const widgetStates = {
   text: textStates,
   number: numberStates,
   web_view: webViewStates,
+  calendar: calendarStates,
 } satisfies { readonly [W in WidgetType]: readonly WidgetState<W>[] };

@@ -2,6 +2,7 @@ import { notValid } from '@gam/schemas/questions';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { texts } from '../../texts.ts';
+import { judgeAnswer } from '../judge-answer.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
@@ -13,7 +14,7 @@ import type { EventHandler } from './context.ts';
  * Takes an answer to the question that is being asked. An empty one is taken also where an answer is needed: it is
  * `next` that insists. What is wrong in itself is refused and changes nothing. [O-5.11]
  */
-export const answer: EventHandler<'answer'> = ({ flow, state, evaluation, offers }, args) => {
+export const answer: EventHandler<'answer'> = ({ flow, state, evaluation, at, offers }, args) => {
   const index = flow.indexOf.get(args.question) ?? -1;
   const row = index < 0 ? null : evaluation.row(index);
   if (!row || args.question !== state.step) return refused('not_asked', texts.order.notOffered);
@@ -28,6 +29,8 @@ export const answer: EventHandler<'answer'> = ({ flow, state, evaluation, offers
     const message = failure?.field_message ?? failure?.message ?? constraints.required;
     return refused(failure?.code ?? 'marked_invalid', message, args.question);
   }
+  const judged = judgeAnswer(flow, row, at, given);
+  if (judged !== null) return refused('judged', judged, args.question);
   const by = given.values.length === 0 ? null : offeredBy(evaluation, row);
   if (by && !offers.answer) return refused('offer_unknown', texts.order.offerUnknown, args.question);
   if (by && !offers.answer?.chosen) return neverOffered(constraints.required, args.question);

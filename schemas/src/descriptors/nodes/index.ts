@@ -35,6 +35,7 @@ export const Block = Type.Union(Object.values(blocks), { title: 'Block' });
 
 export { widgets };
 export type { AppBar } from './app-bar.ts';
+export type { Calendar, CalendarDay, CalendarHour, CalendarMonth, CalendarSlot } from './calendar.ts';
 export type { ChoiceGroup, ChoiceOption, Choices } from './choices.ts';
 export type { ExpertItem, Experts } from './experts.ts';
 export type { Form } from './form.ts';

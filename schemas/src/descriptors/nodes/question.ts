@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { AnswerConstraints } from '../../questions/constraints.ts';
 import { AnswerCount } from '../../questions/answer.ts';
 import { defineNode } from '../node.ts';
+import { Calendar } from './calendar.ts';
 import { Choices } from './choices.ts';
 import { NumberInput } from './number-input.ts';
 import { TextInput } from './text-input.ts';
@@ -13,6 +14,7 @@ export const widgets = {
   text: TextInput,
   number: NumberInput,
   web_view: WebView,
+  calendar: Calendar,
 } as const;
 export type WidgetType = keyof typeof widgets;
 export type WidgetOf<T extends WidgetType> = Static<(typeof widgets)[T]>;

@@ -1,0 +1,100 @@
+import { Type, type Static } from 'typebox';
+import { Day, Id, Instant, nullable } from '../../values.ts';
+import { defineNode } from '../node.ts';
+import { sourceRef } from '../source-parts.ts';
+
+/** A slot of a day. `unavailable` says why it cannot be chosen; null: it can. [W-3.05] */
+export const CalendarSlot = Type.Object({
+  id: Id,
+  label: Type.String(),
+  unavailable: nullable(Type.String()),
+});
+export type CalendarSlot = Static<typeof CalendarSlot>;
+
+/** One day of a month. [W-2.07] */
+export const CalendarDay = Type.Object({
+  id: Day,
+  number: Type.String({ description: 'of the month, in Persian digits' }),
+  label: Type.String({ description: 'the date in words: «شنبه ۳۰ آبان ۱۴۰۵»' }),
+  spoken: Type.String({
+    description:
+      'what a screen reader says of the day: the date, today, the holiday, why it cannot be chosen',
+  }),
+  is_today: Type.Boolean(),
+  is_off: Type.Boolean({ description: 'a Friday or a public holiday' }),
+  holiday: nullable(Type.String({ description: 'what the public holiday is called' })),
+  unavailable: nullable(Type.String({ description: 'why it cannot be chosen; null: it can' })),
+  starts_at: Instant,
+  from: Type.Integer({
+    minimum: 0,
+    description: 'minutes after its start: the first time that can be chosen',
+  }),
+  slots: Type.Array(CalendarSlot),
+});
+export type CalendarDay = Static<typeof CalendarDay>;
+
+/**
+ * A month: weeks of seven days from Saturday to Friday, null where a day belongs to another month. Its id is its offset
+ * from the current month, which is also the item that its source is asked for. [W-2.07, W-4.12]
+ */
+export const CalendarMonth = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    weeks: Type.Array(Type.Array(nullable(CalendarDay))),
+    is_empty: Type.Boolean({ description: 'none of its days can be chosen' }),
+  },
+  { title: 'CalendarMonth' },
+);
+export type CalendarMonth = Static<typeof CalendarMonth>;
+
+/** The times of one hour, in minutes after midnight; the instant is the day's start and so many minutes. */
+export const CalendarHour = Type.Object({
+  label: Type.String({ description: 'the hour alone: «۱۴»' }),
+  spoken: Type.String(),
+  times: Type.Array(Type.Object({ minutes: Type.Integer({ minimum: 0 }), label: Type.String() })),
+});
+export type CalendarHour = Static<typeof CalendarHour>;
+
+/** Something to know before choosing. [W-9.04] */
+export const CalendarNotice = Type.Object({ level: Type.Enum(['info', 'warning']), text: Type.String() });
+
+/**
+ * A date, chosen in a dialog: a month's days, then a time of the day. `picks` says what else than the day: nothing
+ * (`[day]`), a `time` of `hours` (`[instant]`), or a `slot` of the day (`[day, slot]`). `items`: the current month where
+ * it is there already; later ones, up to `last_offset`, are items of the source. [O-2.39, O-2.42, W-2.07, W-2.10]
+ */
+export const Calendar = defineNode('calendar', 3, 'a date, or a date and a time', {
+  source: sourceRef('calendar'),
+  items: nullable(Type.Array(CalendarMonth)),
+  last_offset: Type.Integer({ minimum: 0 }),
+  picks: Type.Enum(['day', 'time', 'slot']),
+  hours: Type.Array(CalendarHour),
+  answer: nullable(
+    Type.Object(
+      { values: Type.Array(Type.String()), text: Type.String() },
+      { description: "the screen's answer, and how people read it" },
+    ),
+  ),
+  notices: Type.Array(CalendarNotice),
+  labels: Type.Object({
+    choose: Type.String(),
+    title: Type.String({ description: 'of the dialog' }),
+    previous: Type.String(),
+    next: Type.String(),
+    weekdays: Type.Array(Type.Object({ short: Type.String(), name: Type.String() })),
+    hours: Type.String(),
+    times: Type.String(),
+    slots: Type.String(),
+    kept: Type.String({ description: 'an answer whose words are not known' }),
+    chosen: Type.String({ description: 'the answer in words: {day} and {time} are filled in' }),
+    confirm: Type.String(),
+    close: Type.String(),
+    loading: Type.String(),
+    load_error: Type.String(),
+    retry: Type.String(),
+    empty: Type.String({ description: 'where no day of a month can be chosen' }),
+    choose_day: Type.String({ description: 'before a day is chosen' }),
+  }),
+});
+export type Calendar = Static<typeof Calendar>;

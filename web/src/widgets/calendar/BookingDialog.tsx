@@ -1,0 +1,94 @@
+import type { Calendar, CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { useState } from 'react';
+import { PlainButton } from '../../parts/PlainButton.tsx';
+import { Dialog } from '../../renderer/lazy-dialog.ts';
+import { useSource } from '../../renderer/use-source.ts';
+import { BookingMonth } from './BookingMonth.tsx';
+import {
+  daysOf,
+  type DateChoice,
+  type Finished,
+  finishChoice,
+  isAfter,
+  nothingChosen,
+  readChoice,
+} from './date-choice.ts';
+import { DayTimes } from './DayTimes.tsx';
+import styles from './BookingDialog.module.css';
+
+interface Props {
+  node: Calendar;
+  value: AnswerValues;
+  onChoose: (chosen: Finished) => void;
+  onClose: () => void;
+}
+
+/** The booking: a month, its days, and the times of the day that is chosen. [W-2.07, W-2.10, W-4.12] */
+export function BookingDialog({ node, value, onChoose, onClose }: Props) {
+  const { picks, hours, labels, last_offset: lastOffset } = node;
+  const [offset, setOffset] = useState(() => offsetOf(node, value));
+  const [touched, setTouched] = useState<DateChoice | null>(null);
+  const [month, retry] = useSource({
+    source: node.source,
+    items: offset === 0 ? node.items : null,
+    item: offset === 0 ? null : String(offset),
+  });
+  const shown = month.kind === 'come' ? (month.items[0] ?? null) : null;
+  const choice = touched ?? (shown ? readChoice(picks, value.values, daysOf(shown)) : nothingChosen);
+  const finished = finishChoice(node, choice);
+  return (
+    <Dialog
+      title={labels.title}
+      onClose={onClose}
+      isSheet
+      actions={
+        <>
+          <PlainButton
+            kind="primary"
+            disabled={finished === null}
+            onClick={() => finished && onChoose(finished)}
+          >
+            {labels.confirm}
+          </PlainButton>
+          <PlainButton kind="quiet" onClick={onClose}>
+            {labels.close}
+          </PlainButton>
+        </>
+      }
+    >
+      <div className={styles.booking}>
+        <BookingMonth
+          labels={labels}
+          state={month.kind}
+          month={shown}
+          chosen={choice.day?.id ?? null}
+          isFirst={offset === 0}
+          isLast={offset >= lastOffset}
+          onRetry={retry}
+          onTurn={(months) => {
+            setOffset(offset + months);
+            setTouched(nothingChosen);
+          }}
+          onChoose={(day) => setTouched(keepTime(day, choice, picks))}
+        />
+        {picks !== 'day' && (
+          <DayTimes picks={picks} hours={hours} labels={labels} choice={choice} onChoose={setTouched} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Another day with the time that was chosen already, as far as it has it. */
+function keepTime(day: CalendarDay, { minutes, slot }: DateChoice, picks: Calendar['picks']): DateChoice {
+  const hasSlot = day.slots.some(({ id, unavailable }) => id === slot && unavailable === null);
+  const hasTime = picks === 'time' && minutes !== null && minutes >= day.from;
+  return { day, minutes: hasTime ? minutes : null, slot: hasSlot ? slot : null };
+}
+
+/** The month in which the answer is: the first, unless it lies behind it. */
+function offsetOf({ items, picks, last_offset: lastOffset }: Calendar, { values }: AnswerValues): number {
+  const first: CalendarMonth | undefined = items?.[0];
+  return first && lastOffset > 0 && isAfter(picks, values, daysOf(first)) ? 1 : 0;
+}

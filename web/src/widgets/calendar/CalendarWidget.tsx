@@ -1,0 +1,82 @@
+import { IconCalendarEvent, IconChevronLeft } from '@tabler/icons-react';
+import type { CalendarMonth } from '@gam/schemas/descriptors';
+import { useId, useState } from 'react';
+import { LevelIcon } from '../../parts/LevelIcon.tsx';
+import { warmDialog } from '../../renderer/lazy-dialog.ts';
+import { useSource } from '../../renderer/use-source.ts';
+import { useHandUp } from '../use-hand-up.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import { BookingDialog } from './BookingDialog.tsx';
+import { daysOf, type Finished, finishChoice, readChoice } from './date-choice.ts';
+import styles from './CalendarWidget.module.css';
+
+/** A date: what is chosen, and the way to the dialog in which it is. [O-2.39, O-2.42, W-2.10] */
+export function CalendarWidget(props: WidgetProps<'calendar'>) {
+  const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
+  const { notices, labels } = node;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const [said, setSaid] = useState<Finished | null>(null);
+  // Asked for before the dialog opens, so that it opens with the month inside.
+  const [first] = useSource(node);
+  const text = wordsOf(node, value.values, said, first.kind === 'come' ? first.items : []);
+  useHandUp(value, onChange);
+  return (
+    <div className={styles.calendar}>
+      {notices.map(({ level, text: words }) => (
+        <div className={styles.notice} data-level={level} key={level}>
+          <LevelIcon level={level} />
+          <p>{words}</p>
+        </div>
+      ))}
+      <button
+        className={styles.field}
+        type="button"
+        id={`${id}-field`}
+        aria-haspopup="dialog"
+        aria-labelledby={`${labelledBy} ${id}-text`}
+        aria-describedby={describedBy}
+        data-wrong={isWrong}
+        data-empty={text === null}
+        onPointerEnter={warmDialog}
+        onFocus={warmDialog}
+        onClick={() => setOpen(true)}
+      >
+        <IconCalendarEvent className={styles.icon} aria-hidden />
+        <span className={styles.text} id={`${id}-text`}>
+          {text ?? labels.choose}
+        </span>
+        <IconChevronLeft className={styles.more} aria-hidden />
+      </button>
+      {isOpen && (
+        <BookingDialog
+          node={node}
+          value={value}
+          onChoose={(chosen) => {
+            setSaid(chosen);
+            onChange({ values: chosen.values });
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The answer in words: as it was just chosen, as the screen has it, or from the month that is here; null: none. */
+function wordsOf(
+  node: WidgetProps<'calendar'>['node'],
+  values: readonly string[],
+  said: Finished | null,
+  months: readonly CalendarMonth[],
+): string | null {
+  if (values.length === 0) return null;
+  const known = [said, node.answer].find((one) => one && isSame(one.values, values));
+  if (known) return known.text;
+  const choice = readChoice(node.picks, values, months.flatMap(daysOf));
+  return finishChoice(node, choice)?.text ?? node.labels.kept;
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((value, index) => value === other[index]);

@@ -1,0 +1,66 @@
+import type { Calendar } from '@gam/schemas/descriptors';
+import type { DateChoice } from './date-choice.ts';
+import { PillGroup } from './PillGroup.tsx';
+import styles from './DayTimes.module.css';
+
+interface Props {
+  picks: 'time' | 'slot';
+  hours: Calendar['hours'];
+  labels: Calendar['labels'];
+  choice: DateChoice;
+  onChoose: (choice: DateChoice) => void;
+}
+
+/** The times of the chosen day: its slots, or its hours and then the quarters of one. [W-2.07] */
+export function DayTimes({ picks, hours, labels, choice, onChoose }: Props) {
+  const { day } = choice;
+  if (day === null) return <p className={styles.none}>{labels.choose_day}</p>;
+  if (picks === 'time') return <Clock hours={hours} labels={labels} choice={choice} onChoose={onChoose} />;
+  return (
+    <div className={styles.times}>
+      <PillGroup
+        label={labels.slots}
+        layout="wide"
+        items={day.slots.map(({ id, label, unavailable }) => ({ id, label, note: unavailable }))}
+        chosen={choice.slot}
+        onChoose={(slot) => onChoose({ ...choice, slot })}
+      />
+    </div>
+  );
+}
+
+/** An exact time: first the hour, then one of its quarters. What is too soon is not there. [O-5.05] */
+function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks'>) {
+  const { day, minutes } = choice;
+  const from = day?.from ?? 0;
+  const open = hours
+    .map((hour) => ({ ...hour, times: hour.times.filter((time) => time.minutes >= from) }))
+    .filter(({ times }) => times.length > 0);
+  const hour = open.find(({ times }) => times.some((time) => time.minutes === minutes));
+  return (
+    <div className={styles.times}>
+      <PillGroup
+        label={labels.hours}
+        layout="narrow"
+        items={open.map(({ label, spoken }) => ({ id: label, label, spoken, note: null }))}
+        chosen={hour?.label ?? null}
+        // The first quarter that can be had comes with its hour: one tap less where it is the right one.
+        onChoose={(label) => {
+          const first = open.find((one) => one.label === label)?.times[0];
+          if (first) onChoose({ ...choice, minutes: first.minutes });
+        }}
+      />
+      <PillGroup
+        label={labels.times}
+        layout="narrow"
+        items={(hour?.times ?? []).map((time) => ({
+          id: String(time.minutes),
+          label: time.label,
+          note: null,
+        }))}
+        chosen={minutes === null ? null : String(minutes)}
+        onChoose={(id) => onChoose({ ...choice, minutes: Number(id) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Calendar, CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { daysOf } from './date-choice.ts';
+import { placeIn, stepOfKey, type Target, targetOf } from './move-focus.ts';
+import styles from './MonthGrid.module.css';
+
+interface Props {
+  month: CalendarMonth;
+  labels: Calendar['labels'];
+  labelledBy: string;
+  /** The chosen day's id. */
+  chosen: string | null;
+  /** The place of the day that the focus comes to; null: it stays where it is. */
+  place: number | null;
+  onChoose: (day: CalendarDay) => void;
+  /** A key leads to a day of another month. */
+  onTurn: (target: Target) => void;
+}
+
+/**
+ * The days of a month, one of them in the page's tab order. Days that cannot be chosen can be come to as well: a reader
+ * hears why. [W-2.07, W-3.05]
+ */
+export function MonthGrid({ month, labels, labelledBy, chosen, place, onChoose, onTurn }: Props) {
+  const days = daysOf(month);
+  const [current, setCurrent] = useState(() => firstPlace(days, chosen, place));
+  const grid = useRef<HTMLTableElement>(null);
+  useEffect(() => {
+    if (place !== null) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [place]);
+
+  const move = (event: KeyboardEvent) => {
+    const step = Object.hasOwn(stepOfKey, event.key) ? stepOfKey[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    const begins = month.weeks[0]?.findIndex((day) => day !== null) ?? 0;
+    const target = targetOf(step, current, { length: days.length, begins });
+    if (target.months !== 0) return onTurn(target);
+    setCurrent(target.place);
+    grid.current?.querySelectorAll<HTMLElement>('[data-day]')[target.place]?.focus();
+  };
+  return (
+    <table
+      className={styles.grid}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are gone through by arrow keys is a grid
+      role="grid"
+      aria-labelledby={labelledBy}
+      ref={grid}
+      onKeyDown={move}
+    >
+      <thead>
+        <tr>
+          {labels.weekdays.map(({ short, name }) => (
+            <th className={styles.weekday} scope="col" aria-label={name} key={name}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {month.weeks.map((week, row) => (
+          // A month's weeks stay where they are.
+          <tr key={row}>
+            {week.map((day, column) =>
+              day === null ? (
+                <td className={styles.cell} key={`blank-${column}`} aria-hidden />
+              ) : (
+                <td className={styles.cell} key={day.id} aria-selected={day.id === chosen}>
+                  <Day
+                    day={day}
+                    isChosen={day.id === chosen}
+                    isCurrent={days[current]?.id === day.id}
+                    onChoose={() => (setCurrent(days.indexOf(day)), onChoose(day))}
+                  />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  day: CalendarDay;
+  isChosen: boolean;
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+/** One day: Fridays and holidays have a dot beside their colour, today a ring, what cannot be chosen a line through it. */
+function Day({ day, isChosen, isCurrent, onChoose }: DayProps) {
+  const isOpen = day.unavailable === null;
+  return (
+    <button
+      className={styles.day}
+      type="button"
+      data-day={day.id}
+      data-chosen={isChosen}
+      data-today={day.is_today}
+      data-off={day.is_off}
+      aria-label={day.spoken}
+      aria-pressed={isChosen}
+      aria-disabled={!isOpen}
+      title={day.holiday ?? undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      data-autofocus={isCurrent || undefined}
+      onClick={() => isOpen && onChoose()}
+    >
+      {day.number}
+    </button>
+  );
+}
+
+/** Where the focus begins: where keys led, at the chosen day, at the first that can be chosen, else at the first. */
+function firstPlace(days: readonly CalendarDay[], chosen: string | null, place: number | null): number {
+  if (place !== null) return placeIn(place, days.length);
+  const wanted = days.findIndex(({ id }) => id === chosen);
+  if (wanted >= 0) return wanted;
+  return Math.max(
+    0,
+    days.findIndex(({ unavailable }) => unavailable === null),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Calendar } from '@gam/schemas/descriptors';
+import { describe, expect, it } from 'vitest';
+import { calendarMonth, calendarQuestion, twoSlots } from '../../../test/fixtures/calendar.ts';
+import { daysOf, finishChoice, isAfter, nothingChosen, readChoice } from './date-choice.ts';
+
+const nodeOf = (picks: Calendar['picks']) => calendarQuestion({ picks }).widget as Calendar;
+const days = daysOf(calendarMonth(8, () => ({ slots: twoSlots })));
+const dayOf = (id: string) => days.find((day) => day.id === id) ?? null;
+const saturday = dayOf('2026-11-21');
+
+describe('a choice', () => {
+  it.each([
+    ['day', { ...nothingChosen, day: saturday }, ['2026-11-21'], 'شنبه ۳۰ آبان ۱۴۰۵'],
+    [
+      'time',
+      { ...nothingChosen, day: saturday, minutes: 870 },
+      ['2026-11-21T11:00:00.000Z'],
+      'شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۴:۳۰',
+    ],
+    [
+      'slot',
+      { ...nothingChosen, day: saturday, slot: 'morning' },
+      ['2026-11-21', 'morning'],
+      'شنبه ۳۰ آبان ۱۴۰۵، ۹ تا ۱۲',
+    ],
+  ] as const)(
+    'of a %s is an answer with its words, and is read from it again',
+    (picks, choice, values, text) => {
+      expect(finishChoice(nodeOf(picks), choice)).toEqual({ values, text });
+      expect(readChoice(picks, values, days)).toEqual(choice);
+    },
+  );
+
+  it.each([
+    ['nothing', 'day', nothingChosen],
+    ['a day without its time', 'time', { ...nothingChosen, day: saturday }],
+    ['a time that is not on the list', 'time', { ...nothingChosen, day: saturday, minutes: 871 }],
+    ['a day without its slot', 'slot', { ...nothingChosen, day: saturday }],
+    ['a slot that is full', 'slot', { ...nothingChosen, day: saturday, slot: 'noon' }],
+  ] as const)('of %s is none', (_what, picks, choice) => {
+    expect(finishChoice(nodeOf(picks), choice)).toBeNull();
+  });
+
+  it.each([
+    ['of another month', 'day', ['2026-12-01']],
+    ['that is past', 'day', ['2026-11-01']],
+    ['of nothing', 'time', []],
+  ] as const)('is not read from an answer %s', (_what, picks, values) => {
+    expect(readChoice(picks, values, days)).toEqual(nothingChosen);
+  });
+});
+
+it.each([
+  ['day', ['2026-11-21'], false],
+  ['day', ['2026-11-22'], true],
+  ['time', ['2026-11-21T20:29:00.000Z'], false],
+  ['time', ['2026-11-21T20:30:00.000Z'], true],
+  ['slot', [], false],
+] as const)('a %s of %j lies behind the month: %s', (picks, values, expected) => {
+  expect(isAfter(picks, values, days)).toBe(expected);
+});

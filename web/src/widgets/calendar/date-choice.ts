@@ -1,0 +1,79 @@
+import type { Calendar, CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
+import { fillText } from '@gam/shared/fill-text';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** What is chosen in the dialog: a day, and what goes with it. */
+export interface DateChoice {
+  readonly day: CalendarDay | null;
+  /** Minutes after the day's start, where a time is picked. */
+  readonly minutes: number | null;
+  /** A slot's id, where one is picked. */
+  readonly slot: string | null;
+}
+
+export const nothingChosen: DateChoice = { day: null, minutes: null, slot: null };
+
+/** The days of a month, in order. */
+export const daysOf = ({ weeks }: CalendarMonth): CalendarDay[] => weeks.flat().filter((day) => day !== null);
+
+const startOf = ({ starts_at }: CalendarDay): number => Date.parse(starts_at);
+
+/** What an answer chose, as far as its day is one of these and can be chosen still. */
+export function readChoice(
+  picks: Calendar['picks'],
+  values: readonly string[],
+  days: readonly CalendarDay[],
+): DateChoice {
+  const [first = '', slot = null] = values;
+  const time = picks === 'time' ? Date.parse(first) : null;
+  const day = days.find((one) =>
+    time === null ? one.id === first : time >= startOf(one) && time < startOf(one) + dayMs,
+  );
+  if (day === undefined || day.unavailable !== null) return nothingChosen;
+  return { day, minutes: time === null ? null : (time - startOf(day)) / minuteMs, slot };
+}
+
+/** Whether an answer lies behind all of these days. */
+export function isAfter(
+  picks: Calendar['picks'],
+  values: readonly string[],
+  days: readonly CalendarDay[],
+): boolean {
+  const [first] = values;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return false;
+  return picks === 'time' ? Date.parse(first) >= startOf(last) + dayMs : first > last.id;
+}
+
+/** A choice that lacks nothing: the answer, and its words. */
+export interface Finished {
+  readonly values: string[];
+  readonly text: string;
+}
+
+/** The answer that a choice is; null while something is missing. */
+export function finishChoice(
+  { picks, hours, labels }: Pick<Calendar, 'picks' | 'hours' | 'labels'>,
+  { day, minutes, slot }: DateChoice,
+): Finished | null {
+  if (day === null) return null;
+  const words = (time: string) => fillText(labels.chosen, { day: day.label, time });
+  const finish = {
+    day: () => ({ values: [day.id], text: words('') }),
+    time: () => {
+      const time = hours.flatMap(({ times }) => times).find((one) => one.minutes === minutes);
+      if (minutes === null || !time) return null;
+      const instant = new Date(startOf(day) + minutes * minuteMs).toISOString();
+      return { values: [instant], text: words(time.label) };
+    },
+    slot: () => {
+      const found = day.slots.find(({ id }) => id === slot);
+      return found && found.unavailable === null
+        ? { values: [day.id, found.id], text: words(found.label) }
+        : null;
+    },
+  } satisfies Record<Calendar['picks'], () => Finished | null>;
+  return finish[picks]();
+}
