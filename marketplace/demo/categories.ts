@@ -37,4 +37,28 @@ export const categories: readonly Omit<Category, 'services'>[] = [
     title: 'آچار فرانسه',
     summary: 'خرید، نصب و کارهای خرده‌ریز خانه در یک مراجعه',
   },
+  {
+    main: 'home-services',
+    slug: 'plumbing',
+    title: 'لوله‌کشی',
+    summary: 'رفع ترکیدگی، گرفتگی و نشتی در همه ساعت‌های شبانه‌روز',
+  },
+  {
+    main: 'home-services',
+    slug: 'moving',
+    title: 'اسباب‌کشی',
+    summary: 'حمل بار و اثاثیه درون‌شهری با بیمه و بسته‌بندی',
+  },
+  {
+    main: 'beauty',
+    slug: 'women',
+    title: 'زیبایی بانوان',
+    summary: 'آرایش و پیرایش در خانه با آرایشگر خانم',
+  },
+  {
+    main: 'other',
+    slug: 'partners',
+    title: 'خدمات همکاران',
+    summary: 'بیمه و خدماتی که همکاران گام ارائه می‌کنند',
+  },
 ];

@@ -1,24 +1,5 @@
-import type { ExpertRow, RestrictionRow } from '../src/experts/repository.ts';
-import type { Gender } from '../src/experts/tables.ts';
-
-type Restriction = Omit<RestrictionRow, 'expertId'>;
-
-/** An expert of the demo content: who it is, what they do, where, and what they do not do. */
-export interface ExpertContent extends Omit<ExpertRow, 'avatar' | 'active'> {
-  /** The ids of services and cities. */
-  readonly services: readonly string[];
-  readonly cities: readonly string[];
-  readonly restrictions: readonly Restriction[];
-}
-
-interface Work {
-  readonly city: string;
-  readonly service: string;
-  readonly average: number | null;
-  readonly scores: number;
-  readonly done: number;
-  readonly medal: 'gold' | 'silver' | null;
-}
+import { person, type ExpertContent, type Restriction } from './person.ts';
+import { specialists } from './specialists.ts';
 
 const cleaning = '1';
 /** Everything beside the home but its windows. */
@@ -29,39 +10,12 @@ const noWindows: Restriction = {
 };
 /** Homes and places of work. In Isfahan nobody does staircases, so that a list can be empty. */
 const noStairs: Restriction = { serviceId: cleaning, questionId: '101', answers: ['10101', '10102'] };
-/** Whoever wants a woman or a man to come gets one. */
-const genderWanted = { female: ['10801', '10802'], male: ['10801', '10803'] } as const;
+/** What else those do who clean homes: deep cleaning, washing of furniture. */
+const deepAndFurniture = ['1', '11', '12'];
+const furniture = ['1', '12'];
 
-function person(
-  id: string,
-  firstName: string,
-  lastName: string,
-  gender: Gender,
-  { city, service, average, scores, done, medal }: Work,
-  more: Partial<ExpertContent> = {},
-): ExpertContent {
-  const ofGender = { serviceId: cleaning, questionId: '108', answers: genderWanted[gender] };
-  return {
-    id,
-    firstName,
-    lastName,
-    gender,
-    scores,
-    averageScore: average,
-    doneOrders: done,
-    isGold: medal === 'gold',
-    isSilver: medal === 'silver',
-    discountPercent: null,
-    discountEndsAt: null,
-    services: [service],
-    cities: [city],
-    ...more,
-    restrictions: [...(service === cleaning ? [ofGender] : []), ...(more.restrictions ?? [])],
-  };
-}
-
-/** Forty experts over the three cities. */
-export const experts: readonly ExpertContent[] = [
+/** Forty experts over the three cities; those who clean may do more of it than the daily one. */
+const fortyExperts: readonly ExpertContent[] = [
   person('41', 'زهرا', 'موسوی', 'female', {
     city: '1',
     service: '1',
@@ -70,21 +24,28 @@ export const experts: readonly ExpertContent[] = [
     done: 530,
     medal: 'gold',
   }),
-  person('42', 'فاطمه', 'رضایی', 'female', {
-    city: '1',
-    service: '1',
-    average: 4.8,
-    scores: 287,
-    done: 361,
-    medal: 'gold',
-  }),
+  person(
+    '42',
+    'فاطمه',
+    'رضایی',
+    'female',
+    {
+      city: '1',
+      service: '1',
+      average: 4.8,
+      scores: 287,
+      done: 361,
+      medal: 'gold',
+    },
+    { services: deepAndFurniture },
+  ),
   person(
     '43',
     'معصومه',
     'کاظمی',
     'female',
     { city: '1', service: '1', average: 4.8, scores: 195, done: 240, medal: 'silver' },
-    { restrictions: [{ serviceId: '1', questionId: '101', answers: ['10101'] }] },
+    { services: furniture, restrictions: [{ serviceId: '1', questionId: '101', answers: ['10101'] }] },
   ),
   person(
     '44',
@@ -92,16 +53,23 @@ export const experts: readonly ExpertContent[] = [
     'حسینی',
     'female',
     { city: '1', service: '1', average: 4.7, scores: 322, done: 418, medal: 'gold' },
-    { discountPercent: 10, discountEndsAt: new Date('2027-03-20T20:29:59Z') },
+    { services: deepAndFurniture, discountPercent: 10, discountEndsAt: new Date('2027-03-20T20:29:59Z') },
   ),
-  person('45', 'نرگس', 'صادقی', 'female', {
-    city: '1',
-    service: '1',
-    average: 4.7,
-    scores: 148,
-    done: 190,
-    medal: 'silver',
-  }),
+  person(
+    '45',
+    'نرگس',
+    'صادقی',
+    'female',
+    {
+      city: '1',
+      service: '1',
+      average: 4.7,
+      scores: 148,
+      done: 190,
+      medal: 'silver',
+    },
+    { services: deepAndFurniture },
+  ),
   person(
     '46',
     'اعظم',
@@ -142,46 +110,81 @@ export const experts: readonly ExpertContent[] = [
     done: 0,
     medal: null,
   }),
-  person('51', 'محمد', 'رحیمی', 'male', {
-    city: '1',
-    service: '1',
-    average: 4.9,
-    scores: 268,
-    done: 342,
-    medal: 'gold',
-  }),
-  person('52', 'علی', 'عباسی', 'male', {
-    city: '1',
-    service: '1',
-    average: 4.7,
-    scores: 187,
-    done: 233,
-    medal: 'silver',
-  }),
-  person('53', 'حسین', 'مرادی', 'male', {
-    city: '1',
-    service: '1',
-    average: 4.6,
-    scores: 302,
-    done: 395,
-    medal: 'silver',
-  }),
-  person('54', 'مهدی', 'حیدری', 'male', {
-    city: '1',
-    service: '1',
-    average: 4.5,
-    scores: 89,
-    done: 104,
-    medal: null,
-  }),
-  person('55', 'سعید', 'یوسفی', 'male', {
-    city: '1',
-    service: '1',
-    average: 4.3,
-    scores: 133,
-    done: 171,
-    medal: null,
-  }),
+  person(
+    '51',
+    'محمد',
+    'رحیمی',
+    'male',
+    {
+      city: '1',
+      service: '1',
+      average: 4.9,
+      scores: 268,
+      done: 342,
+      medal: 'gold',
+    },
+    { services: deepAndFurniture },
+  ),
+  person(
+    '52',
+    'علی',
+    'عباسی',
+    'male',
+    {
+      city: '1',
+      service: '1',
+      average: 4.7,
+      scores: 187,
+      done: 233,
+      medal: 'silver',
+    },
+    { services: furniture },
+  ),
+  person(
+    '53',
+    'حسین',
+    'مرادی',
+    'male',
+    {
+      city: '1',
+      service: '1',
+      average: 4.6,
+      scores: 302,
+      done: 395,
+      medal: 'silver',
+    },
+    { services: deepAndFurniture },
+  ),
+  person(
+    '54',
+    'مهدی',
+    'حیدری',
+    'male',
+    {
+      city: '1',
+      service: '1',
+      average: 4.5,
+      scores: 89,
+      done: 104,
+      medal: null,
+    },
+    { services: deepAndFurniture },
+  ),
+  person(
+    '55',
+    'سعید',
+    'یوسفی',
+    'male',
+    {
+      city: '1',
+      service: '1',
+      average: 4.3,
+      scores: 133,
+      done: 171,
+      medal: null,
+    },
+    { services: furniture },
+  ),
   person('56', 'جواد', 'سلیمانی', 'male', {
     city: '1',
     service: '1',
@@ -190,22 +193,36 @@ export const experts: readonly ExpertContent[] = [
     done: 55,
     medal: null,
   }),
-  person('57', 'مریم', 'طاهری', 'female', {
-    city: '2',
-    service: '1',
-    average: 4.9,
-    scores: 176,
-    done: 220,
-    medal: 'gold',
-  }),
-  person('58', 'زینب', 'باقری', 'female', {
-    city: '2',
-    service: '1',
-    average: 4.7,
-    scores: 121,
-    done: 149,
-    medal: 'silver',
-  }),
+  person(
+    '57',
+    'مریم',
+    'طاهری',
+    'female',
+    {
+      city: '2',
+      service: '1',
+      average: 4.9,
+      scores: 176,
+      done: 220,
+      medal: 'gold',
+    },
+    { services: deepAndFurniture },
+  ),
+  person(
+    '58',
+    'زینب',
+    'باقری',
+    'female',
+    {
+      city: '2',
+      service: '1',
+      average: 4.7,
+      scores: 121,
+      done: 149,
+      medal: 'silver',
+    },
+    { services: furniture },
+  ),
   person('59', 'الهام', 'فرهادی', 'female', {
     city: '2',
     service: '1',
@@ -222,22 +239,36 @@ export const experts: readonly ExpertContent[] = [
     { city: '2', service: '1', average: 4.3, scores: 38, done: 47, medal: null },
     { restrictions: [noWindows] },
   ),
-  person('61', 'رضا', 'توکلی', 'male', {
-    city: '2',
-    service: '1',
-    average: 4.8,
-    scores: 154,
-    done: 201,
-    medal: 'silver',
-  }),
-  person('62', 'ابراهیم', 'امینی', 'male', {
-    city: '2',
-    service: '1',
-    average: 4.4,
-    scores: 58,
-    done: 70,
-    medal: null,
-  }),
+  person(
+    '61',
+    'رضا',
+    'توکلی',
+    'male',
+    {
+      city: '2',
+      service: '1',
+      average: 4.8,
+      scores: 154,
+      done: 201,
+      medal: 'silver',
+    },
+    { services: deepAndFurniture },
+  ),
+  person(
+    '62',
+    'ابراهیم',
+    'امینی',
+    'male',
+    {
+      city: '2',
+      service: '1',
+      average: 4.4,
+      scores: 58,
+      done: 70,
+      medal: null,
+    },
+    { services: furniture },
+  ),
   person(
     '63',
     'شهلا',
@@ -268,7 +299,7 @@ export const experts: readonly ExpertContent[] = [
     'شفیعی',
     'male',
     { city: '3', service: '1', average: 4.5, scores: 83, done: 110, medal: null },
-    { restrictions: [noStairs] },
+    { services: furniture, restrictions: [noStairs] },
   ),
   person('67', 'بهروز', 'ملکی', 'male', {
     city: '1',
@@ -384,7 +415,10 @@ export const experts: readonly ExpertContent[] = [
   }),
 ];
 
+/** Every expert: the forty, and those of the services that need a trade of their own. */
+export const experts: readonly ExpertContent[] = [...fortyExperts, ...specialists];
+
 /** Whom the demo customer keeps, by the account's phone. */
 export const favourites: readonly { readonly phone: string; readonly experts: readonly string[] }[] = [
-  { phone: '989120000001', experts: ['42', '51', '67'] },
+  { phone: '989120000001', experts: ['42', '51', '67', '44', '53', '45', '81'] },
 ];

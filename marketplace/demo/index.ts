@@ -13,8 +13,14 @@ export { repairShops } from './repair-shops.ts';
 import { applianceRepair } from './services/appliance-repair.ts';
 import { carPeriodicService } from './services/car-periodic-service.ts';
 import { handymanProducts } from './services/handyman-products.ts';
+import { beautyAtHome } from './services/beauty-at-home.ts';
+import { deepCleaning } from './services/deep-cleaning.ts';
+import { furnitureWash } from './services/furniture-wash.ts';
 import { homeCleaning } from './services/home-cleaning.ts';
+import { homeMoving } from './services/home-moving.ts';
 import { housePainting } from './services/house-painting.ts';
+import { partnerInsurance } from './services/partner-insurance.ts';
+import { plumbingEmergency } from './services/plumbing-emergency.ts';
 import { splitAirConditioner } from './services/split-air-conditioner.ts';
 import type { ServiceContent } from './service-content.ts';
 
@@ -26,4 +32,10 @@ export const services: readonly ServiceContent[] = [
   carPeriodicService,
   applianceRepair,
   handymanProducts,
+  homeMoving,
+  plumbingEmergency,
+  deepCleaning,
+  furnitureWash,
+  beautyAtHome,
+  partnerInsurance,
 ];

@@ -3,7 +3,10 @@ import type { Option, Question, QuestionType } from '@gam/schemas/questions';
 type OptionFields = Partial<Omit<Option, 'id' | 'title'>>;
 type QuestionFields = Partial<Omit<Question, 'id' | 'type' | 'title'>>;
 
-/** An option with every field that the contract knows; prices are filled from the price rules. */
+/**
+ * An option with every field that the contract knows; prices are filled from the price rules. The `full` of a picture
+ * names a file of `demo/images`; its path is filled when the content is loaded.
+ */
 export function option(id: string, title: string, fields: OptionFields = {}): Option {
   return {
     id,
@@ -23,6 +26,9 @@ export function option(id: string, title: string, fields: OptionFields = {}): Op
     ...fields,
   };
 }
+
+/** The picture of an option, from `demo/images`: `picture('wash-sofa')`. */
+export const picture = (name: string): Pick<Option, 'image_new'> => ({ image_new: { full: `${name}.svg` } });
 
 /** A question with every field that the contract knows. `title` names it in summaries, `detail` asks it. */
 export function question<T extends QuestionType>(

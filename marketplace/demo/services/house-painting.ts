@@ -1,7 +1,7 @@
 import { option, question } from '../question.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
 
-/** House painting: the price is agreed on the spot; asks who will be there, by name and phone. */
+/** House painting: the price is agreed on the spot, on a day without an hour; asks who will be there, by name and phone. */
 export const housePainting: ServiceContent = {
   main: 'home-services',
   category: 'painting',
@@ -15,6 +15,7 @@ export const housePainting: ServiceContent = {
     base_slug: 'house-painting',
     title: 'نقاشی ساختمان',
     min_hours_before_order_allowed: 24,
+    date_question_type: 'just_date',
     has_price: false,
     questions: [
       question('multi_select', '301', 'بخش‌های رنگ‌آمیزی', {
@@ -80,6 +81,18 @@ export const housePainting: ServiceContent = {
         detail: 'درباره کار بیشتر بنویسید',
         description: 'مثلا: دیوار پذیرایی ترک دارد و رنگ فعلی آن روغنی است',
         help_text: 'هرچه دقیق‌تر بنویسید، برآورد نقاش دقیق‌تر است.',
+      }),
+      question('file_images', '310', 'عکس محل', {
+        detail: 'از دیوارها و جاهایی که رنگ می‌شود عکس بگیرید',
+        help_text: 'دست‌کم یک عکس لازم است؛ ترک‌ها و لکه‌ها در عکس دیده شوند.',
+      }),
+      question('region', '311', 'محله', {
+        detail: 'خانه یا محل کار در کدام محله است؟',
+        help_text: 'نشانی دقیق را پس از هماهنگی بازدید می‌پرسیم.',
+      }),
+      question('timestamp', '312', 'روز بازدید', {
+        detail: 'نقاش چه روزی برای بازدید بیاید؟',
+        help_text: 'ساعت بازدید را نقاش تلفنی هماهنگ می‌کند.',
       }),
     ],
   },

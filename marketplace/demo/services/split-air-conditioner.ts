@@ -1,7 +1,7 @@
 import { option, question } from '../question.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
 
-/** Split air conditioners: counts with prices, and no sign-in before the order is placed. */
+/** Split air conditioners: counts with prices, by appointment. What Gam's own guarantee covers costs nothing. */
 export const splitAirConditioner: ServiceContent = {
   main: 'home-services',
   category: 'air-conditioner',
@@ -15,6 +15,7 @@ export const splitAirConditioner: ServiceContent = {
     base_slug: 'split-air-conditioner',
     title: 'سرویس و نصب کولر گازی',
     min_hours_before_order_allowed: 2,
+    max_voice_duration_minutes: 2,
     questions: [
       question('numerical_multi_select', '201', 'خدمات مورد نیاز', {
         detail: 'چه خدمتی و برای چند دستگاه نیاز دارید؟',
@@ -79,6 +80,36 @@ export const splitAirConditioner: ServiceContent = {
         description: 'مثلا: ال‌جی، باد گرم می‌زند و از پنل آب می‌چکد',
         is_mandatory: false,
       }),
+      question('single_select', '207', 'ضمانت گام', {
+        detail: 'گام در ۹۰ روز گذشته همین دستگاه را سرویس کرده است؟',
+        help_text: 'کار دوباره روی همان ایراد تا ۹۰ روز رایگان است.',
+        options: [
+          option('20701', 'خیر', { is_default_answer: true }),
+          option('20702', 'بله، همان ایراد برگشته است', {
+            help_text: ['اگر ایراد تازه‌ای باشد، هزینه از روی جدول خدمات محاسبه می‌شود.'],
+          }),
+        ],
+      }),
+      question('voice', '208', 'صدای دستگاه', {
+        detail: 'اگر دستگاه صدای غیرعادی دارد، آن را ضبط کنید',
+        help_text: 'تا ۲ دقیقه؛ گوشی را نزدیک پنل یا یونیت بیرونی بگیرید.',
+        is_mandatory: false,
+      }),
+      question('file_images', '209', 'عکس دستگاه', {
+        detail: 'از پنل، برچسب دستگاه و محل یونیت بیرونی عکس بگیرید',
+        help_text: 'عکس کمک می‌کند سرویس‌کار با ابزار کامل بیاید.',
+        is_mandatory: false,
+      }),
+      question('location', '210', 'نشانی', {
+        type_tags: ['customer_address'],
+        detail: 'سرویس‌کار به کدام نشانی بیاید؟',
+        is_auth_required: true,
+      }),
+      question('timestamp', '211', 'نوبت', {
+        type_tags: ['date_question'],
+        detail: 'کدام روز و ساعت برای شما مناسب است؟',
+        help_text: 'روزها و ساعت‌هایی که سرویس‌کار آزاد است نشان داده می‌شود.',
+      }),
     ],
   },
   price_rules: {
@@ -108,7 +139,7 @@ export const splitAirConditioner: ServiceContent = {
       { per: 'unit', question: '204', toman: 210_000, included: 3 },
       { per: 'option', question: '205', amounts: [{ option: '20503', toman: 700_000 }] },
     ],
-    discounts: [],
+    discounts: [{ question: '207', option: '20702', percent: 100, text: 'ضمانت ۹۰ روزه گام: بدون هزینه' }],
     pricing_label: 'هزینه تقریبی خدمات',
     notes: ['قطعه‌های یدکی در این مبلغ نیامده است و پیش از تعویض به اطلاع شما می‌رسد.'],
     starts_at_toman: 400_000,

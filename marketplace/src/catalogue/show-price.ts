@@ -1,4 +1,5 @@
 import type { Option } from '@gam/schemas/questions';
+import { cityAmount } from '../pricing/city-amount.ts';
 import { priceOfOption } from '../pricing/price-lines.ts';
 import type { OptionAmount, PriceRules } from '../pricing/price-rules.ts';
 
@@ -9,7 +10,7 @@ export function showPrices(options: readonly Option[], rules: PriceRules, cityPe
 }
 
 function showPrice(option: Option, amount: OptionAmount | undefined, cityPercent: number): Option {
-  if (amount === undefined) return option;
+  if (amount === undefined) return showRange(option, cityPercent);
   const { toman, off } = priceOfOption(amount, cityPercent);
   return {
     ...option,
@@ -17,6 +18,12 @@ function showPrice(option: Option, amount: OptionAmount | undefined, cityPercent
     original_price: off > 0 ? toman : null,
     discount_percentage: off > 0 ? (amount.discount_percent ?? null) : null,
   };
+}
+
+/** The range that a price will fall into is written as prices are: for a city at 100 percent. */
+function showRange(option: Option, cityPercent: number): Option {
+  const inCity = (toman: number | null) => (toman === null ? null : cityAmount(toman, cityPercent));
+  return { ...option, min_price: inCity(option.min_price), max_price: inCity(option.max_price) };
 }
 
 function amountsByOption(rules: PriceRules): ReadonlyMap<string, OptionAmount> {

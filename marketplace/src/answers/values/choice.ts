@@ -10,7 +10,8 @@ export const checkChoice =
     const distinct = new Set(values);
     if (distinct.size !== values.length || (!multiple && values.length > 1)) return null;
     if (values.some((value) => !offered.has(value))) return null;
-    const checked = counted ? checkCounts(question, distinct, counts) : noCounts;
+    const isCounted = counted || question.type_tags.includes('product');
+    const checked = isCounted ? checkCounts(question, distinct, counts) : noCounts;
     return checked === null ? null : { values, counts: checked, number: null };
   };
 

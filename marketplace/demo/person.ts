@@ -1,0 +1,61 @@
+import type { ExpertRow, RestrictionRow } from '../src/experts/repository.ts';
+import type { Gender } from '../src/experts/tables.ts';
+
+/** The options of a question that are left with an expert. */
+export type Restriction = Omit<RestrictionRow, 'expertId'>;
+
+/** An expert of the demo content: who it is, what they do, where, and what they do not do. */
+export interface ExpertContent extends Omit<ExpertRow, 'avatar' | 'active'> {
+  /** The ids of services and cities. */
+  readonly services: readonly string[];
+  readonly cities: readonly string[];
+  readonly restrictions: readonly Restriction[];
+}
+
+/** Where somebody does what, and how well so far. */
+interface Work {
+  readonly city: string;
+  readonly service: string;
+  readonly average: number | null;
+  readonly scores: number;
+  readonly done: number;
+  readonly medal: 'gold' | 'silver' | null;
+}
+
+/** The questions that ask whether a woman or a man is to come, by service: whoever wants one gets one. */
+const genderQuestions = [
+  { serviceId: '1', questionId: '108', female: ['10801', '10802'], male: ['10801', '10803'] },
+  { serviceId: '11', questionId: '1103', female: ['110301', '110302'], male: ['110301', '110303'] },
+] as const;
+
+/** An expert of one service in one city, with what is said in `more` beside or instead. */
+export function person(
+  id: string,
+  firstName: string,
+  lastName: string,
+  gender: Gender,
+  { city, service, average, scores, done, medal }: Work,
+  more: Partial<ExpertContent> = {},
+): ExpertContent {
+  const services = more.services ?? [service];
+  const ofGender = genderQuestions
+    .filter(({ serviceId }) => services.includes(serviceId))
+    .map((asked) => ({ serviceId: asked.serviceId, questionId: asked.questionId, answers: asked[gender] }));
+  return {
+    id,
+    firstName,
+    lastName,
+    gender,
+    scores,
+    averageScore: average,
+    doneOrders: done,
+    isGold: medal === 'gold',
+    isSilver: medal === 'silver',
+    discountPercent: null,
+    discountEndsAt: null,
+    cities: [city],
+    ...more,
+    services,
+    restrictions: [...ofGender, ...(more.restrictions ?? [])],
+  };
+}
