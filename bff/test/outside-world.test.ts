@@ -80,32 +80,39 @@ describe('a quote', () => {
   it('is asked for with what the contract says [O-7.03]', async () => {
     const customer = world.newCustomer();
     await customer.open(
-      '/order/home-services/painting/house-painting/1001?city_id=2&voucher=EID&workman=77&edit-mode=1&utm_source=ads&searched_word=x',
+      '/order/home-services/cleaning/home-cleaning/1001?city_id=2&voucher=EID&workman=57&edit-mode=1&utm_source=ads&searched_word=x',
     );
-    await customer.send(answer('301', ['30101', '30103']), next(), answer('302', ['80']), next(), next());
-    await customer.sendAndWait(answer('304', ['30401']), next(), answer('305', ['30501']), next());
-    await customer.sendAndWait(answer('309', ['دیوار ترک دارد']), next());
+    await customer.send(answer('101', ['10102']), next(), answer('103', ['80']), next());
+    await customer.send(answer('105', ['10501', '10504']), next(), answer('110', ['11001']), next());
+    await customer.signIn(world.newPhone(), world.readCode);
+    await customer.sendAndWait(
+      answer('111', ['11101']),
+      next(),
+      answer('112', ['کلید نزد نگهبان است']),
+      next(),
+    );
     const [sent] = world.proxy.calls(quotes);
     expect(sent?.body).toEqual({
       answers: [
+        expect.objectContaining({ id: '101', values: ['10102'] }),
+        expect.objectContaining({ id: '103', values: ['80'] }),
         expect.objectContaining({
-          id: '301',
+          id: '105',
           type: 'multi_select',
-          title: 'بخش‌های رنگ‌آمیزی',
-          values: ['30101', '30103'],
-          text: 'دیوارها، در و چهارچوب',
+          title: 'کارهای جانبی',
+          values: ['10501', '10504'],
+          text: 'شست‌وشوی داخل یخچال، اتوکشی لباس',
         }),
-        expect.objectContaining({ id: '302', values: ['80'] }),
-        // Marked as default, and gone past as it stood.
-        expect.objectContaining({ id: '303', values: ['30304'] }),
-        expect.objectContaining({ id: '304', values: ['30401'] }),
-        expect.objectContaining({ id: '305', values: ['30501'] }),
-        expect.objectContaining({ id: '309', values: ['دیوار ترک دارد'] }),
+        // The only option, which nobody is asked for.
+        expect.objectContaining({ id: '109', values: ['10901'] }),
+        expect.objectContaining({ id: '110', values: ['11001'] }),
+        expect.objectContaining({ id: '111', values: ['11101'] }),
+        expect.objectContaining({ id: '112', values: ['کلید نزد نگهبان است'] }),
       ],
-      category: '3',
+      category: '1',
       city: '2',
       voucherCode: 'EID',
-      specificWorkman: '77',
+      specificWorkman: '57',
       extra: { matching_flow: 'main_flow', utm_source: 'ads', searched_word: 'x' },
       editOrderId: '1001',
     });

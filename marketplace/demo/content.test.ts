@@ -97,9 +97,9 @@ describe('the demo content', () => {
     },
   );
 
-  it('has forty experts, who do services where there are, and restrictions of what is asked', () => {
-    expect(experts).toHaveLength(40);
-    expect(new Set(experts.map(({ id }) => id)).size).toBe(40);
+  it('has forty experts and more, who do services where there are, and restrictions of what is asked', () => {
+    expect(experts.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(experts.map(({ id }) => id)).size).toBe(experts.length);
     for (const expert of experts) {
       expect(expert.firstName + expert.lastName).toMatch(/^[\u0600-\u06ff\u200c ]+$/);
       for (const id of expert.services) {

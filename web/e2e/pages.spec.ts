@@ -75,11 +75,11 @@ test('progress is the place of the question in the list [O-1.01]', async ({ page
   const progress = page.getByRole('progressbar');
   const shown = async () => Number(await progress.getAttribute('value'));
   const first = await shown();
-  expect(first).toBe(11);
+  expect(first).toBe(8);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await customer.chooseAndGoOn('دیوارها');
   await customer.at('متراژ خانه یا محل کار چقدر است؟');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  expect(await shown()).toBe(22);
-  await expect(progress).toHaveAttribute('aria-valuetext', '۲۲ درصد');
+  expect(await shown()).toBe(17);
+  await expect(progress).toHaveAttribute('aria-valuetext', '۱۷ درصد');
 });

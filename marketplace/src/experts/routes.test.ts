@@ -118,7 +118,8 @@ describe('favourite workmen', () => {
     const { token } = await signIn(test, '09120000001');
     const ask = async (query: Record<string, string>) =>
       (await test.client.ask('listFavouriteWorkmen', { query, token })).results.map(({ id }) => id);
-    expect(await ask({ service: '1' })).toEqual(['42', '51']);
+    expect(await ask({ service: '1' })).toEqual(['42', '51', '44', '53', '45']);
+    expect(await ask({ service: '8' })).toEqual(['81']);
     expect(await ask({ service: '2', city: '1' })).toEqual(['67']);
     expect(await ask({ service: '2', city: '2' })).toEqual([]);
   });

@@ -1,0 +1,138 @@
+import {
+  dateQuestionTypes,
+  Option,
+  operationKeys,
+  questionFields,
+  questionTags,
+  questionTypes,
+  ServiceDetail,
+} from '@gam/schemas/questions';
+import { describe, expect, it } from 'vitest';
+import { showPrices } from '../src/catalogue/show-price.ts';
+import { readPictures } from '../src/media/pictures.ts';
+import { experts, favourites, services } from './index.ts';
+
+const details = services.map(({ detail }) => detail);
+const questions = details.flatMap((detail) => detail.questions);
+/** Every option of every service, with its prices as a city at 100 percent shows them. */
+const options = services.flatMap(({ detail, price_rules, fetched = [] }) =>
+  [...detail.questions, ...fetched, ...(detail.date_question_values ? [detail.date_question_values] : [])]
+    .map(({ options }) => showPrices(options, price_rules, 100))
+    .flat(),
+);
+
+/** Whether a field says anything: what is null, false, 0 or empty is as good as left out. */
+const isSet = (value: unknown): boolean => Boolean(Array.isArray(value) ? value.length : value);
+/** The fields that none of `all` has set. */
+const unset = (fields: object, all: readonly object[]): string[] =>
+  Object.keys(fields).filter((field) => !all.some((one) => isSet((one as Record<string, unknown>)[field])));
+const without = (wanted: readonly string[], found: readonly (string | null)[]): string[] =>
+  wanted.filter((one) => !found.includes(one));
+
+/** Until a service of garages is there. */
+const ofGarages: readonly string[] = ['repair_shop_selection', 'pickup_date_time'];
+
+describe('some service of the demo content has', () => {
+  it.each([
+    [
+      'every question type',
+      without(
+        Object.keys(questionTypes),
+        questions.map(({ type }) => type),
+      ),
+    ],
+    [
+      'every tag',
+      without(
+        questionTags.filter((tag) => !ofGarages.includes(tag)),
+        questions.flatMap(({ type_tags }) => type_tags),
+      ),
+    ],
+    // An answer is given with a question only where an earlier order is copied.
+    [
+      'every field of a question set',
+      unset(questionFields, questions).filter((field) => field !== 'answers'),
+    ],
+    ['every field of an option set', unset(Option.properties, options)],
+    [
+      'every operation key',
+      without(
+        operationKeys,
+        options.map(({ operation_key }) => operation_key),
+      ),
+    ],
+    [
+      'every way to ask for a date',
+      without(
+        dateQuestionTypes,
+        details.map(({ date_question_type }) => date_question_type),
+      ),
+    ],
+    ['every field of a service set', unset(ServiceDetail.properties, details)],
+    [
+      'every way to price',
+      without(
+        ['option', 'count', 'unit'],
+        services.flatMap(({ price_rules }) => price_rules.lines.map(({ per }) => per)),
+      ),
+    ],
+  ])('%s', (_what, missing) => {
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['is_mandatory', 'display_in_process'] as const)('questions with and without %s', (field) => {
+    expect(new Set(questions.map((question) => question[field]))).toEqual(new Set([true, false]));
+  });
+
+  it.each(['has_price', 'is_periodic', 'weather_enabled', 'new_work_flow'] as const)(
+    'services with and without %s',
+    (field) => {
+      expect(new Set(details.map((detail) => detail[field]))).toEqual(new Set([true, false]));
+    },
+  );
+
+  it('hours ahead to keep, and none', () => {
+    const hours = details.map(({ min_hours_before_order_allowed }) => min_hours_before_order_allowed);
+    expect(hours).toContain(0);
+    expect(Math.max(...hours)).toBeGreaterThanOrEqual(24);
+  });
+
+  it('products of which one and of which several are chosen, in steps', () => {
+    const products = questions.filter(({ type_tags }) => type_tags.includes('product'));
+    expect(products.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['single_select', 'multi_select']),
+    );
+    expect(products.some(({ step }) => (step ?? 1) > 1)).toBe(true);
+  });
+
+  it('a link to a partner that can be followed, and one that cannot', () => {
+    const links = questions.flatMap(({ type, options: [first] }) =>
+      type === 'web_view' ? [first?.value ?? ''] : [],
+    );
+    const followed = links.filter((link) => URL.canParse(link) && new URL(link).protocol === 'https:');
+    expect(followed.length).toBeGreaterThan(0);
+    expect(followed.length).toBeLessThan(links.length);
+  });
+
+  it('more favourites than the preview shows', () => {
+    const kept = favourites.flatMap(({ experts: ids }) => ids);
+    const doing = experts.filter(({ id, services: done }) => kept.includes(id) && done.includes('12'));
+    expect(doing).toHaveLength(5);
+  });
+});
+
+describe('the options of the demo content', () => {
+  it('name pictures that exist, and none without its question’s others', () => {
+    const pictures = readPictures();
+    for (const question of questions) {
+      const named = question.options.flatMap(({ image_new }) => (image_new ? [image_new.full] : []));
+      expect(named.filter((name) => !pictures.has(name))).toEqual([]);
+      expect([0, question.options.length]).toContain(named.length);
+    }
+  });
+
+  it('say the hours of a rough time as from and to', () => {
+    const rough = details.flatMap(({ date_question_values }) => date_question_values?.options ?? []);
+    for (const { value } of rough) expect(value).toMatch(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/);
+  });
+});
