@@ -1,4 +1,4 @@
-import { customerOn} from './support/customer.ts';
+import { customerOn } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
