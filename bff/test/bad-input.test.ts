@@ -17,7 +17,7 @@ const missing = [
   ['a slug that is no UTF-8', '/order/home-services/cleaning/%ff?city_id=1'],
   ['a slug that climbs', '/order/home-services/..%2f..%2fv2/home-cleaning?city_id=1'],
   ['a slug that is too long', `/order/home-services/cleaning/${'a'.repeat(81)}?city_id=1`],
-  ['an unknown category', '/order/home-services/plumbing/home-cleaning?city_id=1'],
+  ['an unknown category', '/order/home-services/gardening/home-cleaning?city_id=1'],
   ['a malformed city', '/order/home-services/cleaning/home-cleaning?city_id=tehran'],
   ['an unknown city', '/order/home-services/cleaning/home-cleaning?city_id=999'],
   ['an earlier order that is no number', '/order/home-services/cleaning/home-cleaning/12a?city_id=1'],
@@ -25,7 +25,7 @@ const missing = [
   ['too few steps', '/order/home-services/cleaning?city_id=1'],
   ['a home page of a malformed city', '/?city_id=1%27'],
   ['a home page of an unknown city', '/?city_id=999'],
-  ['an unknown category page', '/categories/home-services/plumbing'],
+  ['an unknown category page', '/categories/home-services/gardening'],
   ['a category page with a malformed slug', '/categories/home-services/Cleaning'],
   ['no page at all', '/wp-login.php'],
 ] as const;

@@ -29,9 +29,6 @@ const unset = (fields: object, all: readonly object[]): string[] =>
 const without = (wanted: readonly string[], found: readonly (string | null)[]): string[] =>
   wanted.filter((one) => !found.includes(one));
 
-/** Until a service of garages is there. */
-const ofGarages: readonly string[] = ['repair_shop_selection', 'pickup_date_time'];
-
 describe('some service of the demo content has', () => {
   it.each([
     [
@@ -44,7 +41,7 @@ describe('some service of the demo content has', () => {
     [
       'every tag',
       without(
-        questionTags.filter((tag) => !ofGarages.includes(tag)),
+        questionTags,
         questions.flatMap(({ type_tags }) => type_tags),
       ),
     ],
