@@ -50,8 +50,15 @@ const questionOf = (fields: Partial<UpstreamQuestion> & Pick<UpstreamQuestion, '
 });
 const option = (id: string, fields: object = {}) => ({ id, title: id, ...fields });
 
-/** A customer at the end of a painting order, where it is priced. */
+/** What cannot be made up: files, neighbourhoods and days. */
+const givenElsewhere = ['file_images', 'region', 'timestamp'];
+
+/** A customer at the end of a painting order, where it is priced, asked for nothing that cannot be made up. */
 async function pricedAt(url: string): Promise<Customer> {
+  reshape((service) => ({
+    ...service,
+    questions: service.questions.filter(({ type }) => !givenElsewhere.includes(type)),
+  }));
   const customer = await opened(url);
   while (customer.flow.phase === 'questions') {
     const { constraints, answer: given } = asked(customer);
