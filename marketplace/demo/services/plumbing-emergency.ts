@@ -83,6 +83,17 @@ export const plumbingEmergency: ServiceContent = {
     base: { title: 'اعزام', toman: 0 },
     minimum_toman: 0,
     lines: [],
+    table: [
+      { id: '7-burst', title: 'رفع ترکیدگی یا نشت لوله', unit: 'هر نقطه', toman: 850_000 },
+      { id: '7-leak-search', title: 'نشت‌یابی با دستگاه', unit: 'هر واحد', toman: 1_200_000 },
+      { id: '7-sink', title: 'بازکردن لوله سینک و روشویی با فنر', unit: 'هر مورد', toman: 380_000 },
+      { id: '7-sewer', title: 'بازکردن فاضلاب اصلی با فنر برقی', unit: 'هر مورد', toman: 950_000 },
+      { id: '7-tap', title: 'تعویض شیر روشویی، سینک یا دوش', unit: 'هر عدد', toman: 420_000 },
+      { id: '7-cistern', title: 'تعمیر فلاش‌تانک', unit: 'هر عدد', toman: 320_000 },
+      { id: '7-stopcock', title: 'تعویض شیر فلکه', unit: 'هر عدد', toman: 550_000 },
+      { id: '7-pipe', title: 'لوله‌کشی پنج‌لایه روکار', unit: 'هر متر', toman: 290_000 },
+      { id: '7-damage', title: 'ترمیم کاشی و گچ', unit: null, toman: null },
+    ],
     discounts: [],
     pricing_label: 'هزینه پس از دیدن محل، از روی جدول هزینه خدمات محاسبه می‌شود',
     notes: [
