@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox';
+import { Id, nullable } from '../../values.ts';
+import { defineNode } from '../node.ts';
+import { sourceRef } from '../source-parts.ts';
+import { RichText } from './rich-text.ts';
+
+/** A saved address in the list. `text` is «city، area، detail». [W-3.07] */
+export const AddressItem = Type.Object({
+  id: Id,
+  title: Type.String({ description: 'the area' }),
+  text: Type.String(),
+  phone: nullable(Type.String({ description: 'as people read it, with a leading 0' })),
+});
+export type AddressItem = Static<typeof AddressItem>;
+
+/** A page of the list; `next` is the item of the one after it. The warning stands above the list. [W-2.03, W-4.06] */
+export const AddressPage = Type.Object({
+  addresses: Type.Array(AddressItem),
+  next: nullable(Id),
+  warning: nullable(RichText),
+});
+export type AddressPage = Static<typeof AddressPage>;
+
+const LatLng = Type.Object({ lat: Type.Number(), lng: Type.Number() });
+
+/** What the map of an address form needs: every word of it, where it begins, and the areas that it draws itself. */
+export const AddressMap = Type.Object({
+  centre: LatLng,
+  areas: Type.Array(Type.Object({ id: Id, name: Type.String(), lat: Type.Number(), lng: Type.Number() })),
+  tiles: nullable(Type.Object({ url: Type.String(), attribution: Type.String() })),
+  labels: Type.Record(Type.String(), Type.String()),
+});
+export type AddressMap = Static<typeof AddressMap>;
+
+/**
+ * The form of a new address or of a change: a JSON Schema, how it is drawn (rjsf's ui schema), what is in it, and what is
+ * said of a field by the keyword that it fails. Fields: area, detail, landline, location {lat, lng}. Its values go as the
+ * arguments of `address_create` or `address_update`. [W-2.04, W-5.04, W-5.05]
+ */
+export const AddressForm = Type.Object({
+  id: Id,
+  title: Type.String(),
+  schema: Type.Record(Type.String(), Type.Unknown()),
+  ui: Type.Record(Type.String(), Type.Unknown()),
+  data: Type.Record(Type.String(), Type.Unknown()),
+  messages: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
+  map: nullable(AddressMap),
+});
+export type AddressForm = Static<typeof AddressForm>;
+
+/**
+ * One of the saved addresses. Items come page by page (`items` null: they are asked for); forms are asked for at `form`,
+ * item `new` or the address's id. `saved` rises with every address that was saved or deleted: an open form is then done.
+ * `problem` is what the upstream said of the form that was sent, at its fields. [O-2.47, W-2.03 to W-2.06]
+ */
+export const Addresses = defineNode('addresses', 3, 'one of the saved addresses', {
+  source: sourceRef('addresses'),
+  items: nullable(Type.Array(AddressPage)),
+  select: nullable(Id),
+  form: sourceRef('address_form'),
+  saved: Type.Integer({ minimum: 0 }),
+  problem: nullable(
+    Type.Object({
+      message: Type.String(),
+      fields: Type.Array(Type.Object({ name: Type.String(), message: Type.String() })),
+    }),
+  ),
+  editable: Type.Boolean({ description: 'experts cannot edit [W-6.02]' }),
+  removable: Type.Boolean({ description: 'deleting is switched on [W-6.04]' }),
+  placeholders: Type.Integer({ minimum: 0 }),
+  labels: Type.Object({
+    list: Type.String({ description: 'what a screen reader calls the list' }),
+    new: Type.String(),
+    edit: Type.String(),
+    remove: Type.String(),
+    load_more: Type.String(),
+    loading: Type.String(),
+    load_error: Type.String(),
+    retry: Type.String(),
+    empty: Type.String(),
+    submit: Type.String(),
+    back: Type.String(),
+    delete_title: Type.String(),
+    delete_confirm: Type.String(),
+    yes: Type.String(),
+    no: Type.String(),
+    selected_cannot_be_deleted: Type.String(),
+    nothing_found: Type.String(),
+    search: Type.String(),
+  }),
+});
+export type Addresses = Static<typeof Addresses>;
