@@ -1,0 +1,121 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { UpstreamCall } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import type { Caller } from './caller.ts';
+import { Refusal } from './refusal.ts';
+import { refuseFields } from './refuse-fields.ts';
+
+/** A file that has arrived whole. It is gone when the call has been answered, unless it was moved elsewhere. */
+export interface ReceivedFile {
+  /** Where it lies on this machine. */
+  readonly path: string;
+  /** What its sender calls it and says that it is: claims, nothing more. */
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+export interface Uploader {
+  readonly caller: Caller | null;
+  /** The customer's address, as trusted proxies tell it. */
+  readonly ip: string;
+}
+
+/** What is particular to one call that takes in a file. */
+export interface UploadPlan<Reply> {
+  /** The one field of the form, a file. */
+  readonly field: string;
+  /** A file must be smaller than this, in bytes. */
+  readonly below: number;
+  /** What is said of a file that is not. */
+  readonly tooLarge: string;
+  /** What is said where no file came. */
+  readonly missing: string;
+  /** How long the file may take to arrive, in ms. */
+  readonly receiveTime: number;
+  /** A place for the file until it is whole. */
+  readonly incoming: () => Promise<string>;
+  /** Asked before anything is read: null lets it through. */
+  readonly admit: (uploader: Uploader) => Promise<Refusal | null>;
+  /** Takes in the file. */
+  readonly take: (file: ReceivedFile, uploader: Uploader) => Promise<Reply | Refusal>;
+}
+
+const cutShort = 'ارسال فایل کامل نشد. لطفا دوباره تلاش کنید';
+const oneFile = 'هر بار فقط یک فایل بفرستید';
+
+/**
+ * Mounts a call whose body is a form with one file. The file is written to disk as it arrives and looked at once it
+ * is whole; whatever happens to it, nothing of it is left behind that was not taken. [O-7.05, O-7.06]
+ */
+export function registerUpload<const C extends UpstreamCall>(
+  app: FastifyInstance,
+  call: C,
+  plan: UploadPlan<Static<C['reply']>>,
+): void {
+  const guard = app.guards[call.auth];
+
+  const serve = async (request: FastifyRequest): Promise<unknown> => {
+    const caller = await guard(request.headers.authorization);
+    if (caller instanceof Refusal) return caller;
+    const uploader = { caller, ip: request.ip };
+    const refused = await plan.admit(uploader);
+    if (refused !== null) return refused;
+    if (!request.isMultipart()) return refuseFields({ [plan.field]: plan.missing });
+    const path = await plan.incoming();
+    try {
+      const file = await receive(request, plan, path);
+      return file instanceof Refusal ? file : await plan.take(file, uploader);
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    handlerTimeout: plan.receiveTime,
+    handler: async (request, reply) => {
+      const outcome = await serve(request);
+      if (!(outcome instanceof Refusal)) return outcome;
+      return reply.code(outcome.status).headers(outcome.headers).send(outcome.body);
+    },
+  });
+}
+
+/** Writes the one file of a form to a path. */
+async function receive(
+  request: FastifyRequest,
+  { field, below, tooLarge, missing }: UploadPlan<unknown>,
+  path: string,
+): Promise<ReceivedFile | Refusal> {
+  const refuse = (message: string) => refuseFields({ [field]: message });
+  const limits = { fileSize: below - 1, files: 2, fields: 2, parts: 3, headerPairs: 20, fieldNameSize: 100 };
+  let received: ReceivedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+      const problem = received === null ? nameProblem(part, field, missing) : oneFile;
+      if (problem !== null) return refuse(problem);
+      // Only a file has no problem.
+      if (part.type !== 'file') continue;
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      if (part.file.truncated) return refuse(tooLarge);
+      received = { path, name: part.filename ?? '', mediaType: part.mimetype };
+    }
+  } catch (error) {
+    request.log.info({ err: error }, 'an upload did not arrive');
+    return isLimit(error) ? refuse(oneFile) : refuse(cutShort);
+  }
+  return received ?? refuse(missing);
+}
+
+function nameProblem(part: Multipart, field: string, missing: string): string | null {
+  return part.type === 'file' && part.fieldname === field ? null : missing;
+}
+
+function isLimit(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+}

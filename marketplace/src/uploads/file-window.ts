@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+
+/** How much is read at once, in bytes. */
+const windowSize = 64 * 1024;
+
+/** A file that is looked at from its beginning on, a window at a time: its content is never whole in memory. */
+export interface FileWindow {
+  /** bytes */
+  readonly size: number;
+  /** Up to `length` bytes at an offset; fewer where the file ends. */
+  readonly read: (offset: number, length: number) => Promise<Buffer>;
+}
+
+/** Looks at a file, and closes it whatever happens. */
+export async function lookAt<T>(path: string, look: (file: FileWindow) => Promise<T>): Promise<T> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    let start = 0;
+    let held = Buffer.alloc(0);
+    const read = async (offset: number, length: number) => {
+      if (offset < start || offset + length > start + held.length) {
+        const fresh = Buffer.alloc(Math.max(length, windowSize));
+        const { bytesRead } = await file.read(fresh, 0, fresh.length, offset);
+        start = offset;
+        held = fresh.subarray(0, bytesRead);
+      }
+      return held.subarray(offset - start, offset - start + length);
+    };
+    return await look({ size, read });
+  } finally {
+    await file.close();
+  }
+}

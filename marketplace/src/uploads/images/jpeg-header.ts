@@ -1,0 +1,60 @@
+import type { FileWindow } from '../file-window.ts';
+import type { ImageHeader } from './read-image-header.ts';
+
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+/** SOF0 to SOF15 tell the size, but for three that mean something else. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+/** Within a scan: a stuffed zero, or a restart. */
+const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
+
+/**
+ * Reads a JPEG's segments and skips its scans: SOI first, EOI last, nothing but zeros after it. Null where it is no
+ * such file: a second file hidden behind the picture makes it none.
+ */
+export async function readJpegHeader(file: FileWindow): Promise<ImageHeader | null> {
+  const start = await file.read(0, 3);
+  if (start.length < 3 || start.readUIntBE(0, 3) !== 0xffd8ff) return null;
+  let header: ImageHeader | null = null;
+
+  let offset: number | null = 2;
+  while (offset !== null) {
+    const segment: Buffer = await file.read(offset, 9);
+    if (segment.length < 2 || segment[0] !== 0xff) return null;
+    const marker = segment[1] ?? 0;
+    // Markers may be filled up with 0xff.
+    if (marker === 0xff) {
+      offset += 1;
+      continue;
+    }
+    if (marker === endOfImage) return (await isZeros(file, offset + 2)) ? header : null;
+    if (segment.length < 4) return null;
+    if (isFrame(marker)) {
+      if (segment.length < 9 || header !== null) return null;
+      header = { width: segment.readUInt16BE(7), height: segment.readUInt16BE(5), extension: 'jpg' };
+    }
+    offset += 2 + segment.readUInt16BE(2);
+    if (marker === startOfScan) offset = await skipScan(file, offset);
+  }
+  return null;
+}
+
+/** Where the next marker stands that is not part of a scan's own data; null where the file ends before. */
+async function skipScan(file: FileWindow, from: number): Promise<number | null> {
+  const step = 16 * 1024;
+  for (let offset = from; offset < file.size; offset += step) {
+    // One more byte: a marker may lie across two steps.
+    const bytes = await file.read(offset, step + 1);
+    for (let at = bytes.indexOf(0xff); at !== -1 && at < step; at = bytes.indexOf(0xff, at + 1)) {
+      const marker = bytes[at + 1];
+      if (marker !== undefined && marker !== 0xff && !isOfScan(marker)) return offset + at;
+    }
+  }
+  return null;
+}
+
+async function isZeros(file: FileWindow, from: number): Promise<boolean> {
+  const rest = await file.read(from, 64 * 1024);
+  return from + rest.length === file.size && rest.every((byte) => byte === 0);
+}

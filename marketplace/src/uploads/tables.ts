@@ -1,0 +1,22 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export type UploadKind = 'image' | 'voice';
+export type UploadExtension = 'jpg' | 'png' | 'mp3' | 'aac' | 'ogg';
+
+export const uploads = pgTable('uploads', {
+  id: text().primaryKey(),
+  kind: text().$type<UploadKind>().notNull(),
+  /** What its files are called: 128 random bits, which nobody learns from the id. */
+  name: text().notNull(),
+  extension: text().$type<UploadExtension>().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  /** Null: a guest's, until an order claims it. */
+  ownerId: text('owner_id'),
+  /** Where a guest's came from; null: not known. */
+  network: text(),
+  createdAt: instant('created_at').notNull(),
+  /** Null: no order has it yet. */
+  claimedAt: instant('claimed_at'),
+});

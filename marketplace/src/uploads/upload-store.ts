@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** A kept file. */
+export interface KeptFile {
+  /** bytes */
+  readonly size: number;
+  /** Its bytes, or those from `start` to `end`, both included. */
+  readonly stream: (range?: { readonly start: number; readonly end: number }) => Readable;
+}
+
+/**
+ * Where the files of uploads are kept. A path is `name/file`; the store trusts it, so whoever takes one from outside
+ * checks it first. A file is there whole or not at all.
+ */
+export interface UploadStore {
+  /** A path for a file on its way in, outside of what is kept; whoever asked removes it. */
+  readonly incoming: () => Promise<string>;
+  /** Keeps bytes. */
+  readonly put: (path: string, bytes: Uint8Array) => Promise<void>;
+  /** Keeps a local file, which is gone from where it was. */
+  readonly move: (localFile: string, path: string) => Promise<void>;
+  /** Opens a kept file; null where there is none. */
+  readonly open: (path: string) => Promise<KeptFile | null>;
+  /** Removes all files of a name; nothing is there, nothing happens. */
+  readonly remove: (name: string) => Promise<void>;
+  /** Removes what was on its way in before an instant (ms) and never arrived. */
+  readonly clearIncoming: (before: number) => Promise<void>;
+}
