@@ -1,3 +1,4 @@
+import path from 'node:path';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
 import { areaRoutes } from './areas/routes.ts';
@@ -16,6 +17,7 @@ import { installErrorHandler } from './http/error-handler.ts';
 import { makeGuards } from './http/guard.ts';
 import { landingRoutes } from './landings/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { uploadedMediaRoutes } from './media/uploads.ts';
 import { motivationRoutes } from './motivation/routes.ts';
 import { optionRoutes } from './options/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -24,9 +26,12 @@ import { repairShopRoutes } from './repair-shops/routes.ts';
 import { startDispatcher } from './sms/dispatcher.ts';
 import { logDriver, missingDriver } from './sms/driver.ts';
 import { devOutboxRoutes } from './sms/routes.ts';
+import { openFolderStore } from './uploads/folder-store.ts';
+import { uploadLimits } from './uploads/limits.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'production' | 'upstreamToken'>;
+  readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder'>;
   readonly db: Database;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
@@ -40,11 +45,13 @@ export async function buildApp({
   now = Date.now,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
-  const { production, upstreamToken } = config;
+  const { production, upstreamToken, dataFolder } = config;
+  const store = openFolderStore(path.join(dataFolder, 'marketplace', 'uploads'));
   const app = Fastify({
     logger,
     bodyLimit: 256 * 1024,
-    requestTimeout: 15_000,
+    // A file on its way from a phone takes longer than any handler may.
+    requestTimeout: uploadLimits.receiveTime,
     handlerTimeout: 15_000,
     logController: new LogController({ disableRequestLogging: !production }),
     // The customer's address is told by the BFF or a proxy, which stand on this machine or in a private network.
@@ -61,13 +68,13 @@ export async function buildApp({
   await loadDemoContent(db, { withAccounts: !production });
   const send = production ? missingDriver(app.log) : logDriver(app.log);
   const dispatcher = startDispatcher({ db, send, now, keepBody: !production, log: app.log });
-  const stopCleaning = startCleaning({ db, now, log: app.log });
+  const stopCleaning = startCleaning({ db, store, now, log: app.log });
   app.addHook('onClose', async () => {
     await stopCleaning();
     await dispatcher.stop();
   });
 
-  const deps = { db, now, wakeOutbox: dispatcher.wake };
+  const deps = { db, store, now, wakeOutbox: dispatcher.wake };
   await app.register(healthRoutes, deps);
   await app.register(catalogueRoutes, deps);
   await app.register(authRoutes, deps);
@@ -79,10 +86,12 @@ export async function buildApp({
   await app.register(calendarRoutes, deps);
   await app.register(motivationRoutes, deps);
   await app.register(landingRoutes, deps);
+  await app.register(uploadRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(flowRulesRoutes, deps);
   await app.register(mediaRoutes);
+  await app.register(uploadedMediaRoutes, deps);
   if (!production) await app.register(devOutboxRoutes, deps);
   return app;
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../src/app.ts';
 import type { OpenDatabase } from '../src/database/database.ts';
@@ -11,6 +14,8 @@ export interface TestApp {
   readonly client: Client;
   /** Moves the app's clock forward, in ms. */
   readonly wait: (ms: number) => void;
+  /** Where the app keeps what it keeps on disk; gone when closed. */
+  readonly dataFolder: string;
   readonly close: () => Promise<void>;
 }
 
@@ -20,8 +25,9 @@ export async function startApp(
   options: Partial<AppOptions['config']> = {},
 ): Promise<TestApp> {
   let offset = 0;
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'gam-marketplace-'));
   const app = await buildApp({
-    config: { production: false, upstreamToken: bffToken, ...options },
+    config: { production: false, upstreamToken: bffToken, dataFolder, ...options },
     db: database.db,
     now: () => Date.now() + offset,
   });
@@ -31,6 +37,10 @@ export async function startApp(
     wait: (ms) => {
       offset += ms;
     },
-    close: () => app.close(),
+    dataFolder,
+    close: async () => {
+      await app.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
   };
 }

@@ -4,6 +4,9 @@ import { checkNumber } from './values/number.ts';
 import { checkText } from './values/text.ts';
 import { plainAnswer, type ValueCheck } from './values/value-check.ts';
 
+/** How many images an answer may have. [O-5.16, O-9.01] */
+const maxImages = 5;
+
 /** Values whose meaning is not known here: only their presence counts. */
 const checkPresence: ValueCheck = (_question, { values }) => plainAnswer(values);
 
@@ -23,6 +26,8 @@ const checks: Readonly<Record<string, ValueCheck>> = {
   text: checkText,
   region: checkNamed('areas'),
   location: checkNamed('addresses'),
+  file_images: checkNamed('images', { max: maxImages }),
+  voice: checkNamed('voices'),
 };
 
 export const checkValue: ValueCheck = (question, answer, references) =>

@@ -75,7 +75,14 @@ export async function catalogueRoutes(
     if (!earlier || earlier.serviceId !== found.service.id) return refuse(404, messages.order);
     const { service } = await offerOptions(db, found, earlier.answers);
     const { questions } = service.detail;
-    const context = { serviceId: service.id, cityId: city_id, customerId: caller.userId, now: now() };
+    const { userId } = caller;
+    const context = {
+      serviceId: service.id,
+      cityId: city_id,
+      customerId: userId,
+      actorId: userId,
+      now: now(),
+    };
     const references = await loadReferences(db, questions, earlier.answers, context);
     return presentService(found, answersToCopy(questions, earlier.answers, references));
   });

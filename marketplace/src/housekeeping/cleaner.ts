@@ -4,19 +4,24 @@ import { deleteOldSessions } from '../auth/sessions.ts';
 import { verifications } from '../auth/tables.ts';
 import type { Database } from '../database/database.ts';
 import { deleteOldInquiries } from '../quotes/repository.ts';
+import { cleanUploads } from '../uploads/clean-uploads.ts';
+import type { UploadStore } from '../uploads/upload-store.ts';
 
 const hour = 60 * 60 * 1000;
 
 /** Forgets, once an hour, what is of no use any more; gives back how to stop it. */
 export function startCleaning(options: {
   readonly db: Database;
+  readonly store: UploadStore;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
 }): () => Promise<void> {
-  const { db, now, log } = options;
+  const { now, log } = options;
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = clean(db, now()).catch((err: unknown) => log.error({ err }, 'old rows could not be deleted'));
+    running = clean(options, now()).catch((err: unknown) =>
+      log.error({ err }, 'old rows could not be deleted'),
+    );
   }, hour);
   timer.unref();
   return async () => {
@@ -25,10 +30,11 @@ export function startCleaning(options: {
   };
 }
 
-/** Deletes codes, sessions and inquiries that are a day past their use. */
-export async function clean(db: Database, now: number): Promise<void> {
+/** Deletes codes, sessions and inquiries that are a day past their use, and uploads that no order came for. */
+export async function clean({ db, store }: { db: Database; store: UploadStore }, now: number): Promise<void> {
   const yesterday = new Date(now - 24 * hour);
   await db.delete(verifications).where(lt(verifications.expiresAt, yesterday));
   await deleteOldSessions(db, now);
   await deleteOldInquiries(db, yesterday);
+  await cleanUploads({ db, store, now: () => now });
 }

@@ -49,7 +49,8 @@ const oneFile = 'هر بار فقط یک فایل بفرستید';
 
 /**
  * Mounts a call whose body is a form with one file. The file is written to disk as it arrives and looked at once it
- * is whole; whatever happens to it, nothing of it is left behind that was not taken. [O-7.05, O-7.06]
+ * is whole; whatever happens to it, nothing of it is left behind that was not taken. The plugin for forms must be
+ * there, and must not throw at large files. [O-7.05, O-7.06]
  */
 export function registerUpload<const C extends UpstreamCall>(
   app: FastifyInstance,
@@ -96,7 +97,7 @@ async function receive(
   const limits = { fileSize: below - 1, files: 2, fields: 2, parts: 3, headerPairs: 20, fieldNameSize: 100 };
   let received: ReceivedFile | null = null;
   try {
-    for await (const part of request.parts({ limits, throwFileSizeLimit: false })) {
+    for await (const part of request.parts({ limits })) {
       const problem = received === null ? nameProblem(part, field, missing) : oneFile;
       if (problem !== null) return refuse(problem);
       // Only a file has no problem.

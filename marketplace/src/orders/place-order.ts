@@ -16,6 +16,8 @@ import { offerOptions } from '../options/offer-options.ts';
 import { lockInquiry, type Inquiry } from '../quotes/repository.ts';
 import { orderPlacedSms } from '../sms/messages.ts';
 import { queueSms } from '../sms/outbox.ts';
+import { namedUploads } from '../uploads/named-uploads.ts';
+import { claimUploads } from '../uploads/repository.ts';
 import { findRivals, insertOrder, type OrderRow } from './repository.ts';
 import { findSubject } from './subject.ts';
 
@@ -63,9 +65,14 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     const { service } = await offerOptions(tx, served, body.answers);
     const { questions } = service.detail;
     // What the answers named for the quote may be gone or taken by now.
-    const context = { serviceId, cityId, customerId, now };
+    const context = { serviceId, cityId, customerId, actorId: caller.userId, now };
     const references = await loadReferences(tx, questions, body.answers, context);
     if (!isSameRequest(inquiry, body, questions, references)) {
+      return refuse(400, messages.changed, { code: 'inquiry_changed' });
+    }
+
+    const uploads = namedUploads(questions, body.answers);
+    if (!(await claimUploads(tx, uploads, { customerId, actorId: caller.userId, now: new Date(now) }))) {
       return refuse(400, messages.changed, { code: 'inquiry_changed' });
     }
 

@@ -18,7 +18,11 @@ export function openFolderStore(folder: string): UploadStore {
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
     // What an order will name must survive a power cut.
     const file = await open(localFile, 'r+');
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(localFile, place);
   };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '../auth/secrets.ts';
 import type { Database } from '../database/database.ts';
 import { lockInTransaction } from '../database/locks.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Refusal } from '../http/refusal.ts';
 import type { Uploader } from '../http/register-upload.ts';
 import { checkQuota, waiterOf } from './quota.ts';
 import { insertUpload } from './repository.ts';

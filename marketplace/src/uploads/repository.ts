@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, or, sum } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { uploads, type UploadKind } from './tables.ts';
 
@@ -41,12 +41,19 @@ export async function claimUploads(
 ): Promise<boolean> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return true;
-  const claimed = await tx
-    .update(uploads)
-    .set({ ownerId: customerId, claimedAt: now })
+  // Whoever holds one of them decides first.
+  const free = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
     .where(and(inArray(uploads.id, distinct), isFreeFor({ customerId, actorId })))
-    .returning({ id: uploads.id });
-  return claimed.length === distinct.length;
+    .orderBy(uploads.id)
+    .for('update');
+  if (free.length < distinct.length) return false;
+  await tx
+    .update(uploads)
+    .set({ ownerId: customerId, claimedAt: sql`coalesce(${uploads.claimedAt}, ${now.toISOString()})` })
+    .where(inArray(uploads.id, distinct));
+  return true;
 }
 
 /** A customer's own pictures among these ids. */

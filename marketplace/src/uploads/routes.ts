@@ -18,7 +18,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps) {
     receiveTime: uploadLimits.receiveTime,
     admit: (uploader: Parameters<typeof checkQuota>[1]) => checkQuota(db, uploader, { bytes: 0, now: now() }),
   };
-  await app.register(multipart);
+  await app.register(multipart, { throwFileSizeLimit: false });
 
   registerUpload(app, upstreamCalls.uploadImage, {
     ...shared,

@@ -1,9 +1,11 @@
 import { addresses } from './addresses.ts';
 import { areas } from './areas.ts';
+import { images } from './images.ts';
 import type { ReferenceKind } from './reference-kind.ts';
+import { voices } from './voices.ts';
 
 /** Every kind of things that answers may name, by the name under which checks find them. */
-export const referenceKinds = { areas, addresses } as const;
+export const referenceKinds = { areas, addresses, images, voices } as const;
 
 type Kinds = typeof referenceKinds;
 

@@ -8,6 +8,8 @@ export interface AnswersContext {
   readonly cityId: string;
   /** Null: a guest. */
   readonly customerId: string | null;
+  /** Who asks: the customer, or an operator for them; null: a guest. */
+  readonly actorId: string | null;
   /** ms. */
   readonly now: number;
 }

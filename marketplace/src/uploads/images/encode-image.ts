@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { uploadLimits } from '../limits.ts';
 import type { ImageHeader } from './read-image-header.ts';
 
@@ -39,5 +39,5 @@ export async function encodeImage(
   }
 }
 
-const asJpeg = (picture: sharp.Sharp) =>
+const asJpeg = (picture: Sharp) =>
   picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: false });
