@@ -34,7 +34,9 @@ export type Node = Block | Widget;
 export const Block = Type.Union(Object.values(blocks), { title: 'Block' });
 
 export { widgets };
+export { AddressForm, AddressItem, AddressMap, AddressPage, type Addresses } from './addresses.ts';
 export type { AppBar } from './app-bar.ts';
+export { RichText, richTags, type RichElement, type RichNode } from './rich-text.ts';
 export type { Calendar, CalendarDay, CalendarHour, CalendarMonth, CalendarSlot } from './calendar.ts';
 export type { ChoiceGroup, ChoiceOption, Choices } from './choices.ts';
 export type { ExpertItem, Experts } from './experts.ts';

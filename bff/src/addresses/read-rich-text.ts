@@ -1,0 +1,77 @@
+import { type RichElement, type RichNode, richTags } from '@gam/schemas/descriptors';
+import { Parser } from 'htmlparser2';
+
+/** A message is read so far, characters; so many elements of it, so deep. */
+const maxLength = 10_000;
+const maxElements = 200;
+const maxDepth = 8;
+
+/** What is written in other words in this product. */
+const sameAs: Readonly<Record<string, RichElement['tag']>> = { strong: 'b', em: 'i', ol: 'ul', div: 'p' };
+/** What stands inside of these is no text for people. */
+const silent = new Set([
+  'script',
+  'style',
+  'template',
+  'title',
+  'textarea',
+  'noscript',
+  'iframe',
+  'svg',
+  'math',
+]);
+
+const known: ReadonlySet<string> = new Set(richTags);
+
+function tagOf(name: string): RichElement['tag'] | null {
+  if (Object.hasOwn(sameAs, name)) return sameAs[name] ?? null;
+  return known.has(name) ? (name as RichElement['tag']) : null;
+}
+
+/** Text comes in pieces, one for each entity; between elements alone, white space says nothing. */
+function addText(into: RichNode[], text: string): void {
+  const last = into.at(-1);
+  if (typeof last === 'string') into[into.length - 1] = last + text;
+  else if (text.trim() !== '') into.push(text);
+}
+
+/** A link is kept where it leads to an https address. */
+function linkOf(href: string | undefined): { href?: string } {
+  const url = href !== undefined && URL.canParse(href) ? new URL(href) : null;
+  return url?.protocol === 'https:' ? { href: url.href } : {};
+}
+
+/**
+ * Reads HTML that somebody else wrote into a small tree of known elements: of everything else the text is left, of
+ * scripts and styles nothing. Attributes are dropped but for https links. [W-2.03]
+ */
+export function readRichText(html: string): RichNode[] {
+  const root: RichNode[] = [];
+  // One entry for each open element: the list that its content goes to; null: nowhere.
+  const open: (RichNode[] | null)[] = [root];
+  let elements = 0;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      const into = open.at(-1) ?? null;
+      if (into === null || silent.has(name)) {
+        open.push(null);
+        return;
+      }
+      const tag = tagOf(name);
+      if (tag === null || elements >= maxElements || open.length > maxDepth) {
+        open.push(into);
+        return;
+      }
+      elements += 1;
+      const element: RichElement = { tag, ...(tag === 'a' && linkOf(attributes['href'])), children: [] };
+      into.push(element);
+      open.push(element.children);
+    },
+    ontext: (text) => addText(open.at(-1) ?? [], text.replaceAll(/\s+/g, ' ')),
+    onclosetag: () => {
+      if (open.length > 1) open.pop();
+    },
+  });
+  parser.end(html.slice(0, maxLength));
+  return root;
+}
