@@ -1,4 +1,4 @@
-import type { AnswerConstraints, ConstraintKind, ConstraintsOf } from '@gam/schemas/questions';
+import type { AnswerConstraints, ConstraintKind, ConstraintsOf, CountBounds } from '@gam/schemas/questions';
 import { normaliseNumber } from './parse-number.ts';
 import { normaliseAs } from './text-forms.ts';
 import type { AnswerValues } from './validate/failure.ts';
@@ -6,17 +6,10 @@ import type { AnswerValues } from './validate/failure.ts';
 type Normaliser<C extends AnswerConstraints> = (constraints: C, answer: AnswerValues) => AnswerValues;
 
 const normalisers = {
-  choice: ({ counts }, answer) => {
-    const values = dropEmpty(answer.values);
-    if (counts === null) return { values };
-    const given = answer.counts ?? [];
-    const counted = new Set(given.map(({ value }) => value));
-    const uncounted = values.filter((value) => !counted.has(value));
-    return { values, counts: [...given, ...uncounted.map((value) => ({ value, number: counts.min }))] };
-  },
+  choice: ({ counts }, answer) => countAll(answer, counts),
   text: ({ form }, { values }) => ({ values: dropEmpty(values.map((value) => normaliseAs(form, value))) }),
   number: (_constraints, { values }) => ({ values: dropEmpty(values.map(normaliseNumber)) }),
-  presence: (_constraints, { values }) => ({ values: dropEmpty(values) }),
+  presence: ({ counts = null }, answer) => countAll(answer, counts),
 } satisfies { [K in ConstraintKind]: Normaliser<ConstraintsOf<K>> };
 
 /**
@@ -28,6 +21,16 @@ export function normaliseAnswer(constraints: AnswerConstraints, answer: AnswerVa
   // The registry pairs each kind with its own constraints, which the compiler cannot follow through the look-up.
   const normalise = normalisers[constraints.kind] as Normaliser<AnswerConstraints>;
   return normalise(constraints, answer);
+}
+
+/** What was chosen, each with a number where `bounds` asks for one. */
+function countAll(answer: AnswerValues, bounds: CountBounds | null): AnswerValues {
+  const values = dropEmpty(answer.values);
+  if (bounds === null) return { values };
+  const given = answer.counts ?? [];
+  const counted = new Set(given.map(({ value }) => value));
+  const uncounted = values.filter((value) => !counted.has(value));
+  return { values, counts: [...given, ...uncounted.map((value) => ({ value, number: bounds.min }))] };
 }
 
 function dropEmpty(values: readonly string[]): readonly string[] {

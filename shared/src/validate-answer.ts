@@ -2,7 +2,7 @@ import type { AnswerConstraints, ConstraintKind, ConstraintsOf } from '@gam/sche
 import { validateChoice } from './validate/choice.ts';
 import type { AnswerFailure, AnswerValues, Validator } from './validate/failure.ts';
 import { validateNumber } from './validate/number.ts';
-import { validatePresence } from './validate/presence.ts';
+import { validatePresence } from './validate/listed.ts';
 import { validateText } from './validate/text.ts';
 
 export type { AnswerFailure, AnswerFailureCode, AnswerValues } from './validate/failure.ts';

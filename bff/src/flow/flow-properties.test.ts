@@ -12,7 +12,7 @@ import { anyEntry, anyFlow, anyHappenings } from './flow-arbitraries.ts';
 import { entryOf, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { positionOf } from './next-step.ts';
-import { change, play, type Played, resultOf, sensibleEvent, twoExperts } from './play-fixture.ts';
+import { change, play, type Played, resultOf, sensibleEvent } from './play-fixture.ts';
 import { makeView } from './question-view.ts';
 import { type FlowState, steps } from './state.ts';
 import { submittedAnswers } from './submission.ts';
@@ -152,7 +152,7 @@ describe('next', () => {
         const { phase, step, answers, trail } = before;
         expect(back.state).toMatchObject({ phase, step, answers, trail });
         if (before.skim) continue;
-        const again = advance(flow, back.state, { name: 'next', args: {} }, at);
+        const again = change(flow, back.state, { given, at });
         expect(again).toEqual(outcome);
       }
     });
@@ -181,7 +181,7 @@ describe('every flow', () => {
           const event = sensibleEvent(flow, state, noon, pick);
           const outcome = intent
             ? receive(flow, state, resultOf(intent, true, noon), noon)
-            : event && advance(flow, state, event, noon, twoExperts);
+            : event && change(flow, state, { given: { event }, at: noon });
           ({ state, intent } = outcome?.ok ? outcome : nothing());
         }
       }),
@@ -202,7 +202,7 @@ describe('a hidden answer', () => {
         const without = new Evaluation(flow, { ...state, answers: Object.fromEntries(others) }, at);
         expect(without.facts()).toEqual(evaluation.facts());
         expect(submittedAnswers(without)).toEqual(submittedAnswers(evaluation));
-        const next = advance(flow, state, { name: 'next', args: {} }, at);
+        const next = change(flow, state, { given: { event: { name: 'next', args: {} } }, at });
         const after = next.ok ? next.state.answers : state.answers;
         expect(hidden.filter((id) => after[id] !== state.answers[id])).toEqual([]);
       }

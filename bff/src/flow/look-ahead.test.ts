@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionRule, rulesOf } from '../rules/rule-fixtures.ts';
-import { advance } from './advance.ts';
+import type { FlowEvent } from './advance.ts';
 import { Customer } from './customer-fixture.ts';
 import { Evaluation } from './evaluation.ts';
 import { anyEntry, anyFlow, anyHappenings } from './flow-arbitraries.ts';
@@ -9,7 +9,7 @@ import { ask, type FactChanges, makeFlow, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { lookAhead } from './look-ahead.ts';
 import { positionOf } from './next-step.ts';
-import { play, validAnswer } from './play-fixture.ts';
+import { change, play, validAnswer } from './play-fixture.ts';
 import { constraintsOf } from './question-view.ts';
 import type { FlowState } from './state.ts';
 
@@ -117,8 +117,8 @@ describe('what can follow', () => {
   });
 });
 
-function after(flow: Flow, state: FlowState, event: Parameters<typeof advance>[2], at: number): FlowState {
-  const outcome = advance(flow, state, event, at);
+function after(flow: Flow, state: FlowState, event: FlowEvent, at: number): FlowState {
+  const outcome = change(flow, state, { given: { event }, at });
   if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code}`);
   return outcome.state;
 }

@@ -117,7 +117,13 @@ export function validAnswer(
   pick: number,
 ): Pick<WireAnswer, 'values' | 'counts'> {
   if (constraints.kind === 'number') return { values: [String(constraints.min)] };
-  if (constraints.kind === 'presence') return { values: [`x${pick}`] };
+  if (constraints.kind === 'presence') {
+    const value = `x${pick}`;
+    return {
+      values: [value],
+      ...(constraints.counts && { counts: [{ value, number: constraints.counts.min }] }),
+    };
+  }
   if (constraints.kind === 'text') return { values: [textOf[constraints.form]] };
   const { allowed, counts } = constraints;
   const value = allowed[pick % allowed.length];

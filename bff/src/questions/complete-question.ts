@@ -34,7 +34,8 @@ export function completeQuestion(given: UpstreamQuestion, findings: string[]): Q
   };
 }
 
-function completeOption(given: UpstreamOption): Option {
+/** An option with every field, whatever the upstream left out. [O-3.05] */
+export function completeOption(given: UpstreamOption): Option {
   return {
     id: given.id,
     title: given.title,

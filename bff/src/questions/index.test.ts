@@ -51,19 +51,16 @@ describe('the registry of question types', () => {
 });
 
 describe('a question without a widget of its own', () => {
-  it.each(['region', 'location', 'single_select_by_fetch'] as const)(
-    '%s is a choice where it brings options, else a text',
-    (type) => {
-      const chosen = makeQuestion(type, { options });
-      const written = makeQuestion(type);
-      const present = (question: Question) => kindOf(question).present(question, viewAsLoaded(question));
-      expect(present(chosen)).toMatchObject({ type: 'choices', multiple: false });
-      expect(present(written)).toMatchObject({ type: 'text', input: 'area' });
-      expect([missing(chosen), missing(written)]).toEqual([choose, write]);
-      expect(kindOf(chosen).advanceOnChoice(chosen, viewAsLoaded(chosen))).toBe(true);
-      expect(kindOf(written).advanceOnChoice(written, viewAsLoaded(written))).toBe(false);
-    },
-  );
+  it.each(['region', 'location'] as const)('%s is a choice where it brings options, else a text', (type) => {
+    const chosen = makeQuestion(type, { options });
+    const written = makeQuestion(type);
+    const present = (question: Question) => kindOf(question).present(question, viewAsLoaded(question));
+    expect(present(chosen)).toMatchObject({ type: 'choices', multiple: false });
+    expect(present(written)).toMatchObject({ type: 'text', input: 'area' });
+    expect([missing(chosen), missing(written)]).toEqual([choose, write]);
+    expect(kindOf(chosen).advanceOnChoice(chosen, viewAsLoaded(chosen))).toBe(true);
+    expect(kindOf(written).advanceOnChoice(written, viewAsLoaded(written))).toBe(false);
+  });
 
   it("keeps its type's message where it is a choice", () => {
     expect(missing(makeQuestion('voice', { options }))).toBe('لطفا یک صدا آپلود کنید');

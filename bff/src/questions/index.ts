@@ -1,4 +1,6 @@
 import type { Question, QuestionType } from '@gam/schemas/questions';
+import { fetchedListOf } from './fetched-list.ts';
+import { fetchedSelect } from './fetched-select.ts';
 import { fileImages } from './file-images.ts';
 import type { AnyQuestionKind, QuestionKind } from './kind.ts';
 import { location } from './location.ts';
@@ -31,7 +33,19 @@ export const questionKinds = {
   single_select_by_fetch: singleSelectByFetch,
 } as const satisfies { [T in QuestionType]: QuestionKind<T> };
 
-/** What the BFF knows of a question's type; to be called with that question. */
+const oneByFetch = fetchedSelect({ multiple: false, counted: false });
+const severalByFetch = fetchedSelect({ multiple: true, counted: false });
+
+/** The kind of a product without options of its own: as many of the fetched ones as its type takes. */
+const fetchedKinds: { readonly [T in QuestionType]?: AnyQuestionKind } = {
+  single_select: oneByFetch,
+  numerical_single_select: oneByFetch,
+  multi_select: severalByFetch,
+  numerical_multi_select: severalByFetch,
+};
+
+/** What the BFF knows of a question's type, or of a product whose options are fetched; to be called with it. */
 export function kindOf(question: Question): AnyQuestionKind {
-  return questionKinds[question.type];
+  const fetched = fetchedListOf(question) === null ? undefined : fetchedKinds[question.type];
+  return fetched ?? questionKinds[question.type];
 }

@@ -19,6 +19,9 @@ const kindsOfWidgets: {
   // What leads elsewhere takes no answer.
   web_view: () => null,
   calendar: () => null,
+  // What is offered is found by the question's type and tags.
+  fetched_choices: () => null,
+  repair_shops: () => null,
 };
 
 /**

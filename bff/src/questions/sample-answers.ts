@@ -34,7 +34,9 @@ const samples: {
     { values: [String(highest({ min, max, step }))] },
   ],
   text: ({ form, min_length }) => [{ values: [textOf[form](Math.max(1, min_length))] }],
-  presence: () => [{ values: ['x'] }],
+  presence: ({ counts }) => [
+    { values: ['x'], ...(counts && { counts: [{ value: 'x', number: counts.min }] }) },
+  ],
 };
 
 /**

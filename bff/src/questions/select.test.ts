@@ -59,7 +59,13 @@ describe('what a select takes', () => {
   });
 
   it.each(selects)('a %s tagged product has counts in steps of 1', (type) => {
-    const { counts } = constraintsOf(makeQuestion(type, { type_tags: ['product'], max_allowed_value: 20 }));
+    const { counts } = constraintsOf(
+      makeQuestion(type, {
+        type_tags: ['product'],
+        max_allowed_value: 20,
+        options: [makeOption('a', 'الف')],
+      }),
+    );
     expect(counts).toEqual({ min: 1, max: 20, step: 1 });
   });
 

@@ -1,21 +1,13 @@
 import type { ChoiceGroup, Choices } from '@gam/schemas/descriptors';
 import type { ConstraintsOf, CountBounds, Question } from '@gam/schemas/questions';
-import { fillText, texts } from '@gam/shared/texts';
+import { texts } from '@gam/shared/texts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { countBoundsInView } from './bounds.ts';
 import { presentOption } from './choice-option.ts';
 import type { AnyQuestionKind, QuestionView } from './kind.ts';
+import { isCounted, searchableAbove, type SelectForm } from './select-form.ts';
+import { summariseChosen } from './summarise-chosen.ts';
 import { questionTexts } from './texts.ts';
-
-/** How one select differs from another. */
-export interface SelectForm {
-  readonly multiple: boolean;
-  /** Whether each chosen option has a count whatever the tags; one tagged `product` always has. [O-3.23] */
-  readonly counted: boolean;
-}
-
-/** A longer list cannot be read through at a glance. */
-const searchableAbove = 12;
 
 /** So many favourites are shown before the others are asked for. [O-4.50, O-9.05] */
 const favouritesPreview = 3;
@@ -75,26 +67,15 @@ const favouritesGroup = (favourites: readonly string[]): ChoiceGroup => ({
   labels: { more: questionTexts.favourites.more, less: questionTexts.favourites.less },
 });
 
-/** The titles of what was chosen: «۲ × سرویس اسپلیت، نصب». An option that is gone is named by its id. */
-function summariseChoice(
-  question: Question,
-  { values, counts = [] }: AnswerValues,
-  view: QuestionView,
-): string {
-  const titles = new Map([...question.options, ...view.options].map(({ id, title }) => [id, title]));
-  const numbers = new Map(counts.map(({ value, number }) => [value, number]));
-  const words = values.map((value) => {
-    const title = titles.get(value) ?? value;
-    const number = numbers.get(value);
-    return number === undefined ? title : fillText(questionTexts.counted, { number, title });
-  });
-  return words.join(questionTexts.listSeparator);
+/** The titles of what was chosen, also of an option that rules took away. */
+function summariseChoice(question: Question, answer: AnswerValues, view: QuestionView): string {
+  const known = [...question.options, ...view.options];
+  return summariseChosen(
+    answer,
+    known.map(({ id, title }) => ({ id, label: title })),
+  );
 }
 
 function countsOf(form: SelectForm, question: Question, view: QuestionView): CountBounds | null {
   return isCounted(form, question) ? countBoundsInView(question, view) : null;
-}
-
-function isCounted({ counted }: SelectForm, { type_tags }: Question): boolean {
-  return counted || type_tags.includes('product');
 }

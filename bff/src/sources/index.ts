@@ -1,10 +1,19 @@
 import type { SourceName } from '@gam/schemas/descriptors';
 import { calendar } from './calendar.ts';
 import { experts } from './experts.ts';
+import { options } from './options.ts';
+import { repairShopDetails } from './repair-shop-details.ts';
+import { repairShops } from './repair-shops.ts';
 import type { Source } from './source.ts';
 
 /** Every source. One without a line here does not compile. */
-export const sources: { readonly [N in SourceName]: Source<N> } = { experts, calendar };
+export const sources: { readonly [N in SourceName]: Source<N> } = {
+  experts,
+  calendar,
+  options,
+  repair_shops: repairShops,
+  repair_shop_details: repairShopDetails,
+};
 
 export const isSourceName = (name: string): name is SourceName => Object.hasOwn(sources, name);
 

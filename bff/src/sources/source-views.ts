@@ -17,9 +17,9 @@ export async function viewSources(
   who: Who,
 ): Promise<SourceViews> {
   const views: MadeViews = {};
-  for (const name of sourceNames) {
-    put(views, name, await viewSource(sources, name, open, who));
-  }
+  await Promise.all(
+    sourceNames.map(async (name) => put(views, name, await viewSource(sources, name, open, who))),
+  );
   return views;
 }
 

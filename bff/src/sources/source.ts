@@ -39,6 +39,6 @@ export interface Source<N extends SourceName> {
   readonly selectsSingle: boolean;
   /** What the client queues when these items have come. */
   readonly then: (items: readonly SourceItem<N>[]) => SourceEvent | null;
-  /** What a customer reads where the items do not come. */
-  readonly failure: string;
+  /** What a customer reads where the items do not come; null: what is said of any fetch that failed. [O-8.07] */
+  readonly failure: string | null;
 }

@@ -1,11 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../values.ts';
 import { CalendarMonth } from './nodes/calendar.ts';
+import { ChoiceOption } from './nodes/choices.ts';
 import { ExpertItem } from './nodes/experts.ts';
+import { RepairShopDetails, RepairShopItem } from './nodes/repair-shops.ts';
 import { SourceEvent } from './source-parts.ts';
 
 /** Every source and one of its items. [protocol: Sources] */
-export const sourceItems = { experts: ExpertItem, calendar: CalendarMonth } as const;
+export const sourceItems = {
+  experts: ExpertItem,
+  calendar: CalendarMonth,
+  options: ChoiceOption,
+  repair_shops: RepairShopItem,
+  // The list itself is empty: only a shop, as item, has details.
+  repair_shop_details: RepairShopDetails,
+} as const;
 export type SourceName = keyof typeof sourceItems;
 export const sourceNames = Object.keys(sourceItems) as SourceName[];
 export type SourceItem<N extends SourceName = SourceName> = Static<(typeof sourceItems)[N]>;

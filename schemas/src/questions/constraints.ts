@@ -42,8 +42,16 @@ export const NumberConstraints = Type.Object({
   step: Type.Number({ exclusiveMinimum: 0 }),
 });
 
-/** Values that only the server can judge (an address, a file, a slot): here only their presence. */
-export const PresenceConstraints = Type.Object({ kind: Type.Literal('presence'), ...shared });
+/**
+ * Values that only the server can judge (an address, a file, a slot, one of a list that is fetched): here only that they
+ * are there, how many at most, and how many of each where `counts` says so.
+ */
+export const PresenceConstraints = Type.Object({
+  kind: Type.Literal('presence'),
+  ...shared,
+  max_values: Type.Optional(Type.Integer({ minimum: 1 })),
+  counts: Type.Optional(CountBounds),
+});
 
 export const AnswerConstraints = Type.Union(
   [ChoiceConstraints, TextConstraints, NumberConstraints, PresenceConstraints],

@@ -1,7 +1,6 @@
-import type { AnswerCount, ConstraintsOf } from '@gam/schemas/questions';
-import { texts } from '../texts.ts';
-import { type AnswerFailure, failGenerally, type Validator } from './failure.ts';
-import { findGridFailure } from './grid.ts';
+import type { ConstraintsOf } from '@gam/schemas/questions';
+import { findCountFailure } from './counts.ts';
+import { failGenerally, type Validator } from './failure.ts';
 import { isUnanswered, lacksFirstValue } from './presence.ts';
 
 type ChoiceConstraints = ConstraintsOf<'choice'>;
@@ -13,9 +12,7 @@ export const validateChoice: Validator<ChoiceConstraints> = (constraints, answer
   if (mandatory && lacksFirstValue(answer)) return failGenerally(constraints, 'required');
   if (!multiple && chosen.length > 1) return failGenerally(constraints, 'too_many_values');
   if (!areAmong(chosen, allowed)) return failGenerally(constraints, 'not_offered');
-  if (chosen.length > 1 && new Set(chosen).size < chosen.length)
-    return failGenerally(constraints, 'repeated');
-  return findCountFailure(constraints, chosen, answer.counts ?? []);
+  return findCountFailure(constraints, constraints.counts, chosen, answer.counts);
 };
 
 /** A set of them pays for itself only where several are looked up: most answers are one option. */
@@ -24,23 +21,4 @@ function areAmong(chosen: readonly string[], allowed: readonly string[]): boolea
   if (chosen.length === 1) return allowed.includes(first);
   const offered = new Set(allowed);
   return chosen.every((id) => offered.has(id));
-}
-
-function findCountFailure(
-  constraints: ChoiceConstraints,
-  chosen: readonly string[],
-  counts: readonly AnswerCount[],
-): AnswerFailure | null {
-  const bounds = constraints.counts;
-  if (bounds === null) return counts.length > 0 ? failGenerally(constraints, 'count_unwanted') : null;
-  const wanted = new Set(chosen);
-  const counted = new Set(counts.map(({ value }) => value));
-  const isWanted = counts.every(({ value }) => wanted.has(value));
-  if (!isWanted || counted.size < counts.length) return failGenerally(constraints, 'count_unwanted');
-  if (counted.size < wanted.size) return { code: 'count_missing', message: texts.number.empty };
-  for (const { number } of counts) {
-    const failure = findGridFailure(number, bounds);
-    if (failure !== null) return failure;
-  }
-  return null;
 }

@@ -1,12 +1,12 @@
 import type { ExpertItem, Experts } from '@gam/schemas/descriptors';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ErrorSummary } from '../parts/ErrorSummary.tsx';
+import { ListFailure } from '../parts/ListFailure.tsx';
 import { chosenExpert, expertsAnswer } from '../renderer/find-question.ts';
 import { useSource } from '../renderer/use-source.ts';
 import { useScreenActions, useScreenState } from '../renderer/use-screen.ts';
 import { useDraft } from '../renderer/use-drafts.ts';
 import { ExpertCard } from './experts/ExpertCard.tsx';
-import { ListFailure } from './experts/ListFailure.tsx';
 import { Placeholders } from './experts/Placeholders.tsx';
 import styles from './ExpertsBlock.module.css';
 

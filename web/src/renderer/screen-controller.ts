@@ -80,6 +80,7 @@ export function createScreenController(showToast: ShowToast) {
   const border: SourceBorder = {
     reach,
     isBusy: () => queue.isBusy(),
+    complain: (text) => host.toast('error', text),
     refresh: () => refresh(),
     ended: ended.signal,
   };

@@ -7,13 +7,16 @@ import { createStore } from './create-store.ts';
 export type SourceState =
   | { readonly kind: 'pending' }
   | { readonly kind: 'come'; readonly reply: SourceReply }
-  | { readonly kind: 'failed' };
+  /** `message`: what the server says of it, where it said anything. */
+  | { readonly kind: 'failed'; readonly message: string | null };
 
 /** What lists need of the page that they are on. */
 export interface SourceBorder {
   readonly reach: ReturnType<typeof createConnection>;
   /** Whether events are on their way: what they change, a list may depend on. */
   readonly isBusy: () => boolean;
+  /** Tells what went wrong. */
+  readonly complain: (text: string) => void;
   /** Brings the screen as it is by now. */
   readonly refresh: () => Promise<void>;
   /** Aborted when nothing is shown any more. */
@@ -74,7 +77,7 @@ function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
     if (outcome.kind === 'source') return settle(source, { kind: 'come', reply: outcome.reply });
     // The screen that comes says which version is current; where it says the same one, something is wrong.
     if (outcome.kind === 'refused' && outcome.status === 409) await refresh();
-    settle(source, { kind: 'failed' });
+    settle(source, { kind: 'failed', message: outcome.kind === 'refused' ? outcome.error.message : null });
   }
 
   return {
@@ -86,6 +89,13 @@ function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
     want(source: SourceKey): void {
       if (isBusy() || find(source)) return;
       void fetchItems(source);
+    },
+    /** Forgets what could not be loaded: whoever comes again asks again. [O-8.07] */
+    forgetFailed(name: SourceName): void {
+      const asked = store.get()[name];
+      if (!asked) return;
+      const states = Object.entries(asked.states).filter(([, { kind }]) => kind !== 'failed');
+      store.set({ [name]: { ...asked, states: Object.fromEntries(states) } });
     },
     /** Asks again for what could not be loaded. [O-2.45] */
     retry(source: SourceKey): void {

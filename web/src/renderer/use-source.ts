@@ -42,6 +42,8 @@ export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Fil
     return () => clearTimeout(moment);
   }, [key, sources]);
 
+  useEffect(() => () => sources.forgetFailed(name), [sources, name]);
+
   const retry = () => {
     if (key !== null) sources.retry(key);
   };

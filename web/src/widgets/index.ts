@@ -11,4 +11,12 @@ export const widgets = {
   number: lazyPart('everyday widgets', async () => (await everyday()).NumberWidget),
   web_view: lazyPart('web view', async () => (await import('./web-view/WebViewWidget.tsx')).WebViewWidget),
   calendar: lazyPart('calendar', async () => (await import('./calendar/CalendarWidget.tsx')).CalendarWidget),
+  fetched_choices: lazyPart(
+    'fetched choices',
+    async () => (await import('./fetched/FetchedChoicesWidget.tsx')).FetchedChoicesWidget,
+  ),
+  repair_shops: lazyPart(
+    'repair shops',
+    async () => (await import('./shops/RepairShopsWidget.tsx')).RepairShopsWidget,
+  ),
 } satisfies { [T in WidgetType]: LazyPart<WidgetProps<T>> };

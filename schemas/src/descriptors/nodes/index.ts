@@ -40,11 +40,13 @@ export { RichText, richTags, type RichElement, type RichNode } from './rich-text
 export type { Calendar, CalendarDay, CalendarHour, CalendarMonth, CalendarSlot } from './calendar.ts';
 export type { ChoiceGroup, ChoiceOption, Choices } from './choices.ts';
 export type { ExpertItem, Experts } from './experts.ts';
+export type { FetchedChoices } from './fetched-choices.ts';
 export type { Form } from './form.ts';
 export type { Cards, Picker } from './navigation.ts';
 export type { NumberInput } from './number-input.ts';
 export type { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
 export type { QuestionNode, Widget, WidgetOf, WidgetType } from './question.ts';
 export type { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';
+export type { RepairShopDetails, RepairShopItem, RepairShops } from './repair-shops.ts';
 export type { TextInput } from './text-input.ts';
 export type { WebView } from './web-view.ts';

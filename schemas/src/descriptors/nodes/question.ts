@@ -4,7 +4,9 @@ import { AnswerCount } from '../../questions/answer.ts';
 import { defineNode } from '../node.ts';
 import { Calendar } from './calendar.ts';
 import { Choices } from './choices.ts';
+import { FetchedChoices } from './fetched-choices.ts';
 import { NumberInput } from './number-input.ts';
+import { RepairShops } from './repair-shops.ts';
 import { TextInput } from './text-input.ts';
 import { WebView } from './web-view.ts';
 
@@ -15,6 +17,8 @@ export const widgets = {
   number: NumberInput,
   web_view: WebView,
   calendar: Calendar,
+  fetched_choices: FetchedChoices,
+  repair_shops: RepairShops,
 } as const;
 export type WidgetType = keyof typeof widgets;
 export type WidgetOf<T extends WidgetType> = Static<(typeof widgets)[T]>;

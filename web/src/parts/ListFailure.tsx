@@ -1,4 +1,4 @@
-import { LevelIcon } from '../../parts/LevelIcon.tsx';
+import { LevelIcon } from './LevelIcon.tsx';
 import styles from './ListFailure.module.css';
 
 interface Props {

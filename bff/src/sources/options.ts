@@ -1,0 +1,38 @@
+import { presentOption } from '../questions/choice-option.ts';
+import { completeOption } from '../questions/complete-question.ts';
+import { keepUsableIds } from '../questions/usable-ids.ts';
+import type { CallInput } from '../upstream/client.ts';
+import { answersBefore } from './answers-before.ts';
+import { fetchedQuestion } from './fetched-question.ts';
+import { findListed } from './find-listed.ts';
+import type { Source } from './source.ts';
+
+/** The options of a question that brings none of its own, for the answers before it. [O-7.10, O-2.41] */
+export const options: Source<'options'> = {
+  request: (evaluation, { city }) => {
+    const row = fetchedQuestion(evaluation, 'options');
+    if (!row) return null;
+    const { question, index } = row.at;
+    const body = {
+      questionId: question.id,
+      answers: answersBefore(evaluation, index),
+      serviceId: evaluation.flow.service.id,
+      cityId: city,
+    } satisfies CallInput<'fetchOptions'>['body'];
+    return {
+      body,
+      load: async (upstream, token, item) => {
+        if (item !== null) return null;
+        const listed = await upstream.call('fetchOptions', { body, token });
+        if (!listed.ok) return listed;
+        const usable = keepUsableIds(listed.value.results, `fetched option of question ${question.id}`, []);
+        return { ok: true, value: usable.map((option) => presentOption(completeOption(option), question)) };
+      },
+    };
+  },
+  find: findListed(({ id, title, image }) => ({ id, label: title, ...(image !== undefined && { image }) })),
+  selectsSingle: true,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: null,
+};

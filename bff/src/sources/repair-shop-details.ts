@@ -1,0 +1,26 @@
+import { presentShopDetails } from '../questions/repair-shop.ts';
+import { shopsFor } from './repair-shops.ts';
+import type { Source } from './source.ts';
+
+/** What a repair shop shows when it is opened: asked for one by one, the shop as item. [O-7.09, O-4.47] */
+export const repairShopDetails: Source<'repair_shop_details'> = {
+  request: (evaluation, { city }) => {
+    const body = shopsFor(evaluation, city);
+    return (
+      body && {
+        body,
+        load: async (upstream, _token, item) => {
+          if (item === null) return { ok: true, value: [] };
+          const told = await upstream.call('loadRepairShop', { params: { id: item } });
+          return told.ok ? { ok: true, value: [presentShopDetails(item, told.value)] } : told;
+        },
+      }
+    );
+  },
+  // Nothing is chosen among details.
+  find: () => Promise.resolve({ ok: true, value: null }),
+  selectsSingle: false,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: null,
+};

@@ -1,0 +1,35 @@
+import type { Choices } from '@gam/schemas/descriptors';
+import { ListFailure } from '../../parts/ListFailure.tsx';
+import { useComplaint } from '../../renderer/use-complaint.ts';
+import { useSource } from '../../renderer/use-source.ts';
+import { ChoicesWidget } from '../everyday-widgets.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import { CardPlaceholders } from './CardPlaceholders.tsx';
+import styles from './Fetched.module.css';
+import { useOfferedAnswer } from './use-offered-answer.ts';
+
+/** One or several of options that are fetched: pending, failed, or a list like any other. [O-2.41, O-4.44] */
+export function FetchedChoicesWidget(props: WidgetProps<'fetched_choices'>) {
+  const { node, value, onChange } = props;
+  const { multiple, counts, search_above, labels } = node;
+  const [list, retry] = useSource(node);
+  useComplaint(list);
+  useOfferedAnswer(node, list.kind === 'come' ? list : null, value, onChange);
+  if (list.kind === 'failed') {
+    return <ListFailure text={labels.load_error} retry={labels.retry} onRetry={retry} />;
+  }
+  if (list.kind === 'pending') return <CardPlaceholders count={node.placeholders} label={labels.loading} />;
+  const { items } = list;
+  if (items.length === 0) return <p className={styles.empty}>{labels.empty}</p>;
+  const choices: Choices = {
+    type: 'choices',
+    key: node.key,
+    multiple,
+    counts,
+    layout: items.every(({ image }) => image !== undefined) ? 'grid' : 'list',
+    searchable: items.length > search_above,
+    options: items,
+    labels,
+  };
+  return <ChoicesWidget {...props} node={choices} />;
+}

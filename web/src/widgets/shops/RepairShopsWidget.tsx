@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { ListFailure } from '../../parts/ListFailure.tsx';
+import { useComplaint } from '../../renderer/use-complaint.ts';
+import { useSource } from '../../renderer/use-source.ts';
+import { CardPlaceholders } from '../fetched/CardPlaceholders.tsx';
+import fetched from '../fetched/Fetched.module.css';
+import { useOfferedAnswer } from '../fetched/use-offered-answer.ts';
+import { useHandUp } from '../use-hand-up.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import { ShopCard } from './ShopCard.tsx';
+
+/** One of a list of repair shops, each to be opened for its hours and badges. [O-2.40, O-3.08, O-4.44] */
+export function RepairShopsWidget(props: WidgetProps<'repair_shops'>) {
+  const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
+  const { labels } = node;
+  const [list, retry] = useSource(node);
+  const name = useId();
+  useHandUp(value, onChange);
+  useComplaint(list);
+  useOfferedAnswer(node, list.kind === 'come' ? list : null, value, onChange);
+  if (list.kind === 'failed') {
+    return <ListFailure text={labels.load_error} retry={labels.retry} onRetry={retry} />;
+  }
+  if (list.kind === 'pending') {
+    return <CardPlaceholders count={node.placeholders} label={labels.loading} size="shop" />;
+  }
+  if (list.items.length === 0) return <p className={fetched.empty}>{labels.empty}</p>;
+  return (
+    <div
+      className={fetched.list}
+      role="radiogroup"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-invalid={isWrong}
+    >
+      {list.items.map((shop) => (
+        <ShopCard
+          key={shop.id}
+          shop={shop}
+          node={node}
+          name={name}
+          isChosen={value.values.includes(shop.id)}
+          onChoose={() => onChange({ values: [shop.id] })}
+        />
+      ))}
+    </div>
+  );
+}
