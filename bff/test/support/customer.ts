@@ -108,6 +108,7 @@ export class Customer {
     name: string,
     v: string,
     { id, ticket }: { readonly id: string; readonly ticket: string | null } = this.flow,
+    item: string | null = null,
   ): Promise<{
     status: number;
     body: Partial<SourceReply> & Partial<ErrorReply>;
@@ -115,7 +116,7 @@ export class Customer {
   }> {
     const asking = request(this.bff.url)
       .get(`/api/flows/${id}/sources/${name}`)
-      .query({ v })
+      .query(item === null ? { v } : { v, item })
       .set('gam-catalogue', this.#level)
       .set('cookie', this.#cookieHeader());
     if (ticket !== null) void asking.set(ticketHeader, ticket);

@@ -61,6 +61,16 @@ const many: ChoiceOption[] = [
   'امرسان',
 ].map((title, index) => ({ id: String(index + 1), title }));
 
+const people: ChoiceOption[] = ['زهرا موسوی', 'لیلا حسینی', 'محمد رحیمی', 'سارا کریمی'].map(
+  (title, index) => ({
+    id: `workman:${index}`,
+    title,
+    person: true,
+    description: 'امتیاز ۴٫۸',
+    ...(index !== 1 && { image: drawPicture(60 * index) }),
+  }),
+);
+
 const choices = (options: ChoiceOption[], fields: Partial<Choices> = {}): Choices => ({
   type: 'choices',
   key: 'widget',
@@ -126,6 +136,31 @@ export const choicesStates: readonly WidgetState<'choices'>[] = [
     about: 'فهرست بلند با جستجو',
     widget: choices(many, { multiple: true, searchable: true }),
     constraints: choiceOf(ids(many), { multiple: true }),
+  },
+  {
+    name: 'hints',
+    about: 'نکته‌ها پشت دکمه، در گزینه‌های تصویری',
+    widget: choices(
+      pictured.map((option) => ({ ...option, hints: ['ایاب‌وذهاب رایگان است.', 'تا شش ماه ضمانت دارد.'] })),
+      { layout: 'grid' },
+    ),
+    constraints: choiceOf(ids(pictured)),
+  },
+  {
+    name: 'favourites',
+    about: 'متخصصین مورد علاقه',
+    widget: choices([...plain.slice(0, 1), ...people], {
+      groups: [
+        {
+          key: 'favourites',
+          title: questionTexts.favourites.title,
+          options: ids(people),
+          preview: 3,
+          labels: questionTexts.favourites,
+        },
+      ],
+    }),
+    constraints: choiceOf(ids([...plain, ...people])),
   },
   {
     name: 'wrong',

@@ -2,7 +2,9 @@ import type { WidgetType } from '@gam/schemas/descriptors';
 import type { WidgetState } from '../state.ts';
 import { calendarStates } from './calendar.ts';
 import { choicesStates } from './choices.ts';
+import { fetchedChoicesStates } from './fetched-choices.ts';
 import { numberStates } from './number.ts';
+import { repairShopsStates } from './repair-shops.ts';
 import { textStates } from './text.ts';
 import { webViewStates } from './web-view.ts';
 
@@ -13,4 +15,6 @@ export const widgetStates = {
   number: numberStates,
   web_view: webViewStates,
   calendar: calendarStates,
+  fetched_choices: fetchedChoicesStates,
+  repair_shops: repairShopsStates,
 } satisfies { readonly [W in WidgetType]: readonly WidgetState<W>[] };
