@@ -25,18 +25,19 @@ export function useOfferedAnswer(
   onChange: (value: AnswerValues) => void,
 ): void {
   const flow = useScreenState().screen?.flow?.id ?? '';
-  const items = list?.items ?? null;
-  const settle = useEffectEvent(() => {
-    if (list === null || v === null) return;
+  const { items = null, select = null } = list ?? {};
+  const settle = useEffectEvent((items: Offered['items'], v: string) => {
     const name = `${flow}/${key}`;
     const isOther = (seen.get(name) ?? v) !== v;
     seen.set(name, v);
-    const offered = new Set(list.items.map(({ id }) => id));
+    const offered = new Set(items.map(({ id }) => id));
     const kept = isOther ? [] : value.values.filter((id) => offered.has(id));
-    const values = kept.length === 0 && list.select !== null ? [list.select] : kept;
+    const values = kept.length === 0 && select !== null ? [select] : kept;
     if (values.join() === value.values.join()) return;
     const counts = value.counts?.filter(({ value: id }) => kept.includes(id));
     onChange(counts === undefined ? { values } : { values, counts });
   });
-  useEffect(() => settle(), [items, v]);
+  useEffect(() => {
+    if (items !== null && v !== null) settle(items, v);
+  }, [items, v]);
 }
