@@ -59,6 +59,7 @@ export function checkAnswers(
       ? plainAnswer(answer.values)
       : checkValue(question, answer, references);
     if (checked === null) return { problem: fillText(problems.unfit, { title }) };
+    if ('problem' in checked) return checked;
     answers.set(id, checked);
   }
   return { answers };

@@ -1,7 +1,9 @@
+import { isPickup, isShopChoice } from '../calendars/slot-questions.ts';
 import { checkChoice } from './values/choice.ts';
 import { checkNamed } from './values/named.ts';
 import { checkNumber } from './values/number.ts';
 import { checkText } from './values/text.ts';
+import { checkTime } from './values/time.ts';
 import { plainAnswer, type ValueCheck } from './values/value-check.ts';
 
 /** How many images an answer may have. [O-5.16, O-9.01] */
@@ -10,11 +12,14 @@ const maxImages = 5;
 /** Values whose meaning is not known here: only their presence counts. */
 const checkPresence: ValueCheck = (_question, { values }) => plainAnswer(values);
 
-/** A shop is no option of its question: whether it is one of the list is for the list to say. */
-const checkFetched: ValueCheck = (question, answer, references) =>
-  question.type_tags.includes('repair_shop_selection')
-    ? checkPresence(question, answer, references)
-    : checkChoice({ multiple: false, counted: false })(question, answer, references);
+const checkFetchedOption = checkChoice({ multiple: false, counted: false });
+
+/** What is fetched is a time or a shop by its tag, else an option. [O-3.23] */
+const checkFetched: ValueCheck = (question, answer, references) => {
+  if (isPickup(question)) return checkTime(question, answer, references);
+  const check = isShopChoice(question) ? checkNamed('repairShops') : checkFetchedOption;
+  return check(question, answer, references);
+};
 
 const checks: Readonly<Record<string, ValueCheck>> = {
   single_select: checkChoice({ multiple: false, counted: false }),
@@ -24,6 +29,7 @@ const checks: Readonly<Record<string, ValueCheck>> = {
   single_select_by_fetch: checkFetched,
   number: checkNumber,
   text: checkText,
+  timestamp: checkTime,
   region: checkNamed('areas'),
   location: checkNamed('addresses'),
   file_images: checkNamed('images', { max: maxImages }),

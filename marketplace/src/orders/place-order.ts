@@ -65,7 +65,9 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     const { service } = await offerOptions(tx, served, body.answers);
     const { questions } = service.detail;
     // What the answers named for the quote may be gone or taken by now.
-    const context = { serviceId, cityId, customerId, actorId: caller.userId, now };
+    const quotedAt = inquiry.createdAt.getTime();
+    const workman = inquiry.specificWorkman;
+    const context = { serviceId, cityId, customerId, actorId: caller.userId, workman, now, quotedAt };
     const references = await loadReferences(tx, questions, body.answers, context);
     if (!isSameRequest(inquiry, body, questions, references)) {
       return refuse(400, messages.changed, { code: 'inquiry_changed' });
@@ -77,8 +79,8 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     }
 
     // Who was there for the quote may have left since.
-    const workman = await checkWorkman(tx, inquiry.specificWorkman, inquiry);
-    if (workman instanceof Refusal) return workman;
+    const expert = await checkWorkman(tx, workman, inquiry);
+    if (expert instanceof Refusal) return expert;
 
     const order = await insertOrder(tx, {
       uuid: randomUUID(),

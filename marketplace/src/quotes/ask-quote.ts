@@ -44,7 +44,8 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   const { detail, priceRules } = found.service;
   const priced = new Set(priceRules.lines.map(({ question }) => question));
   const place = { serviceId: body.category, cityId: body.city };
-  const context = { ...place, customerId, actorId: caller?.userId ?? null, now };
+  const actorId = caller?.userId ?? null;
+  const context = { ...place, customerId, actorId, workman: body.specificWorkman, now };
   const references = await loadReferences(db, detail.questions, body.answers, context);
   const options = { priced, workman: body.specificWorkman, references };
   const outcome = checkAnswers(detail.questions, body.answers, options);

@@ -10,8 +10,12 @@ export interface AnswersContext {
   readonly customerId: string | null;
   /** Who asks: the customer, or an operator for them; null: a guest. */
   readonly actorId: string | null;
+  /** The expert whom the request names. */
+  readonly workman?: string | null;
   /** ms. */
   readonly now: number;
+  /** When the price was asked for, ms, where that was before: a time that was far enough ahead then still is. */
+  readonly quotedAt?: number;
 }
 
 /** The request that a kind is looked up for. */

@@ -3,12 +3,15 @@ import type { ServiceQuestion } from '../../catalogue/service-question.ts';
 import type { CheckedAnswer } from '../checked-answer.ts';
 import type { References } from '../references/index.ts';
 
-/** Checks a non-empty answer against its question and what was found of the things it names; null: it does not fit. */
+/**
+ * Checks a non-empty answer against its question and what was found of the things it names. Null: it does not fit; a
+ * problem in words where people can do something about it.
+ */
 export type ValueCheck = (
   question: ServiceQuestion,
   answer: Answer,
   references: References,
-) => CheckedAnswer | null;
+) => CheckedAnswer | { readonly problem: string } | null;
 
 export const noCounts: ReadonlyMap<string, number> = new Map();
 
