@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { option } from '../../demo/question.ts';
 import { friday, hoursFrom, saturdayToThursday, slotsOn } from '../../demo/timetable.ts';
