@@ -1,5 +1,6 @@
 import { option, question } from '../question.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
+import { everyWeekday, hoursFrom, publicHoliday, slotsOn } from '../timetable.ts';
 
 /**
  * Plumbing at once: no hours ahead are needed and the neighbourhood comes first, since whoever is near comes. What it
@@ -79,6 +80,8 @@ export const plumbingEmergency: ServiceContent = {
       }),
     ],
   },
+  // Pipes burst at night too.
+  slots: slotsOn([...everyWeekday, ...publicHoliday], hoursFrom(0, 24, 2), 4),
   price_rules: {
     base: { title: 'اعزام', toman: 0 },
     minimum_toman: 0,
