@@ -224,8 +224,10 @@ describe('a date', () => {
   const when = ask('when', { type: 'timestamp', options: [] });
   const flow = makeFlow([when, ask('b')], { service: { min_hours_before_order_allowed: 3 } });
 
-  const answered = (value: string) =>
-    ({ name: 'answer' as const, args: { question: 'when', values: [value] } });
+  const answered = (value: string) => ({
+    name: 'answer' as const,
+    args: { question: 'when', values: [value] },
+  });
 
   it('that is too soon is not taken, and says how far ahead it has to be [O-5.04] [O-5.05]', () => {
     const customer = new Customer(flow);

@@ -17,9 +17,7 @@ describe('widgets', () => {
       const bff = fakeBff();
       await renderApp(makeReply(makeScreen({ flow: makeFlow(), body: [question], footer: [next] })));
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(question.heading);
-      expect(
-        document.querySelectorAll('main input, main textarea, main button').length,
-      ).toBeGreaterThan(0);
+      expect(document.querySelectorAll('main input, main textarea, main button').length).toBeGreaterThan(0);
       expect(bff.reports()).toEqual([]);
     },
   );
