@@ -85,7 +85,9 @@ export function BookingMonth(props: Props) {
           />
         )}
       </div>
-      <output className={styles.status} data-state={state}>{statusOf(state, month, labels)}</output>
+      <output className={styles.status} data-state={state}>
+        {statusOf(state, month, labels)}
+      </output>
     </div>
   );
 }
