@@ -22,6 +22,7 @@ const kindsOfWidgets: {
   // What is offered is found by the question's type and tags.
   fetched_choices: () => null,
   repair_shops: () => null,
+  addresses: () => null,
 };
 
 /**

@@ -19,4 +19,8 @@ export const widgets = {
     'repair shops',
     async () => (await import('./shops/RepairShopsWidget.tsx')).RepairShopsWidget,
   ),
+  addresses: lazyPart(
+    'addresses',
+    async () => (await import('./addresses/AddressesWidget.tsx')).AddressesWidget,
+  ),
 } satisfies { [T in WidgetType]: LazyPart<WidgetProps<T>> };

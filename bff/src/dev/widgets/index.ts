@@ -1,5 +1,6 @@
 import type { WidgetType } from '@gam/schemas/descriptors';
 import type { WidgetState } from '../state.ts';
+import { addressesStates } from './addresses.ts';
 import { calendarStates } from './calendar.ts';
 import { choicesStates } from './choices.ts';
 import { fetchedChoicesStates } from './fetched-choices.ts';
@@ -17,4 +18,5 @@ export const widgetStates = {
   calendar: calendarStates,
   fetched_choices: fetchedChoicesStates,
   repair_shops: repairShopsStates,
+  addresses: addressesStates,
 } satisfies { readonly [W in WidgetType]: readonly WidgetState<W>[] };

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { AnswerConstraints } from '../../questions/constraints.ts';
 import { AnswerCount } from '../../questions/answer.ts';
 import { defineNode } from '../node.ts';
+import { Addresses } from './addresses.ts';
 import { Calendar } from './calendar.ts';
 import { Choices } from './choices.ts';
 import { FetchedChoices } from './fetched-choices.ts';
@@ -19,6 +20,7 @@ export const widgets = {
   calendar: Calendar,
   fetched_choices: FetchedChoices,
   repair_shops: RepairShops,
+  addresses: Addresses,
 } as const;
 export type WidgetType = keyof typeof widgets;
 export type WidgetOf<T extends WidgetType> = Static<(typeof widgets)[T]>;
