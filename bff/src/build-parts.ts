@@ -66,7 +66,7 @@ export async function buildParts(
     upstream,
     sessions: makeSessions(store, now),
     services: makeServiceSource(upstream, now),
-    sources: makeSourceReader({ upstream, signer: version, now }),
+    sources: makeSourceReader({ upstream, signer: version, config, now }),
     compiled: makeCompiled({ store, rules, now, onCompiled: makeFindingsLog(log) }),
     rules,
     signers: {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { RichText, type RichNode } from '@gam/schemas/descriptors';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';

@@ -9,7 +9,6 @@ import { findFlow } from '../flows/find-flow.ts';
 import { readTicket } from '../flows/ticket.ts';
 import type { Parts } from '../parts.ts';
 import { identify, type Who } from '../sessions/who.ts';
-import { fetchFailure } from '../sources/fetch-failure.ts';
 import { fillSource } from '../sources/fill-source.ts';
 import { isSourceName, sourceOf } from '../sources/index.ts';
 import { within } from '../sources/within.ts';
@@ -57,12 +56,12 @@ async function readSource(parts: Parts, who: Who, name: SourceName, asked: Asked
   const source = sourceOf(name);
   if (!came.ok && came.failure.status === 404 && asked.item !== null) return refuse('missing', 'source_item');
   if (!came.ok) {
-    const message = source.failure ?? fetchFailure(came.failure);
+    const message = source.failure(came.failure);
     return refuse('fault', 'source_failed', { status: 502, message });
   }
   return {
     status: 200,
-    body: { source: name, v: current.v, item: asked.item, ...fillSource(source, came.value) },
+    body: { source: name, v: current.v, item: asked.item, ...fillSource(source, came.value, asked.item) },
   };
 }
 

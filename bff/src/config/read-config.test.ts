@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeProblem, readConfig } from './read-config.ts';
 
 describe('the settings', () => {
-  it('have defaults, and an empty variable counts as unset', () => {
+  it('have defaults, and an empty variable counts as unset: the full address form [W-9.03]', () => {
     const outcome = readConfig({ PORT: '', GAM_SECRET: ' ' });
     expect(outcome).toEqual({
       ok: true,
@@ -14,6 +14,8 @@ describe('the settings', () => {
         upstreamUrl: 'http://127.0.0.1:3001',
         mediaUrl: 'http://127.0.0.1:3001',
         webViewHosts: [],
+        addressForm: 'full',
+        addressRemoval: true,
         secret: null,
         upstreamToken: null,
         production: false,
@@ -32,6 +34,8 @@ describe('the settings', () => {
       UPSTREAM_URL: 'https://api.example/base/',
       MEDIA_URL: 'https://media.example',
       WEB_VIEW_HOSTS: 'insurance.example, Shop.example:8443',
+      ADDRESS_FORM: 'simple',
+      ADDRESS_REMOVAL: 'off',
       GAM_SECRET: secret,
       UPSTREAM_TOKEN: 'sixteen-letters-',
       NODE_ENV: 'production',
@@ -47,6 +51,8 @@ describe('the settings', () => {
         upstreamUrl: 'https://api.example/base',
         mediaUrl: 'https://media.example',
         webViewHosts: ['insurance.example', 'shop.example:8443'],
+        addressForm: 'simple',
+        addressRemoval: false,
         secret,
         production: true,
         logLevel: 'warn',
@@ -63,6 +69,8 @@ describe('the settings', () => {
     ['GAM_RULES', 'a\0b', 'a folder of rule documents'],
     ['UPSTREAM_URL', 'localhost:3001', 'a URL that begins with http:// or https://'],
     ['MEDIA_URL', 'ftp://media', 'a URL that begins with http:// or https://'],
+    ['ADDRESS_FORM', 'short', 'full or simple'],
+    ['ADDRESS_REMOVAL', 'perhaps', 'on or off'],
     ['WEB_VIEW_HOSTS', 'https://insurance.example/', 'the hosts that questions may lead to'],
     ['WEB_VIEW_HOSTS', 'insurance.example,', 'the hosts that questions may lead to'],
     ['GAM_SECRET', 'short', 'at least 32 characters'],

@@ -50,6 +50,15 @@ const readHosts = (raw: string): Read<readonly string[]> => {
   return hosts.every(isHost) ? { ok: true, value: hosts } : { ok: false };
 };
 
+const readSwitch = (raw: string): Read<boolean> => {
+  const isOn = ['on', 'true', '1'].includes(raw);
+  return isOn || ['off', 'false', '0'].includes(raw) ? { ok: true, value: isOn } : { ok: false };
+};
+
+/** The forms of a new address: everything, or the area alone. Which one is said here, never left to chance. [W-9.03] */
+const addressForms = ['full', 'simple'] as const;
+export type AddressFormKind = (typeof addressForms)[number];
+
 /** Every variable that the BFF reads, what it expects and what stands where it is unset. */
 export const configVariables = {
   port: variable('PORT', 'a port number from 0 to 65535', 3000, readPort),
@@ -69,6 +78,11 @@ export const configVariables = {
     [],
     readHosts,
   ),
+  addressForm: variable<AddressFormKind>('ADDRESS_FORM', 'full or simple', 'full', (raw) => {
+    const value = addressForms.find((form) => form === raw);
+    return value === undefined ? { ok: false } : { ok: true, value };
+  }),
+  addressRemoval: variable('ADDRESS_REMOVAL', 'on or off', true, readSwitch),
   secret: variable<string | null>(
     'GAM_SECRET',
     'at least 32 characters, the same on every BFF',

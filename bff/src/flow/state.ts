@@ -58,6 +58,19 @@ export interface ExpertState {
   readonly settled: boolean;
 }
 
+/** What was refused. `field` is the form field or step it belongs to; `fields`: the fields of a form, each with its own. */
+export interface Problem {
+  readonly message: string;
+  readonly field: string | null;
+  readonly fields?: readonly FieldProblem[];
+}
+
+/** What is wrong with one field of a form. */
+export interface FieldProblem {
+  readonly name: string;
+  readonly message: string;
+}
+
 /** Where one customer stands in a flow. Never changed in place. */
 export interface FlowState {
   readonly phase: Phase;
@@ -78,8 +91,10 @@ export interface FlowState {
   readonly order: OrderResult | null;
   /** Where the order goes on once its city was changed: a URL of the product. */
   readonly moved_to: string | null;
+  /** How many addresses were saved or deleted in this flow: what is known of them is then another list. */
+  readonly addresses_saved: number;
   /** What the outside world refused last, to be shown at its place until the next accepted event. */
-  readonly problem: { readonly message: string; readonly field: string | null } | null;
+  readonly problem: Problem | null;
 }
 
 /** Steps that are no question; no question's id begins with @ once a service is compiled. */
@@ -101,5 +116,6 @@ export const startState = (facts: EntryFacts, answers: FlowState['answers'] = {}
   quote: null,
   order: null,
   moved_to: null,
+  addresses_saved: 0,
   problem: null,
 });

@@ -12,6 +12,7 @@ const noFacts: EntryFacts = {
 const noState = startState(noFacts);
 const fields = Object.keys(noState) as (keyof FlowState)[];
 const factFields = Object.keys(noFacts) as (keyof EntryFacts)[];
+const sessionFields = Object.keys(noFacts.session) as (keyof EntryFacts['session'])[];
 
 /**
  * A flow as this build knows it, whichever build stored it: what was added since stands as at a flow's beginning, so that
@@ -19,8 +20,16 @@ const factFields = Object.keys(noFacts) as (keyof EntryFacts)[];
  */
 export function completeRecord(record: FlowRecord): FlowRecord {
   const { state } = record;
-  const isWhole = fields.every((name) => name in state) && factFields.every((name) => name in state.facts);
+  const isWhole =
+    fields.every((name) => name in state) &&
+    factFields.every((name) => name in state.facts) &&
+    sessionFields.every((name) => name in state.facts.session);
   if (isWhole) return record;
-  const facts = { ...noFacts, ...state.facts, query: { ...noQuery, ...state.facts.query } };
+  const facts = {
+    ...noFacts,
+    ...state.facts,
+    query: { ...noQuery, ...state.facts.query },
+    session: { ...noFacts.session, ...state.facts.session },
+  };
   return { ...record, state: { ...noState, ...state, facts } };
 }

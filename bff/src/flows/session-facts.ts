@@ -12,6 +12,7 @@ export function sessionFacts(session: Session | null, { query }: Pick<FlowPlace,
   return {
     guest: session === null,
     admin: session?.user.role === 'operator',
+    expert: session?.user.role === 'expert',
     expert_app: isOn(given.get('expert_app')),
     in_app: isOn(given.get('in_app')),
     email_signup: session?.user.email_signup ?? false,

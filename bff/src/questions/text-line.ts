@@ -12,7 +12,7 @@ export interface TextLine {
 }
 
 /** Phones where the city's country is not known: mobile numbers of Iran. [O-5.06] */
-const defaultCountry: PhoneForm = {
+export const defaultCountry: PhoneForm = {
   min_length: 11,
   max_length: 11,
   sample: '۰۹۱۲۳۴۵۶۷۸۹',

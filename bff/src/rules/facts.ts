@@ -40,6 +40,7 @@ export interface QueryFacts {
 export interface SessionFacts {
   readonly guest: boolean;
   readonly admin: boolean;
+  readonly expert: boolean;
   readonly expert_app: boolean;
   readonly in_app: boolean;
   readonly email_signup: boolean;

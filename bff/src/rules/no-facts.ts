@@ -25,7 +25,14 @@ export const noLiveFacts: LiveFacts = {
   answers: {},
   parent_answer: null,
   query: noQuery,
-  session: { guest: true, admin: false, expert_app: false, in_app: false, email_signup: false },
+  session: {
+    guest: true,
+    admin: false,
+    expert: false,
+    expert_app: false,
+    in_app: false,
+    email_signup: false,
+  },
   flow: { mode: 'new', periodic: false, favourites_count: 0, chosen_operation_keys: [] },
   now: 0,
 };

@@ -55,6 +55,7 @@ export const liveReaders = {
   'query.lock_city': (f) => f.query.lock_city,
   'session.guest': (f) => f.session.guest,
   'session.admin': (f) => f.session.admin,
+  'session.expert': (f) => f.session.expert,
   'session.expert_app': (f) => f.session.expert_app,
   'session.in_app': (f) => f.session.in_app,
   'session.email_signup': (f) => f.session.email_signup,

@@ -20,7 +20,7 @@ const offsets: readonly (string | null)[] = [
 
 /** The months of a date question: composed here, with what the upstream's calendar says of its days where it is asked. */
 export const calendar: Source<'calendar'> = {
-  request: (evaluation, { city }, now) => {
+  request: (evaluation, { city }, { now }) => {
     const { flow, state } = evaluation;
     const position = state.phase === 'questions' ? positionOf(flow, state.step) : -1;
     const row = position < 0 ? null : evaluation.row(position);
@@ -63,10 +63,10 @@ export const calendar: Source<'calendar'> = {
     ];
     return { ok: true, value };
   },
-  selectsSingle: false,
+  select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,
-  failure: texts.errors.retriesExhausted,
+  failure: () => texts.errors.retriesExhausted,
 };
 
 /** A day among the months that an order looks at, asking for each month only where the one before does not hold it. */

@@ -26,10 +26,10 @@ export const experts: Source<'experts'> = {
     };
   },
   find: findListed(({ id, name }) => ({ id, label: name })),
-  selectsSingle: false,
+  select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: (items) => (items.length === 0 ? { name: 'skip_expert', args: { reason: 'empty' } } : null),
-  failure: texts.experts.loadError,
+  failure: () => texts.experts.loadError,
 };
 
 const presentExpert = ({ id, image, first_name, last_name }: Expert): ExpertItem => ({

@@ -1,4 +1,6 @@
 import type { SourceName } from '@gam/schemas/descriptors';
+import { addressForm } from './address-form.ts';
+import { addresses } from './addresses.ts';
 import { calendar } from './calendar.ts';
 import { experts } from './experts.ts';
 import { options } from './options.ts';
@@ -13,6 +15,8 @@ export const sources: { readonly [N in SourceName]: Source<N> } = {
   options,
   repair_shops: repairShops,
   repair_shop_details: repairShopDetails,
+  addresses,
+  address_form: addressForm,
 };
 
 export const isSourceName = (name: string): name is SourceName => Object.hasOwn(sources, name);

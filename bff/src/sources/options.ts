@@ -4,7 +4,9 @@ import { keepUsableIds } from '../questions/usable-ids.ts';
 import type { CallInput } from '../upstream/client.ts';
 import { answersBefore } from './answers-before.ts';
 import { fetchedQuestion } from './fetched-question.ts';
+import { fetchFailure } from './fetch-failure.ts';
 import { findListed } from './find-listed.ts';
+import { selectSingle } from './select-single.ts';
 import type { Source } from './source.ts';
 
 /** The options of a question that brings none of its own, for the answers before it. [O-7.10, O-2.41] */
@@ -31,8 +33,8 @@ export const options: Source<'options'> = {
     };
   },
   find: findListed(({ id, title, image }) => ({ id, label: title, ...(image !== undefined && { image }) })),
-  selectsSingle: true,
+  select: selectSingle,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,
-  failure: null,
+  failure: fetchFailure,
 };

@@ -1,5 +1,6 @@
 import { presentShopDetails } from '../questions/repair-shop.ts';
 import { shopsFor } from './repair-shops.ts';
+import { fetchFailure } from './fetch-failure.ts';
 import type { Source } from './source.ts';
 
 /** What a repair shop shows when it is opened: asked for one by one, the shop as item. [O-7.09, O-4.47] */
@@ -19,8 +20,8 @@ export const repairShopDetails: Source<'repair_shop_details'> = {
   },
   // Nothing is chosen among details.
   find: () => Promise.resolve({ ok: true, value: null }),
-  selectsSingle: false,
+  select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,
-  failure: null,
+  failure: fetchFailure,
 };

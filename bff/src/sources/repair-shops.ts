@@ -3,7 +3,9 @@ import type { CallInput } from '../upstream/client.ts';
 import { keepUsableIds } from '../questions/usable-ids.ts';
 import { answersBefore } from './answers-before.ts';
 import { fetchedQuestion } from './fetched-question.ts';
+import { fetchFailure } from './fetch-failure.ts';
 import { findListed } from './find-listed.ts';
+import { selectSingle } from './select-single.ts';
 import type { Source } from './source.ts';
 import type { Evaluation } from '../flow/evaluation.ts';
 
@@ -38,8 +40,8 @@ export const repairShops: Source<'repair_shops'> = {
     );
   },
   find: findListed(({ id, name, image }) => ({ id, label: name, ...(image !== null && { image }) })),
-  selectsSingle: true,
+  select: selectSingle,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,
-  failure: null,
+  failure: fetchFailure,
 };

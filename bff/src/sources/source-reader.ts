@@ -7,7 +7,7 @@ import { Recent } from '../store/recent.ts';
 import type { Upstream } from '../upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../upstream/failure.ts';
 import { sourceOf } from './index.ts';
-import type { AskItems } from './source.ts';
+import type { AskItems, SourceConfig } from './source.ts';
 import { sourceVersion } from './source-version.ts';
 
 /** Items are remembered for so long, ms, and so many lists of them. */
@@ -32,6 +32,7 @@ export interface CurrentSource<N extends SourceName> {
 interface ReaderParts {
   readonly upstream: Upstream;
   readonly signer: Signer;
+  readonly config: SourceConfig;
   readonly now: () => number;
 }
 
@@ -39,7 +40,7 @@ interface ReaderParts {
  * Reads sources, and remembers what came for a moment under its version: the screen, the client that asks and the check
  * of what it chose share one call of the upstream. Failures are not remembered.
  */
-export function makeSourceReader({ upstream, signer, now }: ReaderParts) {
+export function makeSourceReader({ upstream, signer, config, now }: ReaderParts) {
   const kept = new Recent<Kept>(remembered);
 
   const remember = (key: string, load: () => Kept['result']): Kept['result'] => {
@@ -62,7 +63,7 @@ export function makeSourceReader({ upstream, signer, now }: ReaderParts) {
       { session }: Who,
     ): CurrentSource<N> | null {
       const evaluation = new Evaluation(flow, record.state, record.decided_at);
-      const request = sourceOf(name).request(evaluation, record, now());
+      const request = sourceOf(name).request(evaluation, record, { now: now(), config });
       if (!request) return null;
       const v = sourceVersion(signer, name, request.body, record.subject);
       const load = async (item: string | null) =>

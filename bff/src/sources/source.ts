@@ -1,9 +1,20 @@
 import type { SourceEvent, SourceItem, SourceName } from '@gam/schemas/descriptors';
+import type { Config } from '../config/read-config.ts';
 import type { Evaluation } from '../flow/evaluation.ts';
 import type { OfferedItem } from '../flow/offers.ts';
 import type { FlowRecord } from '../flows/flow-record.ts';
 import type { Upstream } from '../upstream/client.ts';
-import type { UpstreamResult } from '../upstream/failure.ts';
+import type { UpstreamFailure, UpstreamResult } from '../upstream/failure.ts';
+
+/** What items may depend on beside the flow. */
+export interface Circumstances {
+  /** ms since 1970. */
+  readonly now: number;
+  readonly config: SourceConfig;
+}
+
+/** The settings that sources look at. */
+export type SourceConfig = Pick<Config, 'addressForm'>;
 
 /** What a source asks the upstream for one flow. */
 export interface SourceRequest<T> {
@@ -24,21 +35,21 @@ export type AskItems<N extends SourceName> = (
 
 /** Where the items of one kind of fetched node come from. */
 export interface Source<N extends SourceName> {
-  /** Null where the flow does not stand at such a node. `now` in ms since 1970. */
+  /** Null where the flow does not stand at such a node. */
   readonly request: (
     evaluation: Evaluation,
     record: FlowRecord,
-    now: number,
+    circumstances: Circumstances,
   ) => SourceRequest<SourceItem<N>> | null;
   /** Finds what an answer's values chose; null: not all of it is offered. */
   readonly find: (
     values: readonly string[],
     items: AskItems<N>,
   ) => Promise<UpstreamResult<readonly OfferedItem[] | null>>;
-  /** Whether a single item is selected by itself. [O-4.46] */
-  readonly selectsSingle: boolean;
+  /** The id that is selected by itself when the list has come, where nothing is chosen yet; null: none. [O-4.46, W-4.04] */
+  readonly select: (items: readonly SourceItem<N>[]) => string | null;
   /** What the client queues when these items have come. */
   readonly then: (items: readonly SourceItem<N>[]) => SourceEvent | null;
-  /** What a customer reads where the items do not come; null: what is said of any fetch that failed. [O-8.07] */
-  readonly failure: string | null;
+  /** What a customer reads where the items do not come. [O-8.07, W-8.02] */
+  readonly failure: (failure: UpstreamFailure) => string;
 }

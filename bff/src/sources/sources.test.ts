@@ -7,7 +7,8 @@ import { ask, makeFlow, noon } from '../flow/flow-fixtures.ts';
 import { makeSigner } from '../secrets/signer.ts';
 import { answersBefore } from './answers-before.ts';
 import { experts } from './experts.ts';
-import { fillSource, selectSingle } from './fill-source.ts';
+import { fillSource } from './fill-source.ts';
+import { selectSingle } from './select-single.ts';
 import { sourceVersion } from './source-version.ts';
 import { within } from './within.ts';
 
@@ -20,7 +21,7 @@ describe('a list that has come', () => {
     ['of none none is', [], null],
   ])('%s', (_what, ids, selected) => {
     expect(selectSingle(ids.map(item))).toBe(selected);
-    const shops = { selectsSingle: true, then: () => null };
+    const shops = { select: selectSingle, then: () => null };
     expect(fillSource<'experts'>(shops, ids.map(item))).toMatchObject({ select: selected, then: null });
   });
 

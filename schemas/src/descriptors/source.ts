@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../values.ts';
+import { AddressForm, AddressPage } from './nodes/addresses.ts';
 import { CalendarMonth } from './nodes/calendar.ts';
 import { ChoiceOption } from './nodes/choices.ts';
 import { ExpertItem } from './nodes/experts.ts';
@@ -14,14 +15,18 @@ export const sourceItems = {
   repair_shops: RepairShopItem,
   // The list itself is empty: only a shop, as item, has details.
   repair_shop_details: RepairShopDetails,
+  addresses: AddressPage,
+  // The list itself is empty: a form is that of a new address or of one of the caller's.
+  address_form: AddressForm,
 } as const;
 export type SourceName = keyof typeof sourceItems;
 export const sourceNames = Object.keys(sourceItems) as SourceName[];
 export type SourceItem<N extends SourceName = SourceName> = Static<(typeof sourceItems)[N]>;
 
 /**
- * A source's items under `v`. `item`: the page or detail that was asked for, null for the list itself. `select`: the only one, to be selected by itself [O-4.46]; `then`: an event to queue, as
- * the skip of a step whose list arrived empty. [O-2.44]
+ * A source's items under `v`. `item`: the page or detail that was asked for, null for the list itself. `select`: the one
+ * to be selected by itself, as the only one [O-4.46] or the first address [W-4.04]; `then`: an event to queue, as the skip
+ * of a step whose list arrived empty. [O-2.44]
  */
 export const SourceReply = Type.Union(
   sourceNames.map((source) =>

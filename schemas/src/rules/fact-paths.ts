@@ -56,6 +56,7 @@ export const liveFactPaths = {
   'query.lock_city': is.flag,
   'session.guest': is.flag,
   'session.admin': is.flag,
+  'session.expert': is.flag,
   'session.expert_app': is.flag,
   'session.in_app': is.flag,
   'session.email_signup': is.flag,

@@ -33,9 +33,11 @@ export const AddressMap = Type.Object({
 export type AddressMap = Static<typeof AddressMap>;
 
 /**
- * The form of a new address or of a change: a JSON Schema, how it is drawn (rjsf's ui schema), what is in it, and what is
- * said of a field by the keyword that it fails. Fields: area, detail, landline, location {lat, lng}. Its values go as the
- * arguments of `address_create` or `address_update`. [W-2.04, W-5.04, W-5.05]
+ * The form of a new address or of a change: a JSON Schema, how it is drawn (rjsf's ui schema: widgets `area`, `textarea`,
+ * `phone`, field `map`; an area that is forced is `ui:readonly`), what is in it, and what is said of a field by the keyword
+ * that it fails, or `default`. Fields: area (one of its `oneOf`), detail, landline, location {lat, lng}; the simple form
+ * has no map, and its location is hidden. The values go as the arguments of `address_create` or `address_update`, the
+ * location as `lat` and `lng`; a phone that was emptied as '', never null. [W-2.04, W-5.04, W-5.05]
  */
 export const AddressForm = Type.Object({
   id: Id,

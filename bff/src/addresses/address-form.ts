@@ -1,0 +1,114 @@
+import type { AddressForm } from '@gam/schemas/descriptors';
+import type { Address, Area } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { landlineToShown } from '@gam/shared/phone';
+import { fillText, texts } from '@gam/shared/texts';
+import type { AddressFormKind } from '../config/variables.ts';
+import type { PhoneForm } from '../questions/kind.ts';
+import { defaultCountry } from '../questions/text-line.ts';
+import { addressMessages, detailLengths } from './address-fields.ts';
+import { makeAddressMap, type MapTiles } from './address-map.ts';
+import { addressTexts } from './texts.ts';
+
+/** What an address form is made from. */
+export interface AddressFormParts {
+  readonly kind: AddressFormKind;
+  /** The areas to choose from, and the only one where there is no choice. */
+  readonly areas: readonly Area[];
+  readonly forced: Area | null;
+  readonly country: PhoneForm | null;
+  /** The address that is changed; null: a new one. */
+  readonly address: Address | null;
+  readonly tiles: MapTiles | null;
+}
+
+/** The fields of each form, in order. The simple one asks for the area alone and shows no map. [W-5.04, W-9.03] */
+const fieldsOf: { readonly [K in AddressFormKind]: readonly string[] } = {
+  full: ['area', 'detail', 'landline', 'location'],
+  simple: ['area', 'location'],
+};
+
+/** What must be filled in: of the simple form not even the area, where the address is made by its location. [W-5.04] */
+const neededOf: { readonly [K in AddressFormKind]: object } = {
+  full: { required: ['area', 'detail'] },
+  simple: { if: { required: ['location'] }, else: { required: ['area'] } },
+};
+
+/** The form of an address: schema, appearance, content and messages. [W-2.04, W-5.04, W-5.05] */
+export function makeAddressForm(parts: AddressFormParts): AddressForm {
+  const { kind, address, areas, forced } = parts;
+  const country = parts.country ?? defaultCountry;
+  const shown = fieldsOf[kind];
+  const only = <T>(fields: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name)));
+  return {
+    id: address?.id ?? 'new',
+    title: address ? addressTexts.edit : addressTexts.new,
+    schema: { type: 'object', properties: only(propertiesOf(areas, country)), ...neededOf[kind] },
+    ui: { 'ui:order': [...shown], ...only(appearanceOf(kind, forced, country)) },
+    data: only(contentOf(address, forced)),
+    messages: only(addressMessages(country)),
+    map: kind === 'full' ? makeAddressMap(areas, parts.tiles) : null,
+  };
+}
+
+const propertiesOf = (areas: readonly Area[], { min_length, max_length }: PhoneForm) => ({
+  area: {
+    type: 'string',
+    title: addressTexts.area,
+    // An empty list would be no schema; nothing can be chosen then.
+    ...(areas.length > 0
+      ? { oneOf: areas.map(({ id, name }) => ({ const: id, title: name })) }
+      : { enum: [] }),
+  },
+  detail: {
+    type: 'string',
+    title: addressTexts.detail,
+    minLength: detailLengths.min,
+    maxLength: detailLengths.max,
+    pattern: '\\p{L}',
+  },
+  landline: {
+    type: 'string',
+    title: addressTexts.landline,
+    minLength: min_length,
+    maxLength: max_length,
+    // Mobiles, and landlines with the code of their city. [W-5.07]
+    pattern: '^0[1-9][0-9]*$',
+  },
+  location: {
+    type: 'object',
+    title: addressTexts.location,
+    properties: {
+      lat: { type: 'number', minimum: -90, maximum: 90 },
+      lng: { type: 'number', minimum: -180, maximum: 180 },
+    },
+    required: ['lat', 'lng'],
+  },
+});
+
+const appearanceOf = (kind: AddressFormKind, forced: Area | null, { sample }: PhoneForm) => ({
+  area: { 'ui:widget': 'area', ...(forced && { 'ui:readonly': true }) },
+  detail: {
+    'ui:widget': 'textarea',
+    'ui:placeholder': addressTexts.detailExample,
+    'ui:options': { rows: 3 },
+  },
+  landline: {
+    'ui:widget': 'phone',
+    'ui:placeholder': fillText(texts.validation.phonePlaceholder, { sample: toPersianDigits(sample) }),
+  },
+  location: kind === 'full' ? { 'ui:field': 'map' } : { 'ui:widget': 'hidden' },
+});
+
+/** What stands in the form at first. A field that has nothing is left out. */
+function contentOf(address: Address | null, forced: Area | null): Record<string, unknown> {
+  const area = forced?.id ?? address?.area?.id;
+  const { detail = '', landline = null, lat = null, lng = null } = address ?? {};
+  return {
+    ...(area !== undefined && { area }),
+    ...(detail !== '' && { detail }),
+    ...(landline !== null && { landline: landlineToShown(landline) }),
+    ...(lat !== null && lng !== null && { location: { lat, lng } }),
+  };
+}

@@ -1,0 +1,47 @@
+import { askedAddresses } from '../addresses/asked-addresses.ts';
+import { makeAddressForm } from '../addresses/address-form.ts';
+import { addressFailure } from '../addresses/address-failure.ts';
+import { findAddress, loadAreas } from '../addresses/load-addresses.ts';
+import type { Source } from './source.ts';
+
+/** The item of a new address's form; any other is the id of one of the caller's own addresses. */
+export const newAddress = 'new';
+
+/** The form of a new address, or of one that the caller has saved. Experts change none. [W-2.04, W-6.02] */
+export const addressForm: Source<'address_form'> = {
+  request: (evaluation, record, { config }) => {
+    const asked = askedAddresses(evaluation, record);
+    if (!asked) return null;
+    const { country = null } = evaluation.flow.service;
+    const { expert } = evaluation.state.facts.session;
+    const kind = config.addressForm;
+    return {
+      body: { asked, kind, country, expert },
+      load: async (upstream, token, item) => {
+        if (item === null) return { ok: true, value: [] };
+        const isNew = item === newAddress;
+        if (expert && !isNew) return null;
+        const calls = { upstream, token, asked };
+        const found = isNew ? null : await findAddress(calls, item);
+        if (found?.ok === false) return found;
+        if (found?.value === null) return null;
+        const areas = await loadAreas(calls);
+        if (!areas.ok) return areas;
+        const form = makeAddressForm({
+          ...areas.value,
+          kind,
+          country,
+          address: found?.value ?? null,
+          tiles: null,
+        });
+        return { ok: true, value: [form] };
+      },
+    };
+  },
+  // Nothing is chosen among forms.
+  find: () => Promise.resolve({ ok: true, value: null }),
+  select: () => null,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: addressFailure,
+};
