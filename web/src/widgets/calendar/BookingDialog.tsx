@@ -72,7 +72,7 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
           }}
           onChoose={(day) => setTouched(keepTime(day, choice, picks))}
         />
-        {picks !== 'day' && (
+        {picks !== 'day' && shown?.is_empty !== true && (
           <DayTimes picks={picks} hours={hours} labels={labels} choice={choice} onChoose={setTouched} />
         )}
       </div>
@@ -87,8 +87,10 @@ function keepTime(day: CalendarDay, { minutes, slot }: DateChoice, picks: Calend
   return { day, minutes: hasTime ? minutes : null, slot: hasSlot ? slot : null };
 }
 
-/** The month in which the answer is: the first, unless it lies behind it. */
+/** The month in which the answer is: the first, unless it lies behind it, or nothing is left to choose in it. */
 function offsetOf({ items, picks, last_offset: lastOffset }: Calendar, { values }: AnswerValues): number {
   const first: CalendarMonth | undefined = items?.[0];
-  return first && lastOffset > 0 && isAfter(picks, values, daysOf(first)) ? 1 : 0;
+  if (!first || lastOffset === 0) return 0;
+  const isLeft = values.length === 0 && first.is_empty;
+  return isLeft || isAfter(picks, values, daysOf(first)) ? 1 : 0;
 }

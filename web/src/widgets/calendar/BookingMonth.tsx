@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useScreenActions } from '../../renderer/use-screen.ts';
 import { LoadFailure } from './LoadFailure.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
+import { MonthGrid, type Place } from './MonthGrid.tsx';
 import { MonthPlaceholder } from './MonthPlaceholder.tsx';
 import type { Target } from './move-focus.ts';
 import styles from './BookingMonth.module.css';
@@ -26,8 +26,8 @@ interface Props {
 export function BookingMonth(props: Props) {
   const { labels, state, month, chosen, isFirst, isLast, onRetry, onTurn, onChoose } = props;
   const id = useId();
-  // The place to come to in the month that was turned to by keys; null: the focus stays where it is.
-  const [place, setPlace] = useState<number | null>(null);
+  // The place to come to in the month that was turned to by keys or waited for; null: the focus stays where it is.
+  const [place, setPlace] = useState<Place>(month === null ? 'begin' : null);
   const frame = useRef<HTMLDivElement>(null);
   useFailureToast(state, labels, onRetry);
 
@@ -71,7 +71,7 @@ export function BookingMonth(props: Props) {
         aria-busy={state === 'pending'}
       >
         {state === 'pending' && <MonthPlaceholder labels={labels} />}
-        {state === 'failed' && <LoadFailure labels={labels} onRetry={onRetry} />}
+        {state === 'failed' && <LoadFailure labels={labels} onRetry={() => (setPlace('begin'), onRetry())} />}
         {month !== null && (
           <MonthGrid
             key={month.id}

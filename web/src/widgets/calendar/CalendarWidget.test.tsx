@@ -177,9 +177,15 @@ describe('the months', () => {
     expect(screen.getByRole('grid', { name: 'آبان ۱۴۰۵' })).toBeDefined();
   });
 
-  it('without a day that is open say so', async () => {
-    const { user } = await ask({ items: [calendarMonth(8, () => ({ unavailable: 'قابل سفارش نیست' }))] });
+  it('without a day that is open say so; the next one stands open instead where there is one', async () => {
+    const nothing = [calendarMonth(8, () => ({ unavailable: 'قابل سفارش نیست' }))];
+    const { bff, user } = await ask({ items: nothing });
+    bff.onSource(monthReply(calendarMonth(9)));
     await user.click(field());
+    await settle();
+    expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۵' })).toBeDefined();
+    expect(focused()).toBe('یکشنبه ۱ آذر ۱۴۰۵');
+    await user.click(dialog().getByRole('button', { name: 'ماه قبل' }));
     expect(dialog().getByText('در این ماه روزی برای سفارش باز نیست.')).toBeDefined();
   });
 });

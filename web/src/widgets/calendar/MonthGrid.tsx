@@ -4,14 +4,16 @@ import { daysOf } from './date-choice.ts';
 import { placeIn, stepOfKey, type Target, targetOf } from './move-focus.ts';
 import styles from './MonthGrid.module.css';
 
+/** The day that the focus comes to: where it begins, or one by its place; null: it stays where it is. */
+export type Place = number | 'begin' | null;
+
 interface Props {
   month: CalendarMonth;
   labels: Calendar['labels'];
   labelledBy: string;
   /** The chosen day's id. */
   chosen: string | null;
-  /** The place of the day that the focus comes to; null: it stays where it is. */
-  place: number | null;
+  place: Place;
   onChoose: (day: CalendarDay) => void;
   /** A key leads to a day of another month. */
   onTurn: (target: Target) => void;
@@ -114,8 +116,8 @@ function Day({ day, isChosen, isCurrent, onChoose }: DayProps) {
 }
 
 /** Where the focus begins: where keys led, at the chosen day, at the first that can be chosen, else at the first. */
-function firstPlace(days: readonly CalendarDay[], chosen: string | null, place: number | null): number {
-  if (place !== null) return placeIn(place, days.length);
+function firstPlace(days: readonly CalendarDay[], chosen: string | null, place: Place): number {
+  if (typeof place === 'number') return placeIn(place, days.length);
   const wanted = days.findIndex(({ id }) => id === chosen);
   if (wanted >= 0) return wanted;
   return Math.max(
