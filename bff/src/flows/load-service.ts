@@ -50,5 +50,6 @@ async function load(
     token: session.token,
     ...(signal && { signal }),
   });
-  return loaded.ok ? { ok: true, value: toLoaded(await parts.services.inCity(loaded.value, city)) } : loaded;
+  const local = loaded.ok ? await parts.services.inCity(loaded.value, city) : loaded;
+  return local.ok ? { ok: true, value: toLoaded(local.value) } : local;
 }

@@ -3,6 +3,7 @@ import type { Question, QuestionType } from '@gam/schemas/questions';
 import { kindOf } from './index.ts';
 import type { AnyQuestionKind, QuestionView } from './kind.ts';
 import { numberKind } from './number.ts';
+import { searchSelectKind } from './search-select.ts';
 import { selectKind } from './select.ts';
 import { areaKind } from './text.ts';
 
@@ -16,6 +17,9 @@ const kindsOfWidgets: {
     options.length > 0 ? selectKind({ multiple: takesSeveral.has(type), counted: false }) : null,
   text: () => areaKind,
   number: () => numberKind,
+  // It takes one: what holds several keeps its own.
+  search_select: ({ type }, { options }) =>
+    options.length > 0 && !takesSeveral.has(type) ? searchSelectKind({}) : null,
   // What leads elsewhere takes no answer.
   web_view: () => null,
   calendar: () => null,

@@ -32,6 +32,15 @@ export const questionTexts = {
     },
   },
   favourites: { title: 'متخصصین مورد علاقه من', more: 'مشاهده بیشتر', less: 'مشاهده کمتر' },
+  region: { title: 'محله یا شهرستان' },
+  searchSelect: {
+    placeholder: 'بنویسید یا از فهرست انتخاب کنید',
+    labels: {
+      clear: 'پاک کردن انتخاب',
+      found: '{count} مورد یافت شد',
+      nothing_found: 'موردی یافت نشد',
+    },
+  },
   webView: {
     redirecting: 'در حال انتقال به وب‌سایت: {expertName}، لطفا شکیبا باشید',
     quickGo: 'انتقال فوری',

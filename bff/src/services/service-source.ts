@@ -1,10 +1,11 @@
 import type { GivenAnswer, ServiceDetail } from '@gam/schemas/questions';
-import type { Category, City, ExpertRestriction } from '@gam/schemas/upstream';
+import type { Area, Category, City, ExpertRestriction } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { completeService, type LocalService, type Service } from '../questions/complete-service.ts';
 import { Recent } from '../store/recent.ts';
 import type { CallInput, Upstream } from '../upstream/client.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
+import { needsAreas, withAreas } from './area-options.ts';
 import { contentHash } from './content-hash.ts';
 
 /** A service as it was loaded: its version is the hash of its content without anything personal. */
@@ -68,14 +69,29 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
       return told;
     });
 
-  /** A service with what is known of its city. */
-  const inCity = async (service: ServiceDetail, city: string): Promise<LocalService> => {
+  const areas = (city: string): Promise<UpstreamResult<{ results: Area[] }>> =>
+    remember(`areas/${city}`, () => upstream.call('listAreas', { query: { cityId: city } }));
+
+  const withCountry = async (service: ServiceDetail, city: string): Promise<LocalService> => {
     const told = await cities();
     const known = told.ok ? told.value.results : lastCities;
     const country = known.find(({ id }) => id === city)?.country;
     if (!country) return service;
     const { min_length, max_length, sample } = country;
     return { ...service, country: { min_length, max_length, sample } };
+  };
+
+  /**
+   * A service with what is known of its city. How phones look can be done without; the areas cannot, where a question
+   * is answered with one. [O-7.14]
+   */
+  const inCity = async (service: ServiceDetail, city: string): Promise<UpstreamResult<LocalService>> => {
+    const [local, told] = await Promise.all([
+      withCountry(service, city),
+      needsAreas(service) ? areas(city) : null,
+    ]);
+    if (told === null) return { ok: true, value: local };
+    return told.ok ? { ok: true, value: withAreas(local, told.value.results) } : told;
   };
 
   return {
@@ -97,9 +113,8 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
     ): Promise<UpstreamResult<LoadedService>> =>
       remember(`service/${JSON.stringify([params, query])}`, async () => {
         const result = await upstream.call('loadService', { params, query });
-        return result.ok
-          ? { ok: true, value: shared(toLoaded(await inCity(result.value, query.city_id))) }
-          : result;
+        const local = result.ok ? await inCity(result.value, query.city_id) : result;
+        return local.ok ? { ok: true, value: shared(toLoaded(local.value)) } : local;
       }),
     /** What an expert does of a service. [O-7.02] */
     restrictions: (

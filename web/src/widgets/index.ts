@@ -9,6 +9,10 @@ export const widgets = {
   choices: lazyPart('everyday widgets', async () => (await everyday()).ChoicesWidget),
   text: lazyPart('everyday widgets', async () => (await everyday()).TextWidget),
   number: lazyPart('everyday widgets', async () => (await everyday()).NumberWidget),
+  search_select: lazyPart(
+    'search select',
+    async () => (await import('./search-select/SearchSelectWidget.tsx')).SearchSelectWidget,
+  ),
   web_view: lazyPart('web view', async () => (await import('./web-view/WebViewWidget.tsx')).WebViewWidget),
   calendar: lazyPart('calendar', async () => (await import('./calendar/CalendarWidget.tsx')).CalendarWidget),
   fetched_choices: lazyPart(

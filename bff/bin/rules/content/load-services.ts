@@ -1,7 +1,9 @@
+import type { ServiceDetail } from '@gam/schemas/questions';
 import type { Category } from '@gam/schemas/upstream';
+import { needsAreas, withAreas } from '../../../src/services/area-options.ts';
 import { toLoaded } from '../../../src/services/service-source.ts';
 import type { Upstream } from '../../../src/upstream/client.ts';
-import type { UpstreamFailure } from '../../../src/upstream/failure.ts';
+import type { UpstreamFailure, UpstreamResult } from '../../../src/upstream/failure.ts';
 import type { OfferedService } from '../../../src/rules/check/offered-service.ts';
 import type { KnownServices } from './known-services.ts';
 
@@ -29,6 +31,17 @@ async function withEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>
   return done;
 }
 
+/** A service as customers in a city are asked: what is answered with an area has that city's. */
+async function withAreasOf(
+  upstream: Pick<Upstream, 'call'>,
+  service: ServiceDetail,
+  city: string,
+): Promise<UpstreamResult<ServiceDetail>> {
+  if (!needsAreas(service)) return { ok: true, value: service };
+  const told = await upstream.call('listAreas', { query: { cityId: city } });
+  return told.ok ? { ok: true, value: withAreas(service, told.value.results) } : told;
+}
+
 /** Every service of the upstream in every city that has it; a failure where not even the cities can be had. */
 export async function loadServices(
   upstream: Pick<Upstream, 'call'>,
@@ -44,8 +57,9 @@ export async function loadServices(
   });
   const loaded = await withEach(places.flat(), async ({ city, ...params }): Promise<OfferedService[]> => {
     const result = await upstream.call('loadService', { params, query: { city_id: city } });
-    if (result.ok) return [{ service: toLoaded(result.value).service, city: { id: city } }];
-    missing.push(`service "${params.service}" in city ${city}: ${result.failure.message}`);
+    const local = result.ok ? await withAreasOf(upstream, result.value, city) : result;
+    if (local.ok) return [{ service: toLoaded(local.value).service, city: { id: city } }];
+    missing.push(`service "${params.service}" in city ${city}: ${local.failure.message}`);
     return [];
   });
   return { ok: true, services: { offers: loaded.flat(), missing } };

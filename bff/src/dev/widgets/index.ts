@@ -6,6 +6,7 @@ import { choicesStates } from './choices.ts';
 import { fetchedChoicesStates } from './fetched-choices.ts';
 import { numberStates } from './number.ts';
 import { repairShopsStates } from './repair-shops.ts';
+import { searchSelectStates } from './search-select.ts';
 import { textStates } from './text.ts';
 import { webViewStates } from './web-view.ts';
 
@@ -14,6 +15,7 @@ export const widgetStates = {
   choices: choicesStates,
   text: textStates,
   number: numberStates,
+  search_select: searchSelectStates,
   web_view: webViewStates,
   calendar: calendarStates,
   fetched_choices: fetchedChoicesStates,

@@ -48,5 +48,6 @@ export type { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
 export type { QuestionNode, Widget, WidgetOf, WidgetType } from './question.ts';
 export type { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';
 export type { RepairShopDetails, RepairShopItem, RepairShops } from './repair-shops.ts';
+export type { SearchSelect } from './search-select.ts';
 export type { TextInput } from './text-input.ts';
 export type { WebView } from './web-view.ts';

@@ -8,6 +8,7 @@ import { Choices } from './choices.ts';
 import { FetchedChoices } from './fetched-choices.ts';
 import { NumberInput } from './number-input.ts';
 import { RepairShops } from './repair-shops.ts';
+import { SearchSelect } from './search-select.ts';
 import { TextInput } from './text-input.ts';
 import { WebView } from './web-view.ts';
 
@@ -16,6 +17,7 @@ export const widgets = {
   choices: Choices,
   text: TextInput,
   number: NumberInput,
+  search_select: SearchSelect,
   web_view: WebView,
   calendar: Calendar,
   fetched_choices: FetchedChoices,

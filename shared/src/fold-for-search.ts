@@ -1,0 +1,30 @@
+import { toLatinDigits } from './digits.ts';
+import { normaliseLine } from './normalise.ts';
+
+/** Letters that are told apart by a mark that many leave out. */
+const plainLetters: Readonly<Record<string, string>> = {
+  آ: 'ا',
+  أ: 'ا',
+  إ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+  ئ: 'ی',
+  ۀ: 'ه',
+  ة: 'ه',
+};
+
+/** Vowel marks, doubling, hamza above and the stretching of a line. */
+const marks = /[\u0640\u064b-\u0655\u0670]/g;
+
+/**
+ * A text as it is searched in, the same for all ways to write it: ي and ك as ی and ک, letters without their marks,
+ * digits Latin, spaces and half-spaces left out, letters small. Nobody is shown it.
+ */
+export function foldForSearch(text: string): string {
+  return toLatinDigits(normaliseLine(text))
+    .replace(marks, '')
+    .replace(/[آأإٱؤئۀة]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[\s\u200c]/g, '')
+    .toLowerCase()
+    .normalize('NFC');
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { findExact, findTitled, type Titled } from './find-titled.ts';
+
+interface Settings<T extends Titled> {
+  readonly options: readonly T[];
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+}
+
+/** What is typed into the field, what of the list is shown for it, and which of that the keys are at. */
+export function useSearch<T extends Titled>({ options, value, onChange }: Settings<T>) {
+  /** Null: the field shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+  const found = useMemo(() => findTitled(options, typed ?? ''), [options, typed]);
+  const chosen = options.find(({ id }) => id === value) ?? null;
+
+  const close = () => {
+    setTyped(null);
+    setOpen(false);
+    setActive(null);
+  };
+  const open = (at: string | null) => {
+    setOpen(true);
+    setActive(at);
+  };
+  /** Moves to the next or the one before, round the ends; a closed list opens at what is chosen. */
+  const move = (by: 1 | -1) => {
+    const ends = by === 1 ? found[0] : found.at(-1);
+    const at = found.findIndex(({ id }) => id === active);
+    const reached = at < 0 ? ends : found[(at + by + found.length) % found.length];
+    open((isOpen ? reached : (chosen ?? ends))?.id ?? null);
+  };
+
+  return {
+    text: typed ?? chosen?.title ?? '',
+    isSearched: (typed ?? '') !== '',
+    isOpen,
+    active,
+    found,
+    chosen,
+    close,
+    move,
+    open: () => open(isOpen ? active : value),
+    type: (text: string) => {
+      setTyped(text);
+      open(text.trim() === '' ? null : (findTitled(options, text)[0]?.id ?? null));
+      if (text === '' && value !== null) onChange(null);
+    },
+    choose: (id: string | null) => {
+      onChange(id);
+      close();
+    },
+    /** The field is left: what was written in full is chosen, anything less is not. */
+    leave: () => {
+      const exact = typed === null ? null : findExact(options, typed);
+      if (exact !== null) onChange(exact.id);
+      close();
+    },
+  };
+}

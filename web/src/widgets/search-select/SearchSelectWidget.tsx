@@ -1,0 +1,22 @@
+import { SearchSelect } from '../../parts/search-select/SearchSelect.tsx';
+import { useHandUp } from '../use-hand-up.ts';
+import type { WidgetProps } from '../widget-props.ts';
+
+/** One of a long list, found by typing: the neighbourhoods of a city. [O-2.31, O-5.17] */
+export function SearchSelectWidget(props: WidgetProps<'search_select'>) {
+  const { node, constraints, value, onChange, labelledBy, describedBy, isWrong } = props;
+  useHandUp(value, onChange);
+  return (
+    <SearchSelect
+      label={node.label}
+      placeholder={node.placeholder}
+      options={node.options}
+      labels={node.labels}
+      value={value.values[0] ?? null}
+      onChange={(id) => onChange({ values: id === null ? [] : [id] })}
+      describedBy={`${labelledBy} ${describedBy}`}
+      isWrong={isWrong}
+      isRequired={constraints.mandatory}
+    />
+  );
+}
