@@ -132,11 +132,11 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
         questionOf({ id: 'b', type: 'location', type_tags: ['customer_address'] }),
       ],
     }));
-    const app = await opened(`${painting}?city_id=1&area=12&address_id=7&expert_app=1`);
-    expect(asked(app).answer).toEqual({ values: ['12'] });
+    const app = await opened(`${painting}?city_id=1&area=1001&address_id=7&expert_app=1`);
+    expect(asked(app).answer).toEqual({ values: ['1001'] });
     await app.send(next());
     expect(asked(app).answer).toEqual({ values: ['7'] });
-    const browser = await opened(`${painting}?city_id=1&area=12&address_id=7`);
+    const browser = await opened(`${painting}?city_id=1&area=1001&address_id=7`);
     await browser.send(next());
     expect(asked(browser).answer).toBeNull();
   });
@@ -329,10 +329,10 @@ describe('what was answered on an earlier visit', () => {
     const questions = [questionOf({ id: 'a', type: 'text' }), questionOf({ id: 'b', type: 'region' })];
     reshape((service) => ({ ...service, questions }));
     const customer = await opened(`${painting}?city_id=1`);
-    await customer.send(answer('a', ['سفید']), next(), answer('b', ['12']));
+    await customer.send(answer('a', ['سفید']), next(), answer('b', ['1001']));
     await customer.open(`${painting}?city_id=1`);
     await customer.send(next());
-    expect(asked(customer).answer).toEqual({ values: ['12'] });
+    expect(asked(customer).answer).toEqual({ values: ['1001'] });
     await customer.open(`${painting}?city_id=2`);
     expect(asked(customer).answer).toEqual({ values: ['سفید'] });
     await customer.send(next());

@@ -42,7 +42,7 @@ describe('an answer at entry', () => {
     ],
     [
       'is the area that the link names',
-      ask('r', { type: 'region', options: [] }),
+      ask('r', { type: 'region', options: ['12', '13'] }),
       {},
       { query: { area: '12' } },
       ['12', 'pre'],
@@ -56,6 +56,12 @@ describe('an answer at entry', () => {
     ['an address that anybody could name', address, {}, { query: { address_id: 'a7' } }],
     ['two defaults where one answer fits', ask('q', { options: [marked, { ...marked, id: 'm2' }] }), {}, {}],
     ['a name that every object has', ask('q'), {}, {}],
+    [
+      'an area of another city',
+      ask('r', { type: 'region', options: ['12', '13'] }),
+      {},
+      { query: { area: '99' } },
+    ],
   ])('is none for %s', (_about, question, from, facts) => {
     expect(answerAtEntry(question, from, facts)).toBeNull();
   });
@@ -69,7 +75,7 @@ describe('an answer at entry', () => {
 
   it('that the link names goes before what an earlier visit was answered or led to', () => {
     expect(answerAtEntry(address, earlier({ where: 'a1' }), expertApp)).toMatchObject({ values: ['a7'] });
-    const region = ask('r', { type: 'region', options: [] });
+    const region = ask('r', { type: 'region', options: ['12', '5'] });
     expect(answerAtEntry(region, earlier({ r: '5' }), { query: { area: '12' } })).toMatchObject({
       values: ['12'],
     });

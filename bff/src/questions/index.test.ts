@@ -51,7 +51,7 @@ describe('the registry of question types', () => {
 });
 
 describe('a question without a widget of its own', () => {
-  it.each(['region', 'location'] as const)('%s is a choice where it brings options, else a text', (type) => {
+  it.each(['location'] as const)('%s is a choice where it brings options, else a text', (type) => {
     const chosen = makeQuestion(type, { options });
     const written = makeQuestion(type);
     const present = (question: Question) => kindOf(question).present(question, viewAsLoaded(question));

@@ -1,4 +1,4 @@
-import type { WidgetType } from '@gam/schemas/descriptors';
+import { catalogueLevel, type WidgetType } from '@gam/schemas/descriptors';
 import type { QuestionType } from '@gam/schemas/questions';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { kindIn } from './kind-in-view.ts';
 
 const present = (type: QuestionType, widget: WidgetType | null) => {
   const question = questionFixtures[type];
-  return presentQuestion(question, viewAsLoaded(question, { widget }), null, null);
+  return presentQuestion(question, viewAsLoaded(question, { widget, catalogue: catalogueLevel }), null, null);
 };
 
 describe('a rule that gives a question another widget', () => {
@@ -18,12 +18,14 @@ describe('a rule that gives a question another widget', () => {
     ['single_select', 'text', 'text', 'text'],
     ['region', 'text', 'text', 'text'],
     ['timestamp', 'number', 'number', 'number'],
+    ['single_select', 'search_select', 'search_select', 'choice'],
   ] as const)('%s: %s asks with it, and checks what it takes', (type, widget, drawn, kind) => {
     expect(present(type, widget)).toMatchObject({ widget: { type: drawn }, constraints: { kind } });
   });
 
   it.each([
     ['there is nothing to choose from', 'number', 'choices', 'number'],
+    ['several may be chosen', 'multi_select', 'search_select', 'choices'],
     ['it is the one that the question has', 'single_select', 'choices', 'choices'],
     ['no rule says so', 'number', null, 'number'],
   ] as const)('leaves it as it is where %s', (_about, type, widget, drawn) => {

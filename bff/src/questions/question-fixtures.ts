@@ -66,7 +66,7 @@ export const questionFixtures = {
   multi_select: makeQuestion('multi_select', { options }),
   numerical_single_select: makeQuestion('numerical_single_select', { options, max_allowed_value: 5 }),
   numerical_multi_select: makeQuestion('numerical_multi_select', { options, min_allowed_value: 2 }),
-  region: makeQuestion('region'),
+  region: makeQuestion('region', { options: [makeOption('1001', 'ونک'), makeOption('1002', 'تجریش')] }),
   location: makeQuestion('location', { type_tags: ['customer_address'] }),
   web_view: makeQuestion('web_view', {
     options: [makeOption('w', 'سایت', { value: 'https://example.com' })],
