@@ -13,8 +13,8 @@ const plainLetters: Readonly<Record<string, string>> = {
   ة: 'ه',
 };
 
-/** Vowel marks, doubling, hamza above and the stretching of a line. */
-const marks = /[\u0640\u064b-\u0655\u0670]/g;
+/** Vowel marks, doubling, hamza above, and the stretching of a line. */
+const marks = /[\u0640\p{Mn}]/gu;
 
 /**
  * A text as it is searched in, the same for all ways to write it: ي and ك as ی and ک, letters without their marks,

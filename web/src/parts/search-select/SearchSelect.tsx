@@ -1,9 +1,10 @@
 import { fillText } from '@gam/shared/fill-text';
-import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import fieldStyles from '../field.module.css';
 import type { Titled } from './find-titled.ts';
+import { OptionList, optionId } from './OptionList.tsx';
 import { useRoom } from './use-room.ts';
 import { useSearch } from './use-search.ts';
 import styles from './SearchSelect.module.css';
@@ -27,17 +28,15 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
   const search = useSearch({ options, value, onChange });
   const { text, isOpen, active, found, chosen } = search;
   const id = useId();
+  const listId = `${id}-list`;
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isListed = isOpen && found.length > 0;
   useRoom(box, list, isListed);
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [active, isListed]);
 
-  const optionId = (option: Titled) => `${id}-${found.indexOf(option)}`;
-  const activeOption = isListed ? found.find((option) => option.id === active) : undefined;
+  const activeAt = isListed ? found.findIndex((option) => option.id === active) : -1;
+  const activeOption = found[activeAt];
   const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
     ArrowDown: () => search.move(1),
     ArrowUp: () => search.move(-1),
@@ -82,8 +81,8 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
           placeholder={placeholder ?? undefined}
           aria-autocomplete="list"
           aria-expanded={isListed}
-          aria-controls={isListed ? `${id}-list` : undefined}
-          aria-activedescendant={activeOption && optionId(activeOption)}
+          aria-controls={isListed ? listId : undefined}
+          aria-activedescendant={activeOption && optionId(listId, activeAt)}
           aria-describedby={field.describedBy}
           aria-invalid={field.isWrong}
           aria-required={field.isRequired}
@@ -115,30 +114,15 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
         )}
       </div>
       {isListed && (
-        // The focus stays in the field, from where the keys move within the list.
-        <ul
-          className={styles.list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={label}
-          ref={list}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {found.map((option) => (
-            <li
-              key={option.id}
-              id={optionId(option)}
-              className={styles.option}
-              role="option"
-              aria-selected={option.id === value}
-              data-active={option.id === active || undefined}
-              onClick={() => tap(option)}
-            >
-              {option.title}
-              {option.id === value && <IconCheck className={styles.check} aria-hidden />}
-            </li>
-          ))}
-        </ul>
+        <OptionList
+          id={listId}
+          label={label}
+          options={found}
+          chosen={value}
+          activeAt={activeAt}
+          onTap={tap}
+          list={list}
+        />
       )}
       <output className={found.length === 0 ? styles.nothing : styles.told}>
         {isOpen && found.length === 0 && labels.nothing_found}

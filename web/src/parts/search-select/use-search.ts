@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { findExact, findTitled, type Titled } from './find-titled.ts';
+import { findExact, findTitled, foldTitles, type Titled } from './find-titled.ts';
 
 interface Settings<T extends Titled> {
   readonly options: readonly T[];
@@ -13,7 +13,8 @@ export function useSearch<T extends Titled>({ options, value, onChange }: Settin
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
-  const found = useMemo(() => findTitled(options, typed ?? ''), [options, typed]);
+  const folded = useMemo(() => foldTitles(options), [options]);
+  const found = useMemo(() => findTitled(folded, typed ?? ''), [folded, typed]);
   const chosen = options.find(({ id }) => id === value) ?? null;
 
   const close = () => {
@@ -45,7 +46,7 @@ export function useSearch<T extends Titled>({ options, value, onChange }: Settin
     open: () => open(isOpen ? active : value),
     type: (text: string) => {
       setTyped(text);
-      open(text.trim() === '' ? null : (findTitled(options, text)[0]?.id ?? null));
+      open(text.trim() === '' ? null : (findTitled(folded, text)[0]?.id ?? null));
       if (text === '' && value !== null) onChange(null);
     },
     choose: (id: string | null) => {
@@ -54,7 +55,7 @@ export function useSearch<T extends Titled>({ options, value, onChange }: Settin
     },
     /** The field is left: what was written in full is chosen, anything less is not. */
     leave: () => {
-      const exact = typed === null ? null : findExact(options, typed);
+      const exact = typed === null ? null : findExact(folded, typed);
       if (exact !== null) onChange(exact.id);
       close();
     },
