@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import { catalogueHeader } from '@gam/schemas/descriptors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './api/errors.ts';
+import type { Config } from './config/read-config.ts';
 
 /** Methods that change nothing. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -24,8 +25,12 @@ const jsonHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Headers on every reply, and the checks that every state-changing call passes. */
-export async function secure(app: FastifyInstance): Promise<void> {
+/**
+ * Headers on every reply, and the checks that every state-changing call passes. Pictures come from here, and from the
+ * tile server where one is set.
+ */
+export async function secure(app: FastifyInstance, { mapTiles }: Pick<Config, 'mapTiles'>): Promise<void> {
+  const tileHosts = mapTiles ? [new URL(mapTiles.url).origin] : [];
   // Only pages need nonces, and the policy that goes with them is written anew for each.
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/')) route.helmet = false;
@@ -39,7 +44,7 @@ export async function secure(app: FastifyInstance): Promise<void> {
         scriptSrc: ["'self'"],
         // Mantine writes its variables into a style element of its own, which carries the page's nonce.
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
+        imgSrc: ["'self'", 'blob:', 'data:', ...tileHosts],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],

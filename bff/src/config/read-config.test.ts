@@ -16,6 +16,7 @@ describe('the settings', () => {
         webViewHosts: [],
         addressForm: 'full',
         addressRemoval: true,
+        mapTiles: null,
         secret: null,
         upstreamToken: null,
         production: false,
@@ -36,6 +37,8 @@ describe('the settings', () => {
       WEB_VIEW_HOSTS: 'insurance.example, Shop.example:8443',
       ADDRESS_FORM: 'simple',
       ADDRESS_REMOVAL: 'off',
+      MAP_TILES: 'https://tiles.example:8443/v1/{z}/{x}/{y}{r}.png?key=k',
+      MAP_ATTRIBUTION: '© نقشه نمونه',
       GAM_SECRET: secret,
       UPSTREAM_TOKEN: 'sixteen-letters-',
       NODE_ENV: 'production',
@@ -53,6 +56,10 @@ describe('the settings', () => {
         webViewHosts: ['insurance.example', 'shop.example:8443'],
         addressForm: 'simple',
         addressRemoval: false,
+        mapTiles: {
+          url: 'https://tiles.example:8443/v1/{z}/{x}/{y}{r}.png?key=k',
+          attribution: '© نقشه نمونه',
+        },
         secret,
         production: true,
         logLevel: 'warn',
@@ -73,6 +80,10 @@ describe('the settings', () => {
     ['ADDRESS_REMOVAL', 'perhaps', 'on or off'],
     ['WEB_VIEW_HOSTS', 'https://insurance.example/', 'the hosts that questions may lead to'],
     ['WEB_VIEW_HOSTS', 'insurance.example,', 'the hosts that questions may lead to'],
+    ['MAP_TILES', 'http://tiles.example/{z}/{x}/{y}.png', 'a URL that begins with https://'],
+    ['MAP_TILES', 'https://tiles.example/{z}/{x}.png', 'has {z}, {x} and {y} in its path'],
+    ['MAP_TILES', 'https://{s}.tiles.example/{z}/{x}/{y}.png', 'a URL that begins with https://'],
+    ['MAP_TILES', 'https://tiles.example;/{z}/{x}/{y}.png', 'a URL that begins with https://'],
     ['GAM_SECRET', 'short', 'at least 32 characters'],
     ['UPSTREAM_TOKEN', 'has a space in it', 'without spaces'],
     ['NODE_ENV', 'live', 'production, development or test'],
@@ -84,6 +95,18 @@ describe('the settings', () => {
     expect(lines[0]).toMatch(new RegExp(`^${name}: expects `));
     // It may be a secret.
     expect(lines[0]).not.toContain(value);
+  });
+
+  it('have no map without whose it is', () => {
+    const MAP_TILES = 'https://tiles.example/{z}/{x}/{y}.png';
+    for (const MAP_ATTRIBUTION of [undefined, 'x'.repeat(201)]) {
+      const outcome = readConfig({ MAP_TILES, MAP_ATTRIBUTION });
+      expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual(['MAP_ATTRIBUTION']);
+    }
+    expect(readConfig({ MAP_ATTRIBUTION: '© نقشه نمونه' })).toMatchObject({
+      ok: true,
+      config: { mapTiles: null },
+    });
   });
 
   it('name every problem at once', () => {

@@ -1,6 +1,12 @@
-import { configVariables, type Config, type ConfigProblem } from './variables.ts';
+import {
+  configVariables,
+  type Config,
+  type ConfigProblem,
+  type ConfigValues,
+  type MapTiles,
+} from './variables.ts';
 
-export type { Config, ConfigProblem } from './variables.ts';
+export type { Config, ConfigProblem, MapTiles } from './variables.ts';
 
 /**
  * The BFF's settings from the environment, or every problem with them: each names the variable and what it expects.
@@ -17,10 +23,21 @@ export function readConfig(
     if (read.ok) config[field] = read.value;
     else problems.push({ variable: variable.name, expects: variable.expects });
   }
-  if (problems.length > 0) return { ok: false, problems };
-  // Every field of the table was read above, each by its own reader.
-  const complete = config as unknown as Config;
-  return { ok: true, config: { ...complete, mediaUrl: complete.mediaUrl ?? complete.upstreamUrl } };
+  // Every field of the table was read above, each by its own reader, or is among the problems.
+  const { mediaUrl, mapTilesUrl, mapAttribution, ...values } = config as unknown as ConfigValues;
+  const mapTiles = tilesOf(mapTilesUrl, mapAttribution);
+  if (mapTiles === 'nameless') {
+    const { name, expects } = configVariables.mapAttribution;
+    if (!problems.some(({ variable }) => variable === name)) problems.push({ variable: name, expects });
+  }
+  if (problems.length > 0 || mapTiles === 'nameless') return { ok: false, problems };
+  return { ok: true, config: { ...values, mediaUrl: mediaUrl ?? values.upstreamUrl, mapTiles } };
+}
+
+/** A map is never drawn without saying whose it is. */
+function tilesOf(url: string | null | undefined, attribution: string | null | undefined) {
+  if (!url) return null;
+  return attribution ? ({ url, attribution } satisfies MapTiles) : 'nameless';
 }
 
 /** One line for a person at a terminal. */

@@ -59,6 +59,13 @@ const readSwitch = (raw: string): Read<boolean> => {
 const addressForms = ['full', 'simple'] as const;
 export type AddressFormKind = (typeof addressForms)[number];
 
+/** The address of a map's tiles: one host, since the page may draw pictures of no other. */
+const readTileUrl = (raw: string): Read<string> => {
+  const isFilled = ['{z}', '{x}', '{y}'].every((part) => raw.includes(part));
+  const isTemplate = /^https:\/\/[\w.-]+(?::\d+)?\/(?:[^{}\s]|\{[zxyr]\})*$/.test(raw);
+  return isFilled && isTemplate && URL.canParse(raw) ? { ok: true, value: raw } : { ok: false };
+};
+
 /** Every variable that the BFF reads, what it expects and what stands where it is unset. */
 export const configVariables = {
   port: variable('PORT', 'a port number from 0 to 65535', 3000, readPort),
@@ -83,6 +90,18 @@ export const configVariables = {
     return value === undefined ? { ok: false } : { ok: true, value };
   }),
   addressRemoval: variable('ADDRESS_REMOVAL', 'on or off', true, readSwitch),
+  mapTilesUrl: variable<string | null>(
+    'MAP_TILES',
+    'a URL that begins with https:// and has {z}, {x} and {y} in its path',
+    null,
+    readTileUrl,
+  ),
+  mapAttribution: variable<string | null>(
+    'MAP_ATTRIBUTION',
+    'whose map it is, at most 200 characters; needed where MAP_TILES is set',
+    null,
+    readText(/^.{1,200}$/),
+  ),
   secret: variable<string | null>(
     'GAM_SECRET',
     'at least 32 characters, the same on every BFF',
@@ -109,9 +128,17 @@ export const configVariables = {
 
 type ValueOf<V> = V extends Variable<infer T> ? T : never;
 
-/** The BFF's settings; `mediaUrl` is the upstream where it is unset. */
-export type Config = {
-  [K in Exclude<keyof typeof configVariables, 'mediaUrl'>]: ValueOf<(typeof configVariables)[K]>;
-} & {
+/** Every variable's value as it was read. */
+export type ConfigValues = { [K in keyof typeof configVariables]: ValueOf<(typeof configVariables)[K]> };
+
+/** The tiles of maps, with what stands on the map for them. */
+export interface MapTiles {
+  readonly url: string;
+  readonly attribution: string;
+}
+
+/** The BFF's settings; `mediaUrl` is the upstream where it is unset, `mapTiles` null where there is no tile server. */
+export type Config = Omit<ConfigValues, 'mediaUrl' | 'mapTilesUrl' | 'mapAttribution'> & {
   mediaUrl: string;
+  mapTiles: MapTiles | null;
 };
