@@ -1,4 +1,5 @@
 import { isPickup, isShopChoice } from '../calendars/slot-questions.ts';
+import { asksForArea, takesSeveralAreas } from './area-questions.ts';
 import { checkChoice } from './values/choice.ts';
 import { checkNamed } from './values/named.ts';
 import { checkNumber } from './values/number.ts';
@@ -8,6 +9,12 @@ import { plainAnswer, type ValueCheck } from './values/value-check.ts';
 
 /** How many images an answer may have. [O-5.16, O-9.01] */
 const maxImages = 5;
+
+/** More areas than a city has are nobody's answer. */
+const maxAreas = 200;
+
+const checkAreas: ValueCheck = (question, answer, references) =>
+  checkNamed('areas', { max: takesSeveralAreas(question) ? maxAreas : 1 })(question, answer, references);
 
 /** Values whose meaning is not known here: only their presence counts. */
 const checkPresence: ValueCheck = (_question, { values }) => plainAnswer(values);
@@ -30,11 +37,14 @@ const checks: Readonly<Record<string, ValueCheck>> = {
   number: checkNumber,
   text: checkText,
   timestamp: checkTime,
-  region: checkNamed('areas'),
   location: checkNamed('addresses'),
   file_images: checkNamed('images', { max: maxImages }),
   voice: checkNamed('voices'),
 };
 
 export const checkValue: ValueCheck = (question, answer, references) =>
-  (checks[question.type] ?? checkPresence)(question, answer, references);
+  (asksForArea(question) ? checkAreas : (checks[question.type] ?? checkPresence))(
+    question,
+    answer,
+    references,
+  );

@@ -23,6 +23,16 @@ beforeAll(async () => {
   await addQuestions(database.db, '1', [
     question('region', 'where', 'محله', { is_mandatory: false }),
     question('location', 'address', 'آدرس', { is_mandatory: false }),
+    question('single_select', 'near', 'محله متخصص', {
+      is_mandatory: false,
+      type_tags: ['workman_area'],
+      options: [],
+    }),
+    question('multi_select', 'around', 'محله‌های متخصص', {
+      is_mandatory: false,
+      type_tags: ['workman_area'],
+      options: [],
+    }),
   ]);
 });
 
@@ -48,8 +58,24 @@ const addressOf = async ({ token }: { token: string }, area = '1001') => {
 };
 const refused = {
   status: 400,
-  body: { code: 'bad_answers', message: expect.stringMatching(/«(محله|آدرس)»/) },
+  body: { code: 'bad_answers', message: expect.stringMatching(/«(محله|آدرس|محله متخصص|محله‌های متخصص)»/) },
 };
+
+describe('a select for the area of an expert [O-3.24]', () => {
+  it('is answered with areas of the city, as many as it takes', async () => {
+    expect((await ask(bodyWith('near', '1001'))).status).toBe(200);
+    expect((await ask(bodyWith('around', '1001', '1002'))).status).toBe(200);
+  });
+
+  it.each([
+    ['one of another city', 'near', ['2001']],
+    ['two where one is asked for', 'near', ['1001', '1002']],
+    ['one twice', 'around', ['1001', '1001']],
+    ['what is no area', 'around', ['خانه']],
+  ])('is not %s', async (_about, id, values) => {
+    expect(await ask(bodyWith(id, ...values))).toMatchObject(refused);
+  });
+});
 
 describe('a region', () => {
   it('is an area of the city', async () => {

@@ -1,9 +1,10 @@
 import { findKnownAreas } from '../../areas/repository.ts';
+import { asksForArea } from '../area-questions.ts';
 import { defineReference, namedValues } from './reference-kind.ts';
 
-/** The areas of the city that region questions were answered with. [O-2.31] */
+/** The areas of the city that questions for one were answered with. [O-2.31] */
 export const areas = defineReference<ReadonlySet<string>>({
-  isNamedBy: ({ type }) => type === 'region',
+  isNamedBy: asksForArea,
   none: new Set(),
   load: (db, named, { cityId }) => findKnownAreas(db, namedValues(named), cityId),
 });
