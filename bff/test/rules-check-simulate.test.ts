@@ -175,7 +175,7 @@ describe('rules simulate', () => {
     expect(printed).toMatch(/\ncustomer with favourites +\d+ +\d+ +\d+ +\d+ +0\n/);
     expect(printed).toContain('Asked no longer:\n  - 105 «کارهای جانبی»\n    for customer');
     expect(printed).toContain('Paths that only the live version has:');
-    expect(printed).toContain('house-painting (cities 1, 2) «نقاشی ساختمان»');
+    expect(printed).toContain('house-painting (city 1) «نقاشی ساختمان»');
     expect(printed).toContain('No difference for anybody.');
   });
 
