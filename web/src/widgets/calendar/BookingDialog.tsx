@@ -72,9 +72,14 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
           }}
           onChoose={(day) => setTouched(keepTime(day, choice, picks))}
         />
-        {picks !== 'day' && shown?.is_empty !== true && (
-          <DayTimes picks={picks} hours={hours} labels={labels} choice={choice} onChoose={setTouched} />
-        )}
+        <DayTimes
+          picks={picks}
+          hours={hours}
+          labels={labels}
+          choice={choice}
+          isEmpty={shown?.is_empty === true}
+          onChoose={setTouched}
+        />
       </div>
     </Dialog>
   );

@@ -85,16 +85,9 @@ export function BookingMonth(props: Props) {
           />
         )}
       </div>
-      <output className={styles.status} data-state={state}>
-        {statusOf(state, month, labels)}
-      </output>
+      <output className={styles.status}>{state === 'pending' ? labels.loading : ''}</output>
     </div>
   );
-}
-
-function statusOf(state: Props['state'], month: CalendarMonth | null, labels: Calendar['labels']): string {
-  if (state === 'pending') return labels.loading;
-  return month?.is_empty ? labels.empty : '';
 }
 
 /** Says once that a month could not be loaded, with another try. [W-8.03] */

@@ -4,17 +4,21 @@ import { PillGroup } from './PillGroup.tsx';
 import styles from './DayTimes.module.css';
 
 interface Props {
-  picks: 'time' | 'slot';
+  picks: Calendar['picks'];
   hours: Calendar['hours'];
   labels: Calendar['labels'];
   choice: DateChoice;
+  /** No day of the month can be chosen. */
+  isEmpty: boolean;
   onChoose: (choice: DateChoice) => void;
 }
 
-/** The times of the chosen day: its slots, or its hours and then the quarters of one. [W-2.07] */
-export function DayTimes({ picks, hours, labels, choice, onChoose }: Props) {
+/** What goes with the day, once it is chosen: its words, its slots, or its hours and then the quarters of one. [W-2.07] */
+export function DayTimes({ picks, hours, labels, choice, isEmpty, onChoose }: Props) {
   const { day } = choice;
-  if (day === null) return <p className={styles.none}>{labels.choose_day}</p>;
+  if (day === null)
+    return <output className={styles.none}>{isEmpty ? labels.empty : labels.choose_day}</output>;
+  if (picks === 'day') return <output className={styles.none}>{day.label}</output>;
   if (picks === 'time') return <Clock hours={hours} labels={labels} choice={choice} onChoose={onChoose} />;
   return (
     <div className={styles.times}>
@@ -30,7 +34,7 @@ export function DayTimes({ picks, hours, labels, choice, onChoose }: Props) {
 }
 
 /** An exact time: first the hour, then one of its quarters. What is too soon is not there. [O-5.05] */
-function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks'>) {
+function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks' | 'isEmpty'>) {
   const { day, minutes } = choice;
   const from = day?.from ?? 0;
   const open = hours

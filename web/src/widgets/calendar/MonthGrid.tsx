@@ -115,13 +115,13 @@ function Day({ day, isChosen, isCurrent, onChoose }: DayProps) {
   );
 }
 
-/** Where the focus begins: where keys led, at the chosen day, at the first that can be chosen, else at the first. */
+/** Where the focus begins: where keys led, at the chosen day, the first that can be chosen, today, or the first. */
 function firstPlace(days: readonly CalendarDay[], chosen: string | null, place: Place): number {
   if (typeof place === 'number') return placeIn(place, days.length);
-  const wanted = days.findIndex(({ id }) => id === chosen);
-  if (wanted >= 0) return wanted;
-  return Math.max(
-    0,
-    days.findIndex(({ unavailable }) => unavailable === null),
-  );
+  const wanted: ((day: CalendarDay) => boolean)[] = [
+    ({ id }) => id === chosen,
+    ({ unavailable }) => unavailable === null,
+    ({ is_today }) => is_today,
+  ];
+  return wanted.map((fits) => days.findIndex(fits)).find((found) => found >= 0) ?? 0;
 }

@@ -1,0 +1,209 @@
+import { customerOn } from './support/customer.ts';
+import { behind, dateStepOn, openDate } from './support/date-step.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+const booking = /^\/v2\/calendar\/booking\//;
+
+test('an exact time: what is to know, a month, a day, an hour, a quarter; another month begins anew [O-2.39, O-3.19, W-2.07, W-2.10, W-4.12, W-9.04]', async ({
+  page,
+  product,
+}) => {
+  const customer = customerOn(page);
+  const step = dateStepOn(page);
+  await openDate(page, product, 'exact');
+  await expect(page.locator('div[data-level="info"]')).toContainText('هوا');
+  await expect(page.locator('div[data-level="warning"]')).toBeVisible();
+  await expect(step.field).toContainText('انتخاب زمان');
+  await customer.next();
+  await expect(page.getByRole('alert')).toHaveText('زمان سفارش باید برای حداقل ۲۴ ساعت آینده باشد');
+  await expectGoodScreen(page);
+
+  await step.open();
+  await expect(step.grid.getByRole('columnheader')).toHaveText(['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج']);
+  await step.turnTo('this');
+  await expect(step.confirm).toBeDisabled();
+  // Today is too soon where a day's notice is needed: it is there, and says why.
+  const today = step.dialog.getByRole('button', { name: /، امروز/ });
+  await expect(today).toHaveAttribute('aria-label', /حداقل ۲۴ ساعت آینده/);
+  await today.click({ force: true });
+  await expect(step.pressedDay).toHaveCount(0);
+
+  await step.turnTo('last');
+  await step.openDays.last().click();
+  await expect(step.pressedDay).toHaveCount(1);
+  await step.turnTo('this');
+  await step.turnTo('last');
+  await expect(step.openDays.first()).toBeVisible();
+  await expect(step.pressedDay).toHaveCount(0);
+
+  const day = step.openDays.last();
+  const date = await step.dateOf(day);
+  await day.click();
+  await step.pick('ساعت ۱۴');
+  await step.pick('۱۴:۳۰');
+  await expectGoodScreen(page);
+  await step.confirm.click();
+  await expect(step.dialog).toBeHidden();
+  await expect(step.field).toBeFocused();
+  await expect(step.field).toContainText(`${date}، ساعت ۱۴:۳۰`);
+  await customer.next();
+  await customer.at(behind);
+  await customer.back();
+  await expect(step.field).toContainText(`${date}، ساعت ۱۴:۳۰`);
+  // It opens where the answer is.
+  await step.open();
+  await expect(step.pressedDay).toHaveAttribute('aria-label', new RegExp(`^${date}`));
+});
+
+test('a rough time is one of the service’s own [O-3.19, O-3.24]', async ({ page, product }) => {
+  const customer = customerOn(page);
+  const step = dateStepOn(page);
+  await openDate(page, product, 'rough');
+  await step.open();
+  await step.turnTo('last');
+  const day = step.openDays.last();
+  const date = await step.dateOf(day);
+  await day.click();
+  const slots = step.dialog.getByRole('group', { name: 'بازه زمانی' }).getByRole('radio');
+  await slots.first().check();
+  await expect(step.dialog.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expectGoodScreen(page);
+  await step.confirm.click();
+  await expect(step.field).toContainText(`${date}، `);
+  await customer.next();
+  await customer.at(behind);
+});
+
+test('a day alone has no times [O-2.39]', async ({ page, product }) => {
+  const customer = customerOn(page);
+  const step = dateStepOn(page);
+  await openDate(page, product, 'day');
+  await expect(step.field).toContainText('انتخاب تاریخ');
+  await step.open();
+  await step.turnTo('last');
+  const day = step.openDays.last();
+  const date = await step.dateOf(day);
+  await day.click();
+  await expect(step.dialog.getByRole('radio')).toHaveCount(0);
+  await step.confirm.click();
+  await expect(step.field).toContainText(date);
+  await customer.next();
+  await customer.at(behind);
+});
+
+test('a booking waits in its right size, offers what is free, and marks Fridays by more than colour [W-2.07, W-3.05]', async ({
+  page,
+  product,
+}) => {
+  const customer = customerOn(page);
+  const step = dateStepOn(page);
+  const held = product.border.hold(booking);
+  await openDate(page, product, 'booking');
+  await step.open();
+  const cells = step.dialog.locator('[data-placeholder] span');
+  await expect(cells.first()).toBeVisible();
+  await expectGoodScreen(page);
+  const place = await step.confirm.boundingBox();
+  held.letGo();
+  await expect(step.grid).toBeVisible();
+  expect(await step.confirm.boundingBox()).toEqual(place);
+
+  await step.turnTo('last');
+  const friday = step.dialog.locator('[data-day][data-off="true"]').first();
+  await expect(friday).toHaveAttribute('aria-label', /تعطیل/);
+  expect(await friday.evaluate((one) => getComputedStyle(one, '::after').content)).not.toBe('none');
+  await step.openDays.last().click();
+  await step.dialog.getByRole('radio', { disabled: false }).first().check();
+  await expectGoodScreen(page);
+  await step.confirm.click();
+  await customer.next();
+  await customer.at(behind);
+});
+
+test('a booking that cannot be loaded says so in a toast and in its place, and comes at another try [W-8.03]', async ({
+  page,
+  product,
+  allowComplaints,
+}) => {
+  allowComplaints(/502/);
+  const step = dateStepOn(page);
+  const broken = product.border.breakWith(booking, 500);
+  await openDate(page, product, 'booking', '2');
+  await step.open();
+  const toast = page.getByRole('alert');
+  await expect(toast).toContainText('ارتباط با سرور برقرار نشد', { timeout: 20_000 });
+  await expect(toast.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
+  await expect(step.retry).toBeVisible();
+  await expectGoodScreen(page);
+  broken.mend();
+  await step.retry.click();
+  await expect(step.grid).toBeVisible();
+});
+
+test('a pickup: the slots of a courier for the answers so far [O-2.42]', async ({ page, product }) => {
+  const customer = customerOn(page);
+  const step = dateStepOn(page);
+  await openDate(page, product, 'pickup');
+  await step.open();
+  await step.turnTo('last');
+  await step.openDays.last().click();
+  const slot = step.dialog.getByRole('radio', { disabled: false }).first();
+  await slot.check();
+  await step.confirm.click();
+  await expect(step.field).toContainText(/^\S+ [۰-۹]+ \S+ [۰-۹]{4}، [۰-۹]+ تا [۰-۹]+$/);
+  await customer.next();
+  await customer.at(behind);
+});
+
+test('everything by keyboard: open, walk, turn the month, choose, confirm, and Escape leaves all as it was [W-2.07, W-2.10]', async ({
+  page,
+  product,
+}) => {
+  const customer = customerOn(page);
+  const step = dateStepOn(page);
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  await openDate(page, product, 'exact', '2');
+  await step.field.focus();
+  await keyboard.press('Enter');
+  await expect(focused).toHaveAttribute('data-day', /.+/);
+  const first = (await focused.getAttribute('data-day')) ?? '';
+  const dayAfter = (days: number) =>
+    new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10);
+  // Left is the day after, over the edge of the month too.
+  await keyboard.press('ArrowLeft');
+  await expect(focused).toHaveAttribute('data-day', dayAfter(1));
+  await keyboard.press('ArrowRight');
+  await expect(focused).toHaveAttribute('data-day', dayAfter(0));
+  await keyboard.press('PageDown');
+  await expect(step.nextMonth).toBeDisabled();
+  await expect(focused).toHaveAttribute('data-day', /.+/);
+  await keyboard.press('Home');
+  await keyboard.press('ArrowDown');
+  const day = (await focused.getAttribute('aria-label')) ?? '';
+  const [date = ''] = day.split('،');
+  await keyboard.press('Enter');
+  await expect(step.pressedDay).toHaveAttribute('aria-label', day);
+  await keyboard.press('Tab');
+  await expect(focused).toHaveAttribute('type', 'radio');
+  await keyboard.press('Space');
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  await expect(step.confirm).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(step.field).toBeFocused();
+  await expect(step.field).toContainText(`${date}، ساعت ۰۰:۱۵`);
+
+  await keyboard.press('Enter');
+  await expect(step.pressedDay).toBeFocused();
+  await keyboard.press('ArrowLeft');
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await expect(step.dialog).toBeHidden();
+  await expect(step.field).toBeFocused();
+  await expect(step.field).toContainText(`${date}، ساعت ۰۰:۱۵`);
+  await customer.next();
+  await customer.at(behind);
+});

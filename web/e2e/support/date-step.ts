@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** The services of the demo content that ask for a date, each in another way. */
+export const dated = {
+  exact: { page: '/order/home-services/moving/home-moving', question: '412' },
+  rough: { page: '/order/home-services/cleaning/deep-cleaning', question: '1107' },
+  day: { page: '/order/home-services/handyman/handyman-products', question: '906' },
+  booking: { page: '/order/beauty/women/beauty-at-home', question: '808' },
+  pickup: { page: '/order/car-services/car-care/car-periodic-service', question: '507' },
+} as const;
+
+/** The heading of the step behind the date. */
+export const behind = 'نکته دیگری هست؟';
+
+/** The date step of a service alone: what comes before it is left out on the way, and a note comes behind it. */
+export async function openDate(
+  page: Page,
+  product: Product,
+  kind: keyof typeof dated,
+  city = '1',
+): Promise<void> {
+  const { page: path, question } = dated[kind];
+  const slug = path.split('/').at(-1);
+  product.border.reshape(new RegExp(`^/v2/services/.*${slug}`), (body) => {
+    const service = JSON.parse(body) as { questions: { id: string }[] };
+    const asked = service.questions
+      .filter(({ id }) => id === question)
+      .map((one) => ({ ...one, parent: null, parent_requirements: [] }));
+    const note = { id: 'note', type: 'text', title: 'توضیح', detail: behind };
+    return JSON.stringify({ ...service, questions: [...asked, note] });
+  });
+  // Past the page on which some services let an expert be chosen first.
+  await page.goto(`${path}?city_id=${city}&source=new-flow`);
+}
+
+/** What a customer sees of a date and does to choose one. */
+export function dateStepOn(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const field = page.locator('main [aria-haspopup="dialog"]');
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const openDays = dialog.locator('[data-day][aria-disabled="false"]');
+  return {
+    dialog,
+    field,
+    openDays,
+    grid: dialog.getByRole('grid'),
+    pressedDay: dialog.locator('[data-day][aria-pressed="true"]'),
+    confirm: button('تایید'),
+    nextMonth: button('ماه بعد'),
+    previousMonth: button('ماه قبل'),
+    retry: button('تلاش دوباره'),
+    open: async () => {
+      await field.click();
+      await expect(dialog).toBeVisible();
+    },
+    /** Turns to the month of today, or to the last that an order looks at. */
+    turnTo: async (month: 'this' | 'last') => {
+      const turn = button(month === 'this' ? 'ماه قبل' : 'ماه بعد');
+      if (await turn.isEnabled()) await turn.click();
+      await expect(turn).toBeDisabled();
+      await expect(dialog.getByRole('grid')).toBeVisible();
+    },
+    /** A radio is covered by nothing but its own pill. */
+    pick: (name: string | RegExp) => dialog.getByRole('radio', { name }).check(),
+    /** The date of a day as it is read, without what else is said of it. */
+    dateOf: async (day: ReturnType<Page['locator']>) =>
+      ((await day.getAttribute('aria-label')) ?? '').split('،')[0] ?? '',
+  };
+}
