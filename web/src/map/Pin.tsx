@@ -1,0 +1,63 @@
+import { type LeafletKeyboardEvent, type Marker as LeafletMarker, point } from 'leaflet';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Marker, useMap } from 'react-leaflet';
+import { makePinIcon } from './pin-icon.ts';
+import type { LatLng } from './nearest-area.ts';
+
+interface Props {
+  place: LatLng;
+  /** Nobody put it there yet. */
+  isLoose: boolean;
+  label: string;
+  /** The id of what is said about it. */
+  describedBy: string;
+  onPlace: (place: LatLng) => void;
+}
+
+/** So far an arrow key moves the pin, px; with Shift, to put it exactly. */
+const stride = { wide: 24, fine: 2 };
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The pin: dragged by a pointer, moved by the arrow keys where it has the focus. */
+export function Pin({ place, isLoose, label, describedBy, onPlace }: Props) {
+  const map = useMap();
+  const marker = useRef<LeafletMarker>(null);
+  const icon = useMemo(() => makePinIcon(isLoose), [isLoose]);
+
+  // With every icon Leaflet makes a button of it again, and never has words for those who do not see it.
+  useEffect(() => {
+    const element = marker.current?.getElement();
+    // Arrow keys are the pin's own: as a button it would not get them from a screen reader.
+    element?.setAttribute('role', 'application');
+    element?.setAttribute('aria-label', label);
+    element?.setAttribute('aria-describedby', describedBy);
+  });
+
+  const press = useEffectEvent(({ originalEvent: event }: LeafletKeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const [x, y] = direction;
+    const length = event.shiftKey ? stride.fine : stride.wide;
+    const { lat, lng } = map.unproject(map.project(place).add(point(x * length, y * length)));
+    map.panInside([lat, lng], { padding: [48, 64], animate: false });
+    onPlace({ lat, lng });
+  });
+  const drop = useEffectEvent(() => {
+    const dropped = marker.current?.getLatLng();
+    if (dropped) onPlace({ lat: dropped.lat, lng: dropped.lng });
+  });
+  useEffect(() => {
+    const pin = marker.current;
+    pin?.on({ keydown: press, dragend: drop });
+    return () => void pin?.off({ keydown: press, dragend: drop });
+  }, []);
+
+  return <Marker ref={marker} position={place} icon={icon} draggable autoPanOnFocus />;
+}

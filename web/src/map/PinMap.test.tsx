@@ -1,0 +1,138 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LatLng } from './nearest-area.ts';
+import { PinMap, type PinMapProps } from './PinMap.tsx';
+
+const centre = { lat: 35.699573, lng: 51.337765 };
+const map: PinMapProps['map'] = {
+  centre,
+  areas: [
+    { id: '1', name: 'تجریش', lat: 35.805, lng: 51.43 },
+    { id: '2', name: 'نارمک', lat: 35.73, lng: 51.5 },
+  ],
+  tiles: null,
+  labels: {
+    pin: 'نشانگر',
+    hint: 'نشانگر را جابه‌جا کنید',
+    my_location: 'مکان من',
+    location_refused: 'مکان شما پیدا نشد',
+    zoom_in: 'نزدیک‌تر',
+    zoom_out: 'دورتر',
+  },
+};
+
+/** A map as a form has it; says what its pin was moved to. */
+function ask(given: Partial<PinMapProps> = {}) {
+  const moves: (LatLng | null)[] = [];
+  function Field({ area }: { area: string | null }) {
+    const [value, setValue] = useState(given.value ?? null);
+    const move = (place: LatLng | null) => {
+      moves.push(place);
+      setValue(place);
+    };
+    return <PinMap map={given.map ?? map} value={value} area={area} onChange={move} />;
+  }
+  const page = render(<Field area={given.area ?? null} />, { wrapper: MantineProvider });
+  const pin = () => screen.getByRole('application', { name: 'نشانگر' });
+  const choose = (area: string) => page.rerender(<Field area={area} />);
+  return { moves, pin, choose };
+}
+
+const position = (latitude: number, longitude: number) =>
+  ({ coords: { latitude, longitude } }) as GeolocationPosition;
+
+/** What the device has to say of where it is. */
+const device = (getCurrentPosition: Geolocation['getCurrentPosition'] | null) =>
+  vi.stubGlobal('navigator', getCurrentPosition ? { geolocation: { getCurrentPosition } } : {});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the map', () => {
+  it('says nothing before somebody put the pin somewhere [W-2.04]', () => {
+    const { moves, pin } = ask();
+    expect(moves).toEqual([]);
+    expect(pin().getAttribute('aria-describedby')).toBe(screen.getByText(map.labels.hint ?? '').id);
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it.each([
+    ['ArrowUp', 1, 0],
+    ['ArrowDown', -1, 0],
+    ['ArrowLeft', 0, -1],
+    ['ArrowRight', 0, 1],
+  ])('moves the pin by %s, and tells where it is', (key, north, east) => {
+    const { moves, pin } = ask();
+    fireEvent.keyDown(pin(), { key });
+    const [moved] = moves;
+    expect(Math.sign(Math.round(((moved?.lat ?? 0) - centre.lat) * 1e6)) + 0).toBe(north);
+    expect(Math.sign(Math.round(((moved?.lng ?? 0) - centre.lng) * 1e6)) + 0).toBe(east);
+    expect(screen.getByRole('status').textContent).toBe('تجریش');
+  });
+
+  it('moves it a little with Shift, and goes on from where it is', () => {
+    const { moves, pin } = ask();
+    fireEvent.keyDown(pin(), { key: 'ArrowUp', shiftKey: true });
+    fireEvent.keyDown(pin(), { key: 'ArrowUp' });
+    const [fine, wide] = moves.map((move) => (move?.lat ?? 0) - centre.lat);
+    expect(fine).toBeGreaterThan(0);
+    expect(wide).toBeGreaterThan((fine ?? 0) * 10);
+  });
+
+  it('leaves other keys to the page', () => {
+    const { moves, pin } = ask();
+    expect(fireEvent.keyDown(pin(), { key: 'Tab' })).toBe(true);
+    expect(fireEvent.keyDown(pin(), { key: 'ArrowUp' })).toBe(false);
+    expect(moves).toHaveLength(1);
+  });
+
+  it('puts the pin where the device is', () => {
+    const { moves } = ask();
+    device((found) => found(position(35.8, 51.42)));
+    fireEvent.click(screen.getByRole('button', { name: 'مکان من' }));
+    expect(moves).toEqual([{ lat: 35.8, lng: 51.42 }]);
+    expect(screen.getByRole('status').textContent).toBe('تجریش');
+  });
+
+  it.each([
+    ['may not say', (_found, refused) => refused?.({ code: 1 } as GeolocationPositionError)],
+    ['has no such thing', null],
+  ] satisfies [string, Geolocation['getCurrentPosition'] | null][])(
+    'says so where the device %s',
+    (_what, answer) => {
+      const { moves } = ask();
+      device(answer);
+      fireEvent.click(screen.getByRole('button', { name: 'مکان من' }));
+      expect(screen.getByText('مکان شما پیدا نشد')).toBeDefined();
+      expect(moves).toEqual([]);
+    },
+  );
+
+  it('goes to the area that is chosen, and forgets a pin that stands in another', () => {
+    const { moves, choose } = ask({ value: { lat: 35.8, lng: 51.42 }, area: '1' });
+    expect(moves).toEqual([]);
+    act(() => choose('2'));
+    expect(moves).toEqual([null]);
+  });
+
+  it('keeps a pin that stands in the chosen area', () => {
+    const { moves, choose } = ask({ value: { lat: 35.8, lng: 51.42 } });
+    act(() => choose('1'));
+    expect(moves).toEqual([]);
+  });
+
+  it('names its buttons, draws no foreign markup, and credits its tiles in words', () => {
+    const tiles = {
+      url: 'https://tiles.example/{z}/{x}/{y}.png',
+      attribution: '<img src=x onerror=alert(1)>',
+    };
+    ask({ map: { ...map, tiles } });
+    expect(screen.getByText(tiles.attribution)).toBeDefined();
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'مکان من',
+      'نزدیک‌تر',
+      'دورتر',
+    ]);
+    expect(document.querySelector('img[onerror]')).toBeNull();
+  });
+});
