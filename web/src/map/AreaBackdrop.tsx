@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Pane, Polygon, Tooltip, useMapEvents } from 'react-leaflet';
-import { areaCells } from './area-cells.ts';
+import { type AreaCell, areaCells } from './area-cells.ts';
 import type { MapArea } from './nearest-area.ts';
 import styles from './PinMap.module.css';
 
@@ -17,7 +17,11 @@ const namesFrom = 12;
 
 /** The city's areas, drawn as SVG under the tiles: all that there is to see without a tile server. */
 export function AreaBackdrop({ areas, chosen, isNamed }: Props) {
-  const cells = useMemo(() => areaCells(areas), [areas]);
+  // The chosen one comes last, so that no neighbour lies over its edge.
+  const cells = useMemo(
+    () => areaCells(areas).toSorted((one, other) => rank(one, chosen) - rank(other, chosen)),
+    [areas, chosen],
+  );
   const map = useMapEvents({ zoomend: () => setNear(map.getZoom() >= namesFrom) });
   const [isNear, setNear] = useState(() => map.getZoom() >= namesFrom);
   return (
@@ -27,7 +31,7 @@ export function AreaBackdrop({ areas, chosen, isNamed }: Props) {
           // Leaflet reads a class only once.
           key={`${area.id}/${area.id === chosen}`}
           positions={corners.map(({ lat, lng }): [number, number] => [lat, lng])}
-          pathOptions={{ className: `${styles.area} ${area.id === chosen ? styles.chosen : ''}` }}
+          className={`${styles.area} ${area.id === chosen ? styles.chosen : ''}`}
           interactive={false}
         >
           {isNamed && isNear && (
@@ -40,3 +44,5 @@ export function AreaBackdrop({ areas, chosen, isNamed }: Props) {
     </Pane>
   );
 }
+
+const rank = ({ area }: AreaCell, chosen: string | null): number => (area.id === chosen ? 1 : 0);

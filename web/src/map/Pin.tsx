@@ -28,16 +28,18 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 export function Pin({ place, isLoose, label, describedBy, onPlace }: Props) {
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);
-  const icon = useMemo(() => makePinIcon(isLoose), [isLoose]);
+  const icon = useMemo(() => makePinIcon(), []);
 
-  // With every icon Leaflet makes a button of it again, and never has words for those who do not see it.
+  // Leaflet has no words for those who do not see it. Another icon for a loose pin would be another element, and the
+  // focus would be lost.
   useEffect(() => {
     const element = marker.current?.getElement();
     // Arrow keys are the pin's own: as a button it would not get them from a screen reader.
     element?.setAttribute('role', 'application');
     element?.setAttribute('aria-label', label);
     element?.setAttribute('aria-describedby', describedBy);
-  });
+    element?.toggleAttribute('data-loose', isLoose);
+  }, [label, describedBy, isLoose]);
 
   const press = useEffectEvent(({ originalEvent: event }: LeafletKeyboardEvent) => {
     const direction = directions[event.key];

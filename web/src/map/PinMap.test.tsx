@@ -14,12 +14,16 @@ const map: PinMapProps['map'] = {
   ],
   tiles: null,
   labels: {
-    pin: 'نشانگر',
-    hint: 'نشانگر را جابه‌جا کنید',
-    my_location: 'مکان من',
-    location_refused: 'مکان شما پیدا نشد',
-    zoom_in: 'نزدیک‌تر',
-    zoom_out: 'دورتر',
+    map: 'نقشه',
+    hint: 'نشانگر را روی محل بگذارید',
+    marker: 'نشانگر',
+    my_location: 'محل من',
+    locating: 'در حال یافتن محل شما',
+    locate_failed: 'محل شما پیدا نشد',
+    zoom_in: 'بزرگ‌نمایی',
+    zoom_out: 'کوچک‌نمایی',
+    clear: 'پاک کردن محل',
+    no_tiles: 'نقشه در دسترس نیست',
   },
 };
 
@@ -70,10 +74,12 @@ describe('the map', () => {
     expect(screen.getByRole('status').textContent).toBe('تجریش');
   });
 
-  it('moves it a little with Shift, and goes on from where it is', () => {
+  it('moves it a little with Shift, and keeps the focus where it is', () => {
     const { moves, pin } = ask();
-    fireEvent.keyDown(pin(), { key: 'ArrowUp', shiftKey: true });
-    fireEvent.keyDown(pin(), { key: 'ArrowUp' });
+    const focused = pin();
+    fireEvent.keyDown(focused, { key: 'ArrowUp', shiftKey: true });
+    expect(pin()).toBe(focused);
+    fireEvent.keyDown(focused, { key: 'ArrowUp' });
     const [fine, wide] = moves.map((move) => (move?.lat ?? 0) - centre.lat);
     expect(fine).toBeGreaterThan(0);
     expect(wide).toBeGreaterThan((fine ?? 0) * 10);
@@ -86,10 +92,35 @@ describe('the map', () => {
     expect(moves).toHaveLength(1);
   });
 
+  it('forgets the place when asked to, and leaves the focus on the pin', () => {
+    const { moves, pin } = ask({ value: { lat: 35.8, lng: 51.42 } });
+    fireEvent.click(screen.getByRole('button', { name: 'پاک کردن محل' }));
+    expect(moves).toEqual([null]);
+    expect(document.activeElement).toBe(pin());
+    expect(screen.queryByRole('button', { name: 'پاک کردن محل' })).toBeNull();
+  });
+
+  it('says that it is looking for the device', () => {
+    ask();
+    device(() => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'محل من' }));
+    expect(screen.getByRole('status').textContent).toBe('در حال یافتن محل شما');
+  });
+
+  it('shows the areas where tiles do not come, and says so', () => {
+    ask({ map: { ...map, tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'نقشه' } } });
+    expect(screen.queryByText('نقشه در دسترس نیست')).toBeNull();
+    const tile = document.querySelector('.leaflet-tile');
+    expect(tile).not.toBeNull();
+    if (tile) fireEvent.error(tile);
+    expect(screen.getByText('نقشه در دسترس نیست')).toBeDefined();
+    expect(screen.getByText('نارمک')).toBeDefined();
+  });
+
   it('puts the pin where the device is', () => {
     const { moves } = ask();
     device((found) => found(position(35.8, 51.42)));
-    fireEvent.click(screen.getByRole('button', { name: 'مکان من' }));
+    fireEvent.click(screen.getByRole('button', { name: 'محل من' }));
     expect(moves).toEqual([{ lat: 35.8, lng: 51.42 }]);
     expect(screen.getByRole('status').textContent).toBe('تجریش');
   });
@@ -102,8 +133,8 @@ describe('the map', () => {
     (_what, answer) => {
       const { moves } = ask();
       device(answer);
-      fireEvent.click(screen.getByRole('button', { name: 'مکان من' }));
-      expect(screen.getByText('مکان شما پیدا نشد')).toBeDefined();
+      fireEvent.click(screen.getByRole('button', { name: 'محل من' }));
+      expect(screen.getByText('محل شما پیدا نشد')).toBeDefined();
       expect(moves).toEqual([]);
     },
   );
@@ -129,9 +160,9 @@ describe('the map', () => {
     ask({ map: { ...map, tiles } });
     expect(screen.getByText(tiles.attribution)).toBeDefined();
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'مکان من',
-      'نزدیک‌تر',
-      'دورتر',
+      'محل من',
+      'بزرگ‌نمایی',
+      'کوچک‌نمایی',
     ]);
     expect(document.querySelector('img[onerror]')).toBeNull();
   });

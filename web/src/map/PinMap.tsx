@@ -4,6 +4,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MapContainer, TileLayer, useMapEvents } from 'react-leaflet';
 import { FieldError } from '../parts/FieldError.tsx';
+import { PlainButton } from '../parts/PlainButton.tsx';
 import { AreaBackdrop } from './AreaBackdrop.tsx';
 import { MapControls } from './MapControls.tsx';
 import { type LatLng, nearestArea } from './nearest-area.ts';
@@ -20,8 +21,11 @@ export interface PinMapProps {
   onChange: (place: LatLng | null) => void;
 }
 
-/** How near it is looked at: a city, an area, a door. */
-const zooms = { city: 12, area: 14, door: 16 };
+/** How near it is looked at: a city, an area, a door. Where only areas are drawn, nothing is seen from too near. */
+const zoomLevels = {
+  tiled: { city: 12, area: 14, door: 16, nearest: 18 },
+  bare: { city: 12, area: 13, door: 13, nearest: 16 },
+};
 
 /**
  * A map with one pin: dragged, moved by the arrow keys, put where one taps or where the device is. Until somebody puts it
@@ -30,8 +34,10 @@ const zooms = { city: 12, area: 14, door: 16 };
 export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
   const { labels, areas, tiles } = node;
   const id = useId();
+  const frame = useRef<HTMLFieldSetElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [isBare, setBare] = useState(tiles === null);
+  const zooms = isBare ? zoomLevels.bare : zoomLevels.tiled;
   const middle = areas.find((one) => one.id === area) ?? null;
   const place = value ?? middle ?? node.centre;
   const [locating, locate] = useMyLocation((found) => {
@@ -44,16 +50,22 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
     if (value && nearestArea(value, areas)?.id !== area) onChange(null);
   });
 
+  const clear = () => {
+    onChange(null);
+    // The button goes away under the focus.
+    frame.current?.querySelector<HTMLElement>('[role="application"]')?.focus();
+  };
+
   return (
     <div className={styles.field}>
-      <div className={styles.frame} dir="ltr">
+      <fieldset ref={frame} className={styles.frame} dir="ltr" aria-label={labels.map}>
         <MapContainer
           ref={setMap}
           className={styles.map ?? ''}
           center={place}
           zoom={value ? zooms.door : middle ? zooms.area : zooms.city}
           minZoom={10}
-          maxZoom={18}
+          maxZoom={zooms.nearest}
           zoomControl={false}
           attributionControl={false}
           // The pin has the arrow keys, the page the wheel.
@@ -66,7 +78,7 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
           <Pin
             place={place}
             isLoose={value === null}
-            label={labels.pin ?? ''}
+            label={labels.marker ?? ''}
             describedBy={`${id}-hint`}
             onPlace={onChange}
           />
@@ -77,15 +89,25 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
           onLocate={locate}
           onZoom={(steps) => map?.setZoom(map.getZoom() + steps)}
         />
-      </div>
+      </fieldset>
       <p className={styles.hint} id={`${id}-hint`}>
         {labels.hint}
       </p>
-      {/* Tells where the pin is by now to those who do not see it. */}
-      <output className={styles.where}>{value && nearestArea(value, areas)?.name}</output>
+      {tiles && isBare && <p className={styles.hint}>{labels.no_tiles}</p>}
+      <div className={styles.standing}>
+        {/* Tells where the pin is by now to those who do not see it. */}
+        <output className={styles.where}>
+          {locating === 'asking' ? labels.locating : value && nearestArea(value, areas)?.name}
+        </output>
+        {value && (
+          <PlainButton kind="quiet" size="small" onClick={clear}>
+            {labels.clear}
+          </PlainButton>
+        )}
+      </div>
       <FieldError
         id={`${id}-refused`}
-        message={locating === 'refused' ? (labels.location_refused ?? null) : null}
+        message={locating === 'refused' ? (labels.locate_failed ?? null) : null}
       />
       {tiles && <p className={styles.credit}>{tiles.attribution}</p>}
     </div>

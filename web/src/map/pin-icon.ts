@@ -6,11 +6,11 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 /** Width and height of the pin, px: a finger must be able to take it. Its tip is the place. */
 const size: [number, number] = [44, 52];
 
-/** The pin as it is drawn; loose: nobody put it there yet. */
-export function makePinIcon(isLoose: boolean) {
+/** The pin as it is drawn. */
+export function makePinIcon() {
   return divIcon({
     html: drawPin(),
-    className: `${styles.pin} ${isLoose ? styles.loose : ''}`,
+    className: styles.pin ?? '',
     iconSize: size,
     iconAnchor: [size[0] / 2, size[1]],
   });
