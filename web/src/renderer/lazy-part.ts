@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
 /** A part of the app in a chunk of its own. */
@@ -20,7 +20,9 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
   const Waiting = lazy(async () => ({ default: await fetchPart() }));
 
   function Part(props: P) {
-    if (loaded !== null) return createElement(loaded, props);
+    // Decided once: what is drawn while it is on its way would begin anew if it changed hands when it is there.
+    const [ready] = useState(() => loaded);
+    if (ready !== null) return createElement(ready, props);
     return createElement(Suspense, { fallback: null }, createElement(Waiting as ComponentType<P>, props));
   }
   return {
