@@ -1,7 +1,9 @@
 import type { Block, BlockType, Button } from '@gam/schemas/descriptors';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { texts } from '../texts.ts';
+import { expertCardsStates, expertCardStates } from './blocks/expert-cards.ts';
 import { expertsStates } from './blocks/experts.ts';
+import { priceTableStates } from './blocks/prices.ts';
 import type { BlockState } from './state.ts';
 
 const retry: Button = { id: 'retry', label: texts.failed.retry, event: 'retry', kind: 'secondary' };
@@ -195,4 +197,17 @@ export const blockStates = {
     block: { type: 'status', key: 'status', title: 'سفارش شما ثبت شد', text: texts.order.quotePending, tone },
   })),
   experts: expertsStates,
+  expert_card: expertCardStates,
+  expert_cards: expertCardsStates,
+  price_table: priceTableStates,
+  motivation: (['discount', 'other'] as const).map((kind) => ({
+    name: kind,
+    about: kind,
+    block: {
+      type: 'motivation',
+      key: 'motivation',
+      source: { name: 'motivation', v: null },
+      items: [{ id: 'motivation', text: 'نخستین سفارش شما ۲۰٪ تخفیف دارد.', kind }],
+    },
+  })),
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

@@ -24,6 +24,13 @@ const drawers: { [T in BlockType]: Draw<T> } = {
     items === null
       ? `<p>${escapeHtml(labels.loading)}</p>`
       : `<ul>${items.map(({ name }) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>`,
+  expert_card: nothing,
+  expert_cards: ({ items, skip }) =>
+    `<ul>${[...items.map(({ href, expert }) => ({ href, label: expert.name })), skip]
+      .map(({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`)
+      .join('')}</ul>`,
+  price_table: nothing,
+  motivation: nothing,
   question: (node) => heading(node.heading, 1, node.help ?? undefined),
   form: nothing,
   mini_factor: nothing,

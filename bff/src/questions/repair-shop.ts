@@ -1,8 +1,8 @@
 import type { RepairShopDetails, RepairShopItem } from '@gam/schemas/descriptors';
 import type { RepairShop, RepairShopDetail } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
-import { formatRating } from '@gam/shared/rating';
 import { fillText } from '@gam/shared/texts';
+import { presentRating } from './rating-words.ts';
 import { questionTexts } from './texts.ts';
 
 const words = questionTexts.repairShops;
@@ -14,25 +14,12 @@ export function presentShop(shop: RepairShop): RepairShopItem {
     id,
     name,
     image,
-    ...presentRating(shop.rate),
+    ...presentRating(shop.rate.average, shop.rate.count),
     ...(years !== null && {
       experience: fillText(words.years, { years: toPersianDigits(Math.floor(years)) }),
     }),
     ...(area && { area: area.name }),
     couriers: courier_options.map(({ label }) => label),
-  };
-}
-
-/** A shop that nobody has rated has no rating. */
-function presentRating({ average, count }: RepairShop['rate']): Pick<RepairShopItem, 'rating'> {
-  if (average === null || count === 0) return {};
-  const said = { average: formatRating(average), count: toPersianDigits(count) };
-  return {
-    rating: {
-      average: said.average,
-      count: fillText(words.ratings, said),
-      spoken: fillText(words.spokenRating, said),
-    },
   };
 }
 

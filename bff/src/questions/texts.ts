@@ -15,10 +15,9 @@ export const questionTexts = {
     retry: 'تلاش دوباره',
     empty: 'برای پاسخ‌های شما گزینه‌ای وجود ندارد. پاسخ‌های پیشین را تغییر دهید.',
   },
+  rating: { ratings: 'از {count} نظر', spokenRating: 'امتیاز {average} از ۵، بر اساس {count} نظر' },
   repairShops: {
     years: '{years} سال',
-    ratings: 'از {count} نظر',
-    spokenRating: 'امتیاز {average} از ۵، بر اساس {count} نظر',
     labels: {
       loading: 'در حال بارگذاری تعمیرگاه‌ها',
       load_error: 'متاسفانه در بارگذاری تعمیرگاه‌ها مشکلی پیش آمد. لطفا دوباره تلاش کنید',

@@ -1,5 +1,6 @@
 import { category } from './category.ts';
 import { devWidgets } from './dev-widgets.ts';
+import { expertsPage } from './experts-page.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
 import { myOrders } from './my-orders.ts';
@@ -12,6 +13,7 @@ import { taskDetails } from './task-details.ts';
 export const screenRoutes: readonly ScreenRoute[] = [
   home,
   category,
+  expertsPage,
   order,
   orderCity,
   login,

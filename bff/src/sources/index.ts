@@ -3,7 +3,9 @@ import { addressForm } from './address-form.ts';
 import { addresses } from './addresses.ts';
 import { calendar } from './calendar.ts';
 import { experts } from './experts.ts';
+import { motivation } from './motivation.ts';
 import { options } from './options.ts';
+import { prices } from './prices.ts';
 import { repairShopDetails } from './repair-shop-details.ts';
 import { repairShops } from './repair-shops.ts';
 import type { Source } from './source.ts';
@@ -17,6 +19,8 @@ export const sources: { readonly [N in SourceName]: Source<N> } = {
   repair_shop_details: repairShopDetails,
   addresses,
   address_form: addressForm,
+  prices,
+  motivation,
 };
 
 export const isSourceName = (name: string): name is SourceName => Object.hasOwn(sources, name);

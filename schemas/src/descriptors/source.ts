@@ -4,6 +4,8 @@ import { AddressForm, AddressPage } from './nodes/addresses.ts';
 import { CalendarMonth } from './nodes/calendar.ts';
 import { ChoiceOption } from './nodes/choices.ts';
 import { ExpertItem } from './nodes/experts.ts';
+import { MotivationItem } from './nodes/motivation.ts';
+import { PriceRowItem } from './nodes/price-table.ts';
 import { RepairShopDetails, RepairShopItem } from './nodes/repair-shops.ts';
 import { SourceEvent } from './source-parts.ts';
 
@@ -18,6 +20,8 @@ export const sourceItems = {
   addresses: AddressPage,
   // The list itself is empty: a form is that of a new address or of one of the caller's.
   address_form: AddressForm,
+  prices: PriceRowItem,
+  motivation: MotivationItem,
 } as const;
 export type SourceName = keyof typeof sourceItems;
 export const sourceNames = Object.keys(sourceItems) as SourceName[];

@@ -9,7 +9,12 @@ import { blocks } from './index.ts';
 
 /** A text that must be seen of each fixture. */
 function textOf(node: AnyNode): string {
-  if (node.type === 'experts') return blockFixtures.experts.items[0]?.name ?? '';
+  const known: Readonly<Record<string, string | undefined>> = {
+    experts: blockFixtures.experts.items[0]?.name,
+    expert_cards: blockFixtures.expert_cards.items[0]?.expert.name,
+    motivation: blockFixtures.motivation.items[0]?.text,
+  };
+  if (Object.hasOwn(known, node.type)) return known[node.type] ?? '';
   const texts = [node['text'], node['title'], node['brand'], node['heading'], node['label']];
   return texts.find((text) => typeof text === 'string') ?? 'شماره';
 }

@@ -34,5 +34,9 @@ export const blocks = {
   facts: FactsBlock,
   status: StatusBlock,
   experts: lazyBlocks.experts.Part,
+  expert_card: lazyBlocks.expert_card.Part,
+  expert_cards: lazyBlocks.expert_cards.Part,
+  price_table: lazyBlocks.price_table.Part,
+  motivation: lazyBlocks.motivation.Part,
   question: QuestionBlock,
 } satisfies { [T in BlockType]: ComponentType<{ node: BlockOf<T> }> };

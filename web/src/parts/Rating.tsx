@@ -9,7 +9,7 @@ interface Props {
 /** A star, an average, and of how many scores it is. */
 export function Rating({ rating: { average, count, spoken } }: Props) {
   return (
-    <p className={styles.rating}>
+    <span className={styles.rating}>
       <span className={styles.spoken}>{spoken}</span>
       <IconStarFilled className={styles.star} aria-hidden />
       <strong aria-hidden>{average}</strong>
@@ -18,6 +18,6 @@ export function Rating({ rating: { average, count, spoken } }: Props) {
           {count}
         </span>
       )}
-    </p>
+    </span>
   );
 }

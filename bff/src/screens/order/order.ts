@@ -18,6 +18,7 @@ import { viewSources } from '../../sources/source-views.ts';
 import { makeId } from '../../sessions/visitor.ts';
 import { badReply } from '../../upstream/failure.ts';
 import { defineScreen, type Hydrated, instead, insteadOf, type ScreenRequest, shown } from '../pipeline.ts';
+import { missingService } from '../missing-service.ts';
 import { type OrderUrl, readOrderUrl } from './read-order-url.ts';
 import { presentWithAhead } from './present-ahead.ts';
 
@@ -95,17 +96,6 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
   const open = await openEntry(parts, ticket, flow, who, given.value);
   // What came is no service that anybody could order: the upstream's fault.
   return hasNothingToAsk(open) ? insteadOf(badReply(null)) : shown(open);
-}
-
-/** An unknown service in a known category leads to the category; an unknown category is missing. [O-2.10, readings 27] */
-async function missingService(
-  parts: ScreenRequest['parts'],
-  place: OrderUrl['place'],
-  city: string,
-): Promise<Hydrated<OpenFlow>> {
-  const category = await parts.services.category(place.main, place.category, city);
-  if (!category.ok) return insteadOf(category.failure);
-  return instead({ is: 'redirect', to: `/categories/${place.main}/${place.category}?redirected=true` });
 }
 
 /** A flow that was begun, for whom it belongs to; without its session it is the login step with no answers. */

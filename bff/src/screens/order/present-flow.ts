@@ -19,6 +19,7 @@ import { presentFlowLogin } from './login.ts';
 import { operatorFindings } from './operator-findings.ts';
 import type { PresentPhase } from './phase-screen.ts';
 import { presentPlaced } from './placed.ts';
+import { presentPriceTable } from './price-table.ts';
 import { presentQuestions } from './questions.ts';
 import { presentQuote } from './quote.ts';
 import { presentPlacing, presentQuotePending } from './waiting.ts';
@@ -108,7 +109,7 @@ export function composeFlow(shown: FlowScreen): Screen {
   return frameScreen({
     ...phase,
     // A small screen has no second column: there the city is chosen where the order begins.
-    body: [bar, ...phase.body, ...(isFirst ? cityChange(shown) : [])],
+    body: [bar, ...phase.body, ...(isFirst ? [...priceList(shown), ...cityChange(shown)] : [])],
     aside: [
       ...(phase.aside ?? []),
       ...(isFirst ? [] : cityChange(shown)),
@@ -122,6 +123,12 @@ export function composeFlow(shown: FlowScreen): Screen {
     // Off at step 0, before anything was accepted, and once the order is placed. [O-4.24, O-4.25]
     guard: record.rev > 0 && state.phase !== 'placed' ? leaveGuard : null,
   });
+}
+
+/** What the service costs, offered where the order begins. [O-2.24] */
+function priceList({ sources }: FlowScreen): Block[] {
+  const table = presentPriceTable(sources, 'dialog');
+  return table ? [table] : [];
 }
 
 /** Another city for the order, where there is one and this step can do with it. [O-4.37] */

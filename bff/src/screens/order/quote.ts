@@ -1,19 +1,22 @@
-import type { Block, MiniFactor, PriceBox } from '@gam/schemas/descriptors';
+import type { Block, ExpertCard, MiniFactor, PriceBox } from '@gam/schemas/descriptors';
 import type { QuoteBlock } from '@gam/schemas/rules';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
 import type { Evaluation } from '../../flow/evaluation.ts';
+import type { SourceViews } from '../../questions/source-views.ts';
 import { decideQuote } from '../../rules/decide-quote.ts';
 import { texts } from '../../texts.ts';
 import { summariseAnswers } from '../parts/answer-summary.ts';
-import { hasPriceTable } from './price-table.ts';
+import { presentSelectedWorkman } from '../parts/expert-profile.ts';
+import { presentMotivation } from './motivation.ts';
+import { hasPriceTable, presentPriceTable } from './price-table.ts';
 import type { PresentPhase } from './phase-screen.ts';
 import { presentProgress } from './progress.ts';
 import { backButton } from './questions.ts';
 
 /** The quote: what the price is made of, the price, what was answered, and both buttons. [O-2.21, O-2.23] */
-export const presentQuote: PresentPhase = ({ evaluation, record }) => {
+export const presentQuote: PresentPhase = ({ evaluation, record, sources }) => {
   const { state, flow } = evaluation;
   const { quote } = state;
   const heading: Block = { type: 'heading', key: 'heading', text: texts.order.quoteTitle, level: 1 };
@@ -44,7 +47,7 @@ export const presentQuote: PresentPhase = ({ evaluation, record }) => {
   return {
     id: 'order.quote',
     progress,
-    body: [{ ...heading, detail: flow.service.title }, ...quoteParts(evaluation, quote, details)],
+    body: [{ ...heading, detail: flow.service.title }, ...quoteParts(evaluation, quote, details, sources)],
     footer: [
       { ...backButton, id: 'edit_details', label: texts.order.editDetails, kind: 'secondary' },
       {
@@ -60,16 +63,34 @@ export const presentQuote: PresentPhase = ({ evaluation, record }) => {
 };
 
 /** The blocks of a quote, but for those that the rules hide. [O-2.21] */
-function quoteParts(evaluation: Evaluation, quote: QuoteResult, details: Block): Block[] {
+function quoteParts(
+  evaluation: Evaluation,
+  quote: QuoteResult,
+  details: Block,
+  sources: SourceViews,
+): Block[] {
   const { flow } = evaluation;
   const { hidden } = decideQuote(flow.rules, evaluation.facts());
   const parts: readonly (readonly [QuoteBlock, Block | null])[] = [
     ['mini_factor', quote.mini_factor.length > 0 ? presentMiniFactor(quote) : null],
     ['price_box', presentPrice(quote, flow.service)],
+    ['price_table', presentPriceTable(sources, 'page')],
+    ['expert_card', presentSelectedExpert(quote)],
     ['order_details', details],
+    // Last, so that nothing moves where it comes late.
+    ['motivation', presentMotivation(sources)],
   ];
   return parts.flatMap(([name, block]) => (block && !hidden.has(name) ? [block] : []));
 }
+
+/** Whom the quote is for, where somebody was chosen. [O-2.21] */
+const presentSelectedExpert = ({ selected_workman }: QuoteResult): ExpertCard | null =>
+  selected_workman && {
+    type: 'expert_card',
+    key: 'expert',
+    title: texts.experts.chosen,
+    expert: presentSelectedWorkman(selected_workman),
+  };
 
 /** [O-3.11] */
 export const presentMiniFactor = ({ mini_factor }: Pick<QuoteResult, 'mini_factor'>): MiniFactor => ({

@@ -1,8 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { AppBar } from './app-bar.ts';
+import { ExpertCard, ExpertCards } from './expert-profile.ts';
 import { Experts } from './experts.ts';
 import { Form } from './form.ts';
+import { Motivation } from './motivation.ts';
 import { Cards, Picker } from './navigation.ts';
+import { PriceTable } from './price-table.ts';
 import { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
 import { QuestionNode, widgets, type Widget } from './question.ts';
 import { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';
@@ -24,6 +27,10 @@ export const blocks = {
   facts: Facts,
   status: Status,
   experts: Experts,
+  expert_card: ExpertCard,
+  expert_cards: ExpertCards,
+  price_table: PriceTable,
+  motivation: Motivation,
   question: QuestionNode,
 } as const;
 
@@ -40,10 +47,13 @@ export { RichText, richTags, type RichElement, type RichNode } from './rich-text
 export type { Calendar, CalendarDay, CalendarHour, CalendarMonth, CalendarSlot } from './calendar.ts';
 export type { ChoiceGroup, ChoiceOption, Choices } from './choices.ts';
 export type { ExpertItem, Experts } from './experts.ts';
+export type { ExpertCard, ExpertCards, ExpertProfile } from './expert-profile.ts';
 export type { FetchedChoices } from './fetched-choices.ts';
 export type { Form } from './form.ts';
+export type { Motivation, MotivationItem } from './motivation.ts';
 export type { Cards, Picker } from './navigation.ts';
 export type { NumberInput } from './number-input.ts';
+export type { PriceRowItem, PriceTable } from './price-table.ts';
 export type { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
 export type { QuestionNode, Widget, WidgetOf, WidgetType } from './question.ts';
 export type { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';

@@ -1,0 +1,53 @@
+import type { ExpertProfile } from '@gam/schemas/descriptors';
+import { texts } from '../../texts.ts';
+import { drawPicture } from '../picture.ts';
+import type { BlockState } from '../state.ts';
+
+const rating = { average: '۴٫۸', count: 'از ۱۲۰ نظر', spoken: 'امتیاز ۴٫۸ از ۵، بر اساس ۱۲۰ نظر' };
+const gold: ExpertProfile = {
+  name: 'زهرا موسوی',
+  image: drawPicture(180),
+  gender: texts.experts.genders.female,
+  rating,
+  medal: { kind: 'gold', label: texts.experts.gold },
+  discount: '۱۵٪ تخفیف',
+  discount_ends: 'تا پایان آبان',
+};
+const silver: ExpertProfile = {
+  name: 'محمد رحیمی',
+  image: null,
+  gender: texts.experts.genders.male,
+  rating,
+  medal: { kind: 'silver', label: texts.experts.silver },
+};
+
+export const expertCardStates: readonly BlockState<'expert_card'>[] = [
+  {
+    name: 'gold',
+    about: 'متخصص انتخابی',
+    block: {
+      type: 'expert_card',
+      key: 'expert',
+      title: texts.experts.chosen,
+      expert: { ...gold, done: '۲۴۰ سفارش انجام‌شده' },
+    },
+  },
+];
+
+export const expertCardsStates: readonly BlockState<'expert_cards'>[] = [
+  {
+    name: 'list',
+    about: 'متخصصین یک خدمت',
+    block: {
+      type: 'expert_cards',
+      key: 'experts',
+      label: texts.experts.chosen,
+      items: [gold, silver, { name: 'سارا کریمی', image: drawPicture(30) }].map((expert) => ({
+        key: expert.name,
+        href: '/',
+        expert,
+      })),
+      skip: { label: texts.experts.skip, href: '/' },
+    },
+  },
+];

@@ -1,0 +1,24 @@
+import type { PriceTable } from '@gam/schemas/descriptors';
+import { texts } from '../../texts.ts';
+import type { BlockState } from '../state.ts';
+
+const table: PriceTable = {
+  type: 'price_table',
+  key: 'prices',
+  title: texts.priceTable.title,
+  source: { name: 'prices', v: null },
+  items: Array.from({ length: 8 }, (_, index) => ({
+    id: String(index),
+    title: ['رنگ پلاستیک دیوار', 'رنگ روغنی در و پنجره', 'بتونه‌کاری'][index % 3] ?? '',
+    ...(index % 2 === 0 && { unit: 'هر متر مربع' }),
+    price: index === 7 ? 'توافقی' : '۹۵٬۰۰۰ تومان',
+  })),
+  place: 'page',
+  preview: 5,
+  labels: texts.priceTable.labels,
+};
+
+export const priceTableStates: readonly BlockState<'price_table'>[] = [
+  { name: 'page', about: 'جدول هزینه در صفحه', block: table },
+  { name: 'dialog', about: 'جدول هزینه پشت دکمه', block: { ...table, place: 'dialog' } },
+];

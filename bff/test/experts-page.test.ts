@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Customer } from './support/customer.ts';
+import { event } from './support/events.ts';
+import { World } from './support/world.ts';
+
+const cards = /GET \/v2\/experts\/cards\//;
+const page = '/categories/beauty/women/beauty-at-home/experts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(() => world.proxy.heal());
+afterAll(() => world.stop());
+
+async function opened(url: string): Promise<Customer> {
+  const customer = world.newCustomer();
+  await customer.open(url);
+  return customer;
+}
+const hrefOf = (href: string) => new URL(href, 'http://gam.example');
+
+describe("the page of a service's experts", () => {
+  it('is where a service of the new work flow begins, and each expert leads back to its order [O-2.50, O-3.15]', async () => {
+    const order = '/order/beauty/women/beauty-at-home?city_id=1&utm_source=ads&voucher=A%26B';
+    const away = await opened(order);
+    expect(away.screen.redirect).toBe(`${page}?city_id=1&utm_source=ads&voucher=A%26B`);
+    const customer = await opened(away.screen.redirect ?? '');
+    expect(customer.screen).toMatchObject({ id: 'experts', redirect: null });
+    const { items, skip } = customer.node('expert_cards');
+    const [first] = items;
+    expect(first?.expert).toMatchObject({
+      name: expect.any(String),
+      image: expect.stringMatching(/^\/media\//),
+      gender: expect.stringMatching(/^(خانم|آقا)$/),
+      rating: { average: expect.stringMatching(/^[۰-۵]٫[۰-۹]$/) },
+    });
+    const to = hrefOf(first?.href ?? '');
+    expect(to.pathname).toBe('/order/beauty/women/beauty-at-home');
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      city_id: '1',
+      utm_source: 'ads',
+      voucher: 'A&B',
+      workman: first?.key,
+      workman_name: first?.expert.name,
+    });
+    expect(Object.fromEntries(hrefOf(skip.href).searchParams)).toEqual({
+      city_id: '1',
+      utm_source: 'ads',
+      voucher: 'A&B',
+      source: 'new-flow',
+    });
+    // Both ways lead to the first question, not back here.
+    for (const { href } of [{ href: first?.href ?? '' }, skip]) {
+      expect((await opened(href)).screen).toMatchObject({ id: 'order.question', redirect: null });
+    }
+  });
+
+  it('takes no notice of an expert who was chosen before', async () => {
+    const customer = await opened(`${page}?city_id=1&workman=1&workman_name=x&source=new-flow&flow=f_1`);
+    const { items, skip } = customer.node('expert_cards');
+    expect(hrefOf(items[0]?.href ?? '').searchParams.getAll('workman')).toEqual([items[0]?.key]);
+    expect([...hrefOf(skip.href).searchParams.keys()]).toEqual(['city_id', 'source']);
+  });
+
+  it('that cannot load its experts says so, can be asked again, and lets one go on without', async () => {
+    world.proxy.fail(cards, { does: 'answer', status: 500 });
+    const customer = await opened(`${page}?city_id=1`);
+    expect(customer.node('notice')).toMatchObject({
+      level: 'error',
+      text: 'متاسفانه در بارگذاری لیست متخصصین مشکلی پیش آمد. لطفا دوباره تلاش کنید',
+      action: { event: 'retry', label: 'تلاش دوباره' },
+    });
+    expect(customer.node('expert_cards')).toMatchObject({ items: [] });
+    world.proxy.heal();
+    await customer.send(event('retry', {}));
+    expect(customer.node('expert_cards').items.length).toBeGreaterThan(0);
+  });
+
+  it('without anybody says so, and lets one go on', async () => {
+    world.proxy.fail(cards, { does: 'answer', status: 200, body: '{"results":[]}' });
+    const customer = await opened(`${page}?city_id=1`);
+    expect(customer.node('empty').title).toBe('متاسفانه متخصصی برای نمایش وجود ندارد');
+    expect(customer.node('expert_cards').skip.href).toContain('source=new-flow');
+  });
+
+  it('of an unknown service leads to its category, of an unknown category or city is missing', async () => {
+    const unknown = await opened('/categories/beauty/women/no-such-thing/experts?city_id=1');
+    expect(unknown.screen.redirect).toBe('/categories/beauty/women?redirected=true');
+    const open = (url: string) => world.newCustomer().open(url);
+    expect((await open('/categories/beauty/nowhere/beauty-at-home/experts?city_id=1')).status).toBe(404);
+    expect((await open(`${page}?city_id=99`)).status).toBe(404);
+    expect((await open('/categories/beauty/women/BAD!/experts?city_id=1')).status).toBe(404);
+  });
+
+  it('asks for the city where none is chosen', async () => {
+    const customer = await opened(page);
+    await customer.send(event('change_city', { city: '2' }));
+    expect(customer.screen.url).toBe(`${page}?city_id=2`);
+    expect(customer.node('expert_cards').items.length).toBeGreaterThan(0);
+  });
+
+  it('gives a client that does not know its cards plain ones', async () => {
+    const customer = await opened(`${page}?city_id=1`);
+    const { items, fallback } = customer.node('expert_cards');
+    expect(fallback).toMatchObject({ type: 'cards', items: { length: items.length + 1 } });
+  });
+});

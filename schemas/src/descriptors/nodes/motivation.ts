@@ -1,0 +1,19 @@
+import { Type, type Static } from 'typebox';
+import { Id, nullable } from '../../values.ts';
+import { defineNode } from '../node.ts';
+import { sourceRef } from '../source-parts.ts';
+
+/** What encourages a customer to go on: a discount on the first order, or something else. [O-3.14] */
+export const MotivationItem = Type.Object({
+  id: Id,
+  text: Type.String(),
+  kind: Type.Enum(['discount', 'other']),
+});
+export type MotivationItem = Static<typeof MotivationItem>;
+
+/** `items` null: asked for at `source`; nothing is drawn where there is none. [O-3.14, O-7.12] */
+export const Motivation = defineNode('motivation', 3, 'what encourages to go on', {
+  source: sourceRef('motivation'),
+  items: nullable(Type.Array(MotivationItem)),
+});
+export type Motivation = Static<typeof Motivation>;
