@@ -5,6 +5,9 @@ import path from 'node:path';
 import { type Border, openBorder } from './border.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
+/** The host of the partner whom a question of the demo content leads to. */
+export const partnerHost = 'bimeban.partner.example';
+
 /** The whole product, run as its own processes on a data folder of its own. */
 export interface Product {
   readonly url: string;
@@ -23,7 +26,12 @@ export interface Product {
 
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gam-e2e-'));
-  const env = { GAM_DATA: folder, UPSTREAM_TOKEN: randomBytes(24).toString('hex'), LOG_LEVEL: 'warn' };
+  const env = {
+    GAM_DATA: folder,
+    UPSTREAM_TOKEN: randomBytes(24).toString('hex'),
+    LOG_LEVEL: 'warn',
+    WEB_VIEW_HOSTS: partnerHost,
+  };
   let marketplace = await startServer('marketplace', env);
   const border = await openBorder(marketplace.url);
   const startBff = (port: string) => startServer('bff', { ...env, UPSTREAM_URL: border.url, PORT: port });

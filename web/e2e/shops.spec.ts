@@ -1,0 +1,59 @@
+import { customerOn } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+const car = '/order/car-services/car-care/car-periodic-service?city_id=1';
+const heading = 'کدام تعمیرگاه سرویس را انجام دهد؟';
+
+async function atShops(page: Parameters<typeof customerOn>[0]) {
+  const customer = customerOn(page);
+  await page.goto(car);
+  await customer.choose('پژو، سمند، رانا و دنا');
+  await customer.at('چه روغنی بریزیم؟');
+  await customer.choose('کاسترول مگناتک');
+  await customer.at('کار دیگری هم انجام شود؟');
+  await customer.next();
+  await customer.at(heading);
+  return customer;
+}
+
+test('repair shops: rating, years, area and couriers; hours and badges on demand; by keyboard [O-2.40, O-3.08, O-4.47]', async ({
+  page,
+}) => {
+  const customer = await atShops(page);
+  const first = page.getByRole('radio').first();
+  await expect(page.getByText(/^[۰-۵]٫[۰-۹]$/).first()).toBeVisible();
+  await expect(page.getByText(/^[۰-۹]+ سال$/).first()).toBeVisible();
+  await expectGoodScreen(page);
+  const open = page.getByRole('button', { name: /^ساعت کار و ویژگی‌ها/ }).first();
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('dl dt').filter({ hasText: 'جمعه' }).first()).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expectGoodScreen(page);
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await first.focus();
+  await page.keyboard.press('Space');
+  await expect(first).toBeChecked();
+  await customer.next();
+  await customer.at('چه کسی خودرو را به تعمیرگاه می‌برد؟');
+});
+
+test('details that do not come close the shop again, with a toast [O-8.08]', async ({
+  page,
+  product,
+  allowComplaints,
+}) => {
+  allowComplaints(/502/);
+  await atShops(page);
+  const broken = product.border.breakWith(/^\/v2\/repair-shops\/\w+/, 400);
+  const open = page.getByRole('button', { name: /^ساعت کار و ویژگی‌ها/ }).first();
+  await open.click();
+  await expect(page.getByText('مشکلی پیش آمد. لطفا دوباره تلاش کنید')).toBeVisible();
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  broken.mend();
+  await open.click();
+  await expect(page.locator('dl dt').filter({ hasText: 'جمعه' }).first()).toBeVisible();
+});
