@@ -1,4 +1,5 @@
 import { showsMotivation } from '../screens/order/motivation.ts';
+import { fetchFailure } from './fetch-failure.ts';
 import type { Source } from './source.ts';
 
 /** What encourages a customer to go on, beside a quote. [O-7.12, O-3.14] */
@@ -21,8 +22,8 @@ export const motivation: Source<'motivation'> = {
   },
   // Nothing is chosen here.
   find: () => Promise.resolve({ ok: true, value: null }),
-  selectsSingle: false,
+  select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,
-  failure: null,
+  failure: fetchFailure,
 };

@@ -3,6 +3,7 @@ import type { PriceRowItem } from '@gam/schemas/descriptors';
 import type { PriceRow } from '@gam/schemas/upstream';
 import { formatFinalPrice } from '@gam/shared/money';
 import { showsPriceTable } from '../screens/order/price-table.ts';
+import { fetchFailure } from './fetch-failure.ts';
 import type { Source } from './source.ts';
 
 /** The price table of a service, where the quote shows it or the first screen offers it. [O-7.15, O-9.07] */
@@ -21,10 +22,10 @@ export const prices: Source<'prices'> = {
   },
   // Nothing is chosen among prices.
   find: () => Promise.resolve({ ok: true, value: null }),
-  selectsSingle: false,
+  select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,
-  failure: null,
+  failure: fetchFailure,
 };
 
 /** A row without a price is agreed on the spot. [W-3.04, O-1.08] */
