@@ -6,7 +6,7 @@ import { type Border, openBorder } from './border.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** The host of the partner whom a question of the demo content leads to. */
-export const partnerHost = 'bimeban.partner.example';
+export const partnerHost = 'insurance.example';
 
 /** The whole product, run as its own processes on a data folder of its own. */
 export interface Product {
