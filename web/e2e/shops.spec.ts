@@ -46,7 +46,7 @@ test('details that do not come close the shop again, with a toast [O-8.08]', asy
   product,
   allowComplaints,
 }) => {
-  allowComplaints(/502/);
+  allowComplaints(/status of 50[023]/);
   await atShops(page);
   const broken = product.border.breakWith(/^\/v2\/repair-shops\/[\w-]+/, 500);
   const open = page.getByRole('button', { name: /^ساعت کار و ویژگی‌ها/ }).first();
