@@ -45,6 +45,8 @@ const loaded: Addresses = {
       'امکان حذف آدرس انتخاب شده وجود ندارد! لطفا آدرس دیگری را انتخاب کنید و سپس روی دکمه حذف این آدرس کلیک کنید.',
     nothing_found: 'موردی یافت نشد',
     search: 'جستجو',
+    clear: 'پاک کردن',
+    found: '{count} مورد یافت شد',
   },
 };
 const constraints = mustBeThere(true);
@@ -116,6 +118,13 @@ export const addressesStates: readonly WidgetState<'addresses'>[] = [
     constraints,
   },
   { name: 'pending', about: 'در حال بارگذاری', widget: { ...loaded, items: null }, constraints },
+  {
+    name: 'failed',
+    about: 'خطای بارگذاری',
+    widget: { ...loaded, items: null, source: { name: 'addresses', v: 'none' } },
+    constraints,
+    fails: true,
+  },
   {
     name: 'wrong',
     about: 'خطا',

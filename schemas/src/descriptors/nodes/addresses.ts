@@ -89,6 +89,8 @@ export const Addresses = defineNode('addresses', 3, 'one of the saved addresses'
     selected_cannot_be_deleted: Type.String(),
     nothing_found: Type.String(),
     search: Type.String(),
+    clear: Type.String(),
+    found: Type.String({ description: 'how many were found: {count} is filled in' }),
   }),
 });
 export type Addresses = Static<typeof Addresses>;

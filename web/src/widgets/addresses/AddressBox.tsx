@@ -9,6 +9,8 @@ interface Props {
   name: string;
   isChosen: boolean;
   labels: Pick<Addresses['labels'], 'edit' | 'remove'>;
+  /** Why it was not deleted just now. */
+  refusal: string | null;
   onChoose: () => void;
   /** Null where it cannot be done. */
   onEdit: (() => void) | null;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A saved address: a real radio that covers the box, and what can be done with it beside. [W-2.03, W-6.02, W-6.04] */
-export function AddressBox({ item, name, isChosen, labels, onChoose, onEdit, onRemove }: Props) {
+export function AddressBox({ item, name, isChosen, labels, refusal, onChoose, onEdit, onRemove }: Props) {
   const id = useId();
   const { title, text, phone } = item;
   return (
@@ -44,6 +46,11 @@ export function AddressBox({ item, name, isChosen, labels, onChoose, onEdit, onR
             <bdi>{toPersianDigits(phone)}</bdi>
           </p>
         )}
+        {refusal !== null && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         {onEdit && (
@@ -52,6 +59,7 @@ export function AddressBox({ item, name, isChosen, labels, onChoose, onEdit, onR
             type="button"
             aria-label={`${labels.edit}: ${title}`}
             aria-describedby={`${id}-text`}
+            data-opens={item.id}
             onClick={onEdit}
           >
             <IconPencil className={styles.icon} aria-hidden />

@@ -1,54 +1,81 @@
-import { useId } from 'react';
-import { LevelIcon } from '../../parts/LevelIcon.tsx';
-import { useHandUp } from '../use-hand-up.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useScreenActions, useScreenState } from '../../renderer/use-screen.ts';
 import type { WidgetProps } from '../widget-props.ts';
-import { AddressBox } from './AddressBox.tsx';
-import { AddressPlaceholders } from './AddressPlaceholders.tsx';
-import { RichMessage } from './RichMessage.tsx';
-import styles from './AddressesWidget.module.css';
+import {
+  isBlank,
+  leaveForm,
+  noDraft,
+  openForm,
+  settleDraft,
+  storedAddressDraft,
+  typeInto,
+} from './address-draft.ts';
+import { AddressEditor, warmEditor } from './AddressEditor.tsx';
+import { AddressList } from './AddressList.tsx';
+import { toAddressEvent } from './to-address-event.ts';
+import { useSavedAnswer } from './use-saved-answer.ts';
 
-/** One of the saved addresses. [O-2.47, W-2.03] */
+/** How long after the list its form is fetched, ms: what the list itself needs goes first. */
+const calm = 1200;
+
+/** One of the saved addresses; a new one, or a change of one, in a form in the list's place. [O-2.47, W-4.01] */
 export function AddressesWidget(props: WidgetProps<'addresses'>) {
-  const { node, value, onChange, describedBy, isWrong } = props;
-  const { labels, items: pages } = node;
-  const name = useId();
-  const chosen = value.values[0] ?? null;
-  const addresses = pages?.flatMap((page) => page.addresses) ?? [];
-  const warning = pages?.[0]?.warning ?? null;
-  useHandUp(value, onChange);
+  const { node, onChange } = props;
+  const { send } = useScreenActions();
+  const { id = '', step = '' } = useScreenState().screen?.flow ?? {};
+  const kept = useMemo(() => storedAddressDraft(id, step ?? ''), [id, step]);
+  const [last, setDraft] = useState(() => kept.read() ?? noDraft);
+  const [saves, setSaves] = useState(0);
+  const draft = settleDraft(last, node.saved);
+  if (draft !== last) {
+    setDraft(draft);
+    setSaves(saves + 1);
+  }
+  const place = useRef<HTMLDivElement>(null);
+  useSavedAnswer(saves, node, onChange);
+  useReturnedFocus(place, draft.open);
+  useEffect(() => {
+    if (isBlank(draft)) kept.clear();
+    else kept.write(draft);
+  }, [kept, draft]);
+  useEffect(() => {
+    const moment = setTimeout(warmEditor, calm);
+    return () => clearTimeout(moment);
+  }, []);
+
+  const { open } = draft;
   return (
-    <div className={styles.addresses}>
-      {warning && (
-        <div className={styles.warning} role="note">
-          <LevelIcon level="warning" />
-          <RichMessage nodes={warning} />
-        </div>
-      )}
-      <output className={styles.status}>{pages === null ? labels.loading : ''}</output>
-      {pages === null && <AddressPlaceholders count={node.placeholders} />}
-      {pages !== null && addresses.length === 0 && <p className={styles.empty}>{labels.empty}</p>}
-      {addresses.length > 0 && (
-        <div
-          className={styles.boxes}
-          role="radiogroup"
-          aria-label={labels.list}
-          aria-describedby={describedBy}
-          aria-invalid={isWrong}
-        >
-          {addresses.map((item) => (
-            <AddressBox
-              key={item.id}
-              item={item}
-              name={name}
-              isChosen={item.id === chosen}
-              labels={labels}
-              onChoose={() => onChange({ values: [item.id] })}
-              onEdit={null}
-              onRemove={null}
-            />
-          ))}
-        </div>
+    <div ref={place}>
+      {open === null ? (
+        <AddressList {...props} onOpen={(item) => setDraft(openForm(draft, item))} />
+      ) : (
+        <AddressEditor
+          key={open}
+          node={node}
+          item={open}
+          typed={draft.data[open] ?? null}
+          isSent={draft.sentAt !== null}
+          onType={(data) => setDraft((now) => typeInto(now, data))}
+          onSubmit={(data) => {
+            setDraft({ ...typeInto(draft, data), sentAt: node.saved });
+            const { name, args } = toAddressEvent(open, data);
+            send(name, args);
+          }}
+          onBack={() => setDraft(leaveForm(draft))}
+        />
       )}
     </div>
   );
+}
+
+/** Gives the focus back to what opened the form, or to what is chosen where that is gone. */
+function useReturnedFocus(place: RefObject<HTMLElement | null>, open: string | null): void {
+  const opened = useRef(open);
+  useEffect(() => {
+    const before = opened.current;
+    opened.current = open;
+    if (open !== null || before === null) return;
+    const opener = place.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(before)}"]`);
+    (opener ?? place.current?.querySelector<HTMLElement>(':checked'))?.focus();
+  }, [place, open]);
 }

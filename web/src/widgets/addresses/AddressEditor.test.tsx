@@ -1,0 +1,201 @@
+import type { AddressForm, ErrorReply, SourceReply } from '@gam/schemas/descriptors';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fakeBff } from '../../../test/fake-bff.ts';
+import { addressesQuestion, addressForm, savedAddress } from '../../../test/fixtures/addresses.ts';
+import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const screenOf = (question = addressesQuestion(), rev = 1) =>
+  makeScreen({ flow: makeFlow({ rev }), body: [question], footer: [next] });
+const formReply = (form: AddressForm): SourceReply =>
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  ({ source: 'address_form', v: 'f1', item: form.id, items: [form], select: null, then: null });
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+const button = (name: string) => screen.getByRole('button', { name });
+const draftOf = () => sessionStorage.getItem('gam.drafts.address.f_1.q1');
+const checked = () => screen.queryByRole<HTMLInputElement>('radio', { checked: true })?.value ?? null;
+const detail = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'آدرس دقیق' });
+const area = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'محله' });
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'شماره تماس جهت هماهنگی' });
+const described = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('');
+
+/** The widget, with the form of a new address open. */
+async function openNew(
+  forms: (SourceReply | (ErrorReply & { status: number }))[] = [formReply(addressForm())],
+) {
+  const bff = fakeBff();
+  bff.onSource(...forms);
+  await renderApp(makeReply(screenOf(addressesQuestion({}, { answer: { values: ['11'] } }))));
+  const user = userEvent.setup();
+  await user.click(button('آدرس جدید'));
+  await settle();
+  await settle();
+  return { bff, user };
+}
+
+// What is warmed while the list is looked at.
+beforeAll(() => import('./form/AddressForm.tsx'));
+afterEach(() => {
+  // A form that is still open would be part of the next test's page.
+  delete document.documentElement.dataset.editing;
+});
+
+describe('the form of an address', () => {
+  it('is drawn from the schema that the server sent [W-2.04]', async () => {
+    const { bff, user } = await openNew();
+    expect(screen.getByRole('heading', { level: 2, name: 'آدرس جدید' })).toBe(document.activeElement);
+    expect([area(), detail(), phone()].map((field) => field.getAttribute('aria-required'))).toEqual([
+      'true',
+      'true',
+      'false',
+    ]);
+    expect(phone().placeholder).toBe('مثلا: ۰۲۱۸۸۷۷۶۶۵۵');
+    expect(bff.sourcesAsked()[0]?.path).toBe('/api/flows/f_1/sources/address_form');
+    await user.type(area(), 'زعفرانیه');
+    expect(screen.getByText('موردی یافت نشد')).toBeDefined();
+  });
+
+  it('stands in the place of the screen’s own buttons [W-2.06]', async () => {
+    const { user } = await openNew();
+    expect(document.documentElement.dataset.editing).toBe('address');
+    await user.click(button('بازگشت'));
+    expect(document.documentElement.dataset.editing).toBeUndefined();
+    expect(document.activeElement).toBe(button('آدرس جدید'));
+  });
+
+  it('says what is wrong at the fields, with the focus on the first, and sends nothing [W-5.03]', async () => {
+    const { bff, user } = await openNew();
+    await user.type(detail(), 'کوتاه');
+    await user.type(phone(), '۱۲');
+    await user.click(button('ثبت آدرس'));
+    await settle();
+    expect(described(area())).toContain('لطفا محله را انتخاب کنید');
+    expect(described(detail())).toContain('لطفا حداقل ۱۰ حرف وارد کنید');
+    expect(described(phone())).toContain('لطفا حداقل ۱۱ رقم وارد کنید');
+    expect(document.activeElement).toBe(area());
+    expect(bff.events()).toEqual([]);
+    await user.type(detail(), ' نیست دیگر');
+    expect(detail().getAttribute('aria-invalid')).toBe('false');
+    expect(area().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is sent as one event; saved, it gives way to the list with the new address selected [W-4.01, W-4.02]', async () => {
+    const { bff, user } = await openNew();
+    await user.type(area(), 'سعادت{Enter}');
+    await user.type(detail(), 'بلوار دریا، پلاک ۴');
+    await user.type(phone(), '+98 21 8877 6655');
+    const saved = addressesQuestion(
+      {
+        saved: 1,
+        source: { name: 'addresses', v: 'v2' },
+        items: [
+          {
+            addresses: [savedAddress('13'), savedAddress('11'), savedAddress('12')],
+            next: null,
+            warning: null,
+          },
+        ],
+      },
+      { answer: { values: ['13'] } },
+    );
+    bff.onEvents(makeReply(screenOf(saved, 2), { applied: 1 }));
+    await user.click(button('ثبت آدرس'));
+    await settle();
+    expect(bff.events()).toEqual([
+      ['address_create', { area: '2', detail: 'بلوار دریا، پلاک ۴', landline: '02188776655' }],
+    ]);
+    expect(checked()).toBe('13');
+    expect(draftOf()).toBeNull();
+  });
+
+  it('is sent by Enter, not the screen’s own button', async () => {
+    const { bff, user } = await openNew();
+    await user.type(area(), 'سعادت{Enter}');
+    await user.type(detail(), 'بلوار دریا، پلاک ۴');
+    await user.type(phone(), '02188776655{Enter}');
+    expect(bff.events().map(([name]) => name)).toEqual(['address_create']);
+  });
+
+  it('shows at its fields what the server found wrong, until something else stands there [W-8.01]', async () => {
+    const { bff, user } = await openNew();
+    await user.type(area(), 'سعادت{Enter}');
+    await user.type(detail(), 'بلوار دریا، پلاک ۴');
+    const refused = addressesQuestion({
+      problem: { message: 'خطا', fields: [{ name: 'detail', message: 'این آدرس پیدا نشد' }] },
+    });
+    bff.onEvents(makeReply(screenOf(refused, 1), { applied: 0 }));
+    await user.click(button('ثبت آدرس'));
+    await settle();
+    expect(described(detail())).toContain('این آدرس پیدا نشد');
+    expect(document.activeElement).toBe(detail());
+    await user.type(detail(), ' واحد ۲');
+    expect(described(detail())).not.toContain('این آدرس پیدا نشد');
+    expect(detail().value).toBe('بلوار دریا، پلاک ۴ واحد ۲');
+  });
+
+  it('opens again as it was left, after a reload and after its back button', async () => {
+    const { user } = await openNew();
+    await user.type(detail(), 'بلوار دریا');
+    const stored = { 'gam.drafts.address.f_1.q1': draftOf() ?? '' };
+    await user.click(button('بازگشت'));
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    document.body.innerHTML = '';
+    const bff = fakeBff();
+    bff.onSource(formReply(addressForm()));
+    await renderApp(makeReply(screenOf()), { stored });
+    await settle();
+    expect(detail().value).toBe('بلوار دریا');
+    await user.click(button('بازگشت'));
+    await user.click(button('آدرس جدید'));
+    await settle();
+    expect(detail().value).toBe('بلوار دریا');
+  });
+
+  it('of a saved address has what is in it, and is asked for again where it did not come [W-4.01]', async () => {
+    const bff = fakeBff();
+    bff.onSource(
+      { status: 502, error: { code: 'source_failed', kind: 'fault', message: 'خطا' } },
+      formReply(
+        addressForm({
+          id: '12',
+          title: 'ویرایش آدرس',
+          data: {
+            area: '1',
+            detail: 'خیابان ملاصدرا، پلاک ۱۲',
+            location: { lat: 35.7, lng: 51.4 },
+          },
+        }),
+      ),
+    );
+    await renderApp(makeReply(screenOf()));
+    const user = userEvent.setup();
+    await user.click(screen.getAllByRole('button', { name: 'ویرایش آدرس: ونک' })[1] as HTMLElement);
+    await settle();
+    await user.click(button('تلاش دوباره'));
+    await settle();
+    expect([area().value, detail().value]).toEqual(['ونک', 'خیابان ملاصدرا، پلاک ۱۲']);
+    await user.type(detail(), '، واحد ۳');
+    await user.click(button('ثبت آدرس'));
+    expect(bff.events()).toEqual([
+      [
+        'address_update',
+        { id: '12', area: '1', detail: 'خیابان ملاصدرا، پلاک ۱۲، واحد ۳', lat: 35.7, lng: 51.4 },
+      ],
+    ]);
+  });
+
+  it('has no choice of area where one is forced', async () => {
+    const form = addressForm({ data: { area: '2' } });
+    await openNew([
+      formReply({ ...form, ui: { ...form.ui, area: { 'ui:widget': 'area', 'ui:readonly': true } } }),
+    ]);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'محله' });
+    expect([field.value, field.readOnly]).toEqual(['سعادت‌آباد', true]);
+  });
+});

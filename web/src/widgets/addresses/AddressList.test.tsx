@@ -1,0 +1,196 @@
+import type { ErrorReply, SourceReply } from '@gam/schemas/descriptors';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeBff } from '../../../test/fake-bff.ts';
+import { addressesQuestion, savedAddress } from '../../../test/fixtures/addresses.ts';
+import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+type Page = NonNullable<Parameters<typeof addressesQuestion>[0]>['items'];
+
+const screenOf = (question = addressesQuestion(), rev = 1) =>
+  makeScreen({ flow: makeFlow({ rev }), body: [question], footer: [next] });
+async function ask(question = addressesQuestion(), stored = {}) {
+  const bff = fakeBff();
+  await renderApp(makeReply(screenOf(question)), { stored });
+  return { bff, user: userEvent.setup() };
+}
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const pageOf = (item: string | null, items: NonNullable<Page>, select: string | null = null): SourceReply =>
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  ({ source: 'addresses', v: 'v1', item, items, select, then: null });
+const checked = () => screen.queryByRole<HTMLInputElement>('radio', { checked: true })?.value ?? null;
+const values = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+const box = (id: string) => document.querySelector<HTMLElement>(`[data-address="${id}"]`);
+const inBox = (id: string) => within(box(id) ?? document.body);
+
+describe('the saved addresses', () => {
+  it('are real radios, with what can be done with each beside its label [W-2.03]', async () => {
+    const { bff, user } = await ask();
+    const radio = screen.getByRole('radio', { name: 'ونک', description: /پلاک 12/ });
+    for (const button of within(screen.getByRole('radiogroup')).getAllByRole('button')) {
+      expect(button.closest('label')).toBeNull();
+    }
+    await user.click(radio);
+    await user.click(screen.getByRole('button', { name: 'مرحله بعد' }));
+    expect(bff.events()).toEqual([
+      ['answer', { question: 'q1', values: ['12'] }],
+      ['next', {}],
+    ]);
+  });
+
+  it('stand under the message of the server, drawn from its known elements [W-2.03]', async () => {
+    await ask(
+      addressesQuestion({
+        items: [
+          {
+            addresses: [savedAddress('11')],
+            next: null,
+            warning: [
+              { tag: 'p', children: ['در این محدوده ', { tag: 'b', children: ['<i>'] }] },
+              { tag: 'a', href: 'https://gam.example/help', children: ['راهنما'] },
+              { tag: 'a', href: 'javascript:alert(1)', children: ['بد'] },
+            ],
+          },
+        ],
+      }),
+    );
+    const note = within(screen.getByRole('note'));
+    expect(note.getByText('<i>').tagName).toBe('B');
+    const link = note.getByRole('link', { name: 'راهنما' });
+    expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
+      'https://gam.example/help',
+      'noopener noreferrer',
+      '_blank',
+    ]);
+    expect(note.queryByRole('link', { name: 'بد' })).toBeNull();
+  });
+
+  it('have the first one selected where nothing is answered, and nothing else [W-4.04]', async () => {
+    await ask(addressesQuestion({ select: '11' }));
+    expect(checked()).toBe('11');
+  });
+
+  it('leave an answer as it is [W-4.04]', async () => {
+    await ask(addressesQuestion({ select: '11' }, { answer: { values: ['12'] } }));
+    expect(checked()).toBe('12');
+  });
+
+  it('are waited for under placeholders, and asked for again where they did not come [W-2.03, W-8.02]', async () => {
+    const bff = fakeBff();
+    const late = Promise.withResolvers<ErrorReply & { status: number }>();
+    bff.onSource(
+      late.promise,
+      pageOf(null, [{ addresses: [savedAddress('11')], next: null, warning: null }], '11'),
+    );
+    await renderApp(makeReply(screenOf(addressesQuestion({ items: null }))));
+    const user = userEvent.setup();
+    expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(3);
+    late.resolve({ status: 502, error: { code: 'source_failed', kind: 'fault', message: 'خطا' } });
+    await settle();
+    expect(screen.getByText(/اتصال اینترنت برقرار نیست یا پاسخی/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    await settle();
+    expect(checked()).toBe('11');
+  });
+
+  it('come page by page, and the pages before stay [W-4.06]', async () => {
+    const first = Array.from({ length: 100 }, (_, index) => savedAddress(`a${index}`));
+    const { bff, user } = await ask(
+      addressesQuestion({ items: [{ addresses: first, next: '100', warning: null }] }),
+    );
+    bff.onSource(pageOf('100', [{ addresses: [savedAddress('b')], next: null, warning: null }]));
+    await user.click(screen.getByRole('button', { name: 'مشاهده آدرس‌های بیشتر' }));
+    await settle();
+    expect(bff.sourcesAsked()).toHaveLength(1);
+    expect(values()).toEqual([...first.map(({ id }) => id), 'b']);
+    expect((document.activeElement as HTMLInputElement).value).toBe('b');
+    expect(screen.queryByRole('button', { name: 'مشاهده آدرس‌های بیشتر' })).toBeNull();
+  });
+
+  it('are read on by themselves until the answer is found [W-4.05]', async () => {
+    const question = addressesQuestion(
+      { items: [{ addresses: [savedAddress('11')], next: '100', warning: null }] },
+      { answer: { values: ['b'] } },
+    );
+    const bff = fakeBff();
+    bff.onSource(pageOf('100', [{ addresses: [savedAddress('b')], next: null, warning: null }]));
+    await renderApp(makeReply(screenOf(question)));
+    await settle();
+    expect(checked()).toBe('b');
+  });
+
+  it('let go of an answer that no page has and ask anew, once [W-4.05]', async () => {
+    const question = addressesQuestion({ select: '11' }, { answer: { values: ['99'] } });
+    const bff = fakeBff();
+    bff.onScreen(makeReply(screenOf(question)));
+    await renderApp(makeReply(screenOf(question)));
+    await settle();
+    expect(checked()).toBeNull();
+    expect(bff.sent.filter(({ path }) => path === '/api/screen')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'مرحله بعد' }));
+    expect(screen.getByRole('alert').textContent).toBe('لطفا آدرس را انتخاب کنید');
+    expect(bff.events()).toEqual([]);
+  });
+
+  it('say that there are none [W-4.02]', async () => {
+    await ask(addressesQuestion({ items: [{ addresses: [], next: null, warning: null }] }));
+    expect(screen.getByText('هنوز آدرسی ثبت نکرده‌اید')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'آدرس جدید' })).toBeDefined();
+  });
+
+  it('cannot be changed by experts [W-6.02]', async () => {
+    await ask(addressesQuestion({ editable: false }));
+    expect(screen.queryByRole('button', { name: /ویرایش آدرس/ })).toBeNull();
+  });
+
+  it('can be deleted only where that is switched on [W-6.04]', async () => {
+    await ask(addressesQuestion({ removable: false }));
+    expect(screen.queryByRole('button', { name: /حذف آدرس/ })).toBeNull();
+  });
+});
+
+describe('deleting an address', () => {
+  it('is refused for the selected one, at once and without asking [O-5.20]', async () => {
+    const { bff, user } = await ask(addressesQuestion({}, { answer: { values: ['11'] } }));
+    await user.click(inBox('11').getByRole('button', { name: 'حذف آدرس: ونک' }));
+    await settle();
+    expect(inBox('11').getByRole('alert').textContent).toMatch(/^امکان حذف آدرس انتخاب شده وجود ندارد!/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('radio', { description: /پلاک 12/ }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(bff.events()).toEqual([]);
+  });
+
+  it('is asked about, and the focus comes back [W-2.05, O-5.20]', async () => {
+    const { bff, user } = await ask(addressesQuestion({}, { answer: { values: ['11'] } }));
+    const button = inBox('12').getByRole('button', { name: 'حذف آدرس: ونک' });
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'حذف آدرس' }));
+    expect(dialog.getByText('آیا نسبت به حذف آدرس خود مطمئن هستید؟')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'خیر' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    expect(bff.events()).toEqual([]);
+  });
+
+  it('takes it off the list once it is done [W-4.02]', async () => {
+    const { bff, user } = await ask(addressesQuestion({}, { answer: { values: ['11'] } }));
+    await user.click(inBox('12').getByRole('button', { name: 'حذف آدرس: ونک' }));
+    const one = addressesQuestion(
+      {
+        saved: 1,
+        source: { name: 'addresses', v: 'v2' },
+        items: [{ addresses: [savedAddress('11')], next: null, warning: null }],
+      },
+      { answer: { values: ['11'] } },
+    );
+    bff.onEvents(makeReply(screenOf(one, 2), { applied: 1 }));
+    await user.click(await screen.findByRole('button', { name: 'بله' }));
+    await settle();
+    expect(bff.events()).toEqual([['address_delete', { id: '12' }]]);
+    expect(values()).toEqual(['11']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'آدرس جدید' }));
+  });
+});

@@ -1,0 +1,122 @@
+import type { AddressItem } from '@gam/schemas/descriptors';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { LevelIcon } from '../../parts/LevelIcon.tsx';
+import { ListFailure } from '../../parts/ListFailure.tsx';
+import { PlainButton } from '../../parts/PlainButton.tsx';
+import { warmDialog } from '../../renderer/lazy-dialog.ts';
+import { useScreenActions } from '../../renderer/use-screen.ts';
+import { useHandUp } from '../use-hand-up.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import { AddressBox } from './AddressBox.tsx';
+import { AddressPlaceholders } from './AddressPlaceholders.tsx';
+import { newAddress } from './address-draft.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { RichMessage } from './RichMessage.tsx';
+import { useAddressAnswer } from './use-address-answer.ts';
+import { useAddressPages } from './use-address-pages.ts';
+import { useNewcomers, useVanished } from './use-list-focus.ts';
+import styles from './AddressList.module.css';
+
+interface Props extends WidgetProps<'addresses'> {
+  /** Opens the form of a new address, or of the one with that id. */
+  onOpen: (item: string) => void;
+}
+
+/** The saved addresses, of which one is chosen; and the ways to add, change and delete one. [W-2.03, W-4.06] */
+export function AddressList({ node, value, onChange, describedBy, isWrong, onOpen }: Props) {
+  const { labels, editable, removable } = node;
+  const { send } = useScreenActions();
+  const id = useId();
+  const chosen = value.values[0] ?? null;
+  const pages = useAddressPages(node, chosen);
+  const { addresses, warning, state } = pages;
+  const [removing, setRemoving] = useState<AddressItem | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const expectNewcomers = useNewcomers(list, addresses);
+  const expectGone = useVanished(list, addresses);
+  useHandUp(value, onChange);
+  useAddressAnswer(pages, value, onChange);
+  useEffect(() => {
+    if (removable) warmDialog();
+  }, [removable]);
+
+  const remove = (item: AddressItem) => {
+    const isSelected = item.id === chosen;
+    // Said anew each time, so that readers hear it again.
+    setRefused(null);
+    if (isSelected) setTimeout(() => setRefused(item.id));
+    else setRemoving(item);
+  };
+  const confirm = ({ id: gone }: AddressItem) => {
+    setRemoving(null);
+    expectGone(gone);
+    send('address_delete', { id: gone });
+  };
+
+  return (
+    <div className={styles.addresses} ref={list}>
+      {warning && (
+        <div className={styles.warning} role="note">
+          <LevelIcon level="warning" />
+          <RichMessage nodes={warning} />
+        </div>
+      )}
+      <PlainButton
+        kind="secondary"
+        icon={<IconPlus className={styles.icon} aria-hidden />}
+        data-opens={newAddress}
+        onClick={() => onOpen(newAddress)}
+      >
+        {labels.new}
+      </PlainButton>
+      <output className={styles.status}>{state === 'pending' ? labels.loading : ''}</output>
+      {state === 'come' && addresses.length === 0 && <p className={styles.empty}>{labels.empty}</p>}
+      {addresses.length > 0 && (
+        <div
+          className={styles.boxes}
+          role="radiogroup"
+          aria-label={labels.list}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong}
+        >
+          {addresses.map((item) => (
+            <AddressBox
+              key={item.id}
+              item={item}
+              name={id}
+              isChosen={item.id === chosen}
+              labels={labels}
+              refusal={item.id === refused ? labels.selected_cannot_be_deleted : null}
+              onChoose={() => {
+                setRefused(null);
+                onChange({ values: [item.id] });
+              }}
+              onEdit={editable ? () => onOpen(item.id) : null}
+              onRemove={removable ? () => remove(item) : null}
+            />
+          ))}
+        </div>
+      )}
+      {state === 'pending' && <AddressPlaceholders count={node.placeholders} />}
+      {state === 'failed' && (
+        <ListFailure text={labels.load_error} retry={labels.retry} onRetry={pages.retry} />
+      )}
+      {pages.hasMore && state === 'come' && (
+        <PlainButton
+          kind="secondary"
+          onClick={() => {
+            expectNewcomers();
+            pages.loadMore();
+          }}
+        >
+          {labels.load_more}
+        </PlainButton>
+      )}
+      {removing && (
+        <RemoveDialog labels={labels} onRemove={() => confirm(removing)} onClose={() => setRemoving(null)} />
+      )}
+    </div>
+  );
+}

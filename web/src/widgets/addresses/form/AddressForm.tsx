@@ -1,0 +1,131 @@
+import type { Addresses, AddressForm as AddressFormDescriptor } from '@gam/schemas/descriptors';
+// Its index needs a validator that compiles, which this page's policy forbids.
+import Form from '@rjsf/core/lib/components/Form.js';
+import type { ErrorSchema } from '@rjsf/utils';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ErrorSummary } from '../../../parts/ErrorSummary.tsx';
+import { PlainButton } from '../../../parts/PlainButton.tsx';
+import { useScreenActions, useScreenState } from '../../../renderer/use-screen.ts';
+import type { AddressData } from '../address-draft.ts';
+import { FormBar } from '../FormBar.tsx';
+import type { FormContext } from './form-context.ts';
+import { createFormValidator } from './form-validator.ts';
+import { formFields, formTemplates, formWidgets } from './form-parts.tsx';
+import styles from './AddressForm.module.css';
+
+interface Props {
+  form: AddressFormDescriptor;
+  labels: Addresses['labels'];
+  typed: AddressData | null;
+  problem: Addresses['problem'];
+  isSent: boolean;
+  onType: (data: AddressData) => void;
+  onSubmit: (data: AddressData) => void;
+  back: ReactNode;
+}
+
+/** The library would choose the first of the areas by itself. */
+const nothingByItself = { constAsDefaults: 'never', emptyObjectFields: 'skipEmptyDefaults' } as const;
+
+/** The form of an address, drawn from the schema that the server sent; checked here first, then there. [W-2.04, W-5.03] */
+export function AddressForm({ form, labels, typed, problem, isSent, onType, onSubmit, back }: Props) {
+  const { border } = useScreenActions();
+  const { slow } = useScreenState();
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const library = useRef<Form<AddressData>>(null);
+  const [data, setData] = useState<AddressData>(() => typed ?? form.data);
+  const said = useProblem(problem, data);
+  const validator = useMemo(() => createFormValidator(form.messages), [form.messages]);
+  const area = typeof data.area === 'string' ? data.area : null;
+  const context = useMemo((): FormContext => ({ labels, map: form.map, area }), [labels, form.map, area]);
+  // Counted, so that the same mistake takes the focus again.
+  const [mistakes, setMistakes] = useState(0);
+  useEffect(() => place.current?.querySelector<HTMLElement>('h2')?.focus(), []);
+  useFocusOnWrong(place, mistakes, said.fields);
+
+  const submit = () => {
+    // What is on its way is not sent twice.
+    if (border.isBusy()) return;
+    if (library.current?.validateForm() === true) onSubmit(data);
+    else setMistakes((times) => times + 1);
+  };
+  return (
+    <div className={styles.form} ref={place}>
+      <h2 className={styles.title} tabIndex={-1}>
+        {form.title}
+      </h2>
+      <ErrorSummary id={`${id}-problem`} problem={said.summary} />
+      <Form<AddressData>
+        ref={library}
+        // The page is a form already, and Enter in it presses the first of its buttons: the one below.
+        tagName="div"
+        className={styles.fields ?? ''}
+        idPrefix={id}
+        schema={form.schema}
+        uiSchema={form.ui}
+        formData={data}
+        formContext={context}
+        validator={validator}
+        fields={formFields}
+        templates={formTemplates}
+        widgets={formWidgets}
+        extraErrors={said.fields}
+        experimental_defaultFormStateBehavior={nothingByItself}
+        showErrorList={false}
+        noHtml5Validate
+        onChange={({ formData = {} }) => {
+          setData(formData);
+          onType(formData);
+        }}
+        onError={() => undefined}
+      >
+        <></>
+      </Form>
+      <FormBar>
+        {back}
+        <PlainButton
+          kind="primary"
+          isSubmit
+          isWaiting={isSent && slow}
+          onClick={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          {labels.submit}
+        </PlainButton>
+      </FormBar>
+    </div>
+  );
+}
+
+/** What the server found wrong: at its fields as long as they are what was sent, and as a whole where it names none. */
+function useProblem(problem: Addresses['problem'], data: AddressData) {
+  const [about, setAbout] = useState({ problem, data });
+  if (about.problem !== problem) setAbout({ problem, data });
+  const fields = useMemo(() => {
+    const still = (problem?.fields ?? []).filter(({ name }) => about.data[name] === data[name]);
+    return Object.fromEntries(
+      still.map(({ name, message }) => [name, { __errors: [message] }]),
+    ) as ErrorSchema<AddressData>;
+  }, [problem, about, data]);
+  const summary = useMemo(
+    () => (problem !== null && problem.fields.length === 0 ? { message: problem.message } : null),
+    [problem],
+  );
+  return { fields, summary };
+}
+
+/** Puts the focus on the first field that something is wrong with. */
+function useFocusOnWrong(
+  place: RefObject<HTMLElement | null>,
+  mistakes: number,
+  said: ErrorSchema<AddressData>,
+): void {
+  const isSaid = Object.keys(said).length > 0;
+  useEffect(() => {
+    if (mistakes === 0 && !isSaid) return;
+    place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [place, mistakes, isSaid]);
+}

@@ -1,0 +1,33 @@
+import { toLatinDigits } from '@gam/shared/digits';
+import { landlineToShown, landlineToStored } from '@gam/shared/phone';
+import type { WidgetProps } from '@rjsf/utils';
+import { DigitsInput } from '../../../parts/DigitsInput.tsx';
+import fieldStyles from '../../../parts/field.module.css';
+import { errorId } from './error-id.ts';
+
+/** A phone, in digits of any script; left, it stands there as people write it, with a leading 0. [W-5.07] */
+export function PhoneInput({ id, value, placeholder, required, rawErrors = [], onChange }: WidgetProps) {
+  const text = typeof value === 'string' ? value : '';
+  const keep = (typed: string) => onChange(typed === '' ? undefined : typed);
+  return (
+    <DigitsInput
+      className={fieldStyles.input}
+      id={id}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={20}
+      placeholder={placeholder}
+      aria-required={required === true}
+      aria-invalid={rawErrors.length > 0}
+      aria-describedby={errorId(id)}
+      value={text}
+      keep={toLatinDigits}
+      onType={keep}
+      onBlur={() => {
+        const stored = landlineToStored(text);
+        if (stored !== null && landlineToShown(stored) !== text) keep(landlineToShown(stored));
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type {
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RegistryFieldsType,
+  RegistryWidgetsType,
+  TemplatesType,
+} from '@rjsf/utils';
+import type { AddressData } from '../address-draft.ts';
+import { FieldError } from '../../../parts/FieldError.tsx';
+import { AreaInput } from './AreaInput.tsx';
+import { errorId } from './error-id.ts';
+import { DetailInput } from './DetailInput.tsx';
+import { MapField } from './MapField.tsx';
+import { PhoneInput } from './PhoneInput.tsx';
+import styles from './form-parts.module.css';
+
+/** Inputs that draw their label as a part of themselves. */
+const labelsItself = new Set<unknown>(['area']);
+
+/** A label, the input of its kind, and what is wrong with it. */
+function FieldTemplate({
+  id,
+  label,
+  children,
+  hidden,
+  displayLabel,
+  rawErrors = [],
+  schema,
+  uiSchema,
+}: FieldTemplateProps<AddressData>) {
+  if (hidden) return null;
+  const isWhole = schema.type === 'object' && uiSchema?.['ui:field'] === undefined;
+  if (isWhole) return children;
+  return (
+    <div className={styles.field}>
+      {displayLabel === true && !labelsItself.has(uiSchema?.['ui:widget']) && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {children}
+      <FieldError id={errorId(id)} message={rawErrors[0] ?? null} />
+    </div>
+  );
+}
+
+/** The fields of a form, one under the other. */
+function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps<AddressData>) {
+  return <div className={styles.fields}>{properties.map(({ content }) => content)}</div>;
+}
+
+/** How the form library draws what it is made of. */
+export const formTemplates: Partial<TemplatesType<AddressData>> = { FieldTemplate, ObjectFieldTemplate };
+
+/** The inputs that a form names. */
+export const formWidgets: RegistryWidgetsType<AddressData> = {
+  area: AreaInput,
+  textarea: DetailInput,
+  phone: PhoneInput,
+};
+export const formFields: RegistryFieldsType<AddressData> = {
+  map: MapField as RegistryFieldsType<AddressData>[string],
+};

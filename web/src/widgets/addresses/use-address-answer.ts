@@ -1,0 +1,35 @@
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useScreenActions } from '../../renderer/use-screen.ts';
+import type { AddressPages } from './use-address-pages.ts';
+
+/**
+ * Selects the first address where nothing is answered; lets go of one that no page has and asks for the list anew, once.
+ * What was let go of so is not replaced by itself: nobody shall be sent to an address that nobody chose. [W-4.04, W-4.05]
+ */
+export function useAddressAnswer(
+  { addresses, state, select, hasMore }: AddressPages,
+  value: AnswerValues,
+  onChange: (value: AnswerValues) => void,
+): void {
+  const { refresh } = useScreenActions();
+  const chosen = value.values[0] ?? null;
+  const isWhole = state === 'come' && !hasMore;
+  const isGone = chosen !== null && isWhole && addresses.every(({ id }) => id !== chosen);
+  const wasGone = useRef(false);
+
+  const letGo = useEffectEvent(() => {
+    onChange({ values: [] });
+    if (!wasGone.current) void refresh();
+    wasGone.current = true;
+  });
+  useEffect(() => {
+    if (isGone) letGo();
+  }, [isGone]);
+
+  const choose = useEffectEvent((id: string) => onChange({ values: [id] }));
+  const wanted = chosen === null && state === 'come' ? select : null;
+  useEffect(() => {
+    if (wanted !== null && !wasGone.current) choose(wanted);
+  }, [wanted]);
+}
