@@ -14,7 +14,10 @@ import { healthRoutes } from './health-routes.ts';
 import { htmlRoute } from './html/html-route.ts';
 import { mediaRoute } from './media-route.ts';
 import type { Parts } from './parts.ts';
+import { endSlowBodies } from './end-slow-bodies.ts';
 import { secure } from './security.ts';
+import { uploadMs } from './uploads/upload-stream.ts';
+import { uploadsRoute } from './uploads/uploads-route.ts';
 import { checkWithTypeBox } from './validation.ts';
 
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -38,7 +41,9 @@ export async function buildApp(
   const app = Fastify({
     logger,
     bodyLimit,
-    requestTimeout: 15_000,
+    // Long enough for an upload; every other body is ended far sooner.
+    requestTimeout: uploadMs + 30_000,
+    http: { headersTimeout: 15_000 },
     handlerTimeout: 30_000,
     // Where an address cannot be decoded, nothing is.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/missing'),
@@ -62,12 +67,15 @@ export async function buildApp(
     globalDecompression: false,
   });
   await secure(app, parts.config);
+  endSlowBodies(app);
+  await secure(app);
   await app.register(rateLimit, { max: 1200, timeWindow: 60_000, allowList: () => !parts.config.production });
   healthRoutes(app);
   screenRoute(app, parts);
   eventsRoute(app, parts);
   explainRoute(app, parts);
   sourcesRoute(app, parts);
+  await uploadsRoute(app, parts);
   clientErrorsRoute(app);
   schemasRoute(app);
   mediaRoute(app, parts);

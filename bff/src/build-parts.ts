@@ -73,6 +73,7 @@ export async function buildParts(
       ticket: makeSigner(secret, 'ticket'),
       visitor: makeSigner(secret, 'visitor'),
       version,
+      upload: makeSigner(secret, 'upload'),
     },
     log,
     now,

@@ -19,7 +19,12 @@ export interface Parts {
   readonly sources: SourceReader;
   readonly compiled: Compiled;
   readonly rules: RuleSource;
-  readonly signers: { readonly ticket: Signer; readonly visitor: Signer; readonly version: Signer };
+  readonly signers: {
+    readonly ticket: Signer;
+    readonly visitor: Signer;
+    readonly version: Signer;
+    readonly upload: Signer;
+  };
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
   /** This very process: a pending call of another one is dead where the store serves one process alone. */

@@ -1,18 +1,13 @@
-import { bffCalls, type SourceName, type SourceReply, ticketHeader } from '@gam/schemas/descriptors';
+import { bffCalls, type SourceName, type SourceReply } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
-import { accessTo } from '../flows/access.ts';
-import { foreseeFlow } from '../flows/begin-flow.ts';
-import type { OpenFlow } from '../flows/flow-record.ts';
-import { claimFlow } from '../flows/claim-flow.ts';
-import { findFlow } from '../flows/find-flow.ts';
-import { readTicket } from '../flows/ticket.ts';
 import type { Parts } from '../parts.ts';
 import { identify, type Who } from '../sessions/who.ts';
 import { fillSource } from '../sources/fill-source.ts';
 import { isSourceName, sourceOf } from '../sources/index.ts';
 import { within } from '../sources/within.ts';
 import { type Refused, refuse } from './errors.ts';
+import { openAskedFlow, readTicketHeader } from './open-asked-flow.ts';
 
 interface Asked {
   readonly id: string;
@@ -34,9 +29,8 @@ export function sourcesRoute(app: FastifyInstance, parts: Parts): void {
     async (request, reply) => {
       const { id, source } = request.params;
       const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
-      const header = request.headers[ticketHeader];
       const { v, item = null } = request.query;
-      const asked = { id, v, item, ticket: typeof header === 'string' ? header : null };
+      const asked = { id, v, item, ticket: readTicketHeader(request) };
       const answer = isSourceName(source)
         ? await readSource(parts, who, source, asked)
         : refuse('missing', 'source');
@@ -47,7 +41,7 @@ export function sourcesRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 async function readSource(parts: Parts, who: Who, name: SourceName, asked: Asked): Promise<Answer> {
-  const found = await openFlow(parts, who, asked);
+  const found = await openAskedFlow(parts, who, asked);
   if ('body' in found) return found;
   const current = parts.sources.current(name, found, who);
   if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
@@ -63,28 +57,4 @@ async function readSource(parts: Parts, who: Who, name: SourceName, asked: Asked
     status: 200,
     body: { source: name, v: current.v, item: asked.item, ...fillSource(source, came.value, asked.item) },
   };
-}
-
-/** The flow as it is, or as its ticket promises it where no event has made it yet, for whom it belongs to. */
-async function openFlow(parts: Parts, who: Who, { id, ticket }: Asked): Promise<OpenFlow | Refused> {
-  const found = await findFlow(parts, id);
-  if (found.is === 'failed') return refuse('busy', 'source_slow');
-  const opened = found.is === 'found' ? found.stored : await promisedFlow(parts, who, id, ticket);
-  if (!opened) return refuse('gone', 'flow_gone');
-  const access = accessTo(opened.record, who);
-  if (access === 'locked') return refuse('unauthenticated', 'session_ended');
-  // Somebody else's is told apart from none by nobody.
-  return access === 'none' ? refuse('gone', 'flow_gone') : claimFlow(parts, opened, who);
-}
-
-async function promisedFlow(
-  parts: Parts,
-  who: Who,
-  id: string,
-  text: string | null,
-): Promise<OpenFlow | null> {
-  const ticket = text === null ? null : readTicket(parts.signers.ticket, text);
-  if (ticket === null || ticket.flow !== id || ticket.visitor !== who.visitor) return null;
-  const foreseen = await foreseeFlow(parts, ticket, who);
-  return foreseen.ok ? foreseen.value : null;
 }

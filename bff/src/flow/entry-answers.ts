@@ -8,7 +8,7 @@ import { kindOf } from '../questions/index.ts';
 /** Answers that are there before the customer gives any, by question. */
 export interface GivenAnswers {
   /** Of the earlier order that is copied or edited, or given with the questions. [O-4.11] */
-  readonly copied: Readonly<Record<string, Pick<StoredAnswer, 'values' | 'counts'>>>;
+  readonly copied: Readonly<Record<string, Pick<StoredAnswer, 'values' | 'counts' | 'chosen'>>>;
   /** What this customer answered on an earlier visit and did not order. [O-3.18, O-4.10] */
   readonly pre: FlowState['answers'];
 }

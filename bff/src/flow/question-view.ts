@@ -27,6 +27,7 @@ export function makeView(
     catalogue,
     chosen: answer?.chosen ?? null,
     country: flow.service.country ?? null,
+    max_voice_minutes: flow.service.max_voice_duration_minutes,
     min_hours: flow.service.min_hours_before_order_allowed,
     dates: {
       type: flow.service.date_question_type,

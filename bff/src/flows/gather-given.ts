@@ -6,6 +6,7 @@ import type { LoadedService } from '../services/service-source.ts';
 import type { Who } from '../sessions/who.ts';
 import { Recent } from '../store/recent.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
+import { copyUploads } from '../uploads/copy-uploads.ts';
 import { loadService } from './load-service.ts';
 import { loadFavourites } from './load-favourites.ts';
 import { recallPreAnswers } from './pre-answers.ts';
@@ -44,7 +45,9 @@ export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamR
     loadFavourites(parts, who.session, flow, ticket.city),
   ]);
   if (!copied.ok) return copied;
-  const given = { copied: copied.value, pre, favourites };
+  const { session } = who;
+  const withUploads = await copyUploads(parts, flow, copied.value, { ticket, session });
+  const given = { copied: withUploads, pre, favourites };
   recent.set(keyOf(entry), given);
   return { ok: true, value: given };
 }

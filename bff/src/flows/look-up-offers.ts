@@ -7,7 +7,7 @@ import type { CurrentSource } from '../sources/source-reader.ts';
 import { within } from '../sources/within.ts';
 import type { OpenFlow } from './flow-record.ts';
 
-type OfferParts = Pick<Parts, 'sources' | 'waitMs'>;
+type OfferParts = Pick<Parts, 'sources' | 'waitMs' | 'signers' | 'store'>;
 
 /**
  * What is offered to an event that is about to be applied; null where it chooses among nothing. A list that was just

@@ -4,6 +4,7 @@ import type { FlowState } from '../flow/state.ts';
 import { readPageState, writePageState } from '../pages/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
+import { carryUploads } from '../uploads/carry-uploads.ts';
 import { accessTo } from './access.ts';
 import type { FlowRecord } from './flow-record.ts';
 import type { Ticket } from './ticket.ts';
@@ -32,7 +33,7 @@ export async function recallPreAnswers(
   parts: Parts,
   who: Who,
   flow: Flow,
-  { service, city }: Pick<Ticket, 'service' | 'city'>,
+  { flow: to, service, city }: Pick<Ticket, 'flow' | 'service' | 'city'>,
 ): Promise<FlowState['answers']> {
   const { value } = await readPageState(parts.store, who);
   const known = value.flows.find((one) => one.service === service);
@@ -41,7 +42,8 @@ export async function recallPreAnswers(
   const own = Object.fromEntries(
     Object.entries(found.value.state.answers).filter(([, { by }]) => by === 'customer' || by === 'pre'),
   );
-  return found.value.city === city ? own : answersElsewhere(flow, own);
+  const fitting = found.value.city === city ? own : answersElsewhere(flow, own);
+  return carryUploads(parts.signers.upload, flow, fitting, { from: found.value.id, to });
 }
 
 const isOver = ({ state: { phase } }: FlowRecord): boolean => phase === 'placed' || phase === 'placing';

@@ -11,6 +11,7 @@ import { loadService } from '../flows/load-service.ts';
 import { orderUrl } from '../flows/order-url.ts';
 import { rememberFlow } from '../flows/pre-answers.ts';
 import { texts } from '../texts.ts';
+import { carryUploads } from '../uploads/carry-uploads.ts';
 import type { IntentHandler, IntentOutcome, IntentRun } from './intent-handler.ts';
 
 interface Body {
@@ -56,7 +57,9 @@ function begin(
   const entry = entryFacts(place, state.facts.flow.mode, state.facts.session, favourites);
   // What leaving the quote changed stays so.
   const facts = { ...entry, query: state.facts.query };
-  const answers = answersElsewhere(flow, state.answers);
+  const fitting = answersElsewhere(flow, state.answers);
+  const way = { from: record.id, to: pending.key };
+  const answers = carryUploads(parts.signers.upload, flow, fitting, way);
   const outcome = replay(flow, facts, { answers, passed: state.passed, step: state.step }, at);
   if (!outcome.ok) throw new Error(`a flow cannot go on in another city: ${outcome.refusal.code}`);
   const there = withoutCall(outcome);

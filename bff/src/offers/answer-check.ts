@@ -5,7 +5,7 @@ import type { Who } from '../sessions/who.ts';
 
 /** What a check may look at: the flow stands at the question. */
 export interface CheckContext {
-  readonly parts: Pick<Parts, 'sources' | 'waitMs'>;
+  readonly parts: Pick<Parts, 'sources' | 'waitMs' | 'signers' | 'store'>;
   readonly open: OpenFlow;
   readonly who: Who;
   readonly question: string;

@@ -1,11 +1,14 @@
 import { type SourceName, sourceNames } from '@gam/schemas/descriptors';
+import { checkUploads } from '../uploads/check-uploads.ts';
 import type { AnswerCheck } from './answer-check.ts';
 import type { CheckName } from './check-name.ts';
 import { checkBySource } from './check-by-source.ts';
 
-/** Every check: a source's items say whether they hold what was chosen. */
-const answerChecks = Object.fromEntries(
+const sourceChecks = Object.fromEntries(
   sourceNames.map((name): [SourceName, AnswerCheck] => [name, checkBySource(name)]),
-) as Record<CheckName, AnswerCheck>;
+) as Record<SourceName, AnswerCheck>;
+
+/** Every check: a source's items say whether they hold what was chosen, a signature whether an upload is this flow's. */
+const answerChecks: Record<CheckName, AnswerCheck> = { ...sourceChecks, uploads: checkUploads };
 
 export const answerCheckOf = (name: CheckName): AnswerCheck => answerChecks[name];

@@ -21,12 +21,15 @@ const kindsOfWidgets: {
   search_select: ({ type }, { options }) =>
     options.length > 0 && !takesSeveral.has(type) ? searchSelectKind({}) : null,
   // What leads elsewhere takes no answer.
+  // What leads elsewhere takes no answer, and a file answers nothing but its own question.
   web_view: () => null,
   calendar: () => null,
   // What is offered is found by the question's type and tags.
   fetched_choices: () => null,
   repair_shops: () => null,
   addresses: () => null,
+  images: () => null,
+  voice: () => null,
 };
 
 /**

@@ -63,6 +63,8 @@ export interface QuestionView {
   readonly link_hosts?: readonly string[];
   /** Whether an operator is asked. [O-3.23] */
   readonly admin?: boolean;
+  /** The longest recording that the service takes, minutes; null or missing: not said. [O-9.02] */
+  readonly max_voice_minutes?: number | null;
   /** The service's hours before an order; 0 or missing: not set. [O-5.05] */
   readonly min_hours?: number;
   /** What the service says of its dates. [O-3.19] */
@@ -94,6 +96,8 @@ export interface QuestionKind<T extends QuestionType> {
   readonly example?: (question: QuestionOf<T>, view: QuestionView, at: number) => AnswerValues;
   /** The answer in the words that people read. [O-3.07] */
   readonly summarise: (question: QuestionOf<T>, answer: AnswerValues, view: QuestionView) => string;
+  /** An answer's values as the upstream takes them, where they are called otherwise here. Missing: as they are. */
+  readonly sent?: (values: readonly string[]) => string[];
   /** Whether a tap on an option is answer and next in one. */
   readonly advanceOnChoice: (question: QuestionOf<T>, view: QuestionView) => boolean;
   /** Nothing is answered: it only leads elsewhere. */

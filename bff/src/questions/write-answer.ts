@@ -6,11 +6,13 @@ import type { QuestionView } from './kind.ts';
 
 /** An answer as the upstream takes and keeps it, with the summary that people read. [O-3.07] */
 export function writeAnswer(question: Question, answer: AnswerValues, view: QuestionView): Answer {
+  const kind = kindIn(question, view);
   return {
     id: question.id,
     type: question.type,
     title: view.texts.title ?? question.title,
     ...pickAnswerValues(answer),
-    text: kindIn(question, view).summarise(question, answer, view),
+    ...(kind.sent && { values: kind.sent(answer.values) }),
+    text: kind.summarise(question, answer, view),
   };
 }

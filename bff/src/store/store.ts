@@ -26,5 +26,9 @@ export interface Versioned<T> {
   readonly version: number;
 }
 
-/** What is kept: flows, sessions, visitors' small state, replies to repeat, services and rules as flows began with. */
-export type DocumentKind = 'flow' | 'session' | 'page_state' | 'handover' | 'snapshot';
+/**
+ * What is kept: flows, sessions, visitors' small state, replies to repeat, services and rules as flows began with,
+ * pictures of uploads and how many there were.
+ */
+export type DocumentKind =
+  'flow' | 'session' | 'page_state' | 'handover' | 'snapshot' | 'upload' | 'upload_count';

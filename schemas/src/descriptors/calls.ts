@@ -6,6 +6,7 @@ import { FlowExplanation } from './explanation.ts';
 import { Id } from '../values.ts';
 import { Reply } from './reply.ts';
 import { SourceReply } from './source.ts';
+import { UploadedFile } from './uploaded-file.ts';
 
 /** What a client found wrong in a screen: an unknown type, a bad descriptor, a chunk that did not load. */
 export const ClientErrorReport = Type.Object(
@@ -57,6 +58,28 @@ export const bffCalls = {
     params: Type.Object({ id: Id, source: Id }),
     query: Type.Object({ v: Type.String({ maxLength: 100 }), item: Type.Optional(Id) }),
     reply: SourceReply,
+  }),
+  uploadImage: defineCall({
+    method: 'POST',
+    path: '/api/uploads/images',
+    about: `Takes in one cropped picture (jpg or png, under 10 MB) in the field \`image\`, streamed to the upstream. Needs a Content-Length; before a flow's first event its ticket stands for it, in ${ticketHeader}. Stores nothing in the flow.`,
+    auth: 'anyone',
+    effect: 'write',
+    consumes: 'multipart/form-data',
+    query: Type.Object({ flow: Id }),
+    body: Type.Object({ image: Type.String({ contentMediaType: 'image/*' }) }),
+    reply: UploadedFile,
+  }),
+  uploadVoice: defineCall({
+    method: 'POST',
+    path: '/api/uploads/voice',
+    about: `Takes in one sound (mp3, aac or ogg, under 20 MB) in the field \`file\`, streamed to the media host. Otherwise like the pictures.`,
+    auth: 'anyone',
+    effect: 'write',
+    consumes: 'multipart/form-data',
+    query: Type.Object({ flow: Id }),
+    body: Type.Object({ file: Type.String({ contentMediaType: 'audio/*' }) }),
+    reply: UploadedFile,
   }),
   reportClientError: defineCall({
     method: 'POST',

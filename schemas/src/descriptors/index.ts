@@ -19,4 +19,5 @@ export { catalogueHeader, catalogueLevel, protocolVersion, ticketHeader } from '
 export { Reply, type AheadBranch } from './reply.ts';
 export { SourceEvent } from './source-parts.ts';
 export { sourceNames, SourceReply, type SourceItem, type SourceName } from './source.ts';
+export { UploadedFile } from './uploaded-file.ts';
 export { FlowRef, Guard, Modal, phases, Progress, Screen, type Phase } from './screen.ts';

@@ -12,6 +12,7 @@ const signers = {
   ticket: makeSigner(secret, 'ticket'),
   visitor: makeSigner(secret, 'visitor'),
   version: makeSigner(secret, 'version'),
+  upload: makeSigner(secret, 'upload'),
 };
 const who = { visitor: 'v', session: null, sessionId: null, address: '127.0.0.1' };
 const ticket: Ticket = {

@@ -1,8 +1,10 @@
 import type { Button, Summary } from '@gam/schemas/descriptors';
 import type { Evaluation, Row } from '../../flow/evaluation.ts';
+import type { OfferedItem } from '../../flow/offers.ts';
 import { readableAnswer } from '../../flow/submission.ts';
 import { type FlowState, steps } from '../../flow/state.ts';
 import { texts } from '../../texts.ts';
+import { thumbnailOf } from '../../uploads/thumbnail.ts';
 
 interface SummaryPlace {
   readonly title: string;
@@ -22,7 +24,8 @@ export function summariseAnswers(evaluation: Evaluation, { title, key, before }:
     const answer = row.at.index < before || wasPassed ? readableAnswer(evaluation, row) : null;
     if (!answer) return [];
     const change = wasPassed && !row.isAutomatic ? { change: changeButton(answer.id) } : {};
-    return [{ key: answer.id, title: answer.title, text: answer.text, ...change }];
+    const pictures = answerPictures(row.answer?.chosen);
+    return [{ key: answer.id, title: answer.title, text: answer.text, ...pictures, ...change }];
   };
   return {
     type: 'summary',
@@ -36,6 +39,12 @@ export function summariseAnswers(evaluation: Evaluation, { title, key, before }:
     labels: { more: texts.order.seeMore, less: texts.order.seeLess },
     empty: texts.order.nothingYet,
   };
+}
+
+/** The pictures of what an answer chose, small; none where there are none. [O-9.01] */
+function answerPictures(chosen: readonly OfferedItem[] = []): { images?: string[] } {
+  const images = chosen.flatMap(({ image }) => (image === undefined ? [] : [thumbnailOf(image, 48)]));
+  return images.length > 0 ? { images } : {};
 }
 
 /** Who was chosen behind the questions, or that the best one is to be assigned. */

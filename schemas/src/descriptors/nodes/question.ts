@@ -6,10 +6,12 @@ import { Addresses } from './addresses.ts';
 import { Calendar } from './calendar.ts';
 import { Choices } from './choices.ts';
 import { FetchedChoices } from './fetched-choices.ts';
+import { Images } from './images.ts';
 import { NumberInput } from './number-input.ts';
 import { RepairShops } from './repair-shops.ts';
 import { SearchSelect } from './search-select.ts';
 import { TextInput } from './text-input.ts';
+import { Voice } from './voice.ts';
 import { WebView } from './web-view.ts';
 
 /** The widgets that can stand in a question. */
@@ -23,6 +25,8 @@ export const widgets = {
   fetched_choices: FetchedChoices,
   repair_shops: RepairShops,
   addresses: Addresses,
+  images: Images,
+  voice: Voice,
 } as const;
 export type WidgetType = keyof typeof widgets;
 export type WidgetOf<T extends WidgetType> = Static<(typeof widgets)[T]>;

@@ -33,6 +33,8 @@ export const Summary = defineNode('summary', 1, 'the answers so far', {
       key: Type.String(),
       title: Type.String(),
       text: Type.String(),
+      /** Small pictures of what was answered; since level 3. [O-9.01] */
+      images: Type.Optional(Type.Array(Type.String())),
       change: Type.Optional(Button),
     }),
   ),
@@ -44,7 +46,15 @@ export type Summary = Static<typeof Summary>;
 /** Pairs of a name and a value: number, date, price of an order. */
 export const Facts = defineNode('facts', 1, 'pairs of a name and a value', {
   title: Type.Optional(Type.String()),
-  items: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), value: Type.String() })),
+  items: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      label: Type.String(),
+      value: Type.String(),
+      /** Small pictures beside the value; since level 3. [O-9.01] */
+      images: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
 });
 export type Facts = Static<typeof Facts>;
 

@@ -1,0 +1,45 @@
+import { IncomingMessage } from 'node:http';
+import { Agent, type Dispatcher } from 'undici';
+
+/** A file may take so long to arrive and to be taken in, over the slowest phone, ms. */
+export const uploadMs = 5 * 60_000;
+
+type Done = (error: Error | null, data: Dispatcher.ResponseData) => void;
+/** Requests as the proxy makes them: with the body that is streamed through. */
+export interface UploadStream {
+  readonly request: Pick<Dispatcher, 'request'>['request'];
+  readonly destroy: () => void;
+}
+
+/**
+ * The connections that uploads are streamed over. A call ends with the browser that sends it and at its deadline, so that
+ * nothing is waited for that nobody waits for.
+ */
+export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
+  const agent = new Agent({
+    connections: 32,
+    connect: { timeout: 3_000 },
+    headersTimeout: deadlineMs,
+    bodyTimeout: deadlineMs,
+  });
+  const request = (options: Parameters<Agent['request']>[0], done: Done): void => {
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const { signal, release } = whenGone(options.body);
+    agent.request({ ...options, signal: AbortSignal.any([deadline, signal]) }, (error, data) => {
+      data?.body.once('close', release);
+      if (error) release();
+      done(error, data);
+    });
+  };
+  // The proxy knows the form with a callback alone.
+  return { request: request as UploadStream['request'], destroy: () => void agent.destroy() };
+}
+
+/** A signal that ends when the connection does that a body comes over. */
+function whenGone(body: unknown): { signal: AbortSignal; release: () => void } {
+  const controller = new AbortController();
+  const socket = body instanceof IncomingMessage ? body.socket : null;
+  const end = () => controller.abort();
+  socket?.once('close', end);
+  return { signal: controller.signal, release: () => void socket?.off('close', end) };
+}

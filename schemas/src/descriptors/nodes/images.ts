@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox';
+import { defineNode } from '../node.ts';
+
+/**
+ * Pictures: chosen or taken, cropped, uploaded one by one; the answer's values are the names of the uploads. `files` are
+ * those that are answered already; one without a picture is shown as a file. [O-2.35, O-4.38, O-5.16, W-4.13]
+ */
+export const Images = defineNode('images', 3, 'pictures that are uploaded', {
+  upload: Type.String({ description: 'where a picture is sent to, with ?flow=' }),
+  field: Type.String({ description: 'the name of its part' }),
+  max: Type.Integer({ minimum: 1, description: 'the most pictures; the way to add one is hidden there' }),
+  /** Of the picture that is chosen, px. */
+  sides: Type.Object({ min: Type.Integer(), max: Type.Integer(), pixels: Type.Integer() }),
+  /** Of the picture that is sent: its longest side in px, and the quality of its jpg. */
+  sent: Type.Object({ max_side: Type.Integer(), quality: Type.Number() }),
+  files: Type.Array(Type.Object({ id: Type.String(), image: Type.Optional(Type.String()) })),
+  labels: Type.Object({
+    add: Type.String(),
+    drop: Type.String({ description: 'that pictures can be dropped here, or are few enough' }),
+    picture: Type.String({ description: 'what a picture is called, with {number}' }),
+    progress: Type.String({ description: 'with {percent}' }),
+    retry: Type.String(),
+    remove: Type.String(),
+    uploading: Type.String({ description: 'why one cannot move on yet' }),
+    format: Type.String(),
+    size: Type.String({ description: 'a picture that is too small or too large' }),
+    failed: Type.String(),
+    crop_title: Type.String(),
+    crop_confirm: Type.String(),
+    crop_cancel: Type.String(),
+    rotate_left: Type.String(),
+    rotate_right: Type.String(),
+    zoom_in: Type.String(),
+    zoom_out: Type.String(),
+  }),
+});
+export type Images = Static<typeof Images>;
