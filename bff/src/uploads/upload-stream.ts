@@ -7,7 +7,7 @@ export const uploadMs = 5 * 60_000;
 type Done = (error: Error | null, data: Dispatcher.ResponseData) => void;
 /** Requests as the proxy makes them: with the body that is streamed through. */
 export interface UploadStream {
-  readonly request: Pick<Dispatcher, 'request'>['request'];
+  readonly request: (options: Dispatcher.RequestOptions & { origin: string }, done: Done) => void;
   readonly destroy: () => void;
 }
 
@@ -22,7 +22,7 @@ export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
     headersTimeout: deadlineMs,
     bodyTimeout: deadlineMs,
   });
-  const request = (options: Parameters<Agent['request']>[0], done: Done): void => {
+  const request = (options: Dispatcher.RequestOptions & { origin: string }, done: Done): void => {
     const deadline = AbortSignal.timeout(deadlineMs);
     const { signal, release } = whenGone(options.body);
     agent.request({ ...options, signal: AbortSignal.any([deadline, signal]) }, (error, data) => {
@@ -31,8 +31,7 @@ export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
       done(error, data);
     });
   };
-  // The proxy knows the form with a callback alone.
-  return { request: request as UploadStream['request'], destroy: () => void agent.destroy() };
+  return { request, destroy: () => void agent.destroy() };
 }
 
 /** A signal that ends when the connection does that a body comes over. */

@@ -1,4 +1,4 @@
-import replyFrom from '@fastify/reply-from';
+import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from';
 import { bffCalls, type UploadedFile } from '@gam/schemas/descriptors';
 import { type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,7 +32,9 @@ export async function uploadsRoute(app: FastifyInstance, parts: Parts): Promise<
   await app.register(async (own) => {
     // Nothing reads the body but the upstream.
     own.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
-    await own.register(replyFrom, { undici: openUploadStream(), disableRequestLogging: true });
+    // Of the two forms that the proxy's types know it uses the one with a callback.
+    const undici = openUploadStream() as unknown as NonNullable<FastifyReplyFromOptions['undici']>;
+    await own.register(replyFrom, { undici, disableRequestLogging: true });
     for (const kind of Object.keys(calls) as UploadKind[]) {
       const { path, query } = calls[kind].own;
       const options = { schema: { querystring: query }, handlerTimeout: uploadMs + 30_000 };

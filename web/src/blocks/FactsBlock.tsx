@@ -1,5 +1,6 @@
 import type { Facts } from '@gam/schemas/descriptors';
 import { Card } from '../parts/Card.tsx';
+import { SmallPictures } from '../parts/SmallPictures.tsx';
 import styles from './FactsBlock.module.css';
 
 /** Pairs of a name and a value: number, date, price of an order. */
@@ -7,10 +8,13 @@ export function FactsBlock({ node: { title, items } }: { node: Facts }) {
   return (
     <Card title={title}>
       <dl>
-        {items.map(({ key, label, value }) => (
+        {items.map(({ key, label, value, images }) => (
           <div className={styles.fact} key={key}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className={styles.value}>
+              {value}
+              <SmallPictures images={images} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ActionButton } from '../parts/ActionButton.tsx';
 import { Card } from '../parts/Card.tsx';
+import { SmallPictures } from '../parts/SmallPictures.tsx';
 import { useOverflow } from '../parts/use-overflow.ts';
 import styles from './SummaryBlock.module.css';
 
@@ -16,11 +17,12 @@ export function SummaryBlock({ node: { title, items, labels, empty } }: { node: 
     <Card title={title}>
       {items.length === 0 && empty !== undefined && <p className={styles.empty}>{empty}</p>}
       <ul className={styles.list} id={id} ref={list} data-open={isOpen} data-folded={isFolded}>
-        {items.map(({ key, title, text, change }) => (
+        {items.map(({ key, title, text, images, change }) => (
           <li className={styles.item} key={key}>
             <div className={styles.words}>
               <p className={styles.title}>{title}</p>
               <p className={styles.text}>{text}</p>
+              <SmallPictures images={images} />
             </div>
             {change && (
               <ActionButton

@@ -16,7 +16,8 @@ interface Props {
 /** A button that was sent: pressing it sends its event. */
 export function ActionButton({ button, isSubmit = false, size = 'normal', icon }: Props) {
   const { press, refresh } = useScreenActions();
-  const { pressed, slow } = useScreenState();
+  const { pressed, slow, before } = useScreenState();
+  const label = (button.event === 'next' && before?.label) || button.label;
   // A label that counted has nothing left to say: what it says now is the BFF's to word.
   const seconds = useCountdown(button, () => {
     if (button.label.includes('{seconds}')) void refresh();
@@ -32,7 +33,7 @@ export function ActionButton({ button, isSubmit = false, size = 'normal', icon }
       // A submit button is pressed by its form.
       {...(!isSubmit && { onClick: () => press(button) })}
     >
-      {button.label.replace('{seconds}', toPersianDigits(seconds))}
+      {label.replace('{seconds}', toPersianDigits(seconds))}
     </PlainButton>
   );
 }

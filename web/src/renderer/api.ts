@@ -14,6 +14,9 @@ import type {
 const header: typeof catalogueHeader = 'gam-catalogue';
 const level: typeof catalogueLevel = 3;
 
+/** Says on every call which widgets this build knows; no other site can send it. */
+export const catalogueMark = { [header]: `web/${level}` };
+
 /** What a client found that it could not draw or run. */
 export interface ErrorReport {
   kind: 'unknown_node' | 'bad_node' | 'chunk' | 'script' | 'csp';
@@ -96,7 +99,7 @@ export async function call<O>(
 }
 
 function common({ body, headers }: Request): RequestInit {
-  const named = { ...headers, [header]: `web/${level}`, accept: 'application/json' };
+  const named = { ...headers, ...catalogueMark, accept: 'application/json' };
   return {
     credentials: 'same-origin',
     headers: body === undefined ? named : { ...named, 'content-type': 'application/json' },

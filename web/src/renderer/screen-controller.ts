@@ -14,7 +14,7 @@ import { createLeaving } from './leaving.ts';
 import { makeEvent } from './make-event.ts';
 import { createPatience } from './patience.ts';
 import { createRestoring, flowIn, lostFlow } from './restore.ts';
-import { blankState, type ScreenState } from './screen-state.ts';
+import { type BeforeNext, blankState, type ScreenState } from './screen-state.ts';
 import { createSendQueue } from './send-queue.ts';
 import { createSettle } from './settle.ts';
 import type { SourceBorder } from './sources.ts';
@@ -152,9 +152,13 @@ export function createScreenController(showToast: ShowToast) {
 
   /** Sends what a button means, with the answer or the fields that belong to it, once they pass the check. */
   function press(button: Button): void {
-    const { screen, pressed } = store.get();
+    const { screen, pressed, before } = store.get();
     // A second tap on the same button is impatience, not another event.
     if (screen === null || pressed === button) return;
+    if (before !== null && button.event === 'next') {
+      const message = before.run();
+      return message === null ? undefined : store.set({ problem: { message } });
+    }
     const gathered = gatherEvents(screen, button, drafts);
     if (gathered.kind === 'wrong_answer') return store.set({ problem: { message: gathered.message } });
     if (gathered.kind === 'wrong_fields') return store.set({ fieldErrors: gathered.errors });
@@ -192,6 +196,9 @@ export function createScreenController(showToast: ShowToast) {
     subscribe: store.subscribe,
     drafts,
     border,
+    toast: host.toast,
+    /** Lets a widget do something before moving on; null: nothing any more. */
+    hold: (before: BeforeNext | null) => store.set({ before }),
     isGuarded: leaving.isGuarded,
     leaveFreely: leaving.freely,
     start,

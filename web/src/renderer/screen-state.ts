@@ -7,6 +7,14 @@ export interface LeaveQuestion {
   readonly leave: () => void;
 }
 
+/** What a widget does in place of moving on: there is something to finish first. */
+export interface BeforeNext {
+  /** What the button says meanwhile; null: what it says anyway. */
+  readonly label: string | null;
+  /** Does it, or says in words why one cannot move on; null: nothing is to be said. */
+  readonly run: () => string | null;
+}
+
 /** All that the page is drawn from, besides what is being typed. */
 export interface ScreenState {
   readonly screen: Screen | null;
@@ -18,6 +26,8 @@ export interface ScreenState {
   readonly fieldErrors: FieldErrors;
   /** The button whose events are on their way. */
   readonly pressed: Button | null;
+  /** What comes before moving on, as long as the widget on screen says so. */
+  readonly before: BeforeNext | null;
   /** Something has been on its way for so long that it should be seen. */
   readonly slow: boolean;
   readonly offline: boolean;
@@ -35,6 +45,7 @@ export const blankState: ScreenState = {
   problem: null,
   fieldErrors: {},
   pressed: null,
+  before: null,
   slow: false,
   offline: false,
   outdated: false,

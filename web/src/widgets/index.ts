@@ -27,4 +27,6 @@ export const widgets = {
     'addresses',
     async () => (await import('./addresses/AddressesWidget.tsx')).AddressesWidget,
   ),
+  images: lazyPart('images', async () => (await import('./images/ImagesWidget.tsx')).ImagesWidget),
+  voice: lazyPart('voice', async () => (await import('./voice/VoiceWidget.tsx')).VoiceWidget),
 } satisfies { [T in WidgetType]: LazyPart<WidgetProps<T>> };

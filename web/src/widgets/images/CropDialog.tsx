@@ -1,0 +1,88 @@
+import type { Images } from '@gam/schemas/descriptors';
+import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import 'cropperjs/dist/cropper.css';
+import { type ReactNode, useRef, useState } from 'react';
+import { Cropper, type ReactCropperElement } from 'react-cropper';
+import { PlainButton } from '../../parts/PlainButton.tsx';
+import { Dialog } from '../../renderer/lazy-dialog.ts';
+import { toBlob } from './prepare-picture.ts';
+import styles from './CropDialog.module.css';
+
+interface Props {
+  node: Images;
+  /** Where the picture is, as a blob's address. */
+  src: string;
+  /** What is left of it, to be uploaded; null: it was closed. */
+  onDone: (cropped: Blob | null) => void;
+}
+
+/** How much a press zooms. */
+const zoomStep = 0.2;
+
+/** «ویرایش تصویر»: open, ready, then cropped to a blob or closed. [W-2.09, W-4.13] */
+export function CropDialog({ node: { labels, sent }, src, onDone }: Props) {
+  const cropper = useRef<ReactCropperElement>(null);
+  const [state, setState] = useState<'open' | 'ready' | 'cropping'>('open');
+  const crop = async () => {
+    setState('cropping');
+    const canvas = cropper.current?.cropper.getCroppedCanvas({
+      maxWidth: sent.max_side,
+      maxHeight: sent.max_side,
+      // A jpg has nothing behind it that could be seen through.
+      fillColor: '#fff',
+    });
+    const blob = canvas ? await toBlob(canvas, 'image/jpeg', sent.quality) : null;
+    if (blob === null) setState('ready');
+    else onDone(blob);
+  };
+  const tool = (label: string, icon: ReactNode, run: (cropper: ReactCropperElement['cropper']) => void) => (
+    <button
+      className={styles.tool}
+      type="button"
+      aria-label={label}
+      disabled={state !== 'ready'}
+      onClick={() => cropper.current && run(cropper.current.cropper)}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <Dialog
+      title={labels.crop_title}
+      onClose={() => onDone(null)}
+      actions={
+        <>
+          <PlainButton kind="primary" disabled={state !== 'ready'} onClick={() => void crop()}>
+            {labels.crop_confirm}
+          </PlainButton>
+          <PlainButton kind="quiet" onClick={() => onDone(null)}>
+            {labels.crop_cancel}
+          </PlainButton>
+        </>
+      }
+    >
+      <div className={styles.stage} dir="ltr">
+        <Cropper
+          ref={cropper}
+          src={src}
+          alt={labels.crop_title}
+          viewMode={1}
+          autoCropArea={1}
+          dragMode="move"
+          background={false}
+          // The picture is upright already, and of this page.
+          checkOrientation={false}
+          checkCrossOrigin={false}
+          ready={() => setState('ready')}
+          className={styles.cropper ?? ''}
+        />
+      </div>
+      <div className={styles.tools} dir="ltr">
+        {tool(labels.rotate_left, <IconRotate2 aria-hidden />, (one) => one.rotate(-90))}
+        {tool(labels.rotate_right, <IconRotateClockwise2 aria-hidden />, (one) => one.rotate(90))}
+        {tool(labels.zoom_in, <IconZoomIn aria-hidden />, (one) => one.zoom(zoomStep))}
+        {tool(labels.zoom_out, <IconZoomOut aria-hidden />, (one) => one.zoom(-zoomStep))}
+      </div>
+    </Dialog>
+  );
+}

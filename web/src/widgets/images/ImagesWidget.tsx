@@ -1,0 +1,97 @@
+import { IconCameraPlus } from '@tabler/icons-react';
+import { fillText } from '@gam/shared/fill-text';
+import { type DragEvent, useEffect, useId, useRef } from 'react';
+import { FieldError } from '../../parts/FieldError.tsx';
+import { useBeforeNext } from '../../renderer/use-before-next.ts';
+import { useHandUp } from '../use-hand-up.ts';
+import type { WidgetProps } from '../widget-props.ts';
+import { ImageTile } from './ImageTile.tsx';
+import { CropDialog, warmCropDialog } from './lazy-crop-dialog.ts';
+import { UploadTile } from './UploadTile.tsx';
+import { useCropQueue } from './use-crop-queue.ts';
+import { useImageUploads } from './use-image-uploads.ts';
+import styles from './ImagesWidget.module.css';
+
+/** Pictures: chosen, taken or dropped, cropped, then uploaded. [O-2.35, O-4.38, O-4.39, O-5.16] */
+export function ImagesWidget(props: WidgetProps<'images'>) {
+  const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
+  const { labels } = node;
+  const { uploads, successes, isLoading, ...pictures } = useImageUploads({ node, value, onChange });
+  const queue = useCropQueue(node, pictures.add);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const room = node.max - successes.length - uploads.length;
+  useHandUp(value, onChange);
+  useBeforeNext(isLoading || queue.isPreparing ? { label: null, run: () => labels.uploading } : null);
+  useEffect(() => warmCropDialog(), []);
+
+  const take = (files: FileList | null) => void queue.take([...(files ?? [])].slice(0, room));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.files);
+  };
+  /** The button that had the focus is gone. */
+  const refocus = () => requestAnimationFrame(() => input.current?.focus());
+  return (
+    <div className={styles.widget}>
+      <ul
+        className={styles.pictures}
+        aria-labelledby={labelledBy}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        {successes.map((success, index) => (
+          <ImageTile
+            key={success.id}
+            image={success.image}
+            label={fillText(labels.picture, { number: index + 1 })}
+            removeLabel={labels.remove}
+            onRemove={() => (pictures.remove(success.id), refocus())}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile
+            key={upload.key}
+            upload={upload}
+            labels={labels}
+            onRetry={() => pictures.retry(upload)}
+            onRemove={() => (pictures.discard(upload), refocus())}
+          />
+        ))}
+        {room > 0 && (
+          <li className={styles.tile}>
+            <label className={styles.add} data-wrong={isWrong} data-busy={queue.isPreparing}>
+              <IconCameraPlus className={styles.icon} aria-hidden />
+              {labels.add}
+              <input
+                className={styles.input}
+                ref={input}
+                type="file"
+                multiple
+                accept="image/jpeg,image/png"
+                aria-describedby={`${describedBy} ${id}-note ${id}-error`}
+                // The same file can be chosen again after it was turned down.
+                onChange={({ currentTarget }) => {
+                  take(currentTarget.files);
+                  currentTarget.value = '';
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p className={styles.note} id={`${id}-note`}>
+        {labels.drop}
+      </p>
+      <FieldError id={`${id}-error`} message={queue.problem} />
+      {queue.cropping && (
+        <CropDialog
+          key={queue.cropping.src}
+          node={node}
+          src={queue.cropping.src}
+          onDone={queue.cropping.done}
+        />
+      )}
+    </div>
+  );
+}

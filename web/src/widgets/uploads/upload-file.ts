@@ -1,0 +1,63 @@
+import type { ErrorReply, FlowRef, ticketHeader, UploadedFile } from '@gam/schemas/descriptors';
+import { catalogueMark } from '../../renderer/api.ts';
+
+const ticketed: typeof ticketHeader = 'gam-ticket';
+
+/** A file that is longer under way than this does not arrive any more, ms. */
+const patience = 5 * 60_000;
+
+/** Where a file is sent to. */
+export interface UploadTarget {
+  readonly flow: Pick<FlowRef, 'id' | 'ticket'>;
+  readonly path: string;
+  /** The name of its part. */
+  readonly field: string;
+}
+
+interface Sending {
+  readonly file: Blob;
+  readonly name: string;
+  /** How much of it is sent, percent. */
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What came of an upload; `message` is the server's where it said something. */
+export type Uploaded =
+  | { readonly kind: 'done'; readonly file: UploadedFile }
+  | { readonly kind: 'failed'; readonly message: string | null };
+
+/** Sends a file and tells how far it is, which fetch cannot. [O-7.05, O-7.06] */
+export function uploadFile(
+  { flow, path, field }: UploadTarget,
+  { file, name, onProgress, signal }: Sending,
+): Promise<Uploaded> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.append(field, file, name);
+    request.open('POST', `${path}?flow=${encodeURIComponent(flow.id)}`);
+    request.timeout = patience;
+    const headers = { ...catalogueMark, [ticketed]: flow.ticket, accept: 'application/json' };
+    for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
+    });
+    request.addEventListener('loadend', () => resolve(readUpload(request.status, request.responseText)));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+/** What a reply says of an upload. */
+export function readUpload(status: number, text: string): Uploaded {
+  try {
+    const value = JSON.parse(text) as Partial<UploadedFile & ErrorReply>;
+    if (status === 200 && typeof value.id === 'string') {
+      return { kind: 'done', file: { ...value, id: value.id } };
+    }
+    return { kind: 'failed', message: value.error?.message ?? null };
+  } catch {
+    return { kind: 'failed', message: null };
+  }
+}

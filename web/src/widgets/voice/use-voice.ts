@@ -1,0 +1,115 @@
+import type { Voice } from '@gam/schemas/descriptors';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { useEffect, useRef, useState } from 'react';
+import { useScreenActions, useScreenState } from '../../renderer/use-screen.ts';
+import { uploadFile } from '../uploads/upload-file.ts';
+import { judgeSound } from './judge-sound.ts';
+import { type Recording, recordSound } from './record-sound.ts';
+import { type Sendable, toSendable } from './to-sendable.ts';
+
+type Sound = Extract<Sendable, { kind: 'sound' }>;
+/** A sound that is there and not sent, with where it is heard. */
+interface Heard {
+  readonly sound: Sound;
+  readonly src: string;
+}
+
+/** Where the widget stands; what was uploaded is the answer itself. [O-4.40] */
+export type VoiceState =
+  | { readonly is: 'resting' }
+  /** The microphone is asked for, or what came is being made ready. */
+  | { readonly is: 'preparing' }
+  | { readonly is: 'recording'; readonly recording: Recording }
+  | ({ readonly is: 'recorded' } & Heard)
+  | ({ readonly is: 'uploading'; readonly percent: number } & Heard);
+
+interface Given {
+  readonly node: Voice;
+  readonly onChange: (value: AnswerValues) => void;
+  readonly onAdvance: (() => void) | null;
+}
+
+/** Recording, recorded, uploading, uploaded; a failed upload is recorded again. [O-4.40, O-4.42, O-5.15] */
+export function useVoice({ node, onChange, onAdvance }: Given) {
+  const { hold } = useScreenActions();
+  const flow = useScreenState().screen?.flow ?? null;
+  const [state, setState] = useState<VoiceState>({ is: 'resting' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const leaving = useRef(new AbortController());
+  const { labels } = node;
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
+  useEffect(() => {
+    const gone = new AbortController();
+    leaving.current = gone;
+    return () => {
+      gone.abort();
+      // Nobody listens any more.
+      if (latest.current.is === 'recording') latest.current.recording.stop();
+    };
+  }, []);
+
+  const rest = (message: string | null) => {
+    setState({ is: 'resting' });
+    setProblem(message);
+  };
+
+  /** Makes a sound ready to be heard and sent. */
+  async function take(file: Blob): Promise<void> {
+    setState({ is: 'preparing' });
+    setProblem(null);
+    const { kind, problem } = await judgeSound(file, node);
+    if (kind === null) return rest(problem);
+    const sendable = await toSendable(file, kind);
+    if (sendable.kind !== 'sound') return rest(labels[sendable.kind]);
+    setState({ is: 'recorded', sound: sendable, src: URL.createObjectURL(file) });
+  }
+
+  async function record(): Promise<void> {
+    setState({ is: 'preparing' });
+    setProblem(null);
+    try {
+      const recording = await recordSound(node.limit_ms);
+      if (leaving.current.signal.aborted) return recording.stop();
+      setState({ is: 'recording', recording });
+      const file = await recording.ended;
+      if (!leaving.current.signal.aborted) await take(file);
+    } catch {
+      rest(labels.microphone);
+    }
+  }
+
+  async function send({ sound, src }: Heard): Promise<void> {
+    if (flow === null) return;
+    const { signal } = leaving.current;
+    const show = (percent: number) => setState({ is: 'uploading', percent, sound, src });
+    setProblem(null);
+    show(0);
+    const target = { flow, path: node.upload, field: node.field };
+    const outcome = await uploadFile(target, { ...sound, onProgress: show, signal });
+    if (signal.aborted) return;
+    if (outcome.kind === 'failed') {
+      setState({ is: 'recorded', sound, src });
+      return setProblem(outcome.message ?? labels.failed);
+    }
+    onChange({ values: [outcome.file.id] });
+    setState({ is: 'resting' });
+    // There is nothing to finish any more: what is pressed now moves on. [O-4.42]
+    hold(null);
+    onAdvance?.();
+  }
+
+  return {
+    state,
+    problem,
+    record: () => void record(),
+    take: (file: Blob) => void take(file),
+    send: (heard: Heard) => void send(heard),
+    remove() {
+      rest(null);
+      onChange({ values: [] });
+    },
+  };
+}
