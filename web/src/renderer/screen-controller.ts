@@ -196,7 +196,6 @@ export function createScreenController(showToast: ShowToast) {
     subscribe: store.subscribe,
     drafts,
     border,
-    toast: host.toast,
     /** Lets a widget do something before moving on; null: nothing any more. */
     hold: (before: BeforeNext | null) => store.set({ before }),
     isGuarded: leaving.isGuarded,
