@@ -1,5 +1,5 @@
-import { IncomingMessage } from 'node:http';
 import { Agent, type Dispatcher } from 'undici';
+import { PassingBody } from './passing-body.ts';
 
 /** A file may take so long to arrive and to be taken in, over the slowest phone, ms. */
 export const uploadMs = 5 * 60_000;
@@ -26,8 +26,9 @@ export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
     const deadline = AbortSignal.timeout(deadlineMs);
     const { signal, release } = whenGone(options.body);
     agent.request({ ...options, signal: AbortSignal.any([deadline, signal]) }, (error, data) => {
-      data?.body.once('close', release);
+      // Without a reply there is no body.
       if (error) release();
+      else data.body.once('close', release);
       done(error, data);
     });
   };
@@ -37,7 +38,7 @@ export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
 /** A signal that ends when the connection does that a body comes over. */
 function whenGone(body: unknown): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();
-  const socket = body instanceof IncomingMessage ? body.socket : null;
+  const socket = body instanceof PassingBody ? body.socket : null;
   const end = () => controller.abort();
   socket?.once('close', end);
   return { signal: controller.signal, release: () => void socket?.off('close', end) };

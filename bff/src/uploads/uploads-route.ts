@@ -9,6 +9,7 @@ import type { Parts } from '../parts.ts';
 import { identify, type Who } from '../sessions/who.ts';
 import { texts } from '../texts.ts';
 import { keepPicture } from './kept-pictures.ts';
+import { PassingBody } from './passing-body.ts';
 import { readUploadReply } from './read-upload-reply.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { type UploadKind, uploadRules } from './upload-kind.ts';
@@ -31,7 +32,9 @@ type Query = Static<typeof bffCalls.uploadImage.query>;
 export async function uploadsRoute(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (own) => {
     // Nothing reads the body but the upstream.
-    own.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+    own.addContentTypeParser('multipart/form-data', (_request, payload, done) =>
+      done(null, new PassingBody(payload)),
+    );
     // Of the two forms that the proxy's types know it uses the one with a callback.
     const undici = openUploadStream() as unknown as NonNullable<FastifyReplyFromOptions['undici']>;
     await own.register(replyFrom, { undici, disableRequestLogging: true });

@@ -12,6 +12,7 @@ import type {
   Reply,
   Screen,
   SourceReply,
+  UploadedFile,
 } from '@gam/schemas/descriptors';
 import request from 'supertest';
 import { event, proceed } from './events.ts';
@@ -122,6 +123,31 @@ export class Customer {
     if (ticket !== null) void asking.set(ticketHeader, ticket);
     const { status, body, headers } = await asking;
     return { status, body: body as Partial<SourceReply>, headers };
+  }
+
+  /** A file as a browser uploads it; by default to the flow of the screen that is shown, with its ticket. */
+  async upload(
+    kind: 'images' | 'voice',
+    bytes: Uint8Array,
+    {
+      flow = this.flow.id,
+      ticket = this.flow.ticket,
+      field = kind === 'images' ? 'image' : 'file',
+      level = this.#level,
+    }: { flow?: string; ticket?: string | null; field?: string; level?: string | null } = {},
+  ): Promise<{ status: number; body: Partial<UploadedFile> & Partial<ErrorReply> }> {
+    const form = new FormData();
+    form.append(field, new Blob([Uint8Array.from(bytes)]), 'file');
+    const reply = await fetch(`${this.bff.url}/api/uploads/${kind}?flow=${flow}`, {
+      method: 'POST',
+      headers: {
+        cookie: this.#cookieHeader(),
+        ...(level !== null && { 'gam-catalogue': level }),
+        ...(ticket !== null && { [ticketHeader]: ticket }),
+      },
+      body: form,
+    });
+    return { status: reply.status, body: (await reply.json()) as Partial<UploadedFile> };
   }
 
   async post(body: object): Promise<Answer> {

@@ -14,6 +14,7 @@ export const upstreamToken = 'a-credential-of-the-bff';
 export interface ServerProcess {
   /** Where it listens. */
   readonly url: string;
+  readonly pid: number;
   /** Ends it and waits until it is gone. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
 }
@@ -40,6 +41,7 @@ export async function startServer(
   if (started?.type !== 'listening') throw new Error(`${name} did not listen: ${output}`);
   return {
     url: started.url,
+    pid: child.pid ?? 0,
     end: async (signal = 'SIGTERM') => {
       child.kill(signal);
       await exit;

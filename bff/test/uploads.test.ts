@@ -1,0 +1,282 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { coldAir, goToImages, goToVoice, imagesQuestion, voiceQuestion } from './support/cold-air.ts';
+import type { Customer } from './support/customer.ts';
+import { answer, back, next } from './support/events.ts';
+import { makeOgg, makePng } from './support/files.ts';
+import { World } from './support/world.ts';
+
+const images = /POST \/v2\/uploads\/images\/$/;
+const voices = /POST \/upload\/voice\/$/;
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+beforeEach(() => world.proxy.forget());
+afterEach(() => world.proxy.heal());
+afterAll(() => world.stop());
+
+const png = makePng(80, 60);
+
+async function open(): Promise<Customer> {
+  const customer = world.newCustomer();
+  await customer.open(coldAir);
+  return customer;
+}
+
+/** A guest at the question about pictures. */
+async function atImages(): Promise<Customer> {
+  const customer = await open();
+  await goToImages(customer);
+  return customer;
+}
+
+/** An uploaded picture's name. */
+async function upload(customer: Customer, bytes = png): Promise<string> {
+  const { status, body } = await customer.upload('images', bytes);
+  if (status !== 200 || !body.id) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+describe('an upload', () => {
+  it('of a picture is streamed to the upstream as it came, and gets a name of this flow [O-7.05]', async () => {
+    const customer = await atImages();
+    const { status, body } = await customer.upload('images', png);
+    expect(status).toBe(200);
+    expect(body.id).toMatch(/^[^.]+\.[\w-]{43}$/);
+    expect(body.url).toMatch(/^\/media\/uploads\/[^/]+\/300\.jpg$/);
+    const [call] = world.proxy.calls(images);
+    expect(call?.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/),
+    });
+    // Nothing of the browser's own goes along.
+    expect(Object.keys(call?.headers ?? {})).not.toContain('cookie');
+    const picture = await fetch(customer.bff.url + (body.url ?? ''));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('of a voice goes to the media host with the user\u2019s own token [O-7.06]', async () => {
+    const customer = await open();
+    const { status, body } = await customer.upload('voice', makeOgg(20_000));
+    expect(status).toBe(200);
+    expect(body).toEqual({ id: expect.stringMatching(/^[^.]+\.[\w-]{43}$/) });
+    expect(world.proxy.count(voices)).toBe(1);
+  });
+
+  it('needs no event before it, and stores nothing in the flow', async () => {
+    const customer = await open();
+    const { flow } = customer;
+    expect((await customer.upload('images', png)).status).toBe(200);
+    expect(await world.bff.parts.store.get('flow', flow.id)).toBeNull();
+    const without = await customer.upload('images', png, { ticket: null });
+    expect([without.status, without.body.error?.code]).toEqual([410, 'flow_gone']);
+  });
+
+  it('of another browser, or without the header of this site, gets nowhere', async () => {
+    const customer = await atImages();
+    const thief = await open();
+    const stolen = await thief.upload('images', png, {
+      flow: customer.flow.id,
+      ticket: customer.flow.ticket,
+    });
+    expect(stolen.status).toBe(410);
+    const crossSite = await customer.upload('images', png, { level: null });
+    expect([crossSite.status, crossSite.body.error?.code]).toEqual([403, 'cross_site']);
+    expect(world.proxy.count(images)).toBe(0);
+  });
+
+  it.each([
+    ['images', 11, 'حجم تصویر باید کمتر از ۱۰ مگابایت باشد'],
+    ['voice', 21, 'حجم فایل باید کمتر از ۲۰ مگابایت باشد'],
+  ] as const)(
+    'of %s with %i MB is refused by its length, and nobody is asked',
+    async (kind, megabytes, message) => {
+      const customer = await open();
+      const { status, body } = await customer.upload(kind, Buffer.alloc(megabytes * 1024 * 1024));
+      expect([status, body.error]).toEqual([413, { code: 'too_large', kind: 'invalid', message }]);
+      expect(world.proxy.count(/uploads?\//)).toBe(0);
+    },
+  );
+
+  it.each([
+    ['a text', Buffer.from('no picture at all'), 'images'],
+    [
+      'an svg with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      'images',
+    ],
+    ['a picture of one pixel', makePng(1, 1), 'images'],
+    ['a picture as a voice', png, 'voice'],
+  ] as const)('of %s is refused in the upstream\u2019s words [O-8.02]', async (_what, bytes, kind) => {
+    const customer = await open();
+    const { status, body } = await customer.upload(kind, bytes);
+    expect([status, body.error?.code]).toEqual([422, 'upload_refused']);
+    expect(body.error?.message).toMatch(/[\u0600-\u06ff]/);
+  });
+
+  it.each([
+    ['is down', { does: 'reset' }, 502],
+    ['fails', { does: 'answer', status: 500 }, 502],
+    ['answers with garbage', { does: 'answer', status: 200, body: '<html>' }, 502],
+    ['breaks off its reply', { does: 'cut_body' }, 502],
+    ['has enough', { does: 'answer', status: 429, body: '{"message":"بعدا"}' }, 429],
+  ] as const)('to an upstream that %s is an error in words, sent one time', async (_what, fault, status) => {
+    const customer = await open();
+    world.proxy.fail(images, fault);
+    const failed = await customer.upload('images', png);
+    expect(failed.status).toBe(status);
+    expect(failed.body.error?.message).toMatch(/[\u0600-\u06ff]/);
+    expect(world.proxy.count(images)).toBe(1);
+    world.proxy.heal();
+    expect((await customer.upload('images', png)).status).toBe(200);
+  });
+
+  it('that is cut off reaches nobody as a whole, and nothing is kept of it', async () => {
+    const customer = await open();
+    const { id, ticket } = customer.flow;
+    const cut = request(`${world.bff.url}/api/uploads/images?flow=${id}`, {
+      method: 'POST',
+      headers: {
+        'gam-catalogue': 'web/3',
+        'gam-ticket': ticket,
+        cookie: [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': 5_000_000,
+      },
+    });
+    cut.on('error', () => undefined);
+    cut.write(`--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n`);
+    cut.write(Buffer.alloc(100_000));
+    await pause(150);
+    cut.destroy();
+    await pause(150);
+    // The proxy sees a call when its body is whole.
+    expect(world.proxy.count(images)).toBe(0);
+    expect((await customer.upload('images', png)).status).toBe(200);
+  });
+
+  it('is counted: a flow takes no more than so many in a day', async () => {
+    const customer = await open();
+    world.proxy.fail(images, { does: 'answer', status: 422, body: '{"message":"نه"}' });
+    const statuses: number[] = [];
+    for (let count = 0; count < 41; count += 1) statuses.push((await customer.upload('images', png)).status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(429);
+    expect(world.proxy.count(images)).toBe(40);
+  });
+});
+
+describe('an answer', () => {
+  it('names uploads of its flow, is told with their pictures, and reaches the upstream with bare ids [O-3.22]', async () => {
+    const customer = await atImages();
+    const names = [await upload(customer), await upload(customer, makePng(70, 70, 30))];
+    const { body } = await customer.send(answer(imagesQuestion, names));
+    expect(body.applied).toBe(1);
+    const { answer: shown, widget } = customer.node('question');
+    expect(shown?.values).toEqual(names);
+    expect(widget).toMatchObject({
+      type: 'images',
+      files: names.map((id) => ({ id, image: expect.stringMatching(/\/300\.jpg$/) })),
+    });
+    await customer.send(next());
+    const [aside] = customer.screen.aside;
+    const item = aside?.type === 'summary' ? aside.items.find(({ key }) => key === imagesQuestion) : null;
+    expect(item?.text).toBe('تصویر ۱ - تصویر ۲');
+    expect(item?.images).toEqual([expect.stringMatching(/\/48\.jpg$/), expect.stringMatching(/\/48\.jpg$/)]);
+  });
+
+  it.each([
+    ['a bare id', (name: string) => [name.slice(0, name.indexOf('.'))]],
+    ['a signature of another id', (name: string) => [`other${name.slice(name.indexOf('.'))}`]],
+    [
+      'a signature that is made up',
+      (name: string) => [`${name.slice(0, name.indexOf('.'))}.${'A'.repeat(43)}`],
+    ],
+    ['the same upload twice', (name: string) => [name, name]],
+  ])('with %s is invalid and stores nothing', async (_what, forge) => {
+    const customer = await atImages();
+    const name = await upload(customer);
+    const { status, body } = await customer.send(answer(imagesQuestion, forge(name)));
+    expect([status, body.error?.code]).toEqual([422, 'never_offered']);
+    expect(customer.node('question').answer).toBeNull();
+  });
+
+  it('with an upload of another flow, of this browser or another user\u2019s, is invalid', async () => {
+    const customer = await atImages();
+    const other = await atImages();
+    const again = world.newCustomer();
+    for (const [cookie, value] of customer.cookies) again.cookies.set(cookie, value);
+    await again.open(coldAir);
+    for (const name of [await upload(other), await upload(again)]) {
+      const { status } = await customer.send(answer(imagesQuestion, [name]));
+      expect(status).toBe(422);
+    }
+  });
+
+  it('with a sixth picture, or a picture as a voice, is invalid', async () => {
+    const customer = await open();
+    const picture = await upload(customer);
+    await goToVoice(customer);
+    expect((await customer.send(answer(voiceQuestion, [picture]))).status).toBe(422);
+    await customer.send(next());
+    const names: string[] = [];
+    for (let count = 0; count < 6; count += 1)
+      names.push(await upload(customer, makePng(20, 20, count * 20)));
+    expect((await customer.send(answer(imagesQuestion, names))).status).toBe(422);
+    expect((await customer.send(answer(imagesQuestion, names.slice(1)))).body.applied).toBe(1);
+  });
+
+  it('is there again on the way back, and its pictures after another one is added', async () => {
+    const customer = await atImages();
+    const first = await upload(customer);
+    await customer.send(answer(imagesQuestion, [first]), next());
+    await customer.send(back());
+    const second = await upload(customer);
+    await customer.send(answer(imagesQuestion, [first, second]));
+    expect(customer.node('question').widget).toMatchObject({
+      files: [{ image: expect.any(String) }, { image: expect.any(String) }],
+    });
+  });
+
+  it('outlives a lost store, as files without their pictures; a foreign id does not', async () => {
+    const customer = await atImages();
+    const name = await upload(customer);
+    await customer.send(answer(imagesQuestion, [name]));
+    const other = await atImages();
+    const foreign = await upload(other);
+    await world.wipeStore();
+    for (const one of [customer, other]) one.bff = world.bff;
+    const restore = (one: Customer, values: string[]) => {
+      const { ticket } = one.flow;
+      const answers = [
+        { question: '201', values: ['20101'], counts: [{ value: '20101', number: 1 }] },
+        { question: '202', values: ['20201'] },
+        { question: imagesQuestion, values },
+      ];
+      const { flow } = one;
+      return one.post({
+        flow: flow.id,
+        ticket,
+        base_rev: 0,
+        events: [
+          {
+            action_id: crypto.randomUUID(),
+            name: 'restore',
+            args: { ticket, answers, step: imagesQuestion },
+          },
+        ],
+      });
+    };
+    await restore(customer, [name]);
+    expect(customer.flow.step).toBe(imagesQuestion);
+    expect(customer.node('question')).toMatchObject({
+      answer: { values: [name] },
+      widget: { files: [{ id: name }] },
+    });
+    await restore(other, [name, foreign]);
+    expect(customer.flow.step).toBe(imagesQuestion);
+    expect(other.node('question').answer).toBeNull();
+  });
+});
