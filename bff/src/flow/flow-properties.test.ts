@@ -153,7 +153,6 @@ describe('next', () => {
         expect(back.state).toMatchObject({ phase, step, answers, trail });
         if (before.skim) continue;
         const again = change(flow, back.state, { given, at });
-        const again = change(flow, back.state, { given: { event: { name: 'next', args: {} } }, at });
         expect(again).toEqual(outcome);
       }
     });

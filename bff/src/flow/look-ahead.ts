@@ -106,7 +106,7 @@ function isLookedAt(flow: Flow, { index, question, operationKeys }: FlowQuestion
 function answer(evaluation: Evaluation, row: Row, given: AnswerValues): Evaluation {
   const { at } = row;
   const said = storedAnswer(at, given);
-  const by = offeredBy(evaluation, row);
+  const by = given.values.length === 0 ? null : offeredBy(evaluation, row);
   // Whatever it will be, the reply finds out whether it was offered.
   const stored = by ? withChosen(evaluation, row, said, by, []) : said;
   return evaluation.imagine(at.index, takeAnswer(evaluation.state, at, stored, row.answer));
