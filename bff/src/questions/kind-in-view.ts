@@ -23,13 +23,13 @@ const kindsOfWidgets: {
   // What leads elsewhere takes no answer.
   // What leads elsewhere takes no answer, and a file answers nothing but its own question.
   web_view: () => null,
+  images: () => null,
+  voice: () => null,
   calendar: () => null,
   // What is offered is found by the question's type and tags.
   fetched_choices: () => null,
   repair_shops: () => null,
   addresses: () => null,
-  images: () => null,
-  voice: () => null,
 };
 
 /**

@@ -18,11 +18,11 @@ export const widgetStates = {
   text: textStates,
   number: numberStates,
   search_select: searchSelectStates,
+  images: imagesStates,
+  voice: voiceStates,
   web_view: webViewStates,
   calendar: calendarStates,
   fetched_choices: fetchedChoicesStates,
   repair_shops: repairShopsStates,
   addresses: addressesStates,
-  images: imagesStates,
-  voice: voiceStates,
 } satisfies { readonly [W in WidgetType]: readonly WidgetState<W>[] };

@@ -20,13 +20,13 @@ export const widgets = {
   text: TextInput,
   number: NumberInput,
   search_select: SearchSelect,
+  images: Images,
+  voice: Voice,
   web_view: WebView,
   calendar: Calendar,
   fetched_choices: FetchedChoices,
   repair_shops: RepairShops,
   addresses: Addresses,
-  images: Images,
-  voice: Voice,
 } as const;
 export type WidgetType = keyof typeof widgets;
 export type WidgetOf<T extends WidgetType> = Static<(typeof widgets)[T]>;
