@@ -1,6 +1,6 @@
 import { IconCameraPlus } from '@tabler/icons-react';
 import { fillText } from '@gam/shared/fill-text';
-import { type DragEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FieldError } from '../../parts/FieldError.tsx';
 import { useBeforeNext } from '../../renderer/use-before-next.ts';
 import { useHandUp } from '../use-hand-up.ts';
@@ -17,7 +17,7 @@ export function ImagesWidget(props: WidgetProps<'images'>) {
   const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
   const { labels } = node;
   const { uploads, successes, isLoading, ...pictures } = useImageUploads({ node, value, onChange });
-  const queue = useCropQueue(node, pictures.add);
+  const queue = useCropQueue(node, (cropped) => pictures.add(cropped));
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const room = node.max - successes.length - uploads.length;
@@ -26,20 +26,11 @@ export function ImagesWidget(props: WidgetProps<'images'>) {
   useEffect(() => warmCropDialog(), []);
 
   const take = (files: FileList | null) => void queue.take([...(files ?? [])].slice(0, room));
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    take(event.dataTransfer.files);
-  };
   /** The button that had the focus is gone. */
   const refocus = () => requestAnimationFrame(() => input.current?.focus());
   return (
     <div className={styles.widget}>
-      <ul
-        className={styles.pictures}
-        aria-labelledby={labelledBy}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
+      <ul className={styles.pictures} aria-labelledby={labelledBy}>
         {successes.map((success, index) => (
           <ImageTile
             key={success.id}
@@ -63,6 +54,7 @@ export function ImagesWidget(props: WidgetProps<'images'>) {
             <label className={styles.add} data-wrong={isWrong} data-busy={queue.isPreparing}>
               <IconCameraPlus className={styles.icon} aria-hidden />
               {labels.add}
+              {/* As large as its tile: files are dropped on it as well. */}
               <input
                 className={styles.input}
                 ref={input}

@@ -22,7 +22,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** What came of an upload; `message` is the server's where it said something. */
+/** What came of an upload; `message` says what is wrong with the file, null: it did not get through. */
 export type Uploaded =
   | { readonly kind: 'done'; readonly file: UploadedFile }
   | { readonly kind: 'failed'; readonly message: string | null };
@@ -56,7 +56,8 @@ export function readUpload(status: number, text: string): Uploaded {
     if (status === 200 && typeof value.id === 'string') {
       return { kind: 'done', file: { ...value, id: value.id } };
     }
-    return { kind: 'failed', message: value.error?.message ?? null };
+    const isRefused = status >= 400 && status < 500;
+    return { kind: 'failed', message: (isRefused && value.error?.message) || null };
   } catch {
     return { kind: 'failed', message: null };
   }

@@ -44,7 +44,7 @@ export function VoiceWidget(props: WidgetProps<'voice'>) {
   useBeforeNext(before);
 
   return (
-    <div className={styles.widget} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <fieldset className={styles.widget} aria-labelledby={labelledBy} aria-describedby={describedBy}>
       {state.is === 'recording' && (
         <>
           <LevelMeter stream={state.recording.stream} />
@@ -117,7 +117,7 @@ export function VoiceWidget(props: WidgetProps<'voice'>) {
             <PlainButton
               kind="quiet"
               icon={<IconTrash className={styles.icon} aria-hidden />}
-              onClick={voice.remove}
+              onClick={() => voice.remove()}
             >
               {labels.remove}
             </PlainButton>
@@ -130,6 +130,6 @@ export function VoiceWidget(props: WidgetProps<'voice'>) {
         {state.is === 'recorded' && labels.recorded}
       </output>
       <FieldError id={`${id}-error`} message={voice.problem} />
-    </div>
+    </fieldset>
   );
 }

@@ -28,7 +28,7 @@ async function convert(file: Blob): Promise<ConvertReply> {
   const track = await input.getPrimaryAudioTrack();
   const pictures = await input.getVideoTracks();
   if (track === null || pictures.length > 0) return { kind: 'not_audio' };
-  const { codec } = track;
+  const codec = await track.getCodec();
   if (codec !== 'opus' && codec !== 'aac') return { kind: 'format' };
   const { extension, make } = boxes[codec];
   const target = new BufferTarget();

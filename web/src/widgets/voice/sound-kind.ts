@@ -5,7 +5,7 @@ export type SoundKind = 'ogg' | 'mp3' | 'aac' | 'webm' | 'mp4';
 export const tellingBytes = 16;
 
 const begins = (bytes: Uint8Array, text: string, at = 0): boolean =>
-  [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+  Array.from({ length: text.length }).every((_none, index) => bytes[at + index] === text.charCodeAt(index));
 
 /** The first byte of a frame is all ones, and of the second the first three; the layer's bits tell the rest. */
 function frameKind([first = 0, second = 0]: Uint8Array): 'mp3' | 'aac' | null {

@@ -27,6 +27,7 @@ function convert(file: Blob): Promise<ConvertReply> {
   return new Promise<ConvertReply>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ConvertReply>) => resolve(data));
     worker.addEventListener('error', () => resolve({ kind: 'format' }));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(file);
   }).finally(() => worker.terminate());
 }

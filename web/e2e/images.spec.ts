@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { customerOn } from './support/customer.ts';
+import { type ChosenFile, makePng } from './support/files.ts';
+import { goToImages, machineSteps, movedOn } from './support/machine.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+const uploads = /^\/v2\/uploads\/images\//;
+
+function picturesOn(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'ویرایش تصویر' });
+  return {
+    dialog,
+    tiles: page.locator('li[data-state="success"]'),
+    input: page.getByLabel('افزودن تصویر'),
+    choose: (...files: ChosenFile[]) =>
+      page.getByLabel('افزودن تصویر').setInputFiles(files.map((file) => ({ ...file }))),
+    crop: async () => {
+      const confirm = dialog.getByRole('button', { name: 'تایید' });
+      await expect(confirm).toBeEnabled();
+      await confirm.click();
+    },
+  };
+}
+
+test('a picture is cropped, uploaded, seen after a reload and on the way back, and removed [O-2.35, O-4.38, W-2.09, W-4.13]', async ({
+  page,
+}) => {
+  const customer = customerOn(page);
+  const pictures = picturesOn(page);
+  await goToImages(page);
+  await expectGoodScreen(page);
+  await pictures.choose(makePng(3000, 1800));
+  await expect(pictures.dialog.getByRole('button', { name: 'چرخش به راست' })).toBeEnabled();
+  await expectGoodScreen(page);
+  await pictures.dialog.getByRole('button', { name: 'چرخش به راست' }).press('Enter');
+  const sent = page.waitForRequest(/\/api\/uploads\/images/);
+  const replied = page.waitForResponse(/\/api\/uploads\/images/);
+  await pictures.crop();
+  expect((await sent).headers()['gam-catalogue']).toMatch(/^web\//);
+  expect((await replied).status()).toBe(200);
+  await expect(pictures.dialog).toHaveCount(0);
+  await expect(pictures.tiles).toHaveCount(1);
+  const image = pictures.tiles.getByRole('img', { name: 'تصویر ۱' });
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await expectGoodScreen(page);
+
+  // Not sent yet, and not lost: what is in the draft is drawn again.
+  await page.reload();
+  await customer.at(machineSteps.images);
+  await expect(pictures.tiles.getByRole('img', { name: 'تصویر ۱' })).toBeVisible();
+
+  await customer.next();
+  await movedOn(page, machineSteps.images);
+  await customer.replied();
+  await page.goBack();
+  await customer.at(machineSteps.images);
+  await expect(pictures.tiles.getByRole('img', { name: 'تصویر ۱' })).toBeVisible();
+  await page.getByRole('button', { name: /^حذف تصویر/ }).click();
+  await expect(pictures.tiles).toHaveCount(0);
+  await expect(pictures.input).toBeFocused();
+});
+
+test('an upload that fails says so and is sent again; while one loads, nothing moves on [O-4.38, O-4.39, O-8.09]', async ({
+  page,
+  product,
+  allowComplaints,
+}) => {
+  allowComplaints(/Failed to load resource.*\/api\/uploads|502/);
+  const customer = customerOn(page);
+  const pictures = picturesOn(page);
+  await goToImages(page);
+  const broken = product.border.breakWith(uploads, 500);
+  await pictures.choose(makePng(200, 200));
+  await pictures.crop();
+  await expect(page.locator('li[data-state="rejected"]')).toHaveCount(1);
+  await expect(page.getByRole('alert').filter({ hasText: 'ارسال تصویر انجام نشد' })).toBeVisible();
+  await expectGoodScreen(page);
+  broken.mend();
+
+  const held = product.border.hold(uploads);
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click();
+  await expect(page.getByRole('progressbar', { name: 'تصاویر در حال آپلود هستند.' })).toBeVisible();
+  await customer.next();
+  await expect(page.getByRole('alert').filter({ hasText: 'تصاویر در حال آپلود هستند.' })).toBeVisible();
+  await customer.at(machineSteps.images);
+  await pictures.input.focus();
+  held.letGo();
+  await expect(pictures.tiles).toHaveCount(1);
+  await customer.next();
+  await movedOn(page, machineSteps.images);
+});
+
+test('five pictures are queued one by one, then there is no way to add another; only pictures are taken [O-5.16, O-7.05]', async ({
+  page,
+}) => {
+  const pictures = picturesOn(page);
+  await goToImages(page);
+  await pictures.choose({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('فقط تصویر با فرمت jpg یا png قابل قبول است')).toBeVisible();
+  await pictures.choose(makePng(1, 1));
+  await expect(page.getByText('ابعاد تصویر قابل قبول نیست')).toBeVisible();
+  await pictures.choose(makePng(12_000, 20));
+  await expect(page.getByText('ابعاد تصویر قابل قبول نیست')).toBeVisible();
+  await expect(pictures.dialog).toHaveCount(0);
+
+  const six = [0, 40, 80, 120, 160, 200].map((shade) => makePng(120, 90, shade));
+  await pictures.choose(...six);
+  for (let count = 0; count < 5; count += 1) {
+    if (count === 2) {
+      // Closed, it is left out, and the next one follows.
+      await expect(pictures.dialog.getByRole('button', { name: 'تایید' })).toBeEnabled();
+      await pictures.dialog.getByRole('button', { name: 'انصراف' }).click();
+    } else await pictures.crop();
+    await page.waitForTimeout(100);
+  }
+  await expect(pictures.dialog).toHaveCount(0);
+  await expect(pictures.tiles).toHaveCount(4);
+  await pictures.choose(six[5] ?? makePng(20, 20));
+  await pictures.crop();
+  await expect(pictures.tiles).toHaveCount(5);
+  await expect(pictures.input).toHaveCount(0);
+  await expectGoodScreen(page);
+});

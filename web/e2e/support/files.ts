@@ -1,0 +1,39 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A file as the browser's chooser is given it. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A png of one colour, `shade` 0 to 255, with every pixel in it. */
+export function makePng(width: number, height: number, shade = 120, name = 'picture.png'): ChosenFile {
+  const line = 1 + width * 3;
+  const rows = Buffer.alloc(height * line, shade);
+  for (let row = 0; row < height; row += 1) rows[row * line] = 0;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const begin = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([begin, ...parts]) };
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const framed = Buffer.alloc(8 + body.length);
+  framed.writeUInt32BE(content.length);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), 4 + body.length);
+  return framed;
+}
+
+/** An mp3 of silence: frames of 32 kbit/s one after the other. */
+export function makeMp3(bytes: number): ChosenFile {
+  const frame = Buffer.alloc(104);
+  frame.set([0xff, 0xfb, 0x10, 0xc4]);
+  const buffer = Buffer.concat(Array.from({ length: Math.ceil(bytes / frame.length) }, () => frame));
+  return { name: 'voice.mp3', mimeType: 'audio/mpeg', buffer };
+}
