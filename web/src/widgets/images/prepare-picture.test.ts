@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { imagesQuestion } from '../../../test/fixtures/media-questions.ts';
+import { readImageHeader } from './image-header.ts';
+import { judgeHeader, scaleDown } from './prepare-picture.ts';
+
+const { widget } = imagesQuestion();
+if (widget.type !== 'images') throw new Error('the fixture has another widget');
+
+const encode = (words: string) => new TextEncoder().encode(words);
+
+function png(width: number, height: number): Uint8Array {
+  const view = new DataView(new ArrayBuffer(40));
+  const begin = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  for (const [at, byte] of begin.entries()) view.setUint8(at, byte);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return new Uint8Array(view.buffer);
+}
+
+/** A jpg whose frame stands behind so many bytes of what a camera tells. */
+function jpg(width: number, height: number, told: number): Uint8Array {
+  const at = 6 + told;
+  const view = new DataView(new ArrayBuffer(at + 20));
+  view.setUint32(0, 0xffd8ffe1);
+  view.setUint16(4, 2 + told);
+  view.setUint16(at, 0xffc0);
+  view.setUint16(at + 5, height);
+  view.setUint16(at + 7, width);
+  return new Uint8Array(view.buffer);
+}
+
+describe('what a picture is', () => {
+  it.each([
+    ['a png', png(80, 60), { kind: 'png', width: 80, height: 60 }],
+    [
+      'a jpg behind what the camera tells',
+      jpg(4000, 3000, 30_000),
+      { kind: 'jpg', width: 4000, height: 3000 },
+    ],
+    ['a gif', encode('GIF89a'), null],
+    ['an svg', encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
+    ['nothing', new Uint8Array(), null],
+    ['a jpg that ends at once', Uint8Array.of(0xff, 0xd8, 0xff), null],
+    ['a png without its sides', png(1, 1).slice(0, 12), null],
+  ])('is read from its content: %s [O-5.16]', (_what, bytes, header) => {
+    expect(readImageHeader(bytes)).toEqual(header);
+  });
+
+  it('is read from any bytes without a fault', () => {
+    const jpgOf = fc.uint8Array({ maxLength: 200 }).map((rest) => Uint8Array.from([0xff, 0xd8, ...rest]));
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), jpgOf), (bytes) => {
+        const header = readImageHeader(bytes);
+        expect(header === null || header.width >= 0).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [16, 16, null],
+    [10_000, 4000, null],
+    [1, 1, 'ابعاد تصویر قابل قبول نیست'],
+    [12_000, 20, 'ابعاد تصویر قابل قبول نیست'],
+    [9000, 9000, 'ابعاد تصویر قابل قبول نیست'],
+  ])('is taken by its sides before it is decoded: %i × %i', (width, height, problem) => {
+    expect(judgeHeader({ kind: 'png', width, height }, widget)).toBe(problem);
+  });
+
+  it('is said where it is none', () => {
+    expect(judgeHeader(null, widget)).toBe('فقط تصویر با فرمت jpg یا png قابل قبول است');
+  });
+});
+
+describe('scaling down', () => {
+  it('keeps the form, never enlarges and never goes beyond the limit', () => {
+    const side = fc.integer({ min: 1, max: 10_000 });
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 16, max: 4096 }), (width, height, longest) => {
+        const [across, down] = scaleDown(width, height, longest);
+        expect(Math.max(across, down)).toBeLessThanOrEqual(Math.max(longest, 1));
+        expect(across).toBeLessThanOrEqual(width);
+        expect(down).toBeLessThanOrEqual(height);
+        if (Math.min(across, down) > 50) expect(across / down).toBeCloseTo(width / height, 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { voiceQuestion } from '../../../test/fixtures/media-questions.ts';
+import { judgeSound } from './judge-sound.ts';
+import { levelOf } from './LevelMeter.tsx';
+import { readSoundKind } from './sound-kind.ts';
+import { writeDuration } from './write-duration.ts';
+
+const { widget } = voiceQuestion();
+if (widget.type !== 'voice') throw new Error('the fixture has another widget');
+
+const webm = [0x1a, 0x45, 0xdf, 0xa3];
+const text = (words: string) => [...new TextEncoder().encode(words)];
+
+describe('what a sound is', () => {
+  it.each([
+    ['ogg', text('OggS\0'), 'ogg'],
+    ['mp3 with a tag', text('ID3\x04'), 'mp3'],
+    ['mp3 without', [0xff, 0xfb, 0x90, 0], 'mp3'],
+    ['aac', [0xff, 0xf1, 0x50, 0x80], 'aac'],
+    ['what Chrome records', webm, 'webm'],
+    ['what Safari records', [0, 0, 0, 28, ...text('ftypM4A ')], 'mp4'],
+    ['a wave', text('RIFF'), null],
+    ['a picture', [0xff, 0xd8, 0xff, 0xe0], null],
+    ['nothing', [], null],
+  ])('is read from its content: %s [O-5.14]', (_what, bytes, kind) => {
+    expect(readSoundKind(Uint8Array.from(bytes))).toBe(kind);
+  });
+
+  const { labels, max_bytes } = widget;
+  it.each([
+    ['a sound', text('OggS'), 'audio/ogg', null],
+    ['a sound without a name', text('OggS'), '', null],
+    ['a text', text('hello'), 'text/plain', labels.not_audio],
+    ['a film', webm, 'video/webm', labels.not_audio],
+    ['a wave', text('RIFF'), 'audio/wav', labels.format],
+  ])('decides whether it is taken: %s [O-5.14]', async (_what, bytes, type, problem) => {
+    const judged = await judgeSound(new Blob([Uint8Array.from(bytes)], { type }), widget);
+    expect(judged.problem).toBe(problem);
+  });
+
+  it.each([
+    [max_bytes - 1, null],
+    [max_bytes, labels.too_large],
+  ])('must be under 20 MB: %i bytes [O-5.14]', async (size, problem) => {
+    const bytes = new Uint8Array(size);
+    bytes.set(text('OggS'));
+    expect((await judgeSound(new Blob([bytes]), widget)).problem).toBe(problem);
+  });
+});
+
+describe('a recording', () => {
+  it.each([
+    [0, '۰:۰۰'],
+    [5400, '۰:۰۵'],
+    [125_000, '۲:۰۵'],
+    [600_000, '۱۰:۰۰'],
+  ])('of %i ms reads %s', (ms, words) => {
+    expect(writeDuration(ms)).toBe(words);
+  });
+
+  it.each([
+    ['silence', [0, 0, 0], 0],
+    ['nothing', [], 0],
+    ['all there is', [1, -1, 1], 1],
+  ])('is as loud as it is: %s', (_what, samples, level) => {
+    expect(levelOf(Float32Array.from(samples))).toBe(level);
+  });
+});
