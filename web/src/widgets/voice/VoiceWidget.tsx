@@ -6,7 +6,7 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FieldError } from '../../parts/FieldError.tsx';
 import { PlainButton } from '../../parts/PlainButton.tsx';
 import type { BeforeNext } from '../../renderer/screen-state.ts';
@@ -27,7 +27,15 @@ export function VoiceWidget(props: WidgetProps<'voice'>) {
   const id = useId();
   const isUploaded = state.is === 'resting' && value.values.length > 0;
   const isFree = state.is === 'resting' && !isUploaded;
+  const widget = useRef<HTMLFieldSetElement>(null);
+  const seen = useRef(state.is);
   useHandUp(value, onChange);
+  useEffect(() => {
+    // The button that was pressed is gone: its place takes the focus.
+    const isLost = seen.current !== state.is && document.activeElement === document.body;
+    if (isLost) widget.current?.querySelector('button')?.focus();
+    seen.current = state.is;
+  }, [state.is]);
 
   /** What is there and not sent is sent first; what is being said is ended first. [O-4.41] */
   const before: BeforeNext | null =
@@ -44,7 +52,12 @@ export function VoiceWidget(props: WidgetProps<'voice'>) {
   useBeforeNext(before);
 
   return (
-    <fieldset className={styles.widget} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <fieldset
+      ref={widget}
+      className={styles.widget}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+    >
       {state.is === 'recording' && (
         <>
           <LevelMeter stream={state.recording.stream} />
