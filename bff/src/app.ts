@@ -66,9 +66,8 @@ export async function buildApp(
     // What comes in is small and plain: nobody unpacks what a stranger packed.
     globalDecompression: false,
   });
-  await secure(app, parts.config);
   endSlowBodies(app);
-  await secure(app);
+  await secure(app, parts.config);
   await app.register(rateLimit, { max: 1200, timeWindow: 60_000, allowList: () => !parts.config.production });
   healthRoutes(app);
   screenRoute(app, parts);

@@ -45,7 +45,6 @@ export async function secure(app: FastifyInstance, { mapTiles }: Pick<Config, 'm
         // Mantine writes its variables into a style element of its own, which carries the page's nonce.
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:', ...tileHosts],
-        imgSrc: ["'self'", 'blob:', 'data:'],
         // A recording is heard before it is sent.
         mediaSrc: ["'self'", 'blob:'],
         // Recordings are converted beside the page.

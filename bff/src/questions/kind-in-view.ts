@@ -20,7 +20,6 @@ const kindsOfWidgets: {
   // It takes one: what holds several keeps its own.
   search_select: ({ type }, { options }) =>
     options.length > 0 && !takesSeveral.has(type) ? searchSelectKind({}) : null,
-  // What leads elsewhere takes no answer.
   // What leads elsewhere takes no answer, and a file answers nothing but its own question.
   web_view: () => null,
   images: () => null,
