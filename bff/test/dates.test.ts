@@ -184,8 +184,11 @@ describe('an exact time', () => {
     const day = (await daysTold(customer)).find(({ unavailable }) => unavailable === null);
     const instant = new Date(Date.parse(day?.starts_at ?? '') + (day?.from ?? 0) * 60_000).toISOString();
     await customer.send(answer('when', [instant]));
-    world.ahead += 3_600_000;
+    const { ahead } = world;
+    // An hour before it.
+    world.ahead = Date.parse(instant) - Date.now() - 3_600_000;
     const { body } = await customer.send(next());
+    world.ahead = ahead;
     expect(body.applied).toBe(0);
     expect(customer.node('question').error).toBe(hours);
   });

@@ -2,6 +2,7 @@ import { type BookingDay, noReferral } from '@gam/schemas/upstream';
 import { jalaliMonthRange, toJalaliDay } from '@gam/shared/jalali';
 import type { YearMonth } from '@gam/shared/month-offsets';
 import type { Evaluation } from '../flow/evaluation.ts';
+import { doWithoutMs } from '../services/service-source.ts';
 import { answersBefore } from '../sources/answers-before.ts';
 import type { Upstream } from '../upstream/client.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
@@ -20,6 +21,24 @@ export interface BookedDays {
 }
 
 type AskDays = (evaluation: Evaluation, position: number, city: string) => BookedDays;
+
+/**
+ * The days on which a service is there, and its hours: a date that it does not serve is not offered. Where nobody says
+ * so, every day is: the upstream judges it again.
+ */
+const usual: AskDays = ({ flow }, _position, city) => {
+  const params = { service: flow.service.id, city, referral: noReferral };
+  return {
+    body: params,
+    load: async (upstream, token, month) => {
+      const [from_date, to_date] = daysOf(month);
+      const query = { from_date, to_date, enforce: false };
+      const signal = AbortSignal.timeout(doWithoutMs);
+      const listed = daysIn(await upstream.call('listBookingDays', { params, query, token, signal }));
+      return listed.ok ? listed : { ok: true, value: [] };
+    },
+  };
+};
 
 /** The days on which a service can be booked, of the expert whom the link named where it did. [W-7.10] */
 const booking: AskDays = ({ flow, state }, _position, city) => {
@@ -62,16 +81,15 @@ const courier: AskDays = (evaluation, position, city) => {
   };
 };
 
-/** Which calendar of the upstream each kind asks; null: none. A pickup for a repair shop is its courier's. */
-export const bookedDays: { readonly [K in DateKind]: (...asked: Parameters<AskDays>) => BookedDays | null } =
-  {
-    day: () => null,
-    exact: () => null,
-    rough: () => null,
-    booking,
-    pickup: (evaluation, position, city) =>
-      (hasRepairShop(evaluation, position) ? courier : pickup)(evaluation, position, city),
-  };
+/** Which calendar of the upstream each kind asks. A pickup for a repair shop is its courier's. */
+export const bookedDays: { readonly [K in DateKind]: AskDays } = {
+  day: usual,
+  exact: usual,
+  rough: usual,
+  booking,
+  pickup: (evaluation, position, city) =>
+    (hasRepairShop(evaluation, position) ? courier : pickup)(evaluation, position, city),
+};
 
 const hasRepairShop = (evaluation: Evaluation, position: number): boolean =>
   evaluation

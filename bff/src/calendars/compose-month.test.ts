@@ -87,6 +87,41 @@ describe('exact times', () => {
   });
 });
 
+describe('the hours of a service', () => {
+  const closedToday = booked({ day: '1405-08-14', hours: false, open: [] });
+  const morning = booked({
+    day: '1405-08-15',
+    hours: false,
+    open: [
+      { from: 8, to: 12 },
+      { from: 14, to: 18 },
+    ],
+  });
+
+  it.each(['day', 'exact', 'rough'] as const)('close a day without any for a date of the kind %s', (kind) => {
+    const { dayOf } = compose({ kind, booked: closedToday, options: [makeOption('r1', 'صبح')] });
+    expect(dayOf('2026-11-05')).toMatchObject({ unavailable: 'قابل سفارش نیست', slots: [] });
+    expect(dayOf('2026-11-07')).toMatchObject({ unavailable: null });
+  });
+
+  it('say from when and until when an exact time can be chosen, though no slot of the day is left', () => {
+    const { dayOf } = compose({ kind: 'exact', booked: morning });
+    expect(dayOf('2026-11-06')).toMatchObject({ unavailable: null, from: 8 * 60, until: 18 * 60 });
+  });
+
+  it('that are over today leave nothing of it', () => {
+    const early = booked({ day: '1405-08-14', hours: false, open: [{ from: 8, to: 12 }] });
+    expect(compose({ kind: 'exact', booked: early }).dayOf('2026-11-05')).toMatchObject({
+      unavailable: tooSoon,
+    });
+  });
+
+  it('are those of its slots where the upstream says no others', () => {
+    const { dayOf } = compose({ kind: 'day', booked: booked({ day: '1405-08-16', hours: false }) });
+    expect(dayOf('2026-11-07')).toMatchObject({ unavailable: 'قابل سفارش نیست' });
+  });
+});
+
 describe('rough times', () => {
   const options = [
     makeOption('r1', 'صبح', { value: '09:00-12:00' }),

@@ -8,6 +8,7 @@ import { questionTexts } from '../questions/texts.ts';
 import type { DateKind } from './date-kind.ts';
 import { firstQuarter } from './day-times.ts';
 import { isOpenDay, type OrderMoment, todayAt } from './open-day.ts';
+import { isClosed, openMinutes } from './open-hours.ts';
 import { isOpenRoughTime } from './rough-time.ts';
 
 /** What a month is composed for. */
@@ -18,16 +19,17 @@ export interface MonthRequest {
   readonly tooSoon: string;
   /** The rough times of the service. */
   readonly options: readonly Option[];
-  /** What the upstream's calendar says, by Jalali day; empty where nobody asks it. */
+  /** What the upstream's calendar says, by Jalali day; empty where it says nothing. */
   readonly booked: ReadonlyMap<string, BookingDay>;
 }
 
-type Offer = Pick<CalendarDay, 'unavailable' | 'from' | 'slots'>;
+type Offer = Pick<CalendarDay, 'unavailable' | 'from' | 'until' | 'slots'>;
 type OfferDay = (day: string, request: MonthRequest) => Offer;
 
 const texts = questionTexts.calendar;
-const closed = (unavailable: string): Offer => ({ unavailable, from: 0, slots: [] });
-const open: Offer = { unavailable: null, from: 0, slots: [] };
+const allDay = 24 * 60;
+const closed = (unavailable: string): Offer => ({ unavailable, from: 0, until: allDay, slots: [] });
+const open: Offer = { unavailable: null, from: 0, until: allDay, slots: [] };
 
 /** A day and its slots; one of which none can be chosen says why, as the first of them does. */
 function withSlots(slots: CalendarSlot[]): Offer {
@@ -50,9 +52,11 @@ const offerSlots: OfferDay = (day, { booked }) => {
 /** What each kind offers on a day that is open. */
 const offers: { readonly [K in DateKind]: OfferDay } = {
   day: () => open,
-  exact: (day, { moment, tooSoon }) => {
-    const from = firstQuarter(day, moment);
-    return from === null ? closed(tooSoon) : { ...open, from };
+  exact: (day, { moment, tooSoon, booked }) => {
+    const first = firstQuarter(day, moment);
+    const { from, until } = openMinutes(booked.get(toJalaliDay(day)));
+    if (first === null || first >= until) return closed(tooSoon);
+    return { ...open, from: Math.max(first, from), until };
   },
   rough: (day, { moment, options, tooSoon }) =>
     withSlots(
@@ -107,5 +111,6 @@ function composeDay(day: GridDay, today: string, request: MonthRequest): Calenda
 
 function offerDay(day: string, today: string, request: MonthRequest): Offer {
   if (day < today) return closed(texts.past);
+  if (isClosed(request.booked.get(toJalaliDay(day)))) return closed(texts.notOpen);
   return isOpenDay(day, request.moment) ? offers[request.kind](day, request) : closed(request.tooSoon);
 }

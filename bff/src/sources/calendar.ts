@@ -33,12 +33,12 @@ export const calendar: Source<'calendar'> = {
     const options = view.options.map(({ id, title, value }) => ({ id, title, value }));
     return {
       // A day later the months are others.
-      body: { kind, today, minHours: moment.minHours, options, asked: booked?.body ?? null },
+      body: { kind, today, minHours: moment.minHours, options, asked: booked.body },
       load: async (upstream, token, item) => {
         const offset = offsets.indexOf(item);
         const month = monthsAhead(jalaliParts(today), flowMonthOffset)[offset];
         if (!month) return null;
-        const days = booked ? await booked.load(upstream, token, month) : { ok: true as const, value: [] };
+        const days = await booked.load(upstream, token, month);
         if (!days.ok) return days;
         const request = {
           kind,

@@ -2,7 +2,7 @@ import type { BookingDay, TimeOption } from '@gam/schemas/upstream';
 import { toJalaliDay } from '@gam/shared/jalali';
 import { timeOfDay } from '@gam/shared/order-time';
 import { type AnnouncedHolidays, holidayOf, hoursOfDay } from './day-hours.ts';
-import { formatHours } from './opening-hours.ts';
+import { formatHours, joinHours } from './opening-hours.ts';
 import type { Slot } from './slot.ts';
 
 /** What the days of a calendar follow from. */
@@ -27,6 +27,10 @@ export function composeDays(days: readonly string[], calendar: Calendar): Bookin
       day: toJalaliDay(day),
       hours: hours.some(({ available }) => available) ? hours : false,
       holiday: holidayOf(day, calendar.holidays),
+      open: joinHours(hoursOfDay(calendar.slots, day, calendar.holidays)).map(({ from, to }) => ({
+        from,
+        to,
+      })),
     };
   });
 }

@@ -148,11 +148,17 @@ describe('the calendar by fetch', () => {
       day: '1405-10-01',
       hours: expect.arrayContaining([{ id: '08-10', title: '۸ تا ۱۰', available: true }]),
       holiday: null,
+      open: [{ from: 8, to: 20 }],
     });
   });
 
-  it('is closed on Fridays and public holidays where the service is', async () => {
+  it('is closed on Fridays and public holidays where the service is, and says when it is open', async () => {
     const { days } = await ask();
+    expect(days.slice(0, 3).map((one) => one.open)).toEqual([
+      [{ from: 8, to: 20 }],
+      [],
+      [{ from: 8, to: 20 }],
+    ]);
     const closed = days.filter(({ hours }) => hours === false).map(({ day }) => day.slice(-2));
     expect(closed).toEqual(['02', '04', '11', '16', '18', '25']);
   });

@@ -13,6 +13,13 @@ export const TimeOption = Type.Object(
 );
 export type TimeOption = Static<typeof TimeOption>;
 
+/** Whole hours of a day, Tehran: from the first one on, up to the last. */
+export const OpenHours = Type.Object({
+  from: Type.Integer({ minimum: 0, maximum: 23 }),
+  to: Type.Integer({ minimum: 1, maximum: 24 }),
+});
+export type OpenHours = Static<typeof OpenHours>;
+
 /** A day and its slots; `hours: false` is a day that is not available. [W-3.05] */
 export const BookingDay = Type.Object(
   {
@@ -20,6 +27,9 @@ export const BookingDay = Type.Object(
     hours: Type.Union([Type.Literal(false), Type.Array(TimeOption)]),
     holiday: Type.Optional(
       nullable(Type.String({ description: 'the name of the public holiday that it is; an extension' })),
+    ),
+    open: Type.Optional(
+      Type.Array(OpenHours, { description: 'when the service is there at all; an extension' }),
     ),
   },
   { title: 'BookingDay' },

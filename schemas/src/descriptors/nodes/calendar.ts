@@ -29,6 +29,7 @@ export const CalendarDay = Type.Object({
     minimum: 0,
     description: 'minutes after its start: the first time that can be chosen',
   }),
+  until: Type.Integer({ minimum: 0, description: 'minutes after its start: from here on none can' }),
   slots: Type.Array(CalendarSlot),
 });
 export type CalendarDay = Static<typeof CalendarDay>;

@@ -11,6 +11,7 @@ import {
   type Finished,
   finishChoice,
   isAfter,
+  isOpenAt,
   nothingChosen,
   readChoice,
 } from './date-choice.ts';
@@ -88,7 +89,7 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
 /** Another day with the time that was chosen already, as far as it has it. */
 function keepTime(day: CalendarDay, { minutes, slot }: DateChoice, picks: Calendar['picks']): DateChoice {
   const hasSlot = day.slots.some(({ id, unavailable }) => id === slot && unavailable === null);
-  const hasTime = picks === 'time' && minutes !== null && minutes >= day.from;
+  const hasTime = picks === 'time' && minutes !== null && isOpenAt(day, minutes);
   return { day, minutes: hasTime ? minutes : null, slot: hasSlot ? slot : null };
 }
 

@@ -1,5 +1,5 @@
 import type { Calendar } from '@gam/schemas/descriptors';
-import type { DateChoice } from './date-choice.ts';
+import { type DateChoice, isOpenAt } from './date-choice.ts';
 import { PillGroup } from './PillGroup.tsx';
 import styles from './DayTimes.module.css';
 
@@ -36,9 +36,11 @@ export function DayTimes({ picks, hours, labels, choice, isEmpty, onChoose }: Pr
 /** An exact time: first the hour, then one of its quarters. What is too soon is not there. [O-5.05] */
 function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks' | 'isEmpty'>) {
   const { day, minutes } = choice;
-  const from = day?.from ?? 0;
   const open = hours
-    .map((hour) => ({ ...hour, times: hour.times.filter((time) => time.minutes >= from) }))
+    .map((hour) => ({
+      ...hour,
+      times: hour.times.filter((time) => day !== null && isOpenAt(day, time.minutes)),
+    }))
     .filter(({ times }) => times.length > 0);
   const hour = open.find(({ times }) => times.some((time) => time.minutes === minutes));
   return (

@@ -18,6 +18,10 @@ export const nothingChosen: DateChoice = { day: null, minutes: null, slot: null 
 /** The days of a month, in order. */
 export const daysOf = ({ weeks }: CalendarMonth): CalendarDay[] => weeks.flat().filter((day) => day !== null);
 
+/** Whether a day offers a time, minutes after its start. */
+export const isOpenAt = ({ from, until }: CalendarDay, minutes: number): boolean =>
+  minutes >= from && minutes < until;
+
 const startOf = ({ starts_at }: CalendarDay): number => Date.parse(starts_at);
 
 /** What an answer chose, as far as its day is one of these and can be chosen still. */
