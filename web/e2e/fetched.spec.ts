@@ -15,7 +15,7 @@ test('single select by fetch: brand, then its models; a changed answer resets wh
   await customer.at(brand);
   await customer.choose('سامسونگ');
   await customer.at('مدل دستگاه کدام است؟');
-  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible();
   await expectGoodScreen(page, { except: /[A-Za-z0-9]+/g });
   await customer.back();
   await customer.at(brand);
@@ -24,7 +24,7 @@ test('single select by fetch: brand, then its models; a changed answer resets wh
   await customer.choose('اجاق گاز و فر');
   await customer.at(brand);
   await expect(customer.option('آلتون')).toBeVisible();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test('a long list can be searched, and says when there is nothing [W-5.03]', async ({ page }) => {
@@ -33,7 +33,7 @@ test('a long list can be searched, and says when there is nothing [W-5.03]', asy
   await customer.choose('یخچال و فریزر');
   await customer.at(brand);
   await page.getByRole('searchbox', { name: 'جستجو' }).fill('يخساران');
-  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(1);
   await page.getByRole('searchbox').fill('ناموجود');
   await expect(page.getByText('موردی یافت نشد')).toBeVisible();
   await customer.next();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { customerOn } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
@@ -5,10 +6,10 @@ import { expect, test } from './support/test.ts';
 const car = '/order/car-services/car-care/car-periodic-service?city_id=1';
 const heading = 'کدام تعمیرگاه سرویس را انجام دهد؟';
 
-async function atShops(page: Parameters<typeof customerOn>[0]) {
+async function atShops(page: Page, vehicle: string) {
   const customer = customerOn(page);
   await page.goto(car);
-  await customer.choose('پژو، سمند، رانا و دنا');
+  await customer.choose(vehicle);
   await customer.at('چه روغنی بریزیم؟');
   await customer.choose('کاسترول مگناتک');
   await customer.at('کار دیگری هم انجام شود؟');
@@ -20,8 +21,8 @@ async function atShops(page: Parameters<typeof customerOn>[0]) {
 test('repair shops: rating, years, area and couriers; hours and badges on demand; by keyboard [O-2.40, O-3.08, O-4.47]', async ({
   page,
 }) => {
-  const customer = await atShops(page);
-  const first = page.getByRole('radio').first();
+  const customer = await atShops(page, 'پژو، سمند، رانا و دنا');
+  const first = page.getByRole('main').getByRole('radio').first();
   await expect(page.getByText(/^[۰-۵]٫[۰-۹]$/).first()).toBeVisible();
   await expect(page.getByText(/^[۰-۹]+ سال$/).first()).toBeVisible();
   await expectGoodScreen(page);
@@ -30,7 +31,7 @@ test('repair shops: rating, years, area and couriers; hours and badges on demand
   await page.keyboard.press('Enter');
   await expect(open).toHaveAttribute('aria-expanded', 'true');
   await expect(page.locator('dl dt').filter({ hasText: 'جمعه' }).first()).toBeVisible();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0);
   await expectGoodScreen(page);
   await page.keyboard.press('Enter');
   await expect(open).toHaveAttribute('aria-expanded', 'false');
@@ -47,7 +48,8 @@ test('details that do not come close the shop again, with a toast [O-8.08]', asy
   allowComplaints,
 }) => {
   allowComplaints(/status of 50[023]/);
-  await atShops(page);
+  // Another car than above: what was asked for it a moment ago is remembered.
+  await atShops(page, 'تارا، شاهین و هایما');
   const broken = product.border.breakWith(/^\/v2\/repair-shops\/[\w-]+/, 500);
   const open = page.getByRole('button', { name: /^ساعت کار و ویژگی‌ها/ }).first();
   await open.click();
