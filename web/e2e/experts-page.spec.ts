@@ -44,11 +44,7 @@ test('the price table opens in a dialog on the first screen, five rows first [O-
   await expect(page.getByRole('button', { name: 'هزینه خدمات' })).toBeFocused();
 });
 
-test('the quote has the motivation for customers, and an accordion that opens by itself where all fits [O-3.14, W-4.11]', async ({
-  page,
-  phone,
-  product,
-}) => {
+test('the quote has the motivation for customers [O-3.14, O-7.12]', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);
