@@ -3,11 +3,11 @@ import type { Address, Area } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { landlineToShown } from '@gam/shared/phone';
 import { fillText, texts } from '@gam/shared/texts';
-import type { AddressFormKind } from '../config/variables.ts';
+import type { AddressFormKind, MapTiles } from '../config/variables.ts';
 import type { PhoneForm } from '../questions/kind.ts';
 import { defaultCountry } from '../questions/text-line.ts';
 import { addressMessages, detailLengths } from './address-fields.ts';
-import { makeAddressMap, type MapTiles } from './address-map.ts';
+import { makeAddressMap } from './address-map.ts';
 import { addressTexts } from './texts.ts';
 
 /** What an address form is made from. */

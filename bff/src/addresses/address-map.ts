@@ -1,8 +1,7 @@
 import type { AddressMap } from '@gam/schemas/descriptors';
 import type { Area } from '@gam/schemas/upstream';
+import type { MapTiles } from '../config/variables.ts';
 import { addressTexts } from './texts.ts';
-
-export type MapTiles = NonNullable<AddressMap['tiles']>;
 
 type Point = AddressMap['centre'];
 

@@ -13,7 +13,6 @@ export const addressTexts = {
   loading: 'در حال دریافت آدرس‌ها',
   empty: 'هنوز آدرسی ثبت نکرده‌اید',
   search: 'جستجو',
-  nothingFound: 'موردی یافت نشد',
   deleteTitle: 'حذف آدرس',
   deleteConfirm: 'آیا نسبت به حذف آدرس خود مطمئن هستید؟',
   yes: 'بله',

@@ -7,7 +7,16 @@ import { ask, makeFlow } from './flow-fixtures.ts';
 const flow = makeFlow([ask('a'), ask('b')]);
 
 const offered: Record<Phase, readonly EventName[]> = {
-  questions: ['answer', 'next', 'back', 'jump', 'change_city'],
+  questions: [
+    'answer',
+    'next',
+    'back',
+    'jump',
+    'change_city',
+    'address_create',
+    'address_update',
+    'address_delete',
+  ],
   login: ['login_request_code', 'login_verify', 'login_cancel', 'back', 'jump'],
   expert_selection: ['select_expert', 'next', 'skip_expert', 'back', 'jump', 'change_city'],
   quote_pending: [],

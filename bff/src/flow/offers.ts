@@ -1,3 +1,5 @@
+import type { AddressForm } from '@gam/schemas/descriptors';
+
 /** One thing that was offered: what is chosen, how people read it, and its picture where it has one. */
 export interface OfferedItem {
   readonly id: string;
@@ -10,6 +12,11 @@ export interface LookedUp {
   readonly chosen: readonly OfferedItem[] | null;
 }
 
+/** The form that an event answers, as its client was sent it; null: there is no such form. */
+export interface OfferedForm {
+  readonly form: AddressForm | null;
+}
+
 /**
  * What is offered for this very state; null where nobody asked or nobody answered. The engine performs nothing, so the
  * shell looks it up before the event that chooses.
@@ -18,6 +25,8 @@ export interface Offers {
   readonly experts: readonly OfferedItem[] | null;
   /** What the question's answer chose: the one that comes with the event, or the one that stands. */
   readonly answer: LookedUp | null;
+  /** The form that the event answers. */
+  readonly form: OfferedForm | null;
 }
 
 /** As if all that is chosen were offered: for walks that look at the flow alone. */
@@ -26,4 +35,4 @@ export const offerAll = (values: readonly string[]): Offers => ({
   answer: { chosen: values.map((id) => ({ id, label: id })) },
 });
 
-export const noOffers: Offers = { experts: null, answer: null };
+export const noOffers: Offers = { experts: null, answer: null, form: null };

@@ -1,5 +1,6 @@
 import type { Effect } from '@gam/schemas/descriptors';
-import type { FlowState } from './state.ts';
+import type { SavedAddress, SentAddress } from './sent-address.ts';
+import type { FieldProblem, FlowState } from './state.ts';
 
 type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
 /** An effect as the engine asks for it; its id is given where it is stored. */
@@ -11,15 +12,22 @@ export type Intent =
   | { readonly call: 'verify_code'; readonly verification_id: string; readonly code: string }
   | { readonly call: 'quote' }
   | { readonly call: 'place_order' }
-  | { readonly call: 'change_city'; readonly city: string };
+  | { readonly call: 'change_city'; readonly city: string }
+  | { readonly call: 'create_address'; readonly address: SentAddress; readonly by_location: boolean }
+  | { readonly call: 'update_address'; readonly id: string; readonly address: SentAddress }
+  | ({ readonly call: 'delete_address' } & SavedAddress);
 export type IntentName = Intent['call'];
 export type IntentOf<N extends IntentName> = Extract<Intent, { call: N }>;
 
-/** Why an event was not accepted. `field` is the form field it belongs to; `offered: false`: not of this screen. */
+/**
+ * Why an event was not accepted. `field` is the form field it belongs to, `fields` those of a form that are wrong;
+ * `offered: false`: not of this screen.
+ */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
   readonly field?: string;
+  readonly fields?: readonly FieldProblem[];
   readonly offered?: false;
 }
 

@@ -154,6 +154,15 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
     change_city: succeeds
       ? { name: 'city_changed', url: '/order/elsewhere' }
       : { name: 'city_refused', message },
+    create_address: succeeds
+      ? { name: 'address_created', address: { id: 'a1', label: 'تهران، ونک' } }
+      : { name: 'address_refused', message, fields: [] },
+    update_address: succeeds
+      ? { name: 'address_updated', address: { id: 'a1', label: 'تهران، ونک' } }
+      : { name: 'address_refused', message, fields: [] },
+    delete_address: succeeds
+      ? { name: 'address_deleted', id: 'a1' }
+      : { name: 'address_refused', message, fields: [] },
     place_order: succeeds
       ? { name: 'placed', order: { order_uuid: 'o-1', top_transaction_token: null } }
       : { name: 'place_failed', message, quote_gone: at % 2 === 0 },

@@ -1,9 +1,12 @@
 import type { Intent, IntentName } from '../flow/outcome.ts';
 import { changeCity } from './change-city.ts';
+import { createAddress } from './create-address.ts';
+import { deleteAddress } from './delete-address.ts';
 import type { AnyIntentHandler, IntentHandler } from './intent-handler.ts';
 import { placeOrder } from './place-order.ts';
 import { quote } from './quote.ts';
 import { requestCode } from './request-code.ts';
+import { updateAddress } from './update-address.ts';
 import { verifyCode } from './verify-code.ts';
 
 /** Every intent and how it becomes a call. */
@@ -13,6 +16,9 @@ const intentHandlers = {
   quote,
   place_order: placeOrder,
   change_city: changeCity,
+  create_address: createAddress,
+  update_address: updateAddress,
+  delete_address: deleteAddress,
 } as const satisfies { [N in IntentName]: IntentHandler<N> };
 
 /** The handler of an intent; to be given that intent. */

@@ -3,7 +3,7 @@ import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
 import { kindOf, questionKinds } from './index.ts';
 import type { QuestionView } from './kind.ts';
-import { makeOption, makeQuestion, questionFixtures, viewAsLoaded } from './question-fixtures.ts';
+import { questionFixtures, viewAsLoaded } from './question-fixtures.ts';
 import { writeAnswer } from './write-answer.ts';
 
 const missing = (question: Question, changes: Partial<QuestionView> = {}) =>
@@ -12,7 +12,6 @@ const missing = (question: Question, changes: Partial<QuestionView> = {}) =>
 
 const choose = 'لطفا یکی از گزینه ها را انتخاب کنید!';
 const write = 'لطفا پرسش زیر را پاسخ دهید';
-const options = [makeOption('1', 'یک'), makeOption('2', 'دو')];
 
 describe('the registry of question types', () => {
   it('knows every type of the contract [O-3.03]', () => {
@@ -48,19 +47,6 @@ describe('the registry of question types', () => {
       expect(missing(question, { texts: { required: 'پاسخ دهید' } })).toBe('پاسخ دهید');
     },
   );
-});
-
-describe('a question without a widget of its own', () => {
-  it.each(['location'] as const)('%s is a choice where it brings options, else a text', (type) => {
-    const chosen = makeQuestion(type, { options });
-    const written = makeQuestion(type);
-    const present = (question: Question) => kindOf(question).present(question, viewAsLoaded(question));
-    expect(present(chosen)).toMatchObject({ type: 'choices', multiple: false });
-    expect(present(written)).toMatchObject({ type: 'text', input: 'area' });
-    expect([missing(chosen), missing(written)]).toEqual([choose, write]);
-    expect(kindOf(chosen).advanceOnChoice(chosen, viewAsLoaded(chosen))).toBe(true);
-    expect(kindOf(written).advanceOnChoice(written, viewAsLoaded(written))).toBe(false);
-  });
 });
 
 describe('writeAnswer', () => {

@@ -1,4 +1,4 @@
-import type { Widget, WidgetType } from '@gam/schemas/descriptors';
+import type { Addresses, Widget, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, QuestionOf, QuestionType } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { OfferedItem } from '../flow/offers.ts';
@@ -36,6 +36,18 @@ export interface OfferedBy {
   readonly check: CheckName;
   /** Whether what is offered depends on the answers before. */
   readonly follows: boolean;
+  /** Whether an answer that is not offered any more is forgotten, so that another is selected in its place. [W-4.05] */
+  readonly forgets?: true;
+}
+
+/** What is known of saved addresses beside the list of them. */
+export interface AddressesView {
+  /** How often they were changed in this flow. */
+  readonly saved: number;
+  /** What is wrong with the form that was sent last. */
+  readonly problem: Addresses['problem'];
+  readonly editable: boolean;
+  readonly removable: boolean;
 }
 
 /** A question as one customer meets it now: what the rules left of it and what surrounds it. */
@@ -69,6 +81,8 @@ export interface QuestionView {
   readonly min_hours?: number;
   /** What the service says of its dates. [O-3.19] */
   readonly dates?: ServiceDates;
+  /** Of the customer's saved addresses; without it they can only be chosen. */
+  readonly addresses?: AddressesView;
   /** The answer so far, where the question is drawn. */
   readonly answer?: AnswerValues | null;
 }

@@ -29,10 +29,11 @@ export const addressForm: Source<'address_form'> = {
         if (!areas.ok) return areas;
         const form = makeAddressForm({
           ...areas.value,
-          kind,
+          // A saved address is changed as a whole, so that nothing of it is lost.
+          kind: isNew ? kind : 'full',
           country,
           address: found?.value ?? null,
-          tiles: null,
+          tiles: config.mapTiles,
         });
         return { ok: true, value: [form] };
       },

@@ -13,6 +13,8 @@ export interface BffOptions {
   readonly now?: () => number;
   /** How long a request waits for the outside world, ms. */
   readonly waitMs?: number;
+  /** Settings beside those of every test. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface Bff {
@@ -22,12 +24,14 @@ export interface Bff {
 }
 
 /** The BFF in this process, listening on a free port, with tries that follow each other without the second's pause. */
-export async function startBff({ upstreamUrl, dataFolder, now, waitMs = 4_000 }: BffOptions): Promise<Bff> {
+export async function startBff(options: BffOptions): Promise<Bff> {
+  const { upstreamUrl, dataFolder, now, waitMs = 4_000, env = {} } = options;
   const outcome = readConfig({
     GAM_DATA: dataFolder,
     UPSTREAM_URL: upstreamUrl,
     UPSTREAM_TOKEN: upstreamToken,
     NODE_ENV: 'test',
+    ...env,
   });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   const { config } = outcome;

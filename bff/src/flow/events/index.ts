@@ -1,4 +1,5 @@
 import type { EventName, Phase } from '@gam/schemas/descriptors';
+import { createAddress, deleteAddress, updateAddress } from './addresses.ts';
 import { answer } from './answer.ts';
 import { backInLogin, backOverQuestions, backToLastQuestion, closeLogin } from './back.ts';
 import { changeCity } from './change-city.ts';
@@ -13,7 +14,16 @@ export type PhaseEvents = { readonly [N in EventName]?: EventHandler<N> };
 
 /** What each phase offers; every other event is invalid there. */
 export const offeredEvents = {
-  questions: { answer, next, back: backOverQuestions, jump, change_city: changeCity },
+  questions: {
+    answer,
+    next,
+    back: backOverQuestions,
+    jump,
+    change_city: changeCity,
+    address_create: createAddress,
+    address_update: updateAddress,
+    address_delete: deleteAddress,
+  },
   login: {
     login_request_code: requestCode,
     login_verify: verifyCode,

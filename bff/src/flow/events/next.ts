@@ -6,7 +6,7 @@ import { judgeAnswer } from '../judge-answer.ts';
 import { goPast, positionOf, proceed } from '../next-step.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
 import type { LookedUp } from '../offers.ts';
-import { type Outcome, refused } from '../outcome.ts';
+import { moved, type Outcome, refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
 import type { Row } from '../row.ts';
 import type { FlowState } from '../state.ts';
@@ -24,7 +24,7 @@ export const next: EventHandler<'next'> = ({ flow, state, evaluation, at, offers
   const judged = judgeAnswer(flow, row, at);
   if (judged !== null) return refused('judged', judged, question.id);
   const confirmed = confirmOffered(evaluation, row, offers.answer);
-  if ('refusal' in confirmed) return confirmed;
+  if ('ok' in confirmed) return confirmed;
   return proceed(evaluation.under(goPast(confirmed, question)), index + 1);
 };
 
@@ -32,19 +32,32 @@ export const next: EventHandler<'next'> = ({ flow, state, evaluation, at, offers
  * The state whose answer is known to be offered now. What came from another run was not looked up yet; what was offered
  * once and is not any more is chosen anew.
  */
-function confirmOffered(
-  evaluation: Evaluation,
-  row: Row,
-  lookedUp: LookedUp | null,
-): FlowState | Extract<Outcome, { ok: false }> {
+function confirmOffered(evaluation: Evaluation, row: Row, lookedUp: LookedUp | null): FlowState | Outcome {
   const { state } = evaluation;
   const { id } = row.at.question;
   const stored = Object.hasOwn(state.answers, id) ? state.answers[id] : undefined;
   const by = stored && stored.values.length > 0 ? offeredBy(evaluation, row) : null;
   if (!stored || !by) return state;
   if (!lookedUp) return refused('offer_unknown', texts.order.offerUnknown, id);
-  if (!lookedUp.chosen) return refused('not_offered_now', constraintsOf(evaluation.flow, row).required, id);
+  if (!lookedUp.chosen) {
+    const message = constraintsOf(evaluation.flow, row).required;
+    return by.forgets ? forget(state, id, message) : refused('not_offered_now', message, id);
+  }
   const confirmed = withChosen(evaluation, row, stored, by, lookedUp.chosen);
   const isKnown = stored.chosen !== undefined && stored.of === confirmed.of;
   return isKnown ? state : { ...state, answers: { ...state.answers, [id]: confirmed } };
+}
+
+/** Stands where it stood, without the answer: the list is another one now, and something else is chosen of it. [W-4.05] */
+function forget(state: FlowState, id: string, message: string): Outcome {
+  const { [id]: _gone, ...answers } = state.answers;
+  const addresses_saved = state.addresses_saved + 1;
+  return moved({
+    ...state,
+    answers,
+    addresses_saved,
+    expert: null,
+    quote: null,
+    problem: { message, field: id },
+  });
 }

@@ -1,3 +1,4 @@
+import { addressCreated, addressDeleted, addressRefused, addressUpdated } from './addresses.ts';
 import { cityChanged, cityRefused } from './city.ts';
 import { codeRefused, codeSent, signedIn, signInRefused } from './login.ts';
 import { placed, placeFailed, quoted, quoteFailed } from './order.ts';
@@ -15,6 +16,10 @@ export const resultHandlers = {
   quote_failed: quoteFailed,
   city_changed: cityChanged,
   city_refused: cityRefused,
+  address_created: addressCreated,
+  address_updated: addressUpdated,
+  address_deleted: addressDeleted,
+  address_refused: addressRefused,
   placed,
   place_failed: placeFailed,
 } as const satisfies { [N in ResultName]: ResultHandler<ResultOf<N>> };

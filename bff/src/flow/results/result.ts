@@ -1,7 +1,8 @@
 import type { OrderResult, QuoteResult } from '@gam/schemas/upstream';
 import type { EventContext } from '../events/context.ts';
 import type { Outcome } from '../outcome.ts';
-import type { EntryFacts } from '../state.ts';
+import type { OfferedItem } from '../offers.ts';
+import type { EntryFacts, FieldProblem } from '../state.ts';
 
 /** What the outside world answered to an intent: an event of the engine like any other. */
 export type OutsideResult =
@@ -18,6 +19,10 @@ export type OutsideResult =
   | { readonly name: 'quote_failed'; readonly message: string }
   | { readonly name: 'city_changed'; readonly url: string }
   | { readonly name: 'city_refused'; readonly message: string }
+  | { readonly name: 'address_created'; readonly address: OfferedItem }
+  | { readonly name: 'address_updated'; readonly address: OfferedItem }
+  | { readonly name: 'address_deleted'; readonly id: string }
+  | { readonly name: 'address_refused'; readonly message: string; readonly fields: readonly FieldProblem[] }
   | { readonly name: 'placed'; readonly order: OrderResult }
   | { readonly name: 'place_failed'; readonly message: string; readonly quote_gone: boolean };
 

@@ -1,5 +1,6 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../flow/evaluation.ts';
+import type { Problem } from '../../flow/state.ts';
 import type { SourceViews } from '../../questions/source-views.ts';
 import type { FlowRecord } from '../../flows/flow-record.ts';
 
@@ -8,12 +9,14 @@ export interface PhaseContext {
   readonly evaluation: Evaluation;
   readonly record: FlowRecord;
   /** What is wrong with the event that was sent, at its field. */
-  readonly problem: { readonly field: string | null; readonly message: string } | null;
+  readonly problem: Problem | null;
   /** What the step's fetched nodes are filled with. */
   readonly sources: SourceViews;
   readonly at: number;
   /** The hosts that a question may lead to. */
   readonly linkHosts: readonly string[];
+  /** Whether customers may delete saved addresses. */
+  readonly removesAddresses: boolean;
   readonly catalogue: number;
 }
 

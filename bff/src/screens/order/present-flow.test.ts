@@ -41,7 +41,7 @@ describe('the screen of a flow', () => {
       {
         signers,
         services: { knownCities: () => [] },
-        config: { webViewHosts: [] },
+        config: { webViewHosts: [], addressRemoval: true },
         now: () => noon + 60_000,
       },
       { flow, record, who, catalogue: 1 },

@@ -7,6 +7,7 @@ import { offeredEvents, type PhaseEvents } from '../../flow/events/index.ts';
 import type { Flow } from '../../flow/flow.ts';
 import type { City } from '@gam/schemas/upstream';
 import type { Refusal } from '../../flow/outcome.ts';
+import type { Problem } from '../../flow/state.ts';
 import type { Parts } from '../../parts.ts';
 import type { SourceViews } from '../../questions/source-views.ts';
 import type { Who } from '../../sessions/who.ts';
@@ -53,7 +54,7 @@ export interface FlowView {
 
 /** What a flow's screen is read from. */
 export type FlowParts = Pick<Parts, 'signers' | 'now'> & {
-  readonly config: Pick<Parts['config'], 'webViewHosts'>;
+  readonly config: Pick<Parts['config'], 'webViewHosts' | 'addressRemoval'>;
   readonly services: Pick<Parts['services'], 'knownCities'>;
 };
 
@@ -70,6 +71,8 @@ export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogu
   readonly at: number;
   /** The hosts that a question may lead to. */
   readonly linkHosts: readonly string[];
+  /** Whether customers may delete saved addresses. [W-6.04] */
+  readonly removesAddresses: boolean;
 }
 
 /** Reads what the screen of a flow is made from, its ticket signed. */
@@ -78,7 +81,17 @@ export function prepareFlow({ signers, services, config, now }: FlowParts, view:
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
   const cities = services.knownCities();
   const ref = presentRef(signers, record, who);
-  return { ...view, evaluation, refusal, sources, ref, cities, at: now(), linkHosts: config.webViewHosts };
+  return {
+    ...view,
+    evaluation,
+    refusal,
+    sources,
+    ref,
+    cities,
+    at: now(),
+    linkHosts: config.webViewHosts,
+    removesAddresses: config.addressRemoval,
+  };
 }
 
 /** The screen of a flow as it stands. */
@@ -87,9 +100,10 @@ export const presentFlow = (parts: FlowParts, view: FlowView): Screen =>
 
 /** The screen of a flow at any step of it: pure. */
 export function composeFlow(shown: FlowScreen): Screen {
-  const { flow, record, refusal, catalogue, evaluation, ref, sources, at, linkHosts } = shown;
+  const { flow, record, refusal, catalogue, evaluation, ref, sources, at, linkHosts, removesAddresses } =
+    shown;
   const { state, place } = record;
-  const problem = refusal && { field: refusal.field ?? null, message: refusal.message };
+  const problem = refusal && problemOf(refusal);
   const phase = phaseScreens[state.phase]({
     evaluation,
     record,
@@ -98,6 +112,7 @@ export function composeFlow(shown: FlowScreen): Screen {
     at,
     catalogue,
     linkHosts,
+    removesAddresses,
   });
   const back = `/categories/${place.main}/${place.category}${queryOf({ query: [['city_id', record.city]] }, null)}`;
   const isFirst = state.trail.length === 0 && state.phase === 'questions';
@@ -130,6 +145,12 @@ function priceList({ sources }: FlowScreen): Block[] {
   const table = presentPriceTable(sources, 'dialog');
   return table ? [table] : [];
 }
+
+const problemOf = ({ field, message, fields }: Refusal): Problem => ({
+  field: field ?? null,
+  message,
+  ...(fields && { fields }),
+});
 
 /** Another city for the order, where there is one and this step can do with it. [O-4.37] */
 function cityChange({ record: { state, city }, cities }: FlowScreen): Block[] {

@@ -6,11 +6,12 @@ import type { Evaluation } from '../../flow/evaluation.ts';
 import { constraintsOf, makeView } from '../../flow/question-view.ts';
 import { isStale } from '../../flow/offered-answer.ts';
 import type { Row } from '../../flow/row.ts';
+import type { AddressesView } from '../../questions/kind.ts';
 import { presentQuestion } from '../../questions/present-question.ts';
 import { pickAnswerValues } from '../../questions/answer-values.ts';
 import { texts } from '../../texts.ts';
 import { summariseAnswers } from '../parts/answer-summary.ts';
-import type { PresentPhase } from './phase-screen.ts';
+import type { PhaseContext, PresentPhase } from './phase-screen.ts';
 import { presentProgress } from './progress.ts';
 
 export const backButton: Button = {
@@ -38,9 +39,22 @@ const nextButton: Button = { id: 'next', label: texts.order.next, event: 'next',
 /** Whether the step ends at another website: there is nothing behind it here. [O-2.33] */
 const leadsAway = ({ widget }: QuestionNode): boolean => widget.type === 'web_view' && widget.href !== null;
 
+/** What a form of the step was refused for stands at the form, not at the question. [W-8.01] */
+function addressesView({ evaluation: { state }, problem, removesAddresses }: PhaseContext): AddressesView {
+  const { message, fields } = problem ?? state.problem ?? {};
+  return {
+    saved: state.addresses_saved,
+    problem: message !== undefined && fields ? { message, fields: [...fields] } : null,
+    editable: !state.facts.session.expert,
+    removable: removesAddresses,
+  };
+}
+
 /** One question. [O-1.01] */
-export const presentQuestions: PresentPhase = ({ evaluation, problem, catalogue, sources, linkHosts }) => {
+export const presentQuestions: PresentPhase = (context) => {
+  const { evaluation, catalogue, sources, linkHosts } = context;
   const { flow, state } = evaluation;
+  const problem = context.problem ?? state.problem;
   const position = positionOf(flow, state.step);
   const row = askedRow(evaluation, position);
   if (!row) throw new Error(`step ${state.step} of ${flow.service.slug} is no question that is asked`);
@@ -49,9 +63,15 @@ export const presentQuestions: PresentPhase = ({ evaluation, problem, catalogue,
     sources,
     expert_name: state.facts.query.workman_name,
     link_hosts: linkHosts,
+    addresses: addressesView(context),
   };
   const answer = shownAnswer(evaluation, row);
-  const node = presentQuestion(row.at.question, view, answer, problem?.message ?? null);
+  const node = presentQuestion(
+    row.at.question,
+    view,
+    answer,
+    problem && !problem.fields ? problem.message : null,
+  );
   return {
     id: 'order.question',
     progress: presentProgress(flow, position, false),

@@ -1,0 +1,87 @@
+import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
+import { addressMessages } from '../../addresses/address-fields.ts';
+import { addressQuestion } from '../../addresses/asked-addresses.ts';
+import { judgeForm } from '../../addresses/judge-form.ts';
+import { type AddressValues, readValues, toSentAddress } from '../../addresses/sent-values.ts';
+import { addressTexts } from '../../addresses/texts.ts';
+import { defaultCountry } from '../../questions/text-line.ts';
+import { texts } from '../../texts.ts';
+import { moved, type Outcome, refused } from '../outcome.ts';
+import type { FieldProblem, FlowState } from '../state.ts';
+import type { EventContext, EventHandler } from './context.ts';
+
+/** Saves a new address: judged by the form that its client was sent, before anybody is asked. [W-4.01, W-5.04] */
+export const createAddress: EventHandler<'address_create'> = (context, args) =>
+  withForm(context, (form) => {
+    const judged = judge(form, args, []);
+    if ('ok' in judged) return judged;
+    const address = toSentAddress(judged);
+    // Without an area it is the place that says where it is.
+    return moved(context.state, { call: 'create_address', address, by_location: address.area === null });
+  });
+
+/** Changes one of the customer's own addresses. [W-4.01, W-5.05] */
+export const updateAddress: EventHandler<'address_update'> = (context, args) =>
+  withOwnForm(context, (form) => {
+    const judged = judge(form, args, args.landline === null ? [noPhone] : []);
+    if ('ok' in judged) return judged;
+    return moved(context.state, { call: 'update_address', id: form.id, address: toSentAddress(judged) });
+  });
+
+/** Deletes one of the customer's own addresses, unless this order is answered with it. [O-5.20, W-4.02] */
+export const deleteAddress: EventHandler<'address_delete'> = (context, { id }) =>
+  withOwnForm(context, ({ data }) => {
+    const { state } = context;
+    if (isSelected(context, id)) return refusedForm([], addressTexts.selectedCannotBeDeleted);
+    const { area = null, detail = '' }: { area?: string | null; detail?: string } = data;
+    return moved(state, { call: 'delete_address', id, area, detail });
+  });
+
+/** A phone that is emptied is none; null is no phone at all. [W-5.05] */
+const noPhone: FieldProblem = {
+  name: 'landline',
+  message: addressMessages(defaultCountry).landline.pattern,
+};
+
+/** The form that an event answers, where the flow stands at a question that has it. */
+function withForm(context: EventContext, act: (form: AddressForm) => Outcome): Outcome {
+  const { evaluation, offers } = context;
+  if (!addressQuestion(evaluation)) return notOffered(texts.order.notOffered);
+  if (!offers.form) return refusedForm([], texts.order.offerUnknown);
+  return offers.form.form ? act(offers.form.form) : notOffered(addressTexts.missing);
+}
+
+/** The form of a saved address, which experts may not change. [W-6.02] */
+const withOwnForm = (context: EventContext, act: (form: AddressForm) => Outcome): Outcome =>
+  context.state.facts.session.expert ? notOffered(addressTexts.notEditable) : withForm(context, act);
+
+/** What stands in the form, or what is wrong with it. */
+function judge(
+  form: AddressForm,
+  args: EventArgs<'address_create'>,
+  known: readonly FieldProblem[],
+): AddressValues | Extract<Outcome, { ok: false }> {
+  const values = readValues(args, Object.keys(form.messages));
+  const problems = [...known, ...judgeForm(form, { ...values })];
+  const [first] = problems;
+  return first ? refusedForm(problems, first.message) : values;
+}
+
+/** Whether any place of this order is answered with an address. */
+const isSelected = ({ flow, state }: EventContext, id: string): boolean =>
+  flow.questions.some(
+    ({ question }) => question.type === 'location' && valuesOf(state, question.id).includes(id),
+  );
+
+const valuesOf = ({ answers }: FlowState, question: string): readonly string[] =>
+  (Object.hasOwn(answers, question) ? answers[question]?.values : undefined) ?? [];
+
+function refusedForm(fields: readonly FieldProblem[], message: string): Extract<Outcome, { ok: false }> {
+  const { refusal } = refused('address', message);
+  return { ok: false, refusal: { ...refusal, fields } };
+}
+
+const notOffered = (message: string): Outcome => ({
+  ok: false,
+  refusal: { code: 'not_offered', message, offered: false },
+});
