@@ -1,0 +1,170 @@
+import { addressStepOn, behind, openAddress, saveAddresses, where } from './support/address-step.ts';
+import { customerOn, steps } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+const addresses = /^\/v2\/addresses\//;
+
+test('a guest signs in on the way, adds an address after the server has found fault with it, changes it, and deletes another [O-2.47, O-5.20, W-2.03, W-2.04, W-2.05, W-2.06, W-4.01, W-4.02, W-5.03, W-6.04, W-8.01]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  const step = addressStepOn(page);
+  await openAddress(page, product);
+  await customer.next();
+  await customer.at(steps.login);
+  await customer.signIn(phone, product);
+  await customer.at(where);
+  await expect(page.getByText('هنوز آدرسی ثبت نکرده‌اید')).toBeVisible();
+  await expectGoodScreen(page);
+
+  await step.new.click();
+  await expect(page.getByRole('heading', { name: 'آدرس جدید' })).toBeFocused();
+  await expect(customer.button('مرحله بعد')).toBeHidden();
+  await step.submit.click();
+  await expect(step.area).toBeFocused();
+  await expect(step.area).toHaveAccessibleDescription('لطفا محله را انتخاب کنید');
+  await step.area.fill('چنین محله‌ای نیست');
+  await expect(page.getByText('موردی یافت نشد')).toBeVisible();
+  await expectGoodScreen(page);
+  await step.chooseArea('ونک');
+  await step.detail.fill('پلاک ۱۲');
+  await step.submit.click();
+  await expect(step.detail).toBeFocused();
+  await expect(step.detail).toHaveAccessibleDescription('لطفا حداقل ۱۰ حرف وارد کنید');
+  await step.detail.fill('خیابان ملاصدرا، پلاک ۱۲');
+  await step.phone.fill('021-88776655');
+
+  // What the backend has against it stands at its field, and nothing that was typed is lost.
+  const refusal = product.border.breakWith(addresses, 503);
+  await step.submit.click();
+  await expect(page.locator('.mantine-Notification-root, [role="alert"]').first()).toBeVisible();
+  await expect(step.detail).toHaveValue('خیابان ملاصدرا، پلاک ۱۲');
+  refusal.mend();
+  await step.submit.click();
+  await expect(step.radio('پلاک ۱۲')).toBeChecked();
+  await expect(customer.button('مرحله بعد')).toBeVisible();
+  await expectGoodScreen(page);
+
+  await step.add('سعادت‌آباد', 'بلوار دریا، پلاک ۴');
+  await expect(step.list.getByRole('radio').first()).toBeChecked();
+
+  await step.edit('پلاک ۱۲').click();
+  await expect(step.detail).toHaveValue('خیابان ملاصدرا، پلاک ۱۲');
+  await step.detail.fill('خیابان ملاصدرا، پلاک ۱۴');
+  await step.submit.click();
+  await expect(step.radio('پلاک ۱۴')).toBeChecked();
+  await expect(step.box('پلاک ۱۲')).toHaveCount(0);
+
+  await step.remove('پلاک ۱۴').click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'امکان حذف آدرس انتخاب شده وجود ندارد' }),
+  ).toBeVisible();
+  await step.remove('پلاک ۴').click();
+  const dialog = page.getByRole('dialog', { name: 'حذف آدرس' });
+  await expect(dialog).toContainText('آیا نسبت به حذف آدرس خود مطمئن هستید؟');
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'خیر' }).click();
+  await expect(step.remove('پلاک ۴')).toBeFocused();
+  await step.remove('پلاک ۴').click();
+  await dialog.getByRole('button', { name: 'بله' }).click();
+  await expect(page.getByText('آدرس با موفقیت حذف شد')).toBeVisible();
+  await expect(step.list.getByRole('radio')).toHaveCount(1);
+  await expect(step.radio('پلاک ۱۴')).toBeChecked();
+  await customer.next();
+  await customer.at(behind);
+});
+
+test('what was typed survives a reload, and the form is filled in and sent by keys alone [W-4.01]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  const step = addressStepOn(page);
+  await openAddress(page, product);
+  await customer.next();
+  await customer.signIn(phone, product);
+  await customer.at(where);
+  await step.new.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'آدرس جدید' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(step.area).toBeFocused();
+  await page.keyboard.type('نارمک');
+  await page.keyboard.press('Enter');
+  await step.detail.focus();
+  await page.keyboard.type('خیابان فرجام، پلاک ۷');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(step.detail).toHaveValue('خیابان فرجام، پلاک ۷');
+  await expect(step.area).toHaveValue('نارمک');
+  await step.phone.focus();
+  await page.keyboard.press('Enter');
+  await expect(step.radio('پلاک ۷')).toBeChecked();
+  await page.reload();
+  await expect(step.radio('پلاک ۷')).toBeChecked();
+});
+
+test('a long list comes page by page [W-4.06]', async ({ page, phone, product }) => {
+  const customer = customerOn(page);
+  const step = addressStepOn(page);
+  const details = Array.from({ length: 101 }, (_, index) => `خیابان ملاصدرا، پلاک ${index + 1}.`);
+  await openAddress(page, product);
+  await customer.next();
+  await customer.signIn(phone, product);
+  await customer.at(where);
+  await saveAddresses(page, details);
+  await page.reload();
+  await expect(step.list.getByRole('radio')).toHaveCount(100);
+  await expect(step.radio('پلاک 101.')).toBeChecked();
+  await step.more.click();
+  await expect(step.list.getByRole('radio')).toHaveCount(101);
+  await expect(step.radio('پلاک 1.')).toBeFocused();
+  await expect(step.more).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(step.radio('پلاک 1.')).toBeChecked();
+  await customer.next();
+  await customer.at(behind);
+  await customer.back();
+  // The page that holds the answer is read by itself.
+  await expect(step.radio('پلاک 1.')).toBeChecked();
+});
+
+test('where the list does not come it says so, and comes at another try [W-8.02]', async ({
+  page,
+  phone,
+  product,
+  allowComplaints,
+}) => {
+  allowComplaints(/50[0-9]/);
+  const customer = customerOn(page);
+  const step = addressStepOn(page);
+  await openAddress(page, product);
+  await customer.next();
+  const broken = product.border.breakWith(addresses, 503);
+  await customer.signIn(phone, product);
+  await customer.at(where);
+  const failure = page
+    .getByText('اتصال اینترنت برقرار نیست یا پاسخی دریافت نشد. لطفا دوباره تلاش کنید')
+    .first();
+  await expect(failure).toBeVisible({ timeout: 20_000 });
+  await expectGoodScreen(page);
+  broken.mend();
+  await customer.button('تلاش دوباره').click();
+  await expect(page.getByText('هنوز آدرسی ثبت نکرده‌اید')).toBeVisible();
+  await step.add('ونک', 'خیابان ملاصدرا، پلاک ۱۲');
+});
+
+test('an expert changes and deletes none [W-6.02]', async ({ page, product }) => {
+  const customer = customerOn(page);
+  const step = addressStepOn(page);
+  await openAddress(page, product);
+  await customer.next();
+  await customer.signIn('09120000003', product);
+  await customer.at(where);
+  await expect(step.new).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(ویرایش|حذف) آدرس/ })).toHaveCount(0);
+});
