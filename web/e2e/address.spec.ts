@@ -77,8 +77,10 @@ test('a guest signs in on the way, adds an address after the server has found fa
   await customer.at(behind);
 });
 
-test('what was typed survives a reload, and the form is filled in and sent by keys alone [W-4.01]', async ({
+test('what was typed survives a reload and a lost connection, and the form is filled in and sent by keys alone [W-4.01]', async ({
   page,
+  context,
+  allowComplaints,
   phone,
   product,
 }) => {
@@ -88,6 +90,7 @@ test('what was typed survives a reload, and the form is filled in and sent by ke
   await customer.next();
   await customer.signIn(phone, product);
   await customer.at(where);
+  allowComplaints(/ERR_INTERNET_DISCONNECTED/);
   await step.new.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'آدرس جدید' })).toBeFocused();
@@ -102,7 +105,12 @@ test('what was typed survives a reload, and the form is filled in and sent by ke
   await expect(step.detail).toHaveValue('خیابان فرجام، پلاک ۷');
   await expect(step.area).toHaveValue('نارمک');
   await step.phone.focus();
+  // Without a connection it waits, and goes by itself once there is one.
+  await context.setOffline(true);
   await page.keyboard.press('Enter');
+  await expect(page.getByText('اتصال اینترنت برقرار نیست. به محض وصل شدن')).toBeVisible();
+  await expect(step.detail).toHaveValue('خیابان فرجام، پلاک ۷');
+  await context.setOffline(false);
   await expect(step.radio('پلاک ۷')).toBeChecked();
   await page.reload();
   await expect(step.radio('پلاک ۷')).toBeChecked();
