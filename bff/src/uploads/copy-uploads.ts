@@ -2,7 +2,9 @@ import type { GivenAnswers } from '../flow/entry-answers.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Ticket } from '../flows/ticket.ts';
 import type { Parts } from '../parts.ts';
+import { doWithoutMs } from '../services/service-source.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { loadOrderPictures } from './load-order-pictures.ts';
 import { uploadItems } from './upload-items.ts';
 import { uploadKindOf, uploadRules } from './upload-kind.ts';
 import { nameUpload } from './upload-name.ts';
@@ -22,7 +24,12 @@ export async function copyUploads(
 ): Promise<Copied> {
   const { similar_id } = ticket;
   if (similar_id === null || !session) return copied;
-  const pictures = await loadPictures(parts, flow, copied, { order: similar_id, token: session.token });
+  const pictures = await loadOrderPictures(parts, {
+    order: similar_id,
+    ids: imagesOf(flow, copied),
+    token: session.token,
+    signal: AbortSignal.timeout(doWithoutMs),
+  });
   const carried: Record<string, Copied[string]> = { ...copied };
   for (const { question } of flow.questions) {
     const kind = uploadKindOf(question.type);
@@ -40,23 +47,10 @@ export async function copyUploads(
   return carried;
 }
 
-/** The pictures of the order's images, by id; null where nobody says. */
-async function loadPictures(
-  { upstream, log }: CopyParts,
-  { questions }: Flow,
-  copied: Copied,
-  { order, token }: { readonly order: string; readonly token: string },
-): Promise<ReadonlyMap<string, string | null> | null> {
+/** The images that the earlier order had, by id. */
+function imagesOf({ questions }: Flow, copied: Copied): string[] {
   const asked = questions.filter(({ question }) => uploadKindOf(question.type) === 'images');
-  const ids = asked.flatMap(({ question: { id } }) =>
+  return asked.flatMap(({ question: { id } }) =>
     Object.hasOwn(copied, id) ? (copied[id]?.values ?? []) : [],
   );
-  if (ids.length === 0) return new Map();
-  const listed = await upstream.call('listOrderImages', {
-    body: { orderId: order, imagesId: [...ids] },
-    token,
-  });
-  if (listed.ok) return new Map(listed.value.results.map(({ id, url }) => [id, url ?? null]));
-  log.warn({ order, failure: listed.failure }, 'no images of an earlier order');
-  return null;
 }
