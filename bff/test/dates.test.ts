@@ -1,8 +1,8 @@
-import type { CalendarDay, CalendarMonth, WidgetOf } from '@gam/schemas/descriptors';
 import type { Option, ServiceDetail } from '@gam/schemas/questions';
 import { jalaliMonthRange, jalaliParts, tehranDay, toJalaliDay } from '@gam/shared/jalali';
 import { monthsAhead } from '@gam/shared/month-offsets';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarOf, daysTold, openSlot } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, back, next } from './support/events.ts';
 import { World } from './support/world.ts';
@@ -74,26 +74,6 @@ const now = () => Date.now() + world.ahead;
 const today = () => tehranDay(new Date(now()).toISOString());
 const months = () =>
   monthsAhead(jalaliParts(today()), 2).map(({ year, month }) => jalaliMonthRange(year, month));
-const calendarOf = (customer: Customer) => customer.node('question').widget as WidgetOf<'calendar'>;
-const daysOf = (month: CalendarMonth | undefined): CalendarDay[] =>
-  (month?.weeks ?? []).flat().filter((day) => day !== null);
-
-/** This month and the next, as the screen and the source tell them. */
-async function daysTold(customer: Customer): Promise<CalendarDay[]> {
-  const { items, source } = calendarOf(customer);
-  const first = items ?? (await customer.askSource('calendar', source.v ?? '')).body.items;
-  const later = await customer.askSource('calendar', source.v ?? '', customer.flow, '1');
-  expect(later).toMatchObject({ status: 200, body: { item: '1' } });
-  return [...(first ?? []), ...(later.body.items ?? [])].flatMap((month) => daysOf(month as CalendarMonth));
-}
-
-/** A day that can be chosen, and the first of its slots that can. */
-function openSlot(days: readonly CalendarDay[]): [string, string] {
-  const day = days.find(({ unavailable }) => unavailable === null);
-  const slot = day?.slots.find(({ unavailable }) => unavailable === null);
-  if (!day || !slot) throw new Error('no slot is open');
-  return [day.id, slot.id];
-}
 
 async function expectRefused(
   customer: Customer,

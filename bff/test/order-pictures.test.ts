@@ -1,0 +1,235 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { daysTold, openSlot } from './support/calendar.ts';
+import { coldAir, goToImages, imagesQuestion } from './support/cold-air.ts';
+import type { Customer } from './support/customer.ts';
+import { answer, next } from './support/events.ts';
+import { makePng } from './support/files.ts';
+import { type AnswersBy, answerAll, newestNumber, orderIt, saveAddress, signedIn } from './support/order.ts';
+import { World } from './support/world.ts';
+
+const pictures = /POST \/v2\/uploads\/images\/by-order\//;
+const quotes = /POST \/v2\/orders\/price-inquiry\//;
+const places = /POST \/v2\/orders\/$/;
+const shades = [60, 200];
+
+interface Ordered {
+  readonly customer: Customer;
+  /** The order's page and number. */
+  readonly page: string;
+  readonly number: string;
+  /** The ids of its two images at the upstream. */
+  readonly ids: readonly string[];
+}
+
+let world: World;
+let ordered: Ordered;
+beforeAll(async () => {
+  world = await World.start();
+  ordered = await orderWithImages();
+});
+beforeEach(() => world.proxy.forget());
+afterEach(() => {
+  world.proxy.heal();
+  // What was remembered of lists is over.
+  world.ahead += 60_000;
+});
+afterAll(() => world.stop());
+
+const sentImages = (call: RegExp): readonly string[] | undefined => {
+  const body = world.proxy.calls(call).at(-1)?.body as
+    { answers: { id: string; values: string[] }[] } | undefined;
+  return body?.answers.find(({ id }) => id === imagesQuestion)?.values;
+};
+
+const slot: AnswersBy = { '211': async (customer) => openSlot(await daysTold(customer)) };
+
+async function uploadTwo(customer: Customer): Promise<string[]> {
+  const names: string[] = [];
+  for (const shade of shades) {
+    const { status, body } = await customer.upload('images', makePng(80, 60, shade));
+    if (!body.id) throw new Error(`${status} ${JSON.stringify(body)}`);
+    names.push(body.id);
+  }
+  return names;
+}
+
+async function orderWithImages(): Promise<Ordered> {
+  const customer = await signedIn(world);
+  const address = await saveAddress(world, customer);
+  await customer.open(coldAir);
+  await goToImages(customer);
+  await customer.send(answer(imagesQuestion, await uploadTwo(customer)), next());
+  await answerAll(customer, { ...slot, '210': () => [address] });
+  await orderIt(customer);
+  const ids = sentImages(places) ?? [];
+  expect(ids).toHaveLength(shades.length);
+  return { customer, page: customer.screen.url, number: await newestNumber(world, customer), ids };
+}
+
+/** What the order's page says of the images. */
+function imagesFact({ screen }: Customer) {
+  const facts = screen.body.flatMap((block) => (block.type === 'facts' ? block.items : []));
+  return facts.find(({ key }) => key === imagesQuestion);
+}
+const smallPictures = [expect.stringMatching(/\/48\.jpg$/), expect.stringMatching(/\/48\.jpg$/)];
+
+describe('the page of an order with images', () => {
+  it('shows them at 48 px, and they are there [O-7.08, O-9.01]', async () => {
+    const { customer, page, number, ids } = ordered;
+    await customer.open(page);
+    const { value, images = [] } = imagesFact(customer) ?? {};
+    expect(value).toBe('تصویر ۱ - تصویر ۲');
+    expect(images).toEqual(smallPictures);
+    expect(new Set(images).size).toBe(2);
+    expect(world.proxy.calls(pictures)[0]?.body).toEqual({ orderId: number, imagesId: ids });
+    for (const image of images) {
+      const { status, headers } = await fetch(customer.bff.url + image);
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+  });
+
+  it.each([
+    ['fails', { does: 'answer', status: 500 }],
+    ['is refused', { does: 'answer', status: 404, body: '{"message":"نه"}' }],
+    ['brings garbage', { does: 'answer', status: 200, body: '<html>' }],
+    ['has none of them', { does: 'answer', status: 200, body: '{"results":[]}' }],
+    ['has no addresses for them', { does: 'rewrite', with: withoutUrls }],
+  ] as const)('is there in words alone where their list %s', async (_what, fault) => {
+    const { customer, page } = ordered;
+    world.proxy.fail(pictures, fault);
+    expect((await customer.open(page)).status).toBe(200);
+    expect(customer.screen.id).toBe('task_details');
+    expect(imagesFact(customer)).toEqual({
+      key: imagesQuestion,
+      label: 'عکس دستگاه',
+      value: 'تصویر ۱ - تصویر ۲',
+    });
+  });
+
+  it('waits for their list once, and not to its end', async () => {
+    const { customer, page } = ordered;
+    world.proxy.fail(pictures, { does: 'hang' });
+    await customer.open(page);
+    expect(imagesFact(customer)).not.toHaveProperty('images');
+    expect(world.proxy.count(pictures)).toBe(1);
+  });
+
+  it('asks for no pictures where there were none', async () => {
+    const customer = await world.customerAt(null);
+    await orderIt(customer);
+    expect(customer.screen.id).toBe('task_details');
+    expect(world.proxy.count(pictures)).toBe(0);
+  });
+});
+
+function withoutUrls(body: string): string {
+  const { results } = JSON.parse(body) as { results: { id: string }[] };
+  return JSON.stringify({ results: results.map(({ id }) => ({ id })) });
+}
+
+const copyOf = (number: string) => coldAir.replace('?', `/${number}?`);
+
+/** Goes through what is filled in to the question about pictures. */
+async function goToCopied(customer: Customer): Promise<void> {
+  while (customer.flow.phase === 'questions' && customer.flow.step !== imagesQuestion)
+    await customer.send(next());
+  expect(customer.flow.step).toBe(imagesQuestion);
+}
+const filesOf = (customer: Customer) => {
+  const { widget } = customer.node('question');
+  if (widget.type !== 'images') throw new Error(`the question has ${widget.type}, not images`);
+  return widget.files;
+};
+
+describe('a copy of an order with images', () => {
+  it('has them in the widget, named for the new flow, and is ordered with the same ones [O-2.09, O-7.08]', async () => {
+    const { customer, number, ids } = ordered;
+    await customer.open(copyOf(number));
+    expect(world.proxy.calls(pictures).map(({ body }) => body)).toEqual([{ orderId: number, imagesId: ids }]);
+    await goToCopied(customer);
+    const files = filesOf(customer);
+    expect(files.map(({ id }) => id.slice(0, id.lastIndexOf('.')))).toEqual(ids);
+    expect(files.map(({ image }) => image)).toEqual([
+      expect.stringMatching(/\/300\.jpg$/),
+      expect.stringMatching(/\/300\.jpg$/),
+    ]);
+    const [first, second] = files.map(({ id }) => id);
+    // Named for this flow alone: another one takes none of them.
+    const other = await signedIn(world);
+    await other.open(coldAir);
+    await goToImages(other);
+    expect((await other.send(answer(imagesQuestion, [first ?? '']))).status).toBe(422);
+    // One is taken away and put back with a new one, all with their pictures.
+    await customer.send(answer(imagesQuestion, [second ?? '']));
+    const [added = ''] = await uploadTwo(customer);
+    await customer.send(answer(imagesQuestion, [second ?? '', added]), next());
+    const [aside] = customer.screen.aside;
+    const told = aside?.type === 'summary' ? aside.items.find(({ key }) => key === imagesQuestion) : null;
+    expect(told?.images).toEqual(smallPictures);
+    await answerAll(customer, slot);
+    const sent = [ids[1], added.slice(0, added.lastIndexOf('.'))];
+    expect(sentImages(quotes)).toEqual(sent);
+    await orderIt(customer);
+    expect(sentImages(places)).toEqual(sent);
+    expect(imagesFact(customer)?.images).toEqual(smallPictures);
+    // The first screen, and this page.
+    expect(world.proxy.count(pictures)).toBe(2);
+  });
+
+  it('begins the same way in a process that knows nothing of its first screen [O-2.09]', async () => {
+    const { customer, number, ids } = ordered;
+    await customer.open(copyOf(number));
+    await world.restartBff();
+    customer.bff = world.bff;
+    await goToCopied(customer);
+    expect(filesOf(customer)).toEqual(
+      ids.map((id) => ({
+        id: expect.stringMatching(new RegExp(`^${id}\\.`)),
+        image: expect.stringMatching(/\/300\.jpg$/),
+      })),
+    );
+  });
+
+  it.each([
+    ['fails', { does: 'answer', status: 500 }],
+    ['hangs', { does: 'hang' }],
+  ] as const)('has the files without their pictures where their list %s', async (_what, fault) => {
+    const { customer, number, ids } = ordered;
+    world.proxy.fail(pictures, fault);
+    await customer.open(copyOf(number));
+    await goToCopied(customer);
+    expect(filesOf(customer)).toEqual(
+      ids.map((id) => ({ id: expect.stringMatching(new RegExp(`^${id}\\.`)) })),
+    );
+    await customer.send(next());
+    expect(customer.flow.step).not.toBe(imagesQuestion);
+  });
+
+  it('leaves out an image that is there no more', async () => {
+    const { customer, number, ids } = ordered;
+    world.proxy.fail(pictures, {
+      does: 'rewrite',
+      with: (body) =>
+        JSON.stringify({ results: (JSON.parse(body) as { results: unknown[] }).results.slice(1) }),
+    });
+    await customer.open(copyOf(number));
+    await goToCopied(customer);
+    expect(filesOf(customer).map(({ id }) => id.slice(0, id.lastIndexOf('.')))).toEqual([ids[1]]);
+  });
+
+  it('by somebody else leads to the category, as for a service that is not there [O-2.09]', async () => {
+    const stranger = await signedIn(world);
+    await stranger.open(copyOf(ordered.number));
+    expect(stranger.screen.redirect).toBe('/categories/home-services/air-conditioner?redirected=true');
+    expect(world.proxy.count(pictures)).toBe(0);
+  });
+
+  it('by a guest brings nothing of it [O-2.09]', async () => {
+    const guest = world.newCustomer();
+    await guest.open(copyOf(ordered.number));
+    expect(guest.node('question').answer).toBeNull();
+    await goToImages(guest);
+    expect(filesOf(guest)).toEqual([]);
+    expect(world.proxy.count(pictures)).toBe(0);
+  });
+});

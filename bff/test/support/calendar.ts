@@ -1,0 +1,33 @@
+import type { CalendarDay, CalendarMonth, WidgetOf } from '@gam/schemas/descriptors';
+import { expect } from 'vitest';
+import type { Customer } from './customer.ts';
+
+/** The calendar of the question that is asked. */
+export const calendarOf = (customer: Customer) => customer.node('question').widget as WidgetOf<'calendar'>;
+
+const daysOf = (month: CalendarMonth | undefined): CalendarDay[] =>
+  (month?.weeks ?? []).flat().filter((day) => day !== null);
+
+/** This month and the next, as the screen and the source tell them. */
+export async function daysTold(customer: Customer): Promise<CalendarDay[]> {
+  const { items, source } = calendarOf(customer);
+  const first = items ?? (await customer.askSource('calendar', source.v ?? '')).body.items;
+  const later = await customer.askSource('calendar', source.v ?? '', customer.flow, '1');
+  expect(later).toMatchObject({ status: 200, body: { item: '1' } });
+  return [...(first ?? []), ...(later.body.items ?? [])].flatMap((month) => daysOf(month as CalendarMonth));
+}
+
+/** A day that can be chosen, and the first of its slots that can. */
+export function openSlot(days: readonly CalendarDay[]): [string, string] {
+  const day = days.find(({ unavailable }) => unavailable === null);
+  const slot = day?.slots.find(({ unavailable }) => unavailable === null);
+  if (!day || !slot) throw new Error('no slot is open');
+  return [day.id, slot.id];
+}
+
+/** The first quarter of an hour of a day that can be chosen, as an instant. */
+export function openInstant(days: readonly CalendarDay[]): string {
+  const day = days.find(({ unavailable }) => unavailable === null);
+  if (!day) throw new Error('no day is open');
+  return new Date(Date.parse(day.starts_at) + day.from * 60_000).toISOString();
+}
