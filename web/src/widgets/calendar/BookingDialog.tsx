@@ -28,7 +28,10 @@ interface Props {
 /** The booking: a month, its days, and the times of the day that is chosen. [W-2.07, W-2.10, W-4.12] */
 export function BookingDialog({ node, value, onChoose, onClose }: Props) {
   const { picks, hours, labels, last_offset: lastOffset } = node;
-  const [offset, setOffset] = useState(() => offsetOf(node, value));
+  const [first] = useSource({ source: node.source, items: node.items });
+  const [turned, setTurned] = useState<number | null>(null);
+  // Until somebody turns the pages it is the month of the answer, whenever that is known.
+  const offset = turned ?? offsetOf(node, value, first.kind === 'come' ? first.items[0] : undefined);
   const [touched, setTouched] = useState<DateChoice | null>(null);
   const [month, retry] = useSource({
     source: node.source,
@@ -68,10 +71,13 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
           isLast={offset >= lastOffset}
           onRetry={retry}
           onTurn={(months) => {
-            setOffset(offset + months);
+            setTurned(offset + months);
             setTouched(nothingChosen);
           }}
-          onChoose={(day) => setTouched(keepTime(day, choice, picks))}
+          onChoose={(day) => {
+            setTurned(offset);
+            setTouched(keepTime(day, choice, picks));
+          }}
         />
         <DayTimes
           picks={picks}
@@ -94,8 +100,11 @@ function keepTime(day: CalendarDay, { minutes, slot }: DateChoice, picks: Calend
 }
 
 /** The month in which the answer is: the first, unless it lies behind it, or nothing is left to choose in it. */
-function offsetOf({ items, picks, last_offset: lastOffset }: Calendar, { values }: AnswerValues): number {
-  const first: CalendarMonth | undefined = items?.[0];
+function offsetOf(
+  { picks, last_offset: lastOffset }: Calendar,
+  { values }: AnswerValues,
+  first: CalendarMonth | undefined,
+): number {
   if (!first || lastOffset === 0) return 0;
   const isLeft = values.length === 0 && first.is_empty;
   return isLeft || isAfter(picks, values, daysOf(first)) ? 1 : 0;

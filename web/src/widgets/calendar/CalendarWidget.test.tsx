@@ -190,6 +190,19 @@ describe('the months', () => {
     await user.click(dialog().getByRole('button', { name: 'ماه قبل' }));
     expect(dialog().getByText('در این ماه روزی برای سفارش باز نیست.')).toBeDefined();
   });
+
+  it('give way to the next one also where the month without a day came later than the dialog', async () => {
+    const { bff, user } = await ask({ items: null });
+    const { promise, resolve } = Promise.withResolvers<SourceReply>();
+    bff.onSource(promise);
+    await settle();
+    await user.click(field());
+    bff.onSource(monthReply(calendarMonth(9)));
+    resolve(monthReply(calendarMonth(8, () => ({ unavailable: 'قابل سفارش نیست' }))));
+    await settle();
+    await settle();
+    expect(screen.getByRole('grid', { name: 'آذر ۱۴۰۵' })).toBeDefined();
+  });
 });
 
 it('tells what is to know before choosing [W-9.04]', async () => {
