@@ -118,6 +118,8 @@ describe('the API', () => {
       '/api/events',
       '/api/flows/{id}/explain',
       '/api/flows/{id}/sources/{source}',
+      '/api/uploads/images',
+      '/api/uploads/voice',
       '/api/client-errors',
     ]);
     expect((await ask('/api/upstream.json'))['paths']).toHaveProperty(['/v2/orders/']);
