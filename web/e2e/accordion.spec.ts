@@ -1,0 +1,45 @@
+import { customerOn, orderPages, steps } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+test('the details of an order open themselves where they fit, and are folded behind a button where not [W-4.11]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  const more = customer.button('مشاهده بیشتر');
+  await customer.open('cleaning');
+  await customer.answerUpToLogin();
+  await customer.signIn(phone, product);
+  await customer.at(steps.delegation);
+  await customer.choose('خیر، برای خودم است');
+  await customer.at(steps.notes);
+  await page.getByRole('textbox').fill('زنگ خانه خراب است.');
+  await customer.next();
+  await customer.at(steps.quote);
+  const last = page.getByRole('listitem').filter({ hasText: 'زنگ خانه خراب است.' });
+  const list = page.getByRole('list').filter({ has: last });
+  const height = async () => (await list.boundingBox())?.height ?? 0;
+  const folded = await height();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  const whole = await list.evaluate((element) => element.scrollHeight);
+  expect(whole).toBeGreaterThan(folded);
+  await more.click();
+  await expect(customer.button('مشاهده کمتر')).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(height).toBeGreaterThanOrEqual(whole);
+  await expectGoodScreen(page);
+  await customer.button('مشاهده کمتر').click();
+  await expect.poll(height).toBe(folded);
+
+  product.border.reshape(/^\/v2\/services\/.*house-painting/, (body) => {
+    const service = JSON.parse(body) as { questions: { id: string }[] };
+    return JSON.stringify({ ...service, questions: service.questions.filter(({ id }) => id === '301') });
+  });
+  await page.goto(orderPages.painting);
+  await customer.chooseAndGoOn('دیوارها', 'سقف');
+  await customer.at(steps.quote);
+  await expect(page.getByRole('listitem').filter({ hasText: 'دیوارها، سقف' })).toBeVisible();
+  await expect(more).toHaveCount(0);
+  await expectGoodScreen(page);
+});
