@@ -1,8 +1,7 @@
 import type { QuestionTag } from '@gam/schemas/questions';
 import type { Evaluation } from '../flow/evaluation.ts';
-import { positionOf } from '../flow/next-step.ts';
-import type { Row } from '../flow/row.ts';
 import type { FlowRecord } from '../flows/flow-record.ts';
+import { addressQuestion } from './address-question.ts';
 
 /** Which addresses a flow's step is about, and how often they changed since it began. */
 export interface AskedAddresses {
@@ -15,15 +14,6 @@ export interface AskedAddresses {
 }
 
 const destination: QuestionTag = 'destination_address';
-
-/** The question where a flow stands, where it asks a signed-in customer for an address; null elsewhere. [W-6.01] */
-export function addressQuestion(evaluation: Evaluation): Row | null {
-  const { flow, state } = evaluation;
-  if (state.phase !== 'questions' || state.facts.session.guest) return null;
-  const position = positionOf(flow, state.step);
-  const row = position < 0 ? null : evaluation.row(position);
-  return row?.at.question.type === 'location' ? row : null;
-}
 
 /** What the addresses of a flow's step depend on; null where it asks for none. [W-4.03] */
 export function askedAddresses(evaluation: Evaluation, record: FlowRecord): AskedAddresses | null {

@@ -1,9 +1,5 @@
-import { validateAnswer } from '@gam/shared/validate-answer';
 import type { Facts } from '../rules/facts.ts';
-import { toAnswerValues } from './answer-values.ts';
-import { isStillOffered } from './offered-answer.ts';
 import type { Flow } from './flow.ts';
-import { constraintsOf } from './question-view.ts';
 import { keepWalk, walkOver } from './recent-walks.ts';
 import type { FlowState } from './state.ts';
 import type { Row } from './row.ts';
@@ -57,11 +53,4 @@ export class Evaluation {
     this.row(this.flow.questions.length - 1);
     return { ...this.flow.facts, ...this.#walk.facts, parent_answer: null, now: this.at };
   }
-}
-
-/** Whether what a visible question was answered still holds; a passed optional empty one does. */
-export function isValid(evaluation: Evaluation, row: Row): boolean {
-  if (row.isAutomatic) return true;
-  const constraints = constraintsOf(evaluation.flow, row);
-  return validateAnswer(constraints, toAnswerValues(row.answer)) === null && isStillOffered(evaluation, row);
 }

@@ -1,7 +1,8 @@
 import type { Question } from '@gam/schemas/questions';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { decideAfterLast } from '../rules/decide-after-last.ts';
-import { type Evaluation, isValid, type Row } from './evaluation.ts';
+import type { Evaluation, Row } from './evaluation.ts';
+import { isValid } from './is-valid.ts';
 import type { Flow } from './flow.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { newLogin } from './login-step.ts';

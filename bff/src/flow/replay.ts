@@ -1,6 +1,7 @@
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
-import { Evaluation, isValid, type Row } from './evaluation.ts';
+import { Evaluation, type Row } from './evaluation.ts';
+import { isValid } from './is-valid.ts';
 import type { Flow } from './flow.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { arrive, needsLogin, proceed } from './next-step.ts';

@@ -2,7 +2,7 @@ import type { Addresses, Widget, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, QuestionOf, QuestionType } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { OfferedItem } from '../flow/offers.ts';
-import type { ServiceDates } from '../calendars/date-kind.ts';
+import type { ServiceDates } from './service-dates.ts';
 import type { CheckName } from '../offers/check-name.ts';
 import type { SourceViews } from './source-views.ts';
 

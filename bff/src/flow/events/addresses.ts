@@ -1,6 +1,6 @@
 import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
 import { addressMessages } from '../../addresses/address-fields.ts';
-import { addressQuestion } from '../../addresses/asked-addresses.ts';
+import { addressQuestion } from '../../addresses/address-question.ts';
 import { judgeForm } from '../../addresses/judge-form.ts';
 import { type AddressValues, readValues, toSentAddress } from '../../addresses/sent-values.ts';
 import { addressTexts } from '../../addresses/texts.ts';

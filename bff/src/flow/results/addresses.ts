@@ -1,4 +1,4 @@
-import { addressQuestion } from '../../addresses/asked-addresses.ts';
+import { addressQuestion } from '../../addresses/address-question.ts';
 import { addressTexts } from '../../addresses/texts.ts';
 import type { Evaluation } from '../evaluation.ts';
 import type { Flow } from '../flow.ts';

@@ -1,5 +1,5 @@
 import type { FileWindow } from '../file-window.ts';
-import type { ImageHeader } from './read-image-header.ts';
+import type { ImageHeader } from './image-header.ts';
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;

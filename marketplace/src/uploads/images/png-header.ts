@@ -1,5 +1,5 @@
 import type { FileWindow } from '../file-window.ts';
-import type { ImageHeader } from './read-image-header.ts';
+import type { ImageHeader } from './image-header.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
