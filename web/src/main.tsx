@@ -9,7 +9,7 @@ import { showToast } from './renderer/Toasts.tsx';
 import { ScreenProvider } from './renderer/use-screen.ts';
 import './theme/index.css';
 import { readStyleNonce, shareStyleNonce } from './theme/style-nonce.ts';
-import { cssVariables, theme } from './theme/theme.ts';
+import { theme } from './theme/theme.ts';
 
 reportUncaught();
 shareStyleNonce();
@@ -28,7 +28,6 @@ function draw(): void {
     <StrictMode>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
         defaultColorScheme="auto"
         withGlobalClasses={false}
         getStyleNonce={readStyleNonce}

@@ -7,7 +7,7 @@ import { createScreenController } from '../src/renderer/screen-controller.ts';
 import { ScreenRenderer } from '../src/renderer/ScreenRenderer.tsx';
 import { showToast } from '../src/renderer/Toasts.tsx';
 import { ScreenProvider } from '../src/renderer/use-screen.ts';
-import { cssVariables, theme } from '../src/theme/theme.ts';
+import { theme } from '../src/theme/theme.ts';
 
 interface Circumstances {
   /** What the address bar says, where it is not the screen's own. */
@@ -31,13 +31,7 @@ export async function renderApp(reply: Reply | null, { address, stored = {} }: C
   const started = controller.start(reply);
   if (reply !== null) await started;
   const view = render(
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      withGlobalClasses={false}
-      env="test"
-    >
+    <MantineProvider theme={theme} defaultColorScheme="auto" withGlobalClasses={false} env="test">
       <DirectionProvider initialDirection="rtl" detectDirection={false}>
         <ScreenProvider value={controller}>
           <ScreenRenderer />

@@ -8,7 +8,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { ScreenModal } from './ScreenModal.tsx';
 import { StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
-import { UpdateNeeded } from './UpdateNeeded.tsx';
+import { UpdateNeeded } from './lazy-update-needed.ts';
 import { useSingleEnter } from './use-single-enter.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';
 import styles from './ScreenRenderer.module.css';
@@ -24,7 +24,14 @@ export function ScreenRenderer() {
   }, [title]);
 
   if (outdated) return <UpdateNeeded />;
-  if (screen === null) return <Blank />;
+  // Before the first screen: only where the page came without one.
+  if (screen === null)
+    return (
+      <>
+        <LoadingBar />
+        <OfflineBar />
+      </>
+    );
   const bars = screen.body.filter(({ type }) => type === 'app_bar');
   const primary = screen.footer.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
   return (
@@ -61,16 +68,6 @@ export function ScreenRenderer() {
       <ScreenModal modal={screen.modal} />
       <LeaveGuard guard={screen.guard} />
       <Toasts />
-    </>
-  );
-}
-
-/** Before the first screen: only where the page came without one. */
-function Blank() {
-  return (
-    <>
-      <LoadingBar />
-      <OfflineBar />
     </>
   );
 }

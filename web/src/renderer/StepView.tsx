@@ -4,16 +4,16 @@ import { NodeView } from './NodeView.tsx';
 import { useScreenState } from './use-screen.ts';
 import styles from './StepView.module.css';
 
-/** The body of a screen. A new step slides in, begins at the top and takes the focus to its heading. */
+/** The body of a screen. A new step slides in, begins at the top, or where it was left, and takes the focus to its heading. */
 export function StepView({ nodes }: { nodes: readonly AnyNode[] }) {
-  const { visit, direction } = useScreenState();
+  const { visit, direction, top } = useScreenState();
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The first screen is the browser's own business: focus and position may be restored from before.
     if (visit <= 1) return;
-    window.scrollTo(0, 0);
+    window.scrollTo(0, top);
     (step.current?.querySelector<HTMLElement>('h1') ?? step.current)?.focus({ preventScroll: true });
-  }, [visit]);
+  }, [visit, top]);
 
   return (
     <div

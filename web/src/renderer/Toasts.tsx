@@ -3,7 +3,8 @@ import { loadChunk } from './load-chunk.ts';
 import type { ShowToast } from './screen-controller.ts';
 import { useScreenState } from './use-screen.ts';
 
-const { Part: ToastHost } = lazyPart('toasts', async () => (await import('./ToastHost.tsx')).ToastHost);
+const load = () => import('./ToastHost.tsx');
+const { Part: ToastHost } = lazyPart('toasts', () => load().then((toasts) => toasts.ToastHost));
 
 /** Where toasts appear; loaded with the first one. */
 export function Toasts() {
@@ -12,5 +13,5 @@ export function Toasts() {
 
 /** Shows a toast, as soon as the part that draws them is there. */
 export const showToast: ShowToast = (...said) => {
-  void loadChunk('toasts', () => import('./ToastHost.tsx')).then((toasts) => toasts.addToast(...said));
+  void loadChunk('toasts', load).then((toasts) => toasts.addToast(...said));
 };

@@ -29,7 +29,7 @@ describe('a node that this build cannot draw', () => {
 
   it('asks for an update where one cannot do without it', async () => {
     await drawn('s2', { type: 'hologram', key: 'h', essential: true });
-    expect(screen.getByRole('button', { name: 'به‌روزرسانی' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'به‌روزرسانی' })).toBeDefined();
   });
 
   it('is loud in development and leaves the others alone', async () => {

@@ -1,7 +1,7 @@
 import type { AnyNode } from '@gam/schemas/descriptors';
 import { useEffect } from 'react';
 import { reportNode } from './report-node.ts';
-import { UpdateNeeded } from './UpdateNeeded.tsx';
+import { UpdateNeeded } from './lazy-update-needed.ts';
 import styles from './UnknownNode.module.css';
 
 /**

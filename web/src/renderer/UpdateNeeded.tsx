@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { ownTexts } from '../own-texts.ts';
+import { updateTexts } from '../update-texts.ts';
 import { PlainButton } from '../parts/PlainButton.tsx';
 import styles from './UpdateNeeded.module.css';
 
@@ -8,9 +8,9 @@ export function UpdateNeeded() {
   return (
     <div className={styles.box} role="alert">
       <IconRefresh className={styles.icon} aria-hidden />
-      <p>{ownTexts.outdated}</p>
+      <p>{updateTexts.outdated}</p>
       <PlainButton kind="primary" onClick={() => location.reload()}>
-        {ownTexts.update}
+        {updateTexts.update}
       </PlainButton>
     </div>
   );

@@ -87,14 +87,14 @@ export async function call<O>(
   const limit = new AbortController();
   const stop = () => limit.abort();
   const timer = setTimeout(stop, patience);
-  signal.addEventListener('abort', stop);
+  signal.addEventListener('abort', stop, { signal: limit.signal });
   try {
     return await read(await fetch(path, { ...init, ...common(init), signal: limit.signal }));
   } catch {
     return { kind: 'unreachable' };
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
+    stop();
   }
 }
 

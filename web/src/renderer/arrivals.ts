@@ -6,6 +6,7 @@ import type { Store } from './create-store.ts';
 import { runEffects } from './effects/index.ts';
 import type { EffectHost } from './effects/effect-host.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import type { Left, LeftPage } from './left-page.ts';
 import { makeEvent } from './make-event.ts';
 import type { Patience } from './patience.ts';
 import { flowIn } from './restore.ts';
@@ -23,13 +24,14 @@ interface Parts {
   readonly stage: Stage;
   readonly truth: Truth;
   readonly kept: KeptAnswers;
+  readonly leftPage: LeftPage;
   readonly queue: SendQueue;
   readonly patience: Patience;
   readonly host: EffectHost;
 }
 
 /** Takes what the server says for the truth: believes it, shows it, does what it asks for. */
-export function createArrivals({ store, stage, truth, kept, queue, patience, host }: Parts) {
+export function createArrivals({ store, stage, truth, kept, leftPage, queue, patience, host }: Parts) {
   let continueTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows a screen that is the truth; instead of what was shown too soon, where that is given the last certain one. */
@@ -38,8 +40,10 @@ export function createArrivals({ store, stage, truth, kept, queue, patience, hos
     ahead: Branches,
     move: Move,
     lastCertain: Screen | null,
+    top = 0,
   ): Promise<void> {
-    if (lastCertain === null) await stage.show(screen, move);
+    leftPage.enter(screen);
+    if (lastCertain === null) await stage.show(screen, move, top);
     else await stage.correct(screen, lastCertain);
     truth.believe(screen, ahead);
     if (screen.flow !== null) kept.keep(screen.flow, screen.flow.step);
@@ -66,6 +70,11 @@ export function createArrivals({ store, stage, truth, kept, queue, patience, hos
     await show(screen, ahead, move, lastCertain);
     runEffects(effects, host);
     goOn(reply);
+  }
+
+  /** Shows a page as it was left, until the server says how it is by now. */
+  function recall({ screen, top }: Left, move: Move): Promise<void> {
+    return show(screen, [], move, null, move === 'visit' ? 0 : top);
   }
 
   /** A reply says what is shown already: the customer stays where they are, which may be further on by now. */
@@ -107,13 +116,17 @@ export function createArrivals({ store, stage, truth, kept, queue, patience, hos
     // A page that was asked for and is not there says so itself.
     if (screen === null || move === 'replace') host.toast('error', error.message);
     if (screen !== null && screen.redirect !== null) return follow(screen.redirect);
-    if (screen !== null) return show(screen, [], move, sameFlow(screen, lastCertain));
+    if (screen !== null) {
+      await show(screen, [], move, sameFlow(screen, lastCertain));
+      // Whoever is turned down may be somebody else by now.
+      return leftPage.forget();
+    }
     const said = truth.said();
     if (said !== null && lastCertain !== null) await show(said.screen, said.ahead, move, lastCertain);
     else patience.end();
   }
 
-  return { accept, confirm, turnDown, stop: () => clearTimeout(continueTimer) };
+  return { accept, recall, confirm, turnDown, stop: () => clearTimeout(continueTimer) };
 }
 
 /** What was certain, where it is of a screen's own flow: steps of another one are not gone back to. */

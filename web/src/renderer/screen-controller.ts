@@ -1,4 +1,4 @@
-import type { Button, EffectOf, EventName, Reply } from '@gam/schemas/descriptors';
+import type { Button, EffectOf, EventName, Reply, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { askScreen, isGone, sendEvents } from './api.ts';
 import { createArrivals } from './arrivals.ts';
@@ -11,6 +11,7 @@ import { answerOnScreen, isSameAnswer } from './find-question.ts';
 import { gatherEvents } from './gather-events.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createLeaving } from './leaving.ts';
+import { createLeftPage } from './left-page.ts';
 import { makeEvent } from './make-event.ts';
 import { createPatience } from './patience.ts';
 import { createRestoring, flowIn, lostFlow } from './restore.ts';
@@ -39,6 +40,8 @@ export function createScreenController(showToast: ShowToast) {
   const drafts = createDrafts();
   const kept = createKeptAnswers();
   const truth = createTruth();
+  const ended = new AbortController();
+  const leftPage = createLeftPage(ended.signal);
   const leaving = createLeaving(store);
   const patience = createPatience(store);
   const trail = createTrail(traversed);
@@ -50,11 +53,10 @@ export function createScreenController(showToast: ShowToast) {
     send: (batch, signal) => {
       const base = truth.base();
       if (base === null) return Promise.resolve(null);
+      const events = batch.flatMap((turn) => turn.events);
+      leftPage.heed(events);
       // Made once: what is sent again is sent with the same ids on the same revision.
-      const body = envelope(
-        base,
-        batch.flatMap(({ events }) => events),
-      );
+      const body = envelope(base, events);
       return reach((limit) => sendEvents(body, limit), signal);
     },
     settle: (batch, outcome) => settle(batch, outcome),
@@ -72,11 +74,10 @@ export function createScreenController(showToast: ShowToast) {
     },
     leaveFreely: leaving.freely,
   };
-  const arrivals = createArrivals({ store, stage, truth, kept, queue, patience, host });
+  const arrivals = createArrivals({ store, stage, truth, kept, leftPage, queue, patience, host });
   const turns = createTurns({ store, queue, truth, stage, drafts, kept, patience });
   const tryRestore = createRestoring({ truth, kept, queue });
   const settle = createSettle({ store, queue, truth, drafts, kept, arrivals, turns, tryRestore });
-  const ended = new AbortController();
   const border: SourceBorder = {
     reach,
     isBusy: () => queue.isBusy(),
@@ -86,19 +87,31 @@ export function createScreenController(showToast: ShowToast) {
   };
   let visiting: AbortController | null = null;
 
-  /** Shows the screen at a URL. */
+  /** Whether nothing came, or is on its way, since a screen was shown. */
+  const isStill = (screen: Screen) => store.get().screen === screen && !queue.isBusy();
+
+  /** Shows the screen at a URL: as it was left, where it is the page that was, and as it is by now. [O-9.09] */
   async function load(url: string, move: Move): Promise<void> {
     queue.clear();
     arrivals.stop();
     visiting?.abort();
     const visit = new AbortController();
     visiting = visit;
+    const left = leftPage.find(url);
+    if (left !== null) {
+      await arrivals.recall(left, move);
+      if (visit.signal.aborted) return;
+      move = 'replace';
+    }
     patience.begin(null);
     const outcome = await reach((limit) => askScreen(url, limit), visit.signal);
-    if (outcome === null || visit.signal.aborted) return;
+    if (outcome === null || visit.signal.aborted || (left !== null && !isStill(left.screen))) return;
     if (outcome.kind === 'reply') await arrivals.accept(outcome.reply, move);
     else if (isGone(outcome) && tryRestore(flowIn(url), { shown: null, move, instead: outcome.screen }))
       return;
+    // A fault makes no page wrong that was right a moment ago.
+    else if (left !== null && outcome.kind === 'refused' && outcome.status >= 500)
+      await arrivals.turnDown({ ...outcome, screen: null }, move);
     else await arrivals.turnDown(outcome, move);
   }
 
@@ -141,8 +154,7 @@ export function createScreenController(showToast: ShowToast) {
     const { screen } = store.get();
     if (screen === null || queue.isBusy()) return;
     const outcome = await askScreen(screen.url, new AbortController().signal);
-    const isStill = store.get().screen === screen && !queue.isBusy();
-    if (isStill && outcome.kind === 'reply') await arrivals.accept(outcome.reply, 'replace');
+    if (isStill(screen) && outcome.kind === 'reply') await arrivals.accept(outcome.reply, 'replace');
   }
 
   /** Follows a link inside the product. */

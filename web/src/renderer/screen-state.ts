@@ -21,6 +21,8 @@ export interface ScreenState {
   /** Raised with every new step: what is new slides in and takes the focus. */
   readonly visit: number;
   readonly direction: 'forward' | 'back';
+  /** How far down a new step begins, px. */
+  readonly top: number;
   /** What is wrong with the answer on screen. A new object each time it is said, so that it is said again. */
   readonly problem: { readonly message: string } | null;
   readonly fieldErrors: FieldErrors;
@@ -42,6 +44,7 @@ export const blankState: ScreenState = {
   screen: null,
   visit: 0,
   direction: 'forward',
+  top: 0,
   problem: null,
   fieldErrors: {},
   pressed: null,

@@ -21,13 +21,13 @@ interface Parts {
 
 /** Puts screens before the customer: history entry, slide, focus, what is wrong. */
 export function createStage({ store, drafts, trail, patience }: Parts) {
-  function draw(screen: Screen, direction: ScreenState['direction']): void {
+  function draw(screen: Screen, direction: ScreenState['direction'], top = 0): void {
     const { screen: before, visit } = store.get();
     const isNewStep = before === null || !isSameStep(before, screen);
     const error = errorOnScreen(screen);
     store.set({
       screen,
-      visit: isNewStep ? visit + 1 : visit,
+      ...(isNewStep && { visit: visit + 1, top }),
       direction,
       problem: error === null ? null : { message: error },
       fieldErrors: readFieldErrors(screen, drafts),
@@ -43,13 +43,13 @@ export function createStage({ store, drafts, trail, patience }: Parts) {
   }
 
   return {
-    /** Shows a screen, as a new step where it is one. */
-    async show(screen: Screen, move: Move): Promise<void> {
+    /** Shows a screen, as a new step where it is one: from so far down, px. */
+    async show(screen: Screen, move: Move, top = 0): Promise<void> {
       await prepareBlocks(screen);
       openDrafts(screen);
       await trail.arrive(placeOf(screen), move);
       const { direction } = store.get();
-      draw(screen, move === 'replace' ? direction : move === 'back' ? 'back' : 'forward');
+      draw(screen, move === 'replace' ? direction : move === 'back' ? 'back' : 'forward', top);
     },
     /** Shows a screen instead of one that was shown too soon, after the last one that was certain. */
     async correct(screen: Screen, lastCertain: Screen): Promise<void> {

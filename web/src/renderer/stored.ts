@@ -12,39 +12,31 @@ export interface Stored<T> {
 export function stored<T>(name: string, isValid: (value: unknown) => value is T): Stored<T> {
   const key = `gam.${name}`;
   return {
-    read() {
-      try {
+    read: () =>
+      attempt(() => {
         const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
         return isValid(value) ? value : null;
-      } catch {
-        return null;
-      }
-    },
-    write(value) {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(value));
-      } catch {
-        // Full or forbidden.
-      }
-    },
-    clear() {
-      try {
-        sessionStorage.removeItem(key);
-      } catch {
-        // Forbidden.
-      }
-    },
+      }),
+    write: (value) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
+    clear: () => void attempt(() => sessionStorage.removeItem(key)),
   };
 }
 
 /** Clears all values whose name begins so. */
 export function clearStored(beginning: string): void {
-  try {
+  attempt(() => {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(`gam.${beginning}`)) sessionStorage.removeItem(key);
     }
+  });
+}
+
+/** What comes of it; null where storage is full, forbidden or holds no JSON. */
+function attempt<T>(use: () => T): T | null {
+  try {
+    return use();
   } catch {
-    // Forbidden.
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Screen } from '@gam/schemas/descriptors';
+import { makeId } from './make-id.ts';
 import { isFields, stored } from './stored.ts';
 
 /** Where a history entry stands. */
@@ -47,7 +48,7 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
   const first = readMark(history.state);
   const known = walked.read();
   const isOurs = first !== null && known !== null && first.key === known.key;
-  const key = isOurs ? first.key : crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const key = isOurs ? first.key : makeId();
   let index = isOurs ? first.index : 0;
   let places: Place[] = isOurs ? known.places : [];
   let arrived: (() => void) | null = null;

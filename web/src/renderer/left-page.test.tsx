@@ -1,0 +1,188 @@
+import type { Button, ErrorReply, Screen } from '@gam/schemas/descriptors';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBff, type FakeBff } from '../../test/fake-bff.ts';
+import { blockFixtures } from '../../test/fixtures/blocks.ts';
+import { makeFlow, makeReply, makeScreen } from '../../test/fixtures/screen.ts';
+import { renderApp } from '../../test/render-app.tsx';
+
+/** A page with a heading and links to the two others; `says` is what may change on it. */
+const page = (name: string, says = 'first', fields: Partial<Screen> = {}) => {
+  const card = (key: string) => ({
+    ...blockFixtures.cards.items[0],
+    key,
+    title: `to ${key}`,
+    href: `/${key}`,
+  });
+  return makeScreen({
+    id: name,
+    url: `/${name}`,
+    title: name,
+    body: [
+      { ...blockFixtures.heading, text: name },
+      { ...blockFixtures.paragraph, text: says },
+      { ...blockFixtures.cards, items: ['a', 'b', 'c'].map(card) },
+    ],
+    ...fields,
+  } as Partial<Screen>);
+};
+const button = (event: Button['event']): Button => ({ id: event, label: event, event, kind: 'primary' });
+const flow = (name: string) =>
+  page(name, 'asked', { flow: makeFlow({ step: name }), url: `/${name}?flow=f_1`, footer: [button('next')] });
+const fault = (status: number, instead: Screen): ErrorReply & { status: number } => ({
+  status,
+  error: { code: 'fault', kind: status < 500 ? 'unauthenticated' : 'fault', message: 'خطای سرور' },
+  screen: instead,
+});
+
+const sees = (name: string) => screen.findByRole('heading', { level: 1, name });
+const tap = (name: string) => userEvent.click(screen.getByRole('link', { name: new RegExp(`to ${name}`) }));
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+async function goBack() {
+  history.back();
+  await settled();
+}
+const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+let bff: FakeBff;
+beforeEach(() => {
+  bff = fakeBff();
+  history.pushState(null, '', '/');
+});
+
+/** From page a to another screen, by a link. */
+async function leaveFor(to: Screen, first = page('a')) {
+  await renderApp(makeReply(first));
+  bff.onScreen(makeReply(to));
+  await tap(to.title);
+  await sees(to.title);
+}
+
+describe('the last page that was left [O-9.09]', () => {
+  it('is shown at once by the browser’s back, and then as it is by now', async () => {
+    await leaveFor(page('b'));
+    const come = Promise.withResolvers<ReturnType<typeof makeReply>>();
+    bff.onScreen(come.promise);
+    await goBack();
+    expect([shown(), location.pathname]).toEqual(['a', '/a']);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(bff.sent.at(-1)?.url).toBe('/a');
+    come.resolve(makeReply(page('a', 'second')));
+    expect(await screen.findByText('second')).toBeDefined();
+    // The same heading, with the focus on it: nothing was drawn anew around what changed.
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it('is shown at once by a link, from its top', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    await leaveFor(page('b'));
+    await tap('a');
+    await settled();
+    expect([shown(), location.pathname]).toEqual(['a', '/a']);
+    expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  it('begins where it was left, by the browser’s back', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    await renderApp(makeReply(page('a')));
+    vi.stubGlobal('scrollY', 420);
+    bff.onScreen(makeReply(page('b')), makeReply(page('a', 'second')));
+    await tap('b');
+    await sees('b');
+    expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+    await goBack();
+    expect(await screen.findByText('second')).toBeDefined();
+    // What replaces it leaves the position alone.
+    expect(scrolled.mock.calls.slice(-2)).toEqual([
+      [0, 0],
+      [0, 420],
+    ]);
+  });
+
+  it('is one: the page before it is asked for', async () => {
+    await leaveFor(page('b'));
+    bff.onScreen(makeReply(page('c')));
+    await tap('c');
+    await sees('c');
+    await tap('a');
+    await settled();
+    expect(shown()).toBe('c');
+    await tap('b');
+    await settled();
+    expect(shown()).toBe('b');
+  });
+
+  it('is there still after a flow, whose own screens are never shown from it', async () => {
+    await leaveFor(flow('b'));
+    bff.onEvents(makeReply(flow('c'), { applied: 1 }));
+    await userEvent.click(screen.getByRole('button', { name: 'next' }));
+    await sees('c');
+    await tap('a');
+    await settled();
+    expect(shown()).toBe('a');
+    history.back();
+    await settled();
+    expect(shown()).toBe('a');
+  });
+
+  it.each(['login_verify', 'sign_out'] as const)(
+    'is forgotten after %s, and so is the one on screen',
+    async (event) => {
+      await leaveFor(page('b', 'first', { footer: [button(event)] }));
+      bff.onEvents(makeReply(page('c', 'other session'), { applied: 1 }));
+      await userEvent.click(screen.getByRole('button', { name: event }));
+      await sees('c');
+      for (const other of ['a', 'b']) {
+        await tap(other);
+        await settled();
+        expect(shown()).toBe('c');
+      }
+    },
+  );
+
+  it('is forgotten where the server turns somebody down', async () => {
+    await leaveFor(page('b'));
+    bff.onScreen(fault(401, page('c')));
+    await tap('b');
+    await sees('c');
+    await tap('a');
+    await settled();
+    expect(shown()).toBe('c');
+  });
+
+  it.each(['blur', 'visibilitychange'])('is forgotten when another tab may be used: %s', async (away) => {
+    await leaveFor(page('b'));
+    window.dispatchEvent(new Event(away));
+    await tap('a');
+    await settled();
+    expect(shown()).toBe('b');
+  });
+
+  it('stays, with the offline bar, while nobody is reached, and with a toast after a fault', async () => {
+    await leaveFor(page('b'));
+    bff.onScreen('unreachable', fault(502, page('c')));
+    await goBack();
+    expect(shown()).toBe('a');
+    expect(await screen.findByText(/^اتصال اینترنت برقرار نیست/)).toBeDefined();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('خطای سرور')).toBeDefined();
+    expect(shown()).toBe('a');
+    expect(screen.queryByText(/^اتصال اینترنت برقرار نیست/)).toBeNull();
+  });
+
+  it('sends what is done on it as done on it', async () => {
+    await leaveFor(page('b'), page('a', 'first', { footer: [button('retry')] }));
+    const late = Promise.withResolvers<ReturnType<typeof makeReply>>();
+    bff.onScreen(late.promise);
+    await goBack();
+    bff.onEvents(makeReply(page('a', 'after the event'), { applied: 1 }));
+    await userEvent.click(screen.getByRole('button', { name: 'retry' }));
+    expect(await screen.findByText('after the event')).toBeDefined();
+    expect(bff.batches()).toMatchObject([{ flow: null, url: '/a' }]);
+    // What was asked for before that comes too late.
+    late.resolve(makeReply(page('a', 'before the event')));
+    await settled();
+    expect(screen.getByText('after the event')).toBeDefined();
+  });
+});

@@ -1,0 +1,44 @@
+import type { ClientEvent, EventName, Screen } from '@gam/schemas/descriptors';
+
+/** A page as it was left. */
+export interface Left {
+  readonly screen: Screen;
+  /** How far down it was scrolled, px. */
+  readonly top: number;
+}
+
+/** The last page that was left. */
+export type LeftPage = ReturnType<typeof createLeftPage>;
+
+/** Events after which somebody else may be here; a verification that takes its time ends with `continue`. */
+const changesWho = new Set<EventName>(['login_verify', 'continue', 'sign_out']);
+
+/**
+ * Keeps one page, the last that was left, in memory only: who comes back to it sees it at once. Flows have a truth of
+ * their own and are not kept. [O-9.09]
+ */
+export function createLeftPage(ended: AbortSignal) {
+  let here: Screen | null = null;
+  let left: Left | null = null;
+  const forget = () => {
+    here = null;
+    left = null;
+  };
+  // Meanwhile another tab may sign in or out.
+  for (const away of ['blur', 'visibilitychange']) window.addEventListener(away, forget, { signal: ended });
+
+  return {
+    forget,
+    /** A screen is about to be shown that the server said is at its address. */
+    enter(screen: Screen): void {
+      if (here !== null && here.url !== screen.url) left = { screen: here, top: window.scrollY };
+      here = screen.flow === null ? screen : null;
+    },
+    /** Forgets it where events may change who is here. */
+    heed(events: readonly ClientEvent[]): void {
+      if (events.some(({ name }) => changesWho.has(name))) forget();
+    },
+    /** The page, where it is the one at an address that is not on screen already. */
+    find: (url: string): Left | null => (left?.screen.url === url && here?.url !== url ? left : null),
+  };
+}
