@@ -25,7 +25,7 @@ const page = (name: string, says = 'first', fields: Partial<Screen> = {}) => {
       { ...blockFixtures.cards, items: ['a', 'b', 'c'].map(card) },
     ],
     ...fields,
-  } as Partial<Screen>);
+  });
 };
 const button = (event: Button['event']): Button => ({ id: event, label: event, event, kind: 'primary' });
 const flow = (name: string) =>

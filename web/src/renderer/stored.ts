@@ -32,9 +32,9 @@ export function clearStored(beginning: string): void {
 }
 
 /** What comes of it; null where storage is full, forbidden or holds no JSON. */
-function attempt<T>(use: () => T): T | null {
+function attempt<T>(run: () => T): T | null {
   try {
-    return use();
+    return run();
   } catch {
     return null;
   }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { customerOn } from './support/customer.ts';
+import { expect, test } from './support/test.ts';
+
+const home = 'چه خدمتی نیاز دارید؟';
+const offline = (page: Page) => page.getByText(/^اتصال اینترنت برقرار نیست/);
+
+test('the last page that was left is there at once, where it was left, and is renewed without moving [O-9.09]', async ({
+  page,
+  context,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED/);
+  const customer = customerOn(page);
+  await page.goto('/?city_id=1');
+  const link = page.getByRole('link', { name: 'نقاشی ساختمان' }).first();
+  await link.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  const left = await top();
+  await link.click();
+  await customer.at('کدام بخش‌ها رنگ شود؟');
+
+  // Without a connection nobody but the client can show it.
+  await context.setOffline(true);
+  await page.goBack();
+  await customer.at(home);
+  await expect(offline(page)).toBeVisible();
+  expect(await top()).toBe(left);
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  const renewed = page.waitForResponse(/\/api\/screen/);
+  await context.setOffline(false);
+  await (await renewed).finished();
+  await expect(offline(page)).toBeHidden();
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await top()).toBe(left);
+
+  // A flow is shown as the server says it is, and not before.
+  await context.setOffline(true);
+  await page.goForward();
+  await expect(offline(page)).toBeVisible();
+  await customer.at(home);
+  await context.setOffline(false);
+  await customer.at('کدام بخش‌ها رنگ شود؟');
+});
+
+test('the page of whoever signed out is not shown any more [O-9.09]', async ({
+  page,
+  phone,
+  product,
+  context,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|status of 401/);
+  const customer = customerOn(page);
+  const toOrders = page.getByRole('link', { name: 'سفارش‌های من' });
+  await page.goto('/?city_id=1');
+  await toOrders.click();
+  await customer.signIn(phone, product);
+  await customer.at('سفارش‌های من');
+  await page.getByRole('button', { name: 'خروج' }).click();
+  await customer.at(home);
+  await context.setOffline(true);
+  await toOrders.click();
+  await expect(offline(page)).toBeVisible();
+  await customer.at(home);
+  await context.setOffline(false);
+  await customer.at('ورود یا ثبت نام');
+});
+
+test('a tip is at most 260 px wide on a phone and 300 elsewhere [O-9.09]', async ({ page }, { project }) => {
+  await page.goto('/dev/widgets/choices/hints');
+  const opener = page.getByRole('button', { name: /^توضیح بیشتر/ }).first();
+  await opener.click();
+  const tip = page.locator('[popover]:popover-open');
+  await expect(tip).toBeVisible();
+  const most = project.name === 'phone' ? 260 : 300;
+  await expect(tip).toHaveCSS('max-width', `${most}px`);
+  // More words than fit into one line: it is as wide as it may be.
+  await tip.evaluate((element) => element.append(' تا شش ماه ضمانت دارد.'.repeat(5)));
+  expect(await tip.evaluate((element) => Math.round(element.getBoundingClientRect().width))).toBe(most);
+});
+
+test('a rating has one decimal [O-9.09]', async ({ page }) => {
+  await page.goto('/categories/beauty/women/beauty-at-home/experts?city_id=1');
+  const ratings = page.getByRole('list', { name: 'متخصصین منتخب گام' }).locator('strong:has-text("٫")');
+  await expect(ratings.first()).toBeVisible();
+  for (const rating of await ratings.allTextContents()) expect(rating).toMatch(/^[۰-۵]٫[۰-۹]$/);
+});
