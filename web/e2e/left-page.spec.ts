@@ -43,30 +43,6 @@ test('the last page that was left is there at once, where it was left, and is re
   await customer.at('کدام بخش‌ها رنگ شود؟');
 });
 
-test('the page of whoever signed out is not shown any more [O-9.09]', async ({
-  page,
-  phone,
-  product,
-  context,
-  allowComplaints,
-}) => {
-  allowComplaints(/ERR_INTERNET_DISCONNECTED|status of 401/);
-  const customer = customerOn(page);
-  const toOrders = page.getByRole('link', { name: 'سفارش‌های من' });
-  await page.goto('/?city_id=1');
-  await toOrders.click();
-  await customer.signIn(phone, product);
-  await customer.at('سفارش‌های من');
-  await page.getByRole('button', { name: 'خروج' }).click();
-  await customer.at(home);
-  await context.setOffline(true);
-  await toOrders.click();
-  await expect(offline(page)).toBeVisible();
-  await customer.at(home);
-  await context.setOffline(false);
-  await customer.at('ورود یا ثبت نام');
-});
-
 test('a tip is at most 260 px wide on a phone and 300 elsewhere [O-9.09]', async ({ page }, { project }) => {
   await page.goto('/dev/widgets/choices/hints');
   const opener = page.getByRole('button', { name: /^توضیح بیشتر/ }).first();
