@@ -5,12 +5,15 @@ import { type Browser, chromium } from '@playwright/test';
 import unpackChromium, { chromiumLaunch } from './chromium.ts';
 import buildWeb from './support/build-web.ts';
 import { startProduct } from './support/product.ts';
+import { widgetUses } from './support/widget-uses.ts';
 
 /**
  * `node run.mjs widget-pictures [folder] [type]`: every state of /dev/widgets, or those of one type, at phone and desktop
- * size, light and dark.
+ * size, light and dark; and what they show only while they are used.
  */
 const [folder = 'widget-pictures', only = ''] = process.argv.slice(2);
+/** What a use sets off is there by then, ms. */
+const useMs = 900;
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -28,7 +31,7 @@ try {
       await takePictures(browser, pages, `${size}-${colorScheme}`, { ...options, colorScheme });
     }
   }
-  console.log(`${pages.length * 4} pictures in ${path.resolve(folder)}`);
+  console.log(`${pages.length} states in ${path.resolve(folder)}`);
 } finally {
   await browser.close();
   await product.stop();
@@ -56,13 +59,28 @@ async function takePictures(
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     reducedMotion: 'reduce',
+    permissions: ['microphone'],
     ...options,
   });
+  // Where a state offers no such use, nobody waits for it.
+  context.setDefaultTimeout(2_000);
+  context.setDefaultNavigationTimeout(30_000);
   const page = await context.newPage();
   for (const href of pages) {
     await page.goto(href, { waitUntil: 'networkidle' });
     const [, , , type, name] = href.split('/');
-    await page.screenshot({ path: path.join(folder, `${type}.${name}.${look}.png`) });
+    const take = (used: string) =>
+      page.screenshot({ path: path.join(folder, `${type}.${name}${used}.${look}.png`) });
+    await take('');
+    for (const use of widgetUses[type ?? ''] ?? []) {
+      const isDone = await use.act(page).then(
+        () => true,
+        () => false,
+      );
+      if (!isDone) break;
+      await page.waitForTimeout(useMs);
+      await take(`.${use.name}`);
+    }
   }
   await context.close();
 }

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { makePng } from './files.ts';
+
+/** One use of a widget after which it shows what no descriptor can say. */
+interface Use {
+  readonly name: string;
+  readonly act: (page: Page) => Promise<void>;
+}
+
+const openDialog: Use = {
+  name: 'open',
+  act: (page) => page.locator('main [aria-haspopup="dialog"]').first().click(),
+};
+
+/** What widgets show only while they are used, by their type; where a state has nothing of the kind, it is passed by. */
+export const widgetUses: Readonly<Record<string, readonly Use[]>> = {
+  calendar: [openDialog],
+  price_table: [openDialog],
+  search_select: [{ name: 'open', act: (page) => page.getByRole('combobox').click() }],
+  addresses: [{ name: 'form', act: (page) => page.getByRole('button', { name: 'آدرس جدید' }).click() }],
+  repair_shops: [{ name: 'details', act: (page) => page.locator('main [aria-expanded]').first().click() }],
+  images: [
+    {
+      name: 'crop',
+      act: (page) => page.locator('input[type="file"]').first().setInputFiles(makePng(640, 480)),
+    },
+  ],
+  voice: [
+    { name: 'recording', act: (page) => page.getByRole('button', { name: 'ضبط صدا' }).click() },
+    { name: 'recorded', act: (page) => page.getByRole('button', { name: 'پایان ضبط' }).click() },
+  ],
+};
