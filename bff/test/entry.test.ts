@@ -132,13 +132,27 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
         questionOf({ id: 'b', type: 'location', type_tags: ['customer_address'] }),
       ],
     }));
-    const app = await opened(`${painting}?city_id=1&area=1001&address_id=7&expert_app=1`);
-    expect(asked(app).answer).toEqual({ values: ['1001'] });
-    await app.send(next());
-    expect(asked(app).answer).toEqual({ values: ['7'] });
-    const browser = await opened(`${painting}?city_id=1&area=1001&address_id=7`);
-    await browser.send(next());
-    expect(asked(browser).answer).toBeNull();
+    const customer = world.newCustomer();
+    const atAddress = async (query: string) => {
+      await customer.open(`${painting}?city_id=1&area=1001${query}`);
+      expect(asked(customer).answer).toEqual({ values: ['1001'] });
+      await customer.send(next());
+      if (customer.flow.phase === 'login') await customer.signIn(world.newPhone(), world.readCode);
+    };
+    const saveAddress = async (detail: string): Promise<string> => {
+      const place = { area: '1001', detail, lat: 35.7582, lng: 51.4009, landline: null };
+      await customer.sendAndWait(event('address_create', place));
+      return asked(customer).answer?.values[0] ?? '';
+    };
+    await atAddress('');
+    const home = await saveAddress('خیابان ملاصدرا، پلاک ۱۸');
+    const office = await saveAddress('خیابان ونک، پلاک ۷');
+    await atAddress(`&address_id=${home}&expert_app=1`);
+    expect(asked(customer).answer).toEqual({ values: [home] });
+    expect((await customer.send(next())).body.applied).toBe(1);
+    // Anywhere else the link says nothing of addresses: the answer is that of the visit before.
+    await atAddress(`&address_id=${office}`);
+    expect(asked(customer).answer).toEqual({ values: [home] });
   });
 
   it('show_workman_gender_question asks for the gender', async () => {
@@ -414,6 +428,9 @@ describe("the client's phone", () => {
     const customer = await opened(`${painting}?city_id=1`);
     expect(asked(customer).constraints).toMatchObject({ form: 'phone', min_length: 8, max_length: 8 });
     expect(asked(customer).widget).toMatchObject({ placeholder: expect.stringContaining('۵۰۱۲۳۴۵۶') });
+    // As long as the country's phones, and none by their pattern.
+    const { body } = await customer.send(answer('p', ['40123456']));
+    expect(body).toMatchObject({ applied: 0 });
     await customer.send(answer('p', ['50123456']));
     world.proxy.heal();
     await world.restartBff();

@@ -29,6 +29,8 @@ test("the phone of whoever is there: a sample of the city's country, digits of a
   for (const [typed, fault] of [
     ['۰۹۱۲۳۴۵', 'لطفا حداقل ۱۱ رقم وارد کنید'],
     ['0912abc4567', 'لطفا شماره موبایل را به درستی وارد کنید!'],
+    // As long as one, and none by the country's pattern.
+    ['12345678901', 'لطفا شماره موبایل را به درستی وارد کنید!'],
   ] as const) {
     await field.fill('');
     await field.pressSequentially(typed);

@@ -6,8 +6,8 @@ import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { toAnswerValues } from './answer-values.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Flow, FlowQuestion } from './flow.ts';
+import { isJudged } from './judge-answer.ts';
 import { goPast, positionOf, proceed } from './next-step.ts';
-import { kindOf } from '../questions/index.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import { offeredBy, withChosen } from './offered-answer.ts';
 import { constraintsOf } from './question-view.ts';
@@ -39,7 +39,7 @@ export function* lookAhead(evaluation: Evaluation): Generator<Following> {
   const { flow, state } = evaluation;
   const row = askedRow(evaluation, positionOf(flow, state.step));
   if (!row || state.phase !== 'questions' || flow.rules.reads.has('now')) return;
-  if (kindOf(row.at.question).judge) return;
+  if (isJudged(row.at.question)) return;
   const constraints = constraintsOf(flow, row);
   if (!isLookedAt(flow, row.at) && !isOneChoice(constraints)) {
     yield* foreseen(afterAnyAnswer(evaluation, row, constraints));

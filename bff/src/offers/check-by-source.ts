@@ -12,7 +12,8 @@ export const checkBySource =
   (name: SourceName): AnswerCheck =>
   async ({ parts, open, who }, values) => {
     const current = parts.sources.current(name, open, who);
-    if (!current) return { chosen: null };
+    // Before the sign-in nobody has anything of theirs: it is looked up once they can be asked.
+    if (!current) return null;
     const found = await within(findIn(name, values, current), parts.waitMs);
     return found?.ok ? { chosen: found.value } : null;
   };

@@ -23,10 +23,12 @@ export interface QuestionBounds {
   max_length: number;
 }
 
-/** How phones of a country look: their length in digits, and one as an example. */
+/** How phones of a country look: their length in digits, the pattern they all have, and one as an example. */
 export interface PhoneForm {
   readonly min_length: number;
   readonly max_length: number;
+  /** A regular expression; missing: their length says all. */
+  readonly regex?: string;
   readonly sample: string;
 }
 
@@ -106,6 +108,8 @@ export interface QuestionKind<T extends QuestionType> {
     view: QuestionView,
     at: number,
   ) => string | null;
+  /** Whether answers to this very question are judged; missing: wherever the kind judges. */
+  readonly judged?: (question: QuestionOf<T>) => boolean;
   /** An answer that holds at a moment, ms since 1970, where `judge` lets hardly any hold: for simulations. */
   readonly example?: (question: QuestionOf<T>, view: QuestionView, at: number) => AnswerValues;
   /** The answer in the words that people read. [O-3.07] */

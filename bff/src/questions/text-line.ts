@@ -4,35 +4,46 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { nameLengths } from '@gam/shared/text-forms';
 import { fillText, texts } from '@gam/shared/texts';
 import type { PhoneForm, QuestionView } from './kind.ts';
+import { hasPattern } from './phone-pattern.ts';
 
 /** One line of a known form, and how its question is asked. */
 export interface TextLine {
   readonly constraints: (question: Question, view: QuestionView) => ConstraintsOf<'text'>;
   readonly present: (question: Question, view: QuestionView) => TextInput;
+  /** What is wrong with a text that the server alone judges, as a message. */
+  readonly judge?: (question: Question, text: string, view: QuestionView) => string | null;
 }
 
 /** Phones where the city's country is not known: mobile numbers of Iran. [O-5.06] */
 export const defaultCountry: PhoneForm = {
   min_length: 11,
   max_length: 11,
+  regex: '^09[0-9]{9}$',
   sample: '۰۹۱۲۳۴۵۶۷۸۹',
 };
 
-/** The client's phone, as long as those of the current city's country. [O-5.06] */
-export const phoneLine: TextLine = lineOf({
-  form: 'phone',
-  input: 'phone',
-  autocomplete: 'tel',
-  lengths: (view) => {
-    const { min_length, max_length } = view.country ?? defaultCountry;
-    const min = Math.max(0, min_length);
-    return { min_length: min, max_length: Math.max(1, min, max_length) };
+/** The client's phone, as those of the current city's country are. [O-5.06] */
+export const phoneLine: TextLine = {
+  ...lineOf({
+    form: 'phone',
+    input: 'phone',
+    autocomplete: 'tel',
+    lengths: (view) => {
+      const { min_length, max_length } = view.country ?? defaultCountry;
+      const min = Math.max(0, min_length);
+      return { min_length: min, max_length: Math.max(1, min, max_length) };
+    },
+    placeholder: (_question, { country }) =>
+      fillText(texts.validation.phonePlaceholder, {
+        sample: toPersianDigits((country ?? defaultCountry).sample),
+      }),
+  }),
+  judge: (question, phone, view) => {
+    const { regex } = view.country ?? defaultCountry;
+    if (regex === undefined || hasPattern(regex, phone)) return null;
+    return fillText(texts.field.pattern, { title: view.texts.title ?? question.title });
   },
-  placeholder: (_question, { country }) =>
-    fillText(texts.validation.phonePlaceholder, {
-      sample: toPersianDigits((country ?? defaultCountry).sample),
-    }),
-});
+};
 
 /** A first or last name. [O-5.07] */
 export const nameLine = (autocomplete: 'given-name' | 'family-name'): TextLine =>

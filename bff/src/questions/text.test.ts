@@ -95,6 +95,27 @@ describe('a text question', () => {
     ]);
   });
 
+  it.each<[string, string | undefined, string, boolean]>([
+    ['has it', '^5[0-9]{8}$', '501234567', true],
+    ['has it not', '^5[0-9]{8}$', '401234567', false],
+    ['stands in no country known', undefined, '401234567', true],
+    ['has one that cannot be read', '^5[0-9', '401234567', true],
+    ['has one without end', `^${'5?'.repeat(150)}$`, '401234567', true],
+  ])("that %s passes the pattern of the city's country or not [O-5.06]", (_what, regex, phone, passes) => {
+    const question = tagged('client_phone');
+    const country = { min_length: 9, max_length: 9, sample: '501234567', ...(regex && { regex }) };
+    const view = viewAsLoaded(question, { country });
+    const judged = kindOf(question).judge?.(question, { values: [phone] }, view, 0) ?? null;
+    expect(judged).toBe(passes ? null : 'لطفا نام را به درستی وارد کنید!');
+  });
+
+  it('judges nothing but phones: what follows any other text is known ahead', () => {
+    const isJudged = (question: Question) => kindOf(question).judged?.(question);
+    expect(isJudged(tagged('client_phone'))).toBe(true);
+    expect(isJudged(tagged('client_first_name'))).toBe(false);
+    expect(isJudged(tagged('delegation'))).toBe(false);
+  });
+
   it('asks for a mobile number of Iran where the country is not known', () => {
     expect(judge(tagged('client_phone'), '۰۹۱۲۱۲۳۴۵۶۷')).toBeNull();
     expect(presentOf(tagged('client_phone'), { country: null })).toMatchObject({

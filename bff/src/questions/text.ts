@@ -22,6 +22,9 @@ function kindOfLine(line: (question: Question) => TextLine): AnyQuestionKind {
   return {
     constraints: (question, view) => line(question).constraints(question, view),
     present: (question, view) => line(question).present(question, view),
+    judge: (question, { values: [value = ''] }, view) =>
+      value === '' ? null : (line(question).judge?.(question, value, view) ?? null),
+    judged: (question) => line(question).judge !== undefined,
     summarise: (_question, { values: [value = ''] }) => value,
     advanceOnChoice: () => false,
   };

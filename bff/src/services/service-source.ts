@@ -77,8 +77,8 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
     const known = told.ok ? told.value.results : lastCities;
     const country = known.find(({ id }) => id === city)?.country;
     if (!country) return service;
-    const { min_length, max_length, sample } = country;
-    return { ...service, country: { min_length, max_length, sample } };
+    const { min_length, max_length, regex, sample } = country;
+    return { ...service, country: { min_length, max_length, regex, sample } };
   };
 
   /**

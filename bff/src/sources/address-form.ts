@@ -16,7 +16,7 @@ export const addressForm: Source<'address_form'> = {
     const { expert } = evaluation.state.facts.session;
     const kind = config.addressForm;
     return {
-      body: { asked, kind, country, expert },
+      body: { asked, kind, country, expert, flow: record.id },
       load: async (upstream, token, item) => {
         if (item === null) return { ok: true, value: [] };
         const isNew = item === newAddress;

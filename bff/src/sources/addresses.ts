@@ -14,7 +14,8 @@ export const addresses: Source<'addresses'> = {
     const asked = askedAddresses(evaluation, record);
     return (
       asked && {
-        body: asked,
+        // What one flow saved, another would not see in a list that is remembered for both.
+        body: { asked, flow: record.id },
         load: async (upstream, token, item) => {
           const offset = offsetOf(item);
           if (offset === null) return null;

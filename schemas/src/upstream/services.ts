@@ -3,7 +3,7 @@ import { ServiceDetail } from '../questions/service.ts';
 import { CityId, Id, LegacyId, nullable, Slug } from '../values.ts';
 import { defineCall } from './call.ts';
 
-/** How phones of a country look. Lengths count digits; `regex` is matched by the upstream alone. [W-3.09] */
+/** How phones of a country look. Lengths count digits; `regex` is matched on the server, never sent to a browser. [W-3.09] */
 export const CountrySettings = Type.Object(
   { min_length: Type.Integer(), max_length: Type.Integer(), regex: Type.String(), sample: Type.String() },
   { title: 'CountrySettings' },
