@@ -23,7 +23,14 @@ await mkdir(folder, { recursive: true });
 await unpackChromium();
 await buildWeb();
 const product = await startProduct();
-const browser = await chromium.launch(chromiumLaunch);
+const browser = await chromium.launch({
+  ...chromiumLaunch,
+  args: [
+    ...(chromiumLaunch.args ?? []),
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ],
+});
 try {
   const pages = await listPages();
   for (const [size, options] of Object.entries(sizes)) {
