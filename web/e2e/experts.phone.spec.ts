@@ -49,7 +49,7 @@ test('a weekly cleaning with an expert of the customer’s choice: waiting, choo
   await customer.next();
   await customer.at(steps.quote);
   await customer.button('مشاهده بیشتر').click();
-  await expect(page.getByText('لیلا حسینی')).toBeVisible();
+  await expect(page.getByRole('main').getByText('لیلا حسینی').first()).toBeVisible();
 
   // The browser's back leads to the step before, where the choice is seen.
   await page.goBack();

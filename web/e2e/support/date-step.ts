@@ -37,7 +37,7 @@ export async function openDate(
 /** What a customer sees of a date and does to choose one. */
 export function dateStepOn(page: Page) {
   const dialog = page.getByRole('dialog');
-  const field = page.locator('main [aria-haspopup="dialog"]');
+  const field = page.locator('main [aria-haspopup="dialog"][data-empty]');
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   const openDays = dialog.locator('[data-day][aria-disabled="false"]');
   return {
