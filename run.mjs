@@ -27,12 +27,14 @@ const lint = [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-
 const size = [inRoot('web/scripts/size.ts')];
 const bench = [inRoot('bff/bench/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
+const check = [...types, lint, [...prettier, '--check', '.'], size];
 
 // Each command is a list of steps, run in turn; the last step takes the arguments given by the caller.
 const commands = {
   start: [[inRoot('bff/bin/start.ts')]],
   test: [vitest, playwright],
-  verify: [...types, lint, [...prettier, '--check', '.'], size, vitest],
+  check,
+  verify: [...check, vitest],
   types,
   lint: [lint],
   format: [[...prettier, '--write', '.']],
