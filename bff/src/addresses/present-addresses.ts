@@ -8,7 +8,7 @@ import { addressTexts } from './texts.ts';
 /** So many boxes stand where addresses are on their way. [W-2.03] */
 const placeholders = 3;
 
-const labels: Addresses['labels'] = {
+export const addressLabels: Addresses['labels'] = {
   list: addressTexts.list,
   new: addressTexts.new,
   edit: addressTexts.edit,
@@ -52,6 +52,6 @@ export function presentAddresses({ id }: Question, view: QuestionView): Addresse
     // Deleting is an update too: experts may do neither.
     removable: addresses.removable && addresses.editable,
     placeholders,
-    labels,
+    labels: addressLabels,
   };
 }

@@ -19,11 +19,6 @@ export async function findAreas(db: Database, cityId: string): Promise<AreaInCit
   return found.toSorted((a, b) => byName.compare(a.area.name, b.area.name));
 }
 
-/** One area that is served; undefined where there is none. */
-export async function findArea(db: Database, id: string): Promise<AreaInCity | undefined> {
-  return (await selectActive(db, eq(areas.id, id)))[0];
-}
-
 /** Every area that is served, in any city. */
 export function findAllAreas(db: Database): Promise<AreaInCity[]> {
   return selectActive(db, undefined);

@@ -16,7 +16,7 @@ export interface Calendar {
 }
 
 /** The id of a slot: unique within its day, and the same on each. [W-3.05] */
-export const slotId = ({ from, to }: Pick<Slot, 'from' | 'to'>): string =>
+const slotId = ({ from, to }: Pick<Slot, 'from' | 'to'>): string =>
   `${String(from).padStart(2, '0')}-${String(to).padStart(2, '0')}`;
 
 /** Gregorian days as calendars tell them: a day on which nothing is left has no hours. [O-3.09, W-3.05] */

@@ -1,4 +1,5 @@
 import type { AddressItem, Addresses } from '@gam/schemas/descriptors';
+import { addressLabels } from '../../addresses/present-addresses.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 
@@ -25,29 +26,7 @@ const loaded: Addresses = {
   editable: true,
   removable: true,
   placeholders: 3,
-  labels: {
-    list: 'آدرس‌های شما',
-    new: 'آدرس جدید',
-    edit: 'ویرایش آدرس',
-    remove: 'حذف آدرس',
-    load_more: 'مشاهده آدرس‌های بیشتر',
-    loading: 'در حال دریافت آدرس‌ها',
-    load_error: 'اتصال اینترنت برقرار نیست یا پاسخی دریافت نشد. لطفا دوباره تلاش کنید',
-    retry: 'تلاش دوباره',
-    empty: 'هنوز آدرسی ثبت نکرده‌اید',
-    submit: 'ثبت آدرس',
-    back: 'بازگشت',
-    delete_title: 'حذف آدرس',
-    delete_confirm: 'آیا نسبت به حذف آدرس خود مطمئن هستید؟',
-    yes: 'بله',
-    no: 'خیر',
-    selected_cannot_be_deleted:
-      'امکان حذف آدرس انتخاب شده وجود ندارد! لطفا آدرس دیگری را انتخاب کنید و سپس روی دکمه حذف این آدرس کلیک کنید.',
-    nothing_found: 'موردی یافت نشد',
-    search: 'جستجو',
-    clear: 'پاک کردن',
-    found: '{count} مورد یافت شد',
-  },
+  labels: addressLabels,
 };
 const constraints = mustBeThere(true);
 
