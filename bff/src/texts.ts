@@ -121,6 +121,7 @@ export const texts = {
     price: 'هزینه',
     answers: 'جزئیات سفارش',
     badge: {
+      unpaid: 'در انتظار پرداخت',
       placed: 'ثبت شده',
       assigned: 'متخصص انتخاب شده',
       in_progress: 'در حال انجام',
@@ -129,6 +130,7 @@ export const texts = {
       expired: 'منقضی شده',
     },
     status: {
+      unpaid: { title: 'سفارش در انتظار پرداخت است', text: '' },
       placed: { title: 'سفارش شما ثبت شد', text: 'به‌زودی متخصص مناسب برای شما انتخاب می‌شود.' },
       assigned: { title: 'متخصص انتخاب شد', text: 'متخصص برای هماهنگی با شما تماس می‌گیرد.' },
       in_progress: { title: 'کار در حال انجام است', text: '' },

@@ -1,4 +1,4 @@
-import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
+import type { OrderCard, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import type { CityRow, ServiceRow } from '../catalogue/repository.ts';
 import type { OrderRow } from './repository.ts';
 
@@ -32,6 +32,20 @@ export function presentDetail(found: FoundOrder): OrderDetail {
     city_id: city.id,
     answers: order.answers,
     mini_factor: order.miniFactor,
+    achar_price: null,
+    discount_text: null,
     invoice_email: order.invoiceEmail,
+    selected_workman: null,
+    payment: null,
+    top_transaction_token: null,
+    may: {
+      pay: false,
+      cancel: untouched.includes(order.status),
+      edit: untouched.includes(order.status),
+      invoice: order.status === 'done',
+    },
   };
 }
+
+/** Orders on which no work has begun: they can still be changed or cancelled. */
+const untouched: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned'];

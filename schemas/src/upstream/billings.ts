@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { Id, Toman } from '../values.ts';
+import { Id, nullable, Toman } from '../values.ts';
 import { defineCall } from './call.ts';
 import { listActiveGateways } from './gateways.ts';
+import { orderStatuses } from './orders.ts';
 
 /** What every purchase says; `redirect_url` is where the bank sends the customer back to. [O-7.17] */
 const purchase = {
@@ -26,12 +27,36 @@ export type RedirectReply = Static<typeof RedirectReply>;
 export const TokenReply = Type.Object({ token: Type.String() }, { title: 'TokenReply' });
 export type TokenReply = Static<typeof TokenReply>;
 
+/** Where a payment stands: `refunded` was paid and is given back, as its order could not be revived. */
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
 /** What a call-back came to; a repeated one answers the same. The shape is this project's choice. */
 export const PaymentOutcome = Type.Object(
-  { status: Type.Enum(['paid', 'failed', 'pending']) },
+  { status: Type.Enum(paymentStatuses) },
   { title: 'PaymentOutcome' },
 );
 export type PaymentOutcome = Static<typeof PaymentOutcome>;
+
+/**
+ * One payment and the order that it is for. `revived`: it came after the order had expired, whose slot was still free. The
+ * shape is this project's choice.
+ */
+export const Payment = Type.Object(
+  {
+    status: Type.Enum(paymentStatuses),
+    gateway: Type.String(),
+    amount: Toman,
+    tracking_code: nullable(Type.String()),
+    order_uuid: Id,
+    legacy_id: Id,
+    order_status: Type.Enum(orderStatuses),
+    service_title: Type.String(),
+    revived: Type.Boolean(),
+  },
+  { title: 'Payment' },
+);
+export type Payment = Static<typeof Payment>;
 
 export const chargeCredit = defineCall({
   method: 'POST',
@@ -106,6 +131,31 @@ export const callBackTop = defineCall({
   reply: PaymentOutcome,
 });
 
+export const confirmPayment = defineCall({
+  method: 'POST',
+  path: '/v2/billings/payments/confirm/',
+  about:
+    "Brings what a gateway gave the customer's browser on its way back; the upstream checks the signature and asks the gateway itself, once. `key` is the idempotency key that the payment began under. The path, payload and reply are this project's choice.",
+  auth: 'bff',
+  effect: 'write',
+  body: Type.Object({
+    key: Id,
+    fields: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 1024 })),
+  }),
+  reply: Payment,
+});
+
+export const findPayment = defineCall({
+  method: 'GET',
+  path: '/v2/billings/payments/by-key/{key}/',
+  about:
+    "The payment that began under an idempotency key; 404 where there is none. The path and reply are this project's choice.",
+  auth: 'bff',
+  effect: 'read',
+  params: Type.Object({ key: Id }),
+  reply: Payment,
+});
+
 /** Which call begins a payment through which gateway, by the gateway's name. [readings 5] */
 export const gatewayCalls = {
   bank: 'chargeCredit',
@@ -126,5 +176,7 @@ export const billingCalls = {
   purchaseBySnappPay,
   callBackEwano,
   callBackTop,
+  confirmPayment,
+  findPayment,
   listActiveGateways,
 } as const;

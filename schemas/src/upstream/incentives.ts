@@ -44,6 +44,9 @@ export const DiscountResponse = Type.Object(
     has_applied_club_discount: Type.Boolean(),
     price: nullable(Toman),
     price_with_discount: nullable(Toman),
+    /** What is then to be paid ahead, where the inquiry asks for it; extensions. */
+    prepayment_amount: Type.Optional(nullable(Toman)),
+    prepayment_message: Type.Optional(nullable(Type.String())),
   },
   { title: 'DiscountResponse' },
 );

@@ -31,6 +31,10 @@ export const upstreamCalls = {
   listOrders: orders.listOrders,
   loadOrder: orders.loadOrder,
   findOrderByKey: orders.findOrderByKey,
+  cancelOrder: orders.cancelOrder,
+  beginEdit: orders.beginEdit,
+  progressOrder: orders.progressOrder,
+  discardInquiry: orders.discardInquiry,
   ...expertCalls,
   ...repairShopCalls,
   ...optionsByFetchCalls,
@@ -61,7 +65,14 @@ export {
   QuoteResult,
   SelectedWorkman,
 } from './quotes.ts';
-export { OrderCard, OrderDetail, OrderResult, orderStatuses, type OrderStatus } from './orders.ts';
+export {
+  OrderCard,
+  OrderDetail,
+  OrderPayment,
+  OrderResult,
+  orderStatuses,
+  type OrderStatus,
+} from './orders.ts';
 export { Expert, ExpertCard, ExpertRestriction, FavouriteWorkman } from './experts.ts';
 export { couriers, RepairShop, RepairShopDetail, type Courier } from './repair-shops.ts';
 export { BookingDay, CalendarResponse, JalaliDay, noReferral, TimeOption } from './calendars.ts';
@@ -89,11 +100,14 @@ export { ActiveGateways, Gateway, gatewayContexts, type GatewayContext } from '.
 export {
   ChargeReply,
   gatewayCalls,
+  Payment,
   PaymentOutcome,
+  paymentStatuses,
   prepaymentGateways,
   RedirectReply,
   TokenReply,
   type GatewayName,
+  type PaymentStatus,
 } from './billings.ts';
 export {
   FlowRulesAuditEntry,

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
 import { CityId, Id, Instant, LegacyId, nullable, Slug, Toman } from '../values.ts';
 import { defineCall } from './call.ts';
-import { MiniFactorItem, requestFields } from './quotes.ts';
+import { Nothing } from './paging.ts';
+import { MiniFactorItem, requestFields, SelectedWorkman } from './quotes.ts';
 
 /** What a placement answers with. The token is for the native in-app payment. [O-3.13] */
 export const OrderResult = Type.Object(
@@ -11,8 +12,16 @@ export const OrderResult = Type.Object(
 );
 export type OrderResult = Static<typeof OrderResult>;
 
-/** Where an order stands. */
-export const orderStatuses = ['placed', 'assigned', 'in_progress', 'done', 'cancelled', 'expired'] as const;
+/** Where an order stands; `unpaid` waits for its prepayment and ends as `expired` without it. */
+export const orderStatuses = [
+  'unpaid',
+  'placed',
+  'assigned',
+  'in_progress',
+  'done',
+  'cancelled',
+  'expired',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const OrderCard = Type.Object(
@@ -29,6 +38,25 @@ export const OrderCard = Type.Object(
 );
 export type OrderCard = Static<typeof OrderCard>;
 
+/**
+ * The prepayment of an order: `due` until `due_until`; `pending`: a gateway has it and nobody knows yet; `failed`: the last
+ * try did, another may be made while it is due; `expired`: its time is over; `refunded`: it was paid and given back. The
+ * shape is this project's choice.
+ */
+export const OrderPayment = Type.Object(
+  {
+    state: Type.Enum(['due', 'pending', 'paid', 'failed', 'expired', 'refunded']),
+    amount: Toman,
+    due_until: nullable(Instant),
+    /** The names of the gateways that the order may be paid through; empty: all that are on. */
+    gateways: Type.Array(Type.String()),
+    /** What the bank calls the payment, for the customer's questions. */
+    tracking_code: nullable(Type.String()),
+  },
+  { title: 'OrderPayment' },
+);
+export type OrderPayment = Static<typeof OrderPayment>;
+
 export const OrderDetail = Type.Object(
   {
     ...OrderCard.properties,
@@ -38,7 +66,22 @@ export const OrderDetail = Type.Object(
     city_id: CityId,
     answers: Type.Array(Answer),
     mini_factor: Type.Array(MiniFactorItem),
+    /** Before discounts; `price` is what is to be paid. */
+    achar_price: nullable(Toman),
+    discount_text: nullable(Type.String()),
     invoice_email: nullable(Type.String()),
+    selected_workman: nullable(SelectedWorkman),
+    /** Null where nothing is paid ahead. */
+    payment: nullable(OrderPayment),
+    /** For the native in-app payment; null where nothing is due. [O-3.13] */
+    top_transaction_token: nullable(Type.String()),
+    /** What the caller may do with it now. */
+    may: Type.Object({
+      pay: Type.Boolean(),
+      cancel: Type.Boolean(),
+      edit: Type.Boolean(),
+      invoice: Type.Boolean(),
+    }),
   },
   { title: 'OrderDetail' },
 );
@@ -86,4 +129,52 @@ export const findOrderByKey = defineCall({
   effect: 'read',
   params: Type.Object({ key: Id }),
   reply: OrderResult,
+});
+
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/v2/orders/{id}/cancel/',
+  about:
+    "Cancels an order of the caller, by its uuid or its numeric id: its slot and discounts are free again, what was paid ahead is refunded. 409 where the work has begun; cancelling again answers the same. The path is this project's choice.",
+  auth: 'user',
+  effect: 'write',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({}),
+  reply: OrderDetail,
+});
+
+export const beginEdit = defineCall({
+  method: 'POST',
+  path: '/v2/orders/{id}/begin-edit/',
+  about:
+    "Says that an order of the caller is about to be changed, which edit_actions do: for half an hour nobody is assigned to it. 409 where it cannot be changed any more. The path is this project's choice. [O-4.29]",
+  auth: 'user',
+  effect: 'write',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({}),
+  reply: Type.Object({ edit_until: Instant }),
+});
+
+export const progressOrder = defineCall({
+  method: 'POST',
+  path: '/v2/orders/{id}/progress/',
+  about:
+    "Says how far the work is; for operators. 409 where an order does not go from where it stands to there. With `done` its receipt goes to the e-mail address that the order names. The path is this project's choice.",
+  auth: 'user',
+  effect: 'write',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ status: Type.Enum(['assigned', 'in_progress', 'done']) }),
+  reply: OrderDetail,
+});
+
+export const discardInquiry = defineCall({
+  method: 'POST',
+  path: '/v2/orders/price-inquiry/{id}/discard/',
+  about:
+    "Gives up an inquiry that is not ordered, which chain_actions do; giving it up again answers the same. The path is this project's choice. [O-4.29]",
+  auth: 'user',
+  effect: 'write',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({}),
+  reply: Nothing,
 });

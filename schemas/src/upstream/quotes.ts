@@ -44,6 +44,8 @@ export const DiscountData = Type.Object(
     has_club_discount: Type.Boolean(),
     club_discount_text: nullable(Type.String()),
     hasAppliedClubDiscount: Type.Boolean(),
+    /** Why a code that came with the request was not applied; an extension. */
+    voucher_message: Type.Optional(nullable(Type.String())),
   },
   { title: 'DiscountData' },
 );

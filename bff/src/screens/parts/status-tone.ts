@@ -3,6 +3,7 @@ import type { OrderStatus } from '@gam/schemas/upstream';
 
 /** How an order's status looks, beside its words. */
 export const statusTone = {
+  unpaid: 'warn',
   placed: 'good',
   assigned: 'good',
   in_progress: 'neutral',
