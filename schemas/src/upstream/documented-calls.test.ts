@@ -98,7 +98,8 @@ const queries: [UpstreamCallName, string[]][] = [
   ['listLandingPrices', ['service', 'cityId', 'limit', 'offset']],
 ];
 
-const replies: [UpstreamCallName, string[]][] = [
+/** The fields of each reply, and this project's extensions of it, which no client may need. */
+const replies: [UpstreamCallName, string[], string[]?][] = [
   ['chargeCredit', ['RefId']],
   ['purchaseBySamin', ['token', 'redirect_url']],
   ['purchaseBySadad', ['token']],
@@ -118,6 +119,7 @@ const replies: [UpstreamCallName, string[]][] = [
       'price',
       'price_with_discount',
     ],
+    ['prepayment_amount', 'prepayment_message'],
   ],
 ];
 
@@ -143,8 +145,10 @@ describe('the calls that the documents give', () => {
     expect(fieldsOf(schemaOf(name, 'query')).toSorted()).toEqual(fields.toSorted());
   });
 
-  it.each(replies)('spells the reply of %s to the letter', (name, fields) => {
-    expect(fieldsOf(schemaOf(name, 'reply')).toSorted()).toEqual(fields.toSorted());
+  it.each(replies)('spells the reply of %s to the letter', (name, fields, extensions = []) => {
+    const reply = schemaOf(name, 'reply');
+    expect(fieldsOf(reply).toSorted()).toEqual([...fields, ...extensions].toSorted());
+    expect(requiredOf(reply).filter((field) => extensions.includes(field))).toEqual([]);
   });
 
   it('sends a changed address, or a deleted one, under the same call', () => {
