@@ -210,4 +210,10 @@ export const blockStates = {
       items: [{ id: 'motivation', text: 'نخستین سفارش شما ۲۰٪ تخفیف دارد.', kind }],
     },
   })),
+  entry: [],
+  toggles: [],
+  notes: [],
+  actions: [],
+  countdown: [],
+  gateways: [],
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

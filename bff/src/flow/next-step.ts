@@ -1,6 +1,7 @@
 import type { Question } from '@gam/schemas/questions';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { decideAfterLast } from '../rules/decide-after-last.ts';
+import { withCheckout } from './checkout.ts';
 import type { Evaluation, Row } from './evaluation.ts';
 import { isValid } from './is-valid.ts';
 import type { Flow } from './flow.ts';
@@ -94,7 +95,9 @@ export const findTooLate = (evaluation: Evaluation): Row | null =>
 
 /** The quote that still stands, or a fresh one of what is answered and chosen by now. [O-4.18] */
 export function goToQuote(state: FlowState, at: number): Outcome {
-  const there = { ...state, step: steps.quote, skim: false, login: null };
+  // Whoever went elsewhere meanwhile left the dialog of the prepayment.
+  const settled = state.checkout.paying ? withCheckout(state, { paying: false }) : state;
+  const there = { ...settled, step: steps.quote, skim: false, login: null };
   return state.quote && isFresh(state.quote, at)
     ? moved({ ...there, phase: 'quote' })
     : moved({ ...there, phase: 'quote_pending', quote: null }, { call: 'quote' });

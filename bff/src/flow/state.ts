@@ -1,6 +1,7 @@
 import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerCount } from '@gam/schemas/questions';
 import type { FavouriteWorkman, OrderResult, QuoteResult } from '@gam/schemas/upstream';
+import { type CheckoutState, startCheckout } from './checkout.ts';
 import type { OfferedItem } from './offers.ts';
 import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
 
@@ -88,8 +89,10 @@ export interface FlowState {
   /** Null before the expert step, and where its answers changed since. */
   readonly expert: ExpertState | null;
   readonly quote: QuoteResult | null;
+  /** What is settled on the quote. */
+  readonly checkout: CheckoutState;
   readonly order: OrderResult | null;
-  /** Where the order goes on once its city was changed: a URL of the product. */
+  /** Where the customer goes on: the order in another city, an earlier order; a URL of the product. */
   readonly moved_to: string | null;
   /** How many addresses were saved or deleted in this flow: what is known of them is then another list. */
   readonly addresses_saved: number;
@@ -114,6 +117,7 @@ export const startState = (facts: EntryFacts, answers: FlowState['answers'] = {}
   login: null,
   expert: null,
   quote: null,
+  checkout: startCheckout(facts.query.voucher),
   order: null,
   moved_to: null,
   addresses_saved: 0,

@@ -37,6 +37,13 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   price_box: nothing,
   summary: nothing,
   facts: nothing,
+  entry: nothing,
+  toggles: nothing,
+  notes: ({ title, items }) =>
+    `${heading(title, 2)}${items.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}`,
+  actions: nothing,
+  countdown: nothing,
+  gateways: nothing,
   status: ({ title, text }) => heading(title, 2, text),
 };
 

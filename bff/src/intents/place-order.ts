@@ -15,7 +15,7 @@ export const placeOrder: IntentHandler<'place_order'> = {
   body: (evaluation, record) =>
     ({
       ...orderRequest(evaluation, record),
-      invoiceEmail: null,
+      invoiceEmail: evaluation.state.checkout.invoice_email,
       priceInQueryId: evaluation.state.quote?.inquiry_id ?? '',
     }) satisfies CallInput<'placeOrder'>['body'],
   key: (record) => record.id,

@@ -9,7 +9,7 @@ export const quote: IntentHandler<'quote'> = {
     ({
       ...orderRequest(evaluation, record),
       city: record.city,
-      voucherCode: evaluation.state.facts.query.voucher,
+      voucherCode: evaluation.state.checkout.code,
     }) satisfies CallInput<'askQuote'>['body'],
   key: (_record, actionId) => actionId,
   run: async ({ parts, pending, who }) => {

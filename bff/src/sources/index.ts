@@ -3,6 +3,7 @@ import { addressForm } from './address-form.ts';
 import { addresses } from './addresses.ts';
 import { calendar } from './calendar.ts';
 import { experts } from './experts.ts';
+import { gateways } from './gateways.ts';
 import { motivation } from './motivation.ts';
 import { options } from './options.ts';
 import { prices } from './prices.ts';
@@ -21,6 +22,7 @@ export const sources: { readonly [N in SourceName]: Source<N> } = {
   address_form: addressForm,
   prices,
   motivation,
+  gateways,
 };
 
 export const isSourceName = (name: string): name is SourceName => Object.hasOwn(sources, name);

@@ -17,6 +17,8 @@ export const Button = Type.Object(
     disabled: Type.Optional(Type.Boolean()),
     /** Enabled again after this many ms, e.g. to ask for another code; the label may hold {seconds}. */
     enabled_after_ms: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Disabled once this many ms are over, e.g. when the time to pay is. [O-4.52] */
+    disabled_after_ms: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { title: 'Button' },
 );

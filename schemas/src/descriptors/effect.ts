@@ -19,6 +19,8 @@ export const effects = {
     amount_rial: Type.Integer(),
     token: Type.String(),
     callback: Type.String(),
+    /** What is said where the app cannot pay. [O-8.06] */
+    unavailable: Type.Optional(Type.String()),
   }),
 } as const;
 

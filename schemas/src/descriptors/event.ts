@@ -53,7 +53,8 @@ export const eventArgs = {
   place_order: none,
   choose_gateway: args({ gateway: Id }),
   pay: none,
-  pay_again: none,
+  /** On a page without a flow the choice comes with it. */
+  pay_again: args({ gateway: Type.Optional(Id) }),
   cancel_order: none,
   address_create: addressFields,
   address_update: addressFields,

@@ -4,6 +4,7 @@ import { AddressForm, AddressPage } from './nodes/addresses.ts';
 import { CalendarMonth } from './nodes/calendar.ts';
 import { ChoiceOption } from './nodes/choices.ts';
 import { ExpertItem } from './nodes/experts.ts';
+import { GatewayItem } from './nodes/gateways.ts';
 import { MotivationItem } from './nodes/motivation.ts';
 import { PriceRowItem } from './nodes/price-table.ts';
 import { RepairShopDetails, RepairShopItem } from './nodes/repair-shops.ts';
@@ -22,6 +23,7 @@ export const sourceItems = {
   address_form: AddressForm,
   prices: PriceRowItem,
   motivation: MotivationItem,
+  gateways: GatewayItem,
 } as const;
 export type SourceName = keyof typeof sourceItems;
 export const sourceNames = Object.keys(sourceItems) as SourceName[];

@@ -38,5 +38,11 @@ export const blocks = {
   expert_cards: lazyBlocks.expert_cards.Part,
   price_table: lazyBlocks.price_table.Part,
   motivation: lazyBlocks.motivation.Part,
+  entry: lazyBlocks.entry.Part,
+  toggles: lazyBlocks.toggles.Part,
+  notes: lazyBlocks.notes.Part,
+  actions: lazyBlocks.actions.Part,
+  countdown: lazyBlocks.countdown.Part,
+  gateways: lazyBlocks.gateways.Part,
   question: QuestionBlock,
 } satisfies { [T in BlockType]: ComponentType<{ node: BlockOf<T> }> };

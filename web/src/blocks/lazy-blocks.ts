@@ -10,4 +10,10 @@ export const lazyBlocks = {
   ),
   price_table: lazyPart('price table', async () => (await import('./PriceTableBlock.tsx')).PriceTableBlock),
   motivation: lazyPart('motivation', async () => (await import('./MotivationBlock.tsx')).MotivationBlock),
+  entry: lazyPart('entry', async () => (await import('./EntryBlock.tsx')).EntryBlock),
+  toggles: lazyPart('toggles', async () => (await import('./TogglesBlock.tsx')).TogglesBlock),
+  notes: lazyPart('notes', async () => (await import('./NotesBlock.tsx')).NotesBlock),
+  actions: lazyPart('actions', async () => (await import('./ActionsBlock.tsx')).ActionsBlock),
+  countdown: lazyPart('countdown', async () => (await import('./CountdownBlock.tsx')).CountdownBlock),
+  gateways: lazyPart('gateways', async () => (await import('./GatewaysBlock.tsx')).GatewaysBlock),
 };

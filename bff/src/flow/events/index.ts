@@ -1,4 +1,5 @@
 import type { EventName, Phase } from '@gam/schemas/descriptors';
+import { dismissModal } from './dismiss-modal.ts';
 import { createAddress, deleteAddress, updateAddress } from './addresses.ts';
 import { answer } from './answer.ts';
 import { backInLogin, backOverQuestions, backToLastQuestion, closeLogin } from './back.ts';
@@ -40,7 +41,13 @@ export const offeredEvents = {
     change_city: changeCity,
   },
   quote_pending: {},
-  quote: { place_order: placeOrder, back: backToLastQuestion, jump, change_city: changeCity },
+  quote: {
+    place_order: placeOrder,
+    dismiss_modal: dismissModal,
+    back: backToLastQuestion,
+    jump,
+    change_city: changeCity,
+  },
   placing: {},
   placed: {},
 } as const satisfies { [P in Phase]: PhaseEvents };

@@ -1,4 +1,5 @@
 import { texts } from '../../texts.ts';
+import { asksPrepayment, openModal, withCheckout } from '../checkout.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { arrive, findTooLate, isFresh, openLogin } from '../next-step.ts';
 import { moved } from '../outcome.ts';
@@ -6,8 +7,9 @@ import { steps } from '../state.ts';
 import type { EventHandler } from './context.ts';
 
 /**
- * Places the order: a date that came too near is asked for again; a guest signs in first; a quote whose time is over is asked again, so that nobody orders at a price
- * that was not shown. [O-4.31]
+ * Places the order: a date that came too near is asked for again; a guest signs in first; a quote whose time is over is
+ * asked again, so that nobody orders at a price that was not shown; a duplicate is decided on first, and a prepayment
+ * opens its dialog. [O-4.26, O-4.31]
  */
 export const placeOrder: EventHandler<'place_order'> = ({ flow, state, evaluation, at }) => {
   const late = findTooLate(evaluation);
@@ -20,5 +22,7 @@ export const placeOrder: EventHandler<'place_order'> = ({ flow, state, evaluatio
   if (!state.quote || !isFresh(state.quote, at)) {
     return moved({ ...state, phase: 'quote_pending', quote: null }, { call: 'quote' });
   }
+  if (openModal(state) === 'duplicate') return moved(state);
+  if (asksPrepayment(state.quote)) return moved(withCheckout(state, { paying: true }));
   return moved({ ...state, phase: 'placing' }, { call: 'place_order' });
 };

@@ -12,11 +12,13 @@ import { presentSelectedWorkman } from '../parts/expert-profile.ts';
 import { presentMotivation } from './motivation.ts';
 import { hasPriceTable, presentPriceTable } from './price-table.ts';
 import type { PresentPhase } from './phase-screen.ts';
+import { presentQuoteModal } from './quote-modal.ts';
 import { presentProgress } from './progress.ts';
 import { backButton } from './questions.ts';
 
 /** The quote: what the price is made of, the price, what was answered, and both buttons. [O-2.21, O-2.23] */
-export const presentQuote: PresentPhase = ({ evaluation, record, sources }) => {
+export const presentQuote: PresentPhase = (context) => {
+  const { evaluation, record, sources } = context;
   const { state, flow } = evaluation;
   const { quote } = state;
   const heading: Block = { type: 'heading', key: 'heading', text: texts.order.quoteTitle, level: 1 };
@@ -59,6 +61,7 @@ export const presentQuote: PresentPhase = ({ evaluation, record, sources }) => {
         disabled: record.pending !== null,
       },
     ],
+    modal: presentQuoteModal(context),
   };
 };
 

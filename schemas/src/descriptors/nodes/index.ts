@@ -1,14 +1,20 @@
 import { Type, type Static } from 'typebox';
+import { Actions } from './actions.ts';
 import { AppBar } from './app-bar.ts';
+import { Countdown } from './countdown.ts';
+import { Entry } from './entry.ts';
 import { ExpertCard, ExpertCards } from './expert-profile.ts';
 import { Experts } from './experts.ts';
 import { Form } from './form.ts';
+import { Gateways } from './gateways.ts';
 import { Motivation } from './motivation.ts';
 import { Cards, Picker } from './navigation.ts';
+import { Notes } from './notes.ts';
 import { PriceTable } from './price-table.ts';
 import { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
 import { QuestionNode, widgets, type Widget } from './question.ts';
 import { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';
+import { Toggles } from './toggles.ts';
 
 /** The nodes that stand in a screen's body and a modal's. */
 export const blocks = {
@@ -31,6 +37,12 @@ export const blocks = {
   expert_cards: ExpertCards,
   price_table: PriceTable,
   motivation: Motivation,
+  entry: Entry,
+  toggles: Toggles,
+  notes: Notes,
+  actions: Actions,
+  countdown: Countdown,
+  gateways: Gateways,
   question: QuestionNode,
 } as const;
 
@@ -42,7 +54,13 @@ export const Block = Type.Union(Object.values(blocks), { title: 'Block' });
 
 export { widgets };
 export { AddressForm, AddressItem, AddressMap, AddressPage, type Addresses } from './addresses.ts';
+export type { Actions, LinkButton } from './actions.ts';
 export type { AppBar } from './app-bar.ts';
+export type { Countdown } from './countdown.ts';
+export type { Entry } from './entry.ts';
+export type { GatewayItem, Gateways } from './gateways.ts';
+export type { Notes } from './notes.ts';
+export type { Toggles } from './toggles.ts';
 export { RichText, richTags, type RichElement, type RichNode } from './rich-text.ts';
 export type { Calendar, CalendarDay, CalendarHour, CalendarMonth, CalendarSlot } from './calendar.ts';
 export type { ChoiceGroup, ChoiceOption, Choices } from './choices.ts';

@@ -1,0 +1,18 @@
+import type { Modal } from '@gam/schemas/descriptors';
+import { openModal } from '../../flow/checkout.ts';
+import type { PhaseContext } from './phase-screen.ts';
+
+type ModalName = NonNullable<ReturnType<typeof openModal>>;
+type PresentModal = (context: PhaseContext) => Modal | null;
+
+/** The dialogs that stand before a quote. */
+const modals: { readonly [N in ModalName]: PresentModal } = {
+  duplicate: () => null,
+  prepayment: () => null,
+};
+
+/** The dialog that is open, if any. [O-2.24] */
+export function presentQuoteModal(context: PhaseContext): Modal | null {
+  const name = openModal(context.evaluation.state);
+  return name && modals[name](context);
+}

@@ -1,0 +1,61 @@
+import type { GatewayItem } from '@gam/schemas/descriptors';
+import type { Gateway } from '@gam/schemas/upstream';
+import { asksPrepayment, openModal } from '../flow/checkout.ts';
+import { offeredGateways } from '../payments/offered-gateways.ts';
+import type { CallInput } from '../upstream/client.ts';
+import { fetchFailure } from './fetch-failure.ts';
+import { findListed } from './find-listed.ts';
+import type { Source } from './source.ts';
+
+/** The ways to pay ahead, anew for another amount; none is chosen in the app, which pays itself. [W-4.09, O-6.05] */
+export const gateways: Source<'gateways'> = {
+  request: ({ state }, record) => {
+    const { quote } = state;
+    if (openModal(state) !== 'prepayment' || !quote || !asksPrepayment(quote)) return null;
+    if (state.facts.session.in_app) return null;
+    const query = {
+      amount: quote.prepayment_amount ?? 0,
+      context: 'prepayment',
+      from_ewano: record.place.query.some(([name, value]) => name === 'from_ewano' && value !== ''),
+    } as const satisfies CallInput<'listActiveGateways'>['query'];
+    return {
+      body: { ...query, quoted: quote.payment_gateways },
+      load: async (upstream, token, item) => {
+        if (item !== null) return null;
+        const listed = await upstream.call('listActiveGateways', { query, token });
+        if (!listed.ok) return listed;
+        const { debit, installment } = listed.value;
+        const items = [
+          ...debit.map((one) => presentGateway(one, 'debit')),
+          ...installment.map((one) => presentGateway(one, 'instalment')),
+        ];
+        const offered = offeredGateways({
+          active: items.map(({ id }) => id),
+          quoted: quote.payment_gateways,
+          allowed: null,
+          inApp: false,
+        });
+        return { ok: true, value: items.filter(({ id }) => offered.includes(id)) };
+      },
+    };
+  },
+  find: findListed(({ id, label }) => ({ id, label })),
+  select: ([first]) => first?.id ?? null,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: fetchFailure,
+};
+
+/** [W-3.03] */
+const presentGateway = (
+  { name, label, image, meta, messages }: Gateway,
+  kind: GatewayItem['kind'],
+): GatewayItem => ({
+  id: name,
+  label,
+  image,
+  kind,
+  ...(meta.message && { message: meta.message }),
+  ...(meta.description && { description: meta.description }),
+  messages,
+});

@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+import { Id, nullable } from '../../values.ts';
+import { eventNames } from '../event-names.ts';
+import { defineNode } from '../node.ts';
+import { sourceRef } from '../source-parts.ts';
+
+/** A way to pay, at once or by instalments. [W-3.03] */
+export const GatewayItem = Type.Object({
+  id: Id,
+  label: Type.String(),
+  image: nullable(Type.String()),
+  kind: Type.Enum(['debit', 'instalment']),
+  message: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  messages: Type.Array(Type.String()),
+});
+export type GatewayItem = Static<typeof GatewayItem>;
+
+/**
+ * The ways to pay: those at once, and those by instalments in a section of their own. `items` null: asked for at `source`,
+ * whose `v` changes with the amount; the first one is selected when they come. `event` is sent with `{gateway}` at each
+ * choice; where it is null, the choice joins the arguments of the button whose `form` names this node. [W-2.08, W-4.09]
+ */
+export const Gateways = defineNode('gateways', 4, 'the ways to pay', {
+  title: Type.String(),
+  source: nullable(sourceRef('gateways')),
+  items: nullable(Type.Array(GatewayItem)),
+  selected: nullable(Id),
+  event: nullable(Type.Enum(eventNames)),
+  error: nullable(Type.String()),
+  placeholders: Type.Integer({ minimum: 1 }),
+  labels: Type.Object({
+    debit: Type.String(),
+    instalment: Type.String(),
+    loading: Type.String(),
+    load_error: Type.String(),
+    retry: Type.String(),
+    empty: Type.String(),
+    required: Type.String(),
+  }),
+});
+export type Gateways = Static<typeof Gateways>;
