@@ -85,14 +85,16 @@ describe('a slot to be picked up in', () => {
     expect(quote.status).toBe(200);
     await placeOrder(test.client, customer.token, { category: '5', answers });
     const late = orderBody(String(quote.body['inquiry_id']), { category: '5', answers });
-    const { status } = await test.client.send('placeOrder', {
+    const placed = await test.client.send('placeOrder', {
       body: late,
       token: customer.token,
       key: randomUUID(),
     });
-    expect(status).toBe(400);
+    const message = expect.stringContaining('دیگر خالی نیست');
+    expect(placed).toMatchObject({ status: 409, body: { code: 'slot_taken', message } });
+    expect(placed.body).not.toHaveProperty('order_uuid');
     const again = await ask('5', answers);
-    expect(again).toMatchObject({ ...refused, body: { message: expect.stringContaining('دیگر خالی نیست') } });
+    expect(again).toMatchObject({ ...refused, body: { message } });
   });
 });
 

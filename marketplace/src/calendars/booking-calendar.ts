@@ -1,9 +1,9 @@
 import { earliestOrder } from '@gam/shared/order-time';
 import type { ServiceInCity } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
+import { countTakings } from '../slots/repository.ts';
 import type { Calendar } from './compose-days.ts';
-import { countTaken, findExpertHours, findHolidays, findServiceSlots } from './repository.ts';
-import { isBooking, isPickup } from './slot-questions.ts';
+import { findExpertHours, findHolidays, findServiceSlots } from './repository.ts';
 import type { Slot } from './slot.ts';
 
 /** For which days a calendar is wanted, and by which rules. */
@@ -15,6 +15,8 @@ export interface CalendarRequest {
   readonly now: number;
   /** Without it neither capacity nor the hours before an order count; what is past is past. */
   readonly enforce: boolean;
+  /** The order that is being changed, whose own slots are free to it. */
+  readonly except?: string | null;
 }
 
 /** The hours of a service in a city, or those of them in which an expert works and is free. [W-7.10] */
@@ -25,17 +27,16 @@ export async function loadBookingCalendar(
   request: CalendarRequest,
 ): Promise<Calendar> {
   const { first, last } = request;
-  const questions = service.detail.questions.filter((one) => isBooking(one) || isPickup(one));
-  const owner = { serviceId: service.id, cityId: city.id, questions: questions.map(({ id }) => id) };
   const slots = await findServiceSlots(db, service.id);
-  const taken = await countTaken(db, owner, first, last);
+  const taken = await countTakings(db, { serviceId: service.id, cityId: city.id }, request);
   const hours = workman === null ? [] : await findExpertHours(db, workman);
-  const ofExpert = workman === null ? null : await countTaken(db, { ...owner, workman }, first, last);
+  const ofExpert = workman === null ? null : await countTakings(db, { workman }, request);
   return {
     slots: hours.length === 0 ? slots : slots.filter((slot) => isWithin(slot, hours)),
     holidays: await findHolidays(db, first, last),
-    taken: countOf(request, (key) => ((ofExpert?.get(key) ?? 0) > 0 ? Infinity : (taken.get(key) ?? 0))),
+    taken: countOf(request, (key) => (ofExpert?.has(key) ? Infinity : (taken.get(key) ?? 0))),
     earliest: earliestOf(request, service.detail.min_hours_before_order_allowed),
+    shop: null,
   };
 }
 

@@ -13,6 +13,8 @@ export interface Calendar {
   readonly taken: (day: string, slot: string) => number;
   /** What begins before is past or too soon, ms. */
   readonly earliest: number;
+  /** The repair shop whose seats its slots have; null: they are the service's own. */
+  readonly shop: string | null;
 }
 
 /** The id of a slot: unique within its day, and the same on each. [W-3.05] */
@@ -36,10 +38,20 @@ export function composeDays(days: readonly string[], calendar: Calendar): Bookin
 }
 
 /** The slots of a Gregorian day; what is full or begins too soon is not available. */
-export function timesOf(day: string, { slots, holidays, taken, earliest }: Calendar): TimeOption[] {
+export function timesOf(day: string, calendar: Calendar): TimeOption[] {
+  const { slots, holidays, taken } = calendar;
   return hoursOfDay(slots, day, holidays).map((slot) => {
     const id = slotId(slot);
-    const isLate = timeOfDay(day, slot.from * 60) >= earliest;
-    return { id, title: formatHours(slot), available: isLate && taken(day, id) < slot.capacity };
+    const isLeft = isAhead(day, slot, calendar) && taken(day, id) < slot.capacity;
+    return { id, title: formatHours(slot), available: isLeft };
   });
 }
+
+/** How many orders a slot of a Gregorian day takes; 0 where the day has no such slot, or it begins too soon. */
+export function capacityOf(day: string, id: string, calendar: Calendar): number {
+  const slot = hoursOfDay(calendar.slots, day, calendar.holidays).find((one) => slotId(one) === id);
+  return slot !== undefined && isAhead(day, slot, calendar) ? slot.capacity : 0;
+}
+
+const isAhead = (day: string, slot: Pick<Slot, 'from'>, { earliest }: Pick<Calendar, 'earliest'>): boolean =>
+  timeOfDay(day, slot.from * 60) >= earliest;

@@ -2,10 +2,8 @@ import type { Answer } from '@gam/schemas/questions';
 import { findServiceById, type ServiceInCity } from '../catalogue/repository.ts';
 import type { ServiceQuestion } from '../catalogue/service-question.ts';
 import type { Database } from '../database/database.ts';
-import { type CalendarRequest, loadBookingCalendar } from './booking-calendar.ts';
-import type { Calendar } from './compose-days.ts';
 import { dayOf, judgeTime, type TimeForm, type TimeVerdict } from './judge-time.ts';
-import { loadPickupCalendar } from './pickup-calendar.ts';
+import { loadCalendarOf } from './load-calendar-of.ts';
 import { isBooking, isPickup } from './slot-questions.ts';
 
 /** Whether a question is answered with a time. */
@@ -21,6 +19,8 @@ interface TimeRequest {
   readonly now: number;
   /** When the price was asked for, ms: what was far enough ahead then still is. */
   readonly quotedAt?: number;
+  /** The order that is being changed. */
+  readonly editedOrder?: string | null;
 }
 
 /** What is to be said of each answer with a time, by its question. [O-5.05, W-3.05] */
@@ -38,14 +38,15 @@ export async function findTimeVerdicts(
     const day = dayOf(answer.values);
     if (day === null) continue;
     const now = request.quotedAt ?? request.now;
-    const calendar = await loadCalendar(db, found, question, request, {
-      first: day,
-      last: day,
-      now,
-      enforce: true,
-    });
+    const days = { first: day, last: day, now, enforce: true, except: request.editedOrder ?? null };
+    const calendar = await loadCalendarOf(db, found, { question, ...request }, days);
     const rules = {
-      calendar: { ...calendar, earliest: Math.max(calendar.earliest, request.now) },
+      calendar: {
+        ...calendar,
+        earliest: Math.max(calendar.earliest, request.now),
+        // Whether a seat is left for an order is decided where it is taken.
+        ...(request.quotedAt !== undefined && { taken: () => 0 }),
+      },
       now,
       minHours: detail.min_hours_before_order_allowed,
       rough: detail.date_question_values?.options ?? [],
@@ -65,15 +66,3 @@ const serviceForms: Readonly<Record<string, TimeForm>> = {
   exact_date_time: 'exact',
   exact_date_rough_time: 'rough',
 };
-
-function loadCalendar(
-  db: Database,
-  found: ServiceInCity,
-  question: ServiceQuestion,
-  { answers, workman }: TimeRequest,
-  request: CalendarRequest,
-): Promise<Calendar> {
-  return isPickup(question)
-    ? loadPickupCalendar(db, found, answers, request)
-    : loadBookingCalendar(db, found, isBooking(question) ? (workman ?? null) : null, request);
-}

@@ -12,6 +12,7 @@ const rules = {
     holidays: new Map([['2026-12-23', 'ولادت امام علی']]),
     taken: (day: string, slot: string) => (day === '2026-12-20' && slot === '10-12' ? 1 : 0),
     earliest: now + 3 * 3_600_000,
+    shop: null,
   },
   now,
   minHours: 3,

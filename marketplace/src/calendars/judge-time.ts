@@ -3,6 +3,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { isGregorianDay, tehranDay, tehranTime } from '@gam/shared/jalali';
 import { earliestOrder, orderTime, startOfHours, timeOfDay } from '@gam/shared/order-time';
 import { texts } from '@gam/shared/texts';
+import { slotTaken } from '../slots/words.ts';
 import { type Calendar, timesOf } from './compose-days.ts';
 import { hoursOfDay } from './day-hours.ts';
 import { formatHours, joinHours } from './opening-hours.ts';
@@ -25,7 +26,6 @@ export type TimeVerdict = string | null | undefined;
 const problems = {
   closed: 'در روز انتخاب‌شده این خدمت ارائه نمی‌شود. لطفا روز دیگری را انتخاب کنید.',
   outside: 'ساعت انتخاب‌شده بیرون از ساعت کار است. در این روز از ساعت {hours} در خدمت شما هستیم.',
-  taken: 'زمان انتخاب‌شده دیگر خالی نیست. لطفا زمان دیگری را انتخاب کنید.',
 };
 
 type Judge = (values: readonly string[], rules: TimeRules) => TimeVerdict;
@@ -66,7 +66,7 @@ const judgeSlot: Judge = ([day = '', id, ...more], { calendar }) => {
   if (more.length > 0 || !isGregorianDay(day)) return undefined;
   const slot = timesOf(day, calendar).find((one) => one.id === id);
   if (slot === undefined) return undefined;
-  return slot.available ? null : problems.taken;
+  return slot.available ? null : slotTaken;
 };
 
 const judges = { slot: judgeSlot, exact: judgeExact, rough: judgeRough, day: judgeDay } satisfies Record<

@@ -3,6 +3,7 @@ import type { ServiceInCity } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
 import { offerOptions } from '../options/offer-options.ts';
 import { findRepairShops, findShopSlots } from '../repair-shops/repository.ts';
+import { countTakings } from '../slots/repository.ts';
 import {
   type CalendarRequest,
   countOf,
@@ -12,8 +13,8 @@ import {
 } from './booking-calendar.ts';
 import type { Calendar } from './compose-days.ts';
 import { joinHours } from './opening-hours.ts';
-import { countTaken, findHolidays, findServiceSlots } from './repository.ts';
-import { isPickup, isShopChoice } from './slot-questions.ts';
+import { findHolidays, findServiceSlots } from './repository.ts';
+import { isShopChoice } from './slot-questions.ts';
 
 /** The hours of a service, or of the chosen repair shop where one was chosen. [O-7.11] */
 export async function loadPickupCalendar(
@@ -43,9 +44,7 @@ export async function loadCourierCalendar(
   if (!shops.some(({ id }) => id === chosen)) return null;
 
   const { first, last } = request;
-  const pickups = service.detail.questions.filter(isPickup).map(({ id }) => id);
-  const owner = { serviceId: service.id, questions: pickups, shop: { question, id: chosen } };
-  const taken = await countTaken(db, owner, first, last);
+  const taken = await countTakings(db, { shopId: chosen }, request);
   const slots = await findShopSlots(db, chosen);
   // The shop's own driver comes whenever it is open, ours when we work too.
   const ours = (await isBroughtByUs(db, found, answers)) ? await findServiceSlots(db, service.id) : null;
@@ -55,6 +54,7 @@ export async function loadCourierCalendar(
     holidays: await findHolidays(db, first, last),
     taken: countOf(request, (key) => taken.get(key) ?? 0),
     earliest: earliestOf(request, service.detail.min_hours_before_order_allowed),
+    shop: chosen,
   };
 }
 

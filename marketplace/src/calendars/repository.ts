@@ -1,7 +1,5 @@
-import { and, asc, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { OrderStatus } from '@gam/schemas/upstream';
+import { asc, between, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { orders } from '../orders/tables.ts';
 import type { AnnouncedHolidays } from './day-hours.ts';
 import type { Slot } from './slot.ts';
 import { expertHours, publicHolidays, serviceSlots } from './tables.ts';
@@ -29,51 +27,4 @@ export async function findHolidays(db: Database, first: string, last: string): P
     .from(publicHolidays)
     .where(between(publicHolidays.day, first, last));
   return new Map(rows.map(({ day, title }) => [day, title]));
-}
-
-/** Whose slots are counted: of a service in a city, of one shop, of one expert. */
-export interface SlotOwner {
-  readonly serviceId: string;
-  /** The questions whose answers take slots. */
-  readonly questions: readonly string[];
-  readonly cityId?: string;
-  readonly workman?: string;
-  /** The answer that names the shop. */
-  readonly shop?: { readonly question: string; readonly id: string };
-}
-
-/** An order that is open holds the slot that it took. */
-const open: readonly OrderStatus[] = ['placed', 'assigned', 'in_progress'];
-
-/** How many open orders took each slot between two Gregorian days, by `day slot`. */
-export async function countTaken(
-  db: Database,
-  owner: SlotOwner,
-  first: string,
-  last: string,
-): Promise<ReadonlyMap<string, number>> {
-  if (owner.questions.length === 0) return new Map();
-  const answer = sql`jsonb_array_elements(${orders.answers}) as answer`;
-  const day = sql<string>`answer->'values'->>0`;
-  const slot = sql<string>`answer->'values'->>1`;
-  const isOwn: SQL[] = [
-    eq(orders.serviceId, owner.serviceId),
-    inArray(orders.status, [...open]),
-    inArray(sql`answer->>'id'`, [...owner.questions]),
-    between(day, first, last),
-    ...(owner.cityId === undefined ? [] : [eq(orders.cityId, owner.cityId)]),
-    ...(owner.workman === undefined ? [] : [eq(orders.specificWorkman, owner.workman)]),
-    ...(owner.shop === undefined
-      ? []
-      : [
-          sql`${orders.answers} @> ${JSON.stringify([{ id: owner.shop.question, values: [owner.shop.id] }])}::jsonb`,
-        ]),
-  ];
-  const rows = await db
-    .select({ day, slot, count: sql<number>`count(*)::int` })
-    .from(orders)
-    .crossJoin(answer)
-    .where(and(...isOwn))
-    .groupBy(day, slot);
-  return new Map(rows.map((row) => [`${row.day} ${row.slot}`, row.count]));
 }

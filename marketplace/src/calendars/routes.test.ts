@@ -7,7 +7,7 @@ import { answer, cleaningAnswers, placeOrder } from '../../test/requests.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { orders } from '../orders/tables.ts';
+import { releaseSlots } from '../slots/release-slots.ts';
 import { serviceSlots } from './tables.ts';
 
 let database: OpenDatabase;
@@ -112,7 +112,7 @@ describe('the days that can be booked', () => {
     const { order_uuid } = await placeOrder(test.client, token, { answers });
     expect(await day()).not.toContain('10-12');
     expect(await day({ enforce: 'false' })).toEqual(allDay);
-    await database.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.uuid, order_uuid));
+    await releaseSlots(database.db, order_uuid);
     expect(await day()).toEqual(allDay);
   });
 

@@ -8,6 +8,7 @@ import type { References } from '../answers/references/index.ts';
 import { findUser } from '../auth/users.ts';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { checkWorkman } from '../experts/check-workman.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
@@ -15,6 +16,7 @@ import { refuse, Refusal } from '../http/refusal.ts';
 import { offerOptions } from '../options/offer-options.ts';
 import { lockInquiry, type Inquiry } from '../quotes/repository.ts';
 import { orderPlacedSms } from '../sms/messages.ts';
+import { takeSlots } from '../slots/take-slots.ts';
 import { queueSms } from '../sms/outbox.ts';
 import { namedUploads } from '../uploads/named-uploads.ts';
 import { claimUploads } from '../uploads/repository.ts';
@@ -50,7 +52,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
   const bodyHash = hashOf({ body, caller: caller.userId });
   const decide = (rivals: readonly OrderRow[]) => answerRivals(rivals, { key, bodyHash, customerId });
 
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const before = decide(await findRivals(tx, { key, inquiryId: body.priceInQueryId }));
     if (before !== null) return before;
     const inquiry = await lockInquiry(tx, body.priceInQueryId);
@@ -106,6 +108,8 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
       if (winner === null) throw new Error('an order was neither stored nor found');
       return winner;
     }
+    const taken = await takeSlots(tx, order, now);
+    if (taken !== null) return taken;
     if (body.extra.disableSMS !== true) await announce(tx, order, service.detail.title, now);
     return present(order);
   });

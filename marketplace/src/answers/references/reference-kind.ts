@@ -16,6 +16,8 @@ export interface AnswersContext {
   readonly now: number;
   /** When the price was asked for, ms, where that was before: a time that was far enough ahead then still is. */
   readonly quotedAt?: number;
+  /** The order that is being changed: what it holds is free to it. */
+  readonly editedOrder?: string | null;
 }
 
 /** The request that a kind is looked up for. */

@@ -1,0 +1,28 @@
+import { Refusal } from '../http/refusal.ts';
+import type { Database } from './database.ts';
+
+class Undo extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super('a refused transaction is undone');
+    this.refusal = refusal;
+  }
+}
+
+/** Runs a transaction that its refusal undoes: nothing stays of what it had written. */
+export async function transact<T>(
+  db: Database,
+  run: (tx: Database) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  try {
+    return await db.transaction(async (tx) => {
+      const outcome = await run(tx);
+      if (outcome instanceof Refusal) throw new Undo(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.refusal;
+    throw error;
+  }
+}
