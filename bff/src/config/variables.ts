@@ -1,3 +1,6 @@
+import { upstreamCalls } from '@gam/schemas/upstream';
+import { type ActionShape, readActionShape } from '../chain-actions/action-shape.ts';
+
 type Read<T> = { ok: true; value: T } | { ok: false };
 interface Variable<T> {
   name: string;
@@ -55,6 +58,18 @@ const readSwitch = (raw: string): Read<boolean> => {
   return isOn || ['off', 'false', '0'].includes(raw) ? { ok: true, value: isOn } : { ok: false };
 };
 
+/** What the upstream's duplications may ask for, where nothing else is said: the calls of the table that are made for it. */
+const ownActions = [upstreamCalls.discardInquiry, upstreamCalls.beginEdit].map(({ method, path }) => {
+  const shape = readActionShape(`${method} ${path}`);
+  if (!shape) throw new Error(`${path} is no shape of an action`);
+  return shape;
+});
+
+const readActionShapes = (raw: string): Read<readonly ActionShape[]> => {
+  const shapes = raw.split(',').map(readActionShape);
+  return shapes.every((shape) => shape !== null) ? { ok: true, value: shapes } : { ok: false };
+};
+
 /** The forms of a new address: everything, or the area alone. Which one is said here, never left to chance. [W-9.03] */
 const addressForms = ['full', 'simple'] as const;
 export type AddressFormKind = (typeof addressForms)[number];
@@ -84,6 +99,12 @@ export const configVariables = {
     'the hosts that questions may lead to, separated by commas',
     [],
     readHosts,
+  ),
+  chainActions: variable<readonly ActionShape[]>(
+    'CHAIN_ACTIONS',
+    'verbs and path shapes, separated by commas: POST /v2/orders/{id}/begin-edit/',
+    ownActions,
+    readActionShapes,
   ),
   addressForm: variable<AddressFormKind>('ADDRESS_FORM', 'full or simple', 'full', (raw) => {
     const value = addressForms.find((form) => form === raw);

@@ -12,6 +12,7 @@ export type Intent =
   | { readonly call: 'verify_code'; readonly verification_id: string; readonly code: string }
   | { readonly call: 'quote' }
   | { readonly call: 'place_order' }
+  | { readonly call: 'run_actions'; readonly way: 'details' | 'edit' }
   | { readonly call: 'change_city'; readonly city: string }
   | { readonly call: 'create_address'; readonly address: SentAddress; readonly by_location: boolean }
   | { readonly call: 'update_address'; readonly id: string; readonly address: SentAddress }

@@ -152,6 +152,7 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
     quote: succeeds
       ? { name: 'quoted', quote: makeQuote({ expires_at: new Date(at + 1_800_000).toISOString() }) }
       : { name: 'quote_failed', message },
+    run_actions: succeeds ? { name: 'actions_done', way: 'details' } : { name: 'actions_failed', message },
     change_city: succeeds
       ? { name: 'city_changed', url: '/order/elsewhere' }
       : { name: 'city_refused', message },

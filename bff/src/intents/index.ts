@@ -4,6 +4,7 @@ import { createAddress } from './create-address.ts';
 import { deleteAddress } from './delete-address.ts';
 import type { AnyIntentHandler, IntentHandler } from './intent-handler.ts';
 import { placeOrder } from './place-order.ts';
+import { runActions } from './run-actions.ts';
 import { quote } from './quote.ts';
 import { requestCode } from './request-code.ts';
 import { updateAddress } from './update-address.ts';
@@ -15,6 +16,7 @@ const intentHandlers = {
   verify_code: verifyCode,
   quote,
   place_order: placeOrder,
+  run_actions: runActions,
   change_city: changeCity,
   create_address: createAddress,
   update_address: updateAddress,

@@ -1,5 +1,6 @@
 import { category } from './category.ts';
 import { devWidgets } from './dev-widgets.ts';
+import { editOrder } from './edit-order.ts';
 import { expertsPage } from './experts-page.ts';
 import { home } from './home.ts';
 import { login } from './login.ts';
@@ -13,6 +14,7 @@ import { taskDetails } from './task-details.ts';
 export const screenRoutes: readonly ScreenRoute[] = [
   home,
   category,
+  editOrder,
   expertsPage,
   order,
   orderCity,

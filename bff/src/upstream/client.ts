@@ -1,10 +1,12 @@
 import { type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
 import { Agent, type Dispatcher } from 'undici';
+import type { AllowedAction } from '../chain-actions/allow-action.ts';
 import { askIfChanged, type IfChanged } from './ask-if-changed.ts';
 import { maxReply } from './exchange.ts';
 import type { UpstreamFailure, UpstreamResult } from './failure.ts';
 import { retryCall } from './retry-call.ts';
+import { runAction } from './run-action.ts';
 import { sendOnce } from './send-once.ts';
 
 type Calls = typeof upstreamCalls;
@@ -42,6 +44,11 @@ export interface Upstream {
     name: N,
     input: CallInput<N> & { etag?: string | null },
   ) => Promise<UpstreamResult<IfChanged<CallReply<N>>>>;
+  /** Runs an action that the map allows, under its key, with the user's own token. [O-7.13] */
+  act: (
+    action: AllowedAction,
+    circumstances: { token: string; key: string },
+  ) => Promise<UpstreamResult<null>>;
   close: () => Promise<void>;
 }
 
@@ -81,6 +88,14 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
       const result = await askIfChanged(agent, upstreamCalls[name], input, options);
       // As above: checked against the schema of this very call.
       return result as UpstreamResult<IfChanged<CallReply<N>>>;
+    },
+    act: async (action, circumstances) => {
+      const result = await retryCall(
+        () => runAction(agent, action, circumstances, options),
+        undefined,
+        options.pauseMs ?? 1000,
+      );
+      return result.ok ? { ok: true, value: null } : result;
     },
     close: () => agent.close(),
   };

@@ -63,7 +63,9 @@ export const Modal = Type.Object(
   },
   { title: 'Modal' },
 );
-export type Modal = Static<typeof Modal>;
+export interface Modal extends Omit<Static<typeof Modal>, 'body'> {
+  body: BlockNode[];
+}
 
 /**
  * One screen. `aside` is the second column of wide screens. `redirect` is where the screen leads at once: unlike an
@@ -87,7 +89,8 @@ export const Screen = Type.Object(
   { title: 'Screen' },
 );
 type ScreenFields = Static<typeof Screen>;
-export interface Screen extends Omit<ScreenFields, 'body' | 'aside'> {
+export interface Screen extends Omit<ScreenFields, 'body' | 'aside' | 'modal'> {
   body: BlockNode[];
   aside: BlockNode[];
+  modal: Modal | null;
 }

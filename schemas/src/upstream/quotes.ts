@@ -68,6 +68,7 @@ export const ChainAction = Type.Object(
   { path: Type.String(), verb: Type.String(), body: Type.Unknown() },
   { title: 'ChainAction' },
 );
+export type ChainAction = Static<typeof ChainAction>;
 
 /** An open order that looks like this one. [O-3.12] */
 export const Duplication = Type.Object(
@@ -84,6 +85,7 @@ export const Duplication = Type.Object(
   },
   { title: 'Duplication' },
 );
+export type Duplication = Static<typeof Duplication>;
 
 /**
  * A priced inquiry. `price` is what is to be paid, `achar_price` the same before discounts, null where the price is

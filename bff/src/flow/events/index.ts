@@ -1,4 +1,5 @@
 import type { EventName, Phase } from '@gam/schemas/descriptors';
+import { duplicateDetails, duplicateEdit } from './duplicate.ts';
 import { dismissModal } from './dismiss-modal.ts';
 import { createAddress, deleteAddress, updateAddress } from './addresses.ts';
 import { answer } from './answer.ts';
@@ -44,6 +45,8 @@ export const offeredEvents = {
   quote: {
     place_order: placeOrder,
     dismiss_modal: dismissModal,
+    duplicate_details: duplicateDetails,
+    duplicate_edit: duplicateEdit,
     back: backToLastQuestion,
     jump,
     change_city: changeCity,

@@ -1,4 +1,5 @@
 import { addressCreated, addressDeleted, addressRefused, addressUpdated } from './addresses.ts';
+import { actionsDone, actionsFailed } from './duplicate.ts';
 import { cityChanged, cityRefused } from './city.ts';
 import { codeRefused, codeSent, signedIn, signInRefused } from './login.ts';
 import { placed, placeFailed, quoted, quoteFailed } from './order.ts';
@@ -14,6 +15,8 @@ export const resultHandlers = {
   sign_in_refused: signInRefused,
   quoted,
   quote_failed: quoteFailed,
+  actions_done: actionsDone,
+  actions_failed: actionsFailed,
   city_changed: cityChanged,
   city_refused: cityRefused,
   address_created: addressCreated,

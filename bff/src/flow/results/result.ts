@@ -17,6 +17,8 @@ export type OutsideResult =
   | { readonly name: 'sign_in_refused'; readonly message: string }
   | { readonly name: 'quoted'; readonly quote: QuoteResult }
   | { readonly name: 'quote_failed'; readonly message: string }
+  | { readonly name: 'actions_done'; readonly way: 'details' | 'edit' }
+  | { readonly name: 'actions_failed'; readonly message: string }
   | { readonly name: 'city_changed'; readonly url: string }
   | { readonly name: 'city_refused'; readonly message: string }
   | { readonly name: 'address_created'; readonly address: OfferedItem }

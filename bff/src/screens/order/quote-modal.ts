@@ -1,5 +1,6 @@
 import type { Modal } from '@gam/schemas/descriptors';
 import { openModal } from '../../flow/checkout.ts';
+import { presentDuplicate } from './duplicate-modal.ts';
 import type { PhaseContext } from './phase-screen.ts';
 
 type ModalName = NonNullable<ReturnType<typeof openModal>>;
@@ -7,7 +8,7 @@ type PresentModal = (context: PhaseContext) => Modal | null;
 
 /** The dialogs that stand before a quote. */
 const modals: { readonly [N in ModalName]: PresentModal } = {
-  duplicate: () => null,
+  duplicate: presentDuplicate,
   prepayment: () => null,
 };
 
