@@ -20,7 +20,7 @@ const offered: Record<Phase, readonly EventName[]> = {
   login: ['login_request_code', 'login_verify', 'login_cancel', 'back', 'jump'],
   expert_selection: ['select_expert', 'next', 'skip_expert', 'back', 'jump', 'change_city'],
   quote_pending: [],
-  quote: ['place_order', 'dismiss_modal', 'back', 'jump', 'change_city'],
+  quote: ['place_order', 'dismiss_modal', 'duplicate_details', 'duplicate_edit', 'back', 'jump', 'change_city'],
   placing: [],
   placed: [],
 };
