@@ -14,6 +14,10 @@ describe('the settings', () => {
         upstreamUrl: 'http://127.0.0.1:3001',
         mediaUrl: 'http://127.0.0.1:3001',
         webViewHosts: [],
+        chainActions: [
+          { verb: 'POST', segments: ['v2', 'orders', 'price-inquiry', null, 'discard'] },
+          { verb: 'POST', segments: ['v2', 'orders', null, 'begin-edit'] },
+        ],
         addressForm: 'full',
         addressRemoval: true,
         mapTiles: null,
@@ -35,6 +39,7 @@ describe('the settings', () => {
       UPSTREAM_URL: 'https://api.example/base/',
       MEDIA_URL: 'https://media.example',
       WEB_VIEW_HOSTS: 'insurance.example, Shop.example:8443',
+      CHAIN_ACTIONS: 'PUT /v1/demands/{id}/lock/, DELETE /v1/quotes/{id}/',
       ADDRESS_FORM: 'simple',
       ADDRESS_REMOVAL: 'off',
       MAP_TILES: 'https://tiles.example:8443/v1/{z}/{x}/{y}{r}.png?key=k',
@@ -54,6 +59,10 @@ describe('the settings', () => {
         upstreamUrl: 'https://api.example/base',
         mediaUrl: 'https://media.example',
         webViewHosts: ['insurance.example', 'shop.example:8443'],
+        chainActions: [
+          { verb: 'PUT', segments: ['v1', 'demands', null, 'lock'] },
+          { verb: 'DELETE', segments: ['v1', 'quotes', null] },
+        ],
         addressForm: 'simple',
         addressRemoval: false,
         mapTiles: {
