@@ -15,6 +15,7 @@ import { healthRoutes } from './health/routes.ts';
 import { startCleaning } from './housekeeping/cleaner.ts';
 import { installErrorHandler } from './http/error-handler.ts';
 import { makeGuards } from './http/guard.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { landingRoutes } from './landings/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadedMediaRoutes } from './media/uploads.ts';
@@ -89,6 +90,7 @@ export async function buildApp({
   await app.register(uploadRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(orderRoutes, deps);
+  await app.register(invoiceRoutes, deps);
   await app.register(flowRulesRoutes, deps);
   await app.register(mediaRoutes);
   await app.register(uploadedMediaRoutes, deps);

@@ -1,0 +1,42 @@
+import { toPersianDigits } from '@gam/shared/digits';
+import { showMobile } from '@gam/shared/phone';
+import { findUser, type UserRow } from '../auth/users.ts';
+import type { Database } from '../database/database.ts';
+import { presentDetail } from '../orders/present-order.ts';
+import { findOrder } from '../orders/repository.ts';
+import { composeReceipt } from './compose-receipt.ts';
+import { drawReceipt } from './draw-receipt.ts';
+
+/** The receipt of an order as a file. */
+export interface ReceiptFile {
+  readonly name: string;
+  readonly pdf: Buffer;
+}
+
+/** What the file of an order's receipt is called: plain letters, which every system takes. */
+export function receiptName(legacyId: string | number): string {
+  return `gam-receipt-${legacyId}.pdf`;
+}
+
+/** Draws the receipt of an order as it stands; null where there is no such order, or its work is not done. [O-7.12] */
+export async function loadReceipt(db: Database, orderUuid: string, now: number): Promise<ReceiptFile | null> {
+  const found = await findOrder(db, orderUuid, null);
+  if (found === undefined || found.order.status !== 'done') return null;
+  const { order, service } = found;
+  const customer = await findUser(db, order.customerId);
+  const pdf = await drawReceipt(
+    composeReceipt({
+      order: presentDetail(found),
+      customerName: customer === undefined ? null : nameOf(customer),
+      questions: service.detail.questions,
+      now,
+    }),
+  );
+  return { name: receiptName(order.legacyId), pdf };
+}
+
+/** A customer by name; by phone where they have not said their name. */
+function nameOf({ firstName, lastName, phone }: UserRow): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return name === '' ? toPersianDigits(showMobile(phone)) : name;
+}

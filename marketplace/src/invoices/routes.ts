@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import type { Database } from '../database/database.ts';
+import { html } from '../http/html.ts';
+import { Refusal } from '../http/refusal.ts';
+import { registerCall } from '../http/register-call.ts';
+import { sendPage } from '../http/send-page.ts';
+import { findInvoiceOrder } from './find-invoice-order.ts';
+import { loadReceipt, receiptName } from './load-receipt.ts';
+import { isReceiptLink, receiptLinkLife, receiptPrefix, signReceiptLink } from './receipt-link.ts';
+import { signingKeys } from './tables.ts';
+
+interface InvoiceDeps {
+  readonly db: Database;
+  readonly now: () => number;
+}
+
+/** What a browser is told of a receipt: it shows it and keeps none. */
+const pdfHeaders = {
+  'content-type': 'application/pdf',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  // A viewer inside the browser shows it as an object; a sandbox would keep it from that.
+  'content-security-policy':
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+};
+
+/** Receipts of orders that are done: a link to one, and the file behind the link. [O-7.12] */
+export async function invoiceRoutes(app: FastifyInstance, { db, now }: InvoiceDeps) {
+  const [stored] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, 'invoice'));
+  if (stored === undefined) throw new Error('the key for links to receipts is missing');
+  const { key } = stored;
+
+  registerCall(app, upstreamCalls.downloadInvoice, async ({ params, caller }) => {
+    const order = await findInvoiceOrder(db, params.orderId, caller);
+    if (order instanceof Refusal) return order;
+    const until = now() + receiptLinkLife;
+    return {
+      url: signReceiptLink(key, order.uuid, until),
+      name: receiptName(order.legacyId),
+      expires_at: new Date(until).toISOString(),
+    };
+  });
+
+  app.get<{ Params: { uuid: string }; Querystring: Record<string, unknown> }>(
+    `${receiptPrefix}/:uuid`,
+    async ({ params, query }, reply) => {
+      const { until, signature } = query;
+      const link = { orderUuid: params.uuid, until: String(until), signature: String(signature) };
+      const receipt = isReceiptLink(key, link, now()) ? await loadReceipt(db, params.uuid, now()) : null;
+      if (receipt === null) {
+        const body = html`<p>مهلت این پیوند تمام شده است. لطفا رسید را دوباره از صفحه سفارش باز کنید.</p>`;
+        return sendPage(reply.code(404), { title: 'رسید سفارش', body });
+      }
+      return reply
+        .headers(pdfHeaders)
+        .header('content-disposition', `inline; filename="${receipt.name}"`)
+        .send(receipt.pdf);
+    },
+  );
+}
