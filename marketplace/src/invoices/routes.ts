@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../database/database.ts';
@@ -9,7 +8,7 @@ import { sendPage } from '../http/send-page.ts';
 import { findInvoiceOrder } from './find-invoice-order.ts';
 import { loadReceipt, receiptName } from './load-receipt.ts';
 import { isReceiptLink, receiptLinkLife, receiptPrefix, signReceiptLink } from './receipt-link.ts';
-import { signingKeys } from './tables.ts';
+import { findSigningKey } from './repository.ts';
 
 interface InvoiceDeps {
   readonly db: Database;
@@ -30,13 +29,10 @@ const pdfHeaders = {
 
 /** Receipts of orders that are done: a link to one, and the file behind the link. [O-7.12] */
 export async function invoiceRoutes(app: FastifyInstance, { db, now }: InvoiceDeps) {
-  const [stored] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, 'invoice'));
-  if (stored === undefined) throw new Error('the key for links to receipts is missing');
-  const { key } = stored;
-
   registerCall(app, upstreamCalls.downloadInvoice, async ({ params, caller }) => {
     const order = await findInvoiceOrder(db, params.orderId, caller);
     if (order instanceof Refusal) return order;
+    const key = await findSigningKey(db);
     const until = now() + receiptLinkLife;
     return {
       url: signReceiptLink(key, order.uuid, until),
@@ -48,6 +44,7 @@ export async function invoiceRoutes(app: FastifyInstance, { db, now }: InvoiceDe
   app.get<{ Params: { uuid: string }; Querystring: Record<string, unknown> }>(
     `${receiptPrefix}/:uuid`,
     async ({ params, query }, reply) => {
+      const key = await findSigningKey(db);
       const { until, signature } = query;
       const link = { orderUuid: params.uuid, until: String(until), signature: String(signature) };
       const receipt = isReceiptLink(key, link, now()) ? await loadReceipt(db, params.uuid, now()) : null;
