@@ -17,7 +17,7 @@ const migrations = pgTable('schema_migrations', {
  */
 export async function migrate(db: Database): Promise<void> {
   const names = readdirSync(folder)
-    .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
+    .filter((name) => /^\d{4}[a-z]?_[\w-]+\.sql$/.test(name))
     .toSorted();
   await db.transaction(async (tx) => {
     await lockInTransaction(tx, 'migrations');

@@ -1,6 +1,7 @@
-import type { OrderCard, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
+import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
 import type { CityRow, ServiceRow } from '../catalogue/repository.ts';
 import type { OrderRow } from './repository.ts';
+import { isUntouched } from './transitions.ts';
 
 interface FoundOrder {
   readonly order: OrderRow;
@@ -32,20 +33,17 @@ export function presentDetail(found: FoundOrder): OrderDetail {
     city_id: city.id,
     answers: order.answers,
     mini_factor: order.miniFactor,
-    achar_price: null,
-    discount_text: null,
+    achar_price: order.acharPrice,
+    discount_text: order.discountText,
     invoice_email: order.invoiceEmail,
-    selected_workman: null,
+    selected_workman: order.selectedWorkman,
     payment: null,
     top_transaction_token: null,
     may: {
       pay: false,
-      cancel: untouched.includes(order.status),
-      edit: untouched.includes(order.status),
+      cancel: isUntouched(order.status),
+      edit: isUntouched(order.status),
       invoice: order.status === 'done',
     },
   };
 }
-
-/** Orders on which no work has begun: they can still be changed or cancelled. */
-const untouched: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned'];

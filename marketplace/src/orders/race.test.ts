@@ -2,20 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { databaseUrl, openInMemory, openOnPostgres } from '../../test/database.ts';
+import { databases } from '../../test/databases.ts';
 import { orderBody, quoteBody } from '../../test/requests.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
-import { orders } from './tables.ts';
-
-const databases = [
-  { name: 'the embedded database', open: openInMemory, skipped: false },
-  {
-    name: databaseUrl === null ? 'PostgreSQL (skipped: DATABASE_URL is not set)' : 'PostgreSQL',
-    open: () => openOnPostgres(databaseUrl ?? ''),
-    skipped: databaseUrl === null,
-  },
-];
+import { placements } from './tables.ts';
 
 describe.each(databases)('parallel placements on $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('with real requests', () => {
@@ -58,8 +49,8 @@ describe.each(databases)('parallel placements on $name', ({ open, skipped }) => 
         expect(new Set(replies.map(({ body }) => body['order_uuid'])).size).toBe(1);
         const stored = await database.db
           .select()
-          .from(orders)
-          .where(eq(orders.idempotencyKey, `round-${round}`));
+          .from(placements)
+          .where(eq(placements.idempotencyKey, `round-${round}`));
         expect(stored).toHaveLength(1);
       }
     });

@@ -1,32 +1,42 @@
-import { and, desc, eq, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { cities, services } from '../catalogue/tables.ts';
-import { orders } from './tables.ts';
+import { orders, placements } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Stores an order; undefined where its key or its inquiry already has one. */
-export async function insertOrder(
-  tx: Database,
-  order: typeof orders.$inferInsert,
-): Promise<OrderRow | undefined> {
-  return (await tx.insert(orders).values(order).onConflictDoNothing().returning())[0];
+export async function insertOrder(tx: Database, order: typeof orders.$inferInsert): Promise<OrderRow> {
+  return one(await tx.insert(orders).values(order).returning());
 }
 
-/** The orders that have this key or this inquiry: at most two. */
-export function findRivals(
+/** Changes columns of an order that is there. */
+export async function updateOrder(
   tx: Database,
-  { key, inquiryId }: { key: string; inquiryId: string },
-): Promise<OrderRow[]> {
-  return tx
-    .select()
-    .from(orders)
-    .where(or(eq(orders.idempotencyKey, key), eq(orders.inquiryId, inquiryId)));
+  uuid: string,
+  change: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow> {
+  return one(await tx.update(orders).set(change).where(eq(orders.uuid, uuid)).returning());
 }
 
-/** The order that a key made. */
+/** Reads an order and holds it until the transaction ends: whoever else wants to change it waits. */
+export async function lockOrder(tx: Database, uuid: string): Promise<OrderRow | undefined> {
+  return (await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update'))[0];
+}
+
+function one(rows: readonly OrderRow[]): OrderRow {
+  const [row] = rows;
+  if (row === undefined) throw new Error('an order is not there');
+  return row;
+}
+
+/** The order that a key made or changed. */
 export async function findOrderByKey(db: Database, key: string): Promise<OrderRow | undefined> {
-  return (await db.select().from(orders).where(eq(orders.idempotencyKey, key)))[0];
+  const rows = await db
+    .select({ order: orders })
+    .from(placements)
+    .innerJoin(orders, eq(orders.uuid, placements.orderUuid))
+    .where(eq(placements.idempotencyKey, key));
+  return rows[0]?.order;
 }
 
 /** What an earlier order of this customer answered. */

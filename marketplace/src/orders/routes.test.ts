@@ -44,9 +44,9 @@ describe('placing an order', () => {
 
   it('keeps the whole payload, at the price of the inquiry [O-7.04]', async () => {
     const extra = { matching_flow: 'main_flow', utm_source: 'a-campaign', referrer_partner_one: true };
-    const inquiryId = await quote(customer.token, { specificWorkman: '41', editOrderId: '100001' });
-    const more = { specificWorkman: '41', editOrderId: '100001', invoiceEmail: 'sara@example.com', extra };
-    const { body } = await place({ ...orderBody(inquiryId, more), price: 1 });
+    const inquiryId = await quote(customer.token, { specificWorkman: '41' });
+    const more = { specificWorkman: '41', invoiceEmail: 'sara@example.com', extra };
+    const { body } = await place(orderBody(inquiryId, more));
     const [row] = await database.db
       .select()
       .from(orders)
@@ -58,6 +58,23 @@ describe('placing an order', () => {
       customerId: customer.user.id,
       serviceId: '1',
     });
+  });
+
+  it('believes no amount that comes with it', async () => {
+    const amounts = { price: 1, achar_price: 1, amount: 1, prepayment_amount: 0, prepaymentAmount: 0 };
+    const answers = cleaningAnswers.map((one) => ({ ...one, ...amounts, text: '۱ تومان' }));
+    const extra = { matching_flow: 'main_flow', ...amounts };
+    const mini_factor = [{ parent_title: 'x', description: null, no_items: 1, total_price: 1 }];
+    const body = { ...orderBody(await quote()), ...amounts, answers, extra, mini_factor };
+    const placed = await place(body);
+    const order = await test.client.ask('loadOrder', {
+      params: { id: String(placed.body['order_uuid']) },
+      token: customer.token,
+    });
+    expect(order).toMatchObject({ price: 501_500, achar_price: 590_000 });
+    expect(order.mini_factor.map(({ total_price }) => total_price)).toEqual([180_000, 220_000, 190_000]);
+    const [row] = await database.db.select().from(orders).where(eq(orders.uuid, order.order_uuid));
+    expect(row?.extra).toEqual({ matching_flow: 'main_flow' });
   });
 
   it('gives the same order for the same key and body, also when the price has expired since', async () => {

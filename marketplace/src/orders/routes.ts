@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../database/database.ts';
+import type { Caller } from '../http/caller.ts';
 import { missingKey } from '../http/idempotency-key.ts';
-import { refuse, Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
+import { beginEdit } from './begin-edit.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { placeOrder } from './place-order.ts';
 import { presentCard, presentDetail } from './present-order.ts';
+import { orderNotFound } from './refusals.ts';
 import { findOrder, findOrderByKey, findOrdersOf } from './repository.ts';
 
 interface OrderDeps {
@@ -14,10 +18,12 @@ interface OrderDeps {
   readonly wakeOutbox: () => void;
 }
 
-const notFound = () => refuse(404, 'این سفارش پیدا نشد.');
-
-/** Orders: placed once, read by their customer. */
+/** Orders: placed once, read, changed and cancelled by their customer, or by an operator for them. */
 export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox }: OrderDeps) {
+  /** Other customers' orders are not there; operators see all. */
+  const findFor = ({ role, userId }: Caller, id: string) =>
+    findOrder(db, id, role === 'operator' ? null : userId);
+
   registerCall(app, upstreamCalls.placeOrder, async ({ body, caller, key }) => {
     if (key === null) return missingKey();
     const reply = await placeOrder(db, { body, caller, key, now: now() });
@@ -36,12 +42,26 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox }:
   });
 
   registerCall(app, upstreamCalls.loadOrder, async ({ params, caller }) => {
-    const found = await findOrder(db, params.id, caller.role === 'operator' ? null : caller.userId);
-    return found === undefined ? notFound() : presentDetail(found);
+    const found = await findFor(caller, params.id);
+    return found === undefined ? orderNotFound() : presentDetail(found);
+  });
+
+  registerCall(app, upstreamCalls.cancelOrder, async ({ params, caller }) => {
+    const found = await findFor(caller, params.id);
+    if (found === undefined) return orderNotFound();
+    const order = await cancelOrder(db, found.order.uuid, now());
+    return order instanceof Refusal ? order : presentDetail({ ...found, order });
+  });
+
+  registerCall(app, upstreamCalls.beginEdit, async ({ params, caller }) => {
+    const found = await findFor(caller, params.id);
+    if (found === undefined) return orderNotFound();
+    const until = await beginEdit(db, found.order.uuid, now());
+    return until instanceof Refusal ? until : { edit_until: until.toISOString() };
   });
 
   registerCall(app, upstreamCalls.findOrderByKey, async ({ params }) => {
     const order = await findOrderByKey(db, params.key);
-    return order === undefined ? notFound() : { order_uuid: order.uuid, top_transaction_token: null };
+    return order === undefined ? orderNotFound() : { order_uuid: order.uuid, top_transaction_token: null };
   });
 }

@@ -11,6 +11,7 @@ import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { offerOptions } from '../options/offer-options.ts';
+import { findEditedOrder } from '../orders/find-edited-order.ts';
 import { findSubject } from '../orders/subject.ts';
 import { composeQuote } from './compose-quote.ts';
 import { findInquiryByKey, insertInquiry, type Inquiry } from './repository.ts';
@@ -45,7 +46,10 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   const priced = new Set(priceRules.lines.map(({ question }) => question));
   const place = { serviceId: body.category, cityId: body.city };
   const actorId = caller?.userId ?? null;
-  const context = { ...place, customerId, actorId, workman: body.specificWorkman, now };
+  const edited = await findEditedOrder(db, { ...place, customerId, editOrderId: body.editOrderId });
+  if (edited instanceof Refusal) return edited;
+  const editedOrder = edited?.uuid ?? null;
+  const context = { ...place, customerId, actorId, workman: body.specificWorkman, now, editedOrder };
   const references = await loadReferences(db, detail.questions, body.answers, context);
   const options = { priced, workman: body.specificWorkman, references };
   const outcome = checkAnswers(detail.questions, body.answers, options);
@@ -68,6 +72,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
     quote,
     createdAt: new Date(now),
     expiresAt: new Date(now + inquiryLife),
+    editedOrder,
   });
   return sameInquiry(stored, bodyHash);
 }

@@ -1,12 +1,12 @@
-import { and, eq, lt, notExists } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { orders } from '../orders/tables.ts';
+import { placements } from '../orders/tables.ts';
 import { inquiries } from './tables.ts';
 
 export type Inquiry = typeof inquiries.$inferSelect;
 
 /** Stores an inquiry, or finds the one that took its key before. */
-export async function insertInquiry(db: Database, inquiry: Inquiry): Promise<Inquiry> {
+export async function insertInquiry(db: Database, inquiry: typeof inquiries.$inferInsert): Promise<Inquiry> {
   const [inserted] = await db
     .insert(inquiries)
     .values(inquiry)
@@ -26,8 +26,19 @@ export async function lockInquiry(tx: Database, id: string): Promise<Inquiry | u
   return (await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update'))[0];
 }
 
+/** Gives an inquiry up; one that was given up before keeps its time. */
+export async function markDiscarded(tx: Database, id: string, at: Date): Promise<void> {
+  await tx
+    .update(inquiries)
+    .set({ discardedAt: at })
+    .where(and(eq(inquiries.id, id), isNull(inquiries.discardedAt)));
+}
+
 /** Forgets inquiries that expired before an instant and never became an order. */
 export async function deleteOldInquiries(db: Database, before: Date): Promise<void> {
-  const ordered = db.select({ id: orders.inquiryId }).from(orders).where(eq(orders.inquiryId, inquiries.id));
+  const ordered = db
+    .select({ id: placements.inquiryId })
+    .from(placements)
+    .where(eq(placements.inquiryId, inquiries.id));
   await db.delete(inquiries).where(and(lt(inquiries.expiresAt, before), notExists(ordered)));
 }

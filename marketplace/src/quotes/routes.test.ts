@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openInMemory } from '../../test/database.ts';
-import { answer, cleaningAnswers, quoteBody } from '../../test/requests.ts';
+import { answer, cleaningAnswers, placeOrder, quoteBody } from '../../test/requests.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { inquiries } from './tables.ts';
@@ -50,11 +50,13 @@ describe('asking for a quote', () => {
 
   it('takes the whole payload and keeps the inquiry with its owner [O-7.03]', async () => {
     const { token, user } = await signIn(test);
+    const { order_uuid } = await placeOrder(test.client, token, { city: '2' });
+    const { legacy_id } = await test.client.ask('loadOrder', { params: { id: order_uuid }, token });
     const body = quoteBody({
       city: '2',
       voucherCode: 'SPRING',
       specificWorkman: '57',
-      editOrderId: '100001',
+      editOrderId: legacy_id,
       extra: { matching_flow: 'main_flow', utm_source: 'a-campaign', searched_word: 'نظافت' },
     });
     const { inquiry_id } = await test.client.ask('askQuote', { body, token, key: 'whole' });
@@ -64,6 +66,7 @@ describe('asking for a quote', () => {
       cityId: '2',
       specificWorkman: '57',
       price: 451_400,
+      editedOrder: order_uuid,
     });
   });
 

@@ -4,10 +4,15 @@ import type { Database } from '../database/database.ts';
 import { missingKey } from '../http/idempotency-key.ts';
 import { registerCall } from '../http/register-call.ts';
 import { askQuote } from './ask-quote.ts';
+import { discardInquiry } from './discard-inquiry.ts';
 
 /** Quotes: priced inquiries. */
 export async function quoteRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
   registerCall(app, upstreamCalls.askQuote, async ({ body, caller, key }) =>
     key === null ? missingKey() : askQuote(db, { body, caller, key, now: now() }),
+  );
+
+  registerCall(app, upstreamCalls.discardInquiry, ({ params, caller }) =>
+    discardInquiry(db, params.id, caller, now()),
   );
 }

@@ -18,4 +18,8 @@ export const inquiries = pgTable('inquiries', {
   quote: jsonb().$type<StoredQuote>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** The uuid of the order that it was asked for to change. */
+  editedOrder: text('edited_order'),
+  /** When its customer gave it up. */
+  discardedAt: timestamp('discarded_at', { withTimezone: true }),
 });

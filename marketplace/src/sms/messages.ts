@@ -9,3 +9,8 @@ export function codeSms(code: string): string {
 export function orderPlacedSms(serviceTitle: string, legacyId: number): string {
   return `گام\nسفارش «${serviceTitle}» با شماره ${toPersianDigits(legacyId)} ثبت شد.`;
 }
+
+/** The SMS that tells a customer that their order is as they changed it. */
+export function orderChangedSms(serviceTitle: string, legacyId: number): string {
+  return `گام\nسفارش «${serviceTitle}» با شماره ${toPersianDigits(legacyId)} ویرایش شد.`;
+}

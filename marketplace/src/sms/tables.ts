@@ -14,4 +14,4 @@ export const smsOutbox = pgTable('sms_outbox', {
 });
 
 /** What an SMS is about. */
-export type SmsPurpose = 'sign_in_code' | 'order_placed';
+export type SmsPurpose = 'sign_in_code' | 'order_placed' | 'order_changed';

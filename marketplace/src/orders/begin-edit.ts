@@ -1,0 +1,26 @@
+import type { Database } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import type { Refusal } from '../http/refusal.ts';
+import { isBeingEdited } from './move-order.ts';
+import { notEditable, orderNotFound } from './refusals.ts';
+import { lockOrder, updateOrder } from './repository.ts';
+import { isUntouched } from './transitions.ts';
+
+/** How long a customer has to change an order, in ms. */
+const editTime = 30 * 60 * 1000;
+
+/**
+ * Keeps an order from being assigned while its customer changes it; one that is being changed already keeps its time.
+ * Gives back until when. `now` in ms. [O-4.29]
+ */
+export function beginEdit(db: Database, uuid: string, now: number): Promise<Date | Refusal> {
+  return transact(db, async (tx) => {
+    const order = await lockOrder(tx, uuid);
+    if (order === undefined) return orderNotFound();
+    if (!isUntouched(order.status)) return notEditable();
+    if (order.editUntil !== null && isBeingEdited(order, now)) return order.editUntil;
+    const until = new Date(now + editTime);
+    await updateOrder(tx, uuid, { editUntil: until });
+    return until;
+  });
+}

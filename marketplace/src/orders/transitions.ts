@@ -1,0 +1,25 @@
+import type { OrderStatus } from '@gam/schemas/upstream';
+
+/** Where an order may go from where it stands; `expired` is taken back only by a payment that came late. */
+export const transitions = {
+  unpaid: ['placed', 'cancelled', 'expired'],
+  placed: ['assigned', 'cancelled'],
+  assigned: ['placed', 'in_progress', 'cancelled'],
+  in_progress: ['done'],
+  done: [],
+  cancelled: [],
+  expired: ['placed'],
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
+
+export function mayGo(from: OrderStatus, to: OrderStatus): boolean {
+  return (transitions[from] as readonly OrderStatus[]).includes(to);
+}
+
+/** Orders that still stand before their customer: they hold their slot and look like a duplicate to another one. */
+export const openStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned', 'in_progress'];
+
+/** Orders on which no work has begun: they can still be changed or cancelled. */
+export const untouchedStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned'];
+
+export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status);
+export const isUntouched = (status: OrderStatus): boolean => untouchedStatuses.includes(status);
