@@ -10,22 +10,23 @@ const elsewhere = 'این سفارش برای خدمت یا شهر دیگری ا
 interface EditRequest {
   /** The number of the order; null: the request is for a new one. */
   readonly editOrderId: string | null;
-  /** Null: a guest, who has none. */
+  /** Null: a guest. */
   readonly customerId: string | null;
   readonly serviceId: string;
   readonly cityId: string;
 }
 
 /**
- * The order that a request is to change, null where it is for a new one. Refused where the customer has no such order, it
- * is of another service or city, or its work has begun.
+ * The order that a request is to change; null where it is for a new one, and for guests, whom it is priced for anew once
+ * they have signed in. Refused where the customer has no such order, it is of another service or city, or its work has
+ * begun.
  */
 export async function findEditedOrder(
   db: Database,
   { editOrderId, customerId, serviceId, cityId }: EditRequest,
 ): Promise<OrderRow | null | Refusal> {
-  if (editOrderId === null) return null;
-  const found = customerId === null ? undefined : await findOrder(db, editOrderId, customerId);
+  if (editOrderId === null || customerId === null) return null;
+  const found = await findOrder(db, editOrderId, customerId);
   if (found === undefined) return orderNotFound();
   const { order } = found;
   if (order.serviceId !== serviceId || order.cityId !== cityId) {
