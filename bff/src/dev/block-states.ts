@@ -1,9 +1,13 @@
 import type { Block, BlockType, Button } from '@gam/schemas/descriptors';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { texts } from '../texts.ts';
+import { actionsStates } from './blocks/actions.ts';
+import { entryStates } from './blocks/entry.ts';
 import { expertCardsStates, expertCardStates } from './blocks/expert-cards.ts';
 import { expertsStates } from './blocks/experts.ts';
+import { notesStates } from './blocks/notes.ts';
 import { priceTableStates } from './blocks/prices.ts';
+import { togglesStates } from './blocks/toggles.ts';
 import type { BlockState } from './state.ts';
 
 const retry: Button = { id: 'retry', label: texts.failed.retry, event: 'retry', kind: 'secondary' };
@@ -210,10 +214,10 @@ export const blockStates = {
       items: [{ id: 'motivation', text: 'نخستین سفارش شما ۲۰٪ تخفیف دارد.', kind }],
     },
   })),
-  entry: [],
-  toggles: [],
-  notes: [],
-  actions: [],
+  entry: entryStates,
+  toggles: togglesStates,
+  notes: notesStates,
+  actions: actionsStates,
   countdown: [],
   gateways: [],
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

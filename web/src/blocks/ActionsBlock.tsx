@@ -1,5 +1,22 @@
 import type { Actions } from '@gam/schemas/descriptors';
+import { ActionButton } from '../parts/ActionButton.tsx';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import styles from './ActionsBlock.module.css';
 
-export function ActionsBlock({ node }: { node: Actions }) {
-  return <div>{node.key}</div>;
+/** Buttons and links within the page, in their order. */
+export function ActionsBlock({ node: { title, items } }: { node: Actions }) {
+  return (
+    <section>
+      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+      <div className={styles.actions}>
+        {items.map((item) =>
+          'href' in item ? (
+            <ButtonLink key={item.id} link={item} />
+          ) : (
+            <ActionButton key={item.id} button={item} />
+          ),
+        )}
+      </div>
+    </section>
+  );
 }

@@ -1,5 +1,16 @@
 import type { Notes } from '@gam/schemas/descriptors';
+import { Card } from '../parts/Card.tsx';
+import styles from './NotesBlock.module.css';
 
-export function NotesBlock({ node }: { node: Notes }) {
-  return <div>{node.key}</div>;
+/** A few sentences under a title; line breaks stay. [O-3.10] */
+export function NotesBlock({ node: { title, items } }: { node: Notes }) {
+  return (
+    <Card title={title}>
+      <ul className={styles.notes}>
+        {items.map((item, index) => (
+          <li key={index}>{item}</li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

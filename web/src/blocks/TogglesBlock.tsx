@@ -1,5 +1,53 @@
 import type { Toggles } from '@gam/schemas/descriptors';
+import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Card } from '../parts/Card.tsx';
+import { useTentative } from '../renderer/use-tentative.ts';
+import { useScreenActions } from '../renderer/use-screen.ts';
+import styles from './TogglesBlock.module.css';
 
-export function TogglesBlock({ node }: { node: Toggles }) {
-  return <div>{node.key}</div>;
+/** Checkboxes that count at once; one change at a time, taken back where the reply says otherwise. [O-3.16, W-4.08] */
+export function TogglesBlock({ node: { title, event, items, disabled = false } }: { node: Toggles }) {
+  const { send } = useScreenActions();
+  const [change, setChange] = useTentative<{ name: string; on: boolean } | null>(null);
+  const id = useId();
+  const isOn = ({ name, on }: Toggles['items'][number]) => (change?.name === name ? change.on : on);
+  const toggle = (name: string, on: boolean) => {
+    if (change !== null) return;
+    setChange({ name, on });
+    const values = items.map((item) => [item.name, item.name === name ? on : item.on]);
+    send(event, Object.fromEntries(values) as Record<string, boolean>);
+  };
+  return (
+    <Card title={title}>
+      <div className={styles.toggles} aria-busy={change !== null}>
+        {items.map((item) => (
+          <label className={styles.toggle} key={item.name}>
+            <input
+              className={styles.input}
+              type="checkbox"
+              checked={isOn(item)}
+              disabled={disabled}
+              // Not disabled while it is on its way: that would take the focus away.
+              aria-disabled={disabled || change !== null}
+              aria-labelledby={`${id}-${item.name}`}
+              aria-describedby={item.note === undefined ? undefined : `${id}-${item.name}-note`}
+              onChange={(event) => toggle(item.name, event.currentTarget.checked)}
+            />
+            <span className={styles.mark} aria-hidden>
+              <IconCheck className={styles.check} />
+            </span>
+            <span className={styles.words}>
+              <span id={`${id}-${item.name}`}>{item.label}</span>
+              {item.note !== undefined && (
+                <span className={styles.note} id={`${id}-${item.name}-note`}>
+                  {item.note}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Card>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import type { LazyPart } from '../renderer/lazy-part.ts';
 import { findQuestion } from '../renderer/find-question.ts';
+import { screenModal } from '../renderer/lazy-screen-modal.ts';
 import { widgets } from '../widgets/index.ts';
 import { lazyBlocks } from './lazy-blocks.ts';
 
@@ -21,12 +22,15 @@ export function areBlocksReady(screen: Screen): boolean {
   return chunksOf(screen).every((chunk) => chunk.isReady());
 }
 
-/** What of a screen does not come with the page: the widget of its question, and the blocks that few screens have. */
+/** What of a screen does not come with the page: blocks that few screens have, its question's widget, its dialog. */
 function chunksOf(screen: Screen): Chunk[] {
+  const { body, aside, modal } = screen;
   const named: Readonly<Record<string, Chunk>> = lazyBlocks;
-  const blocks = [...screen.body, ...screen.aside].flatMap(({ type }) =>
+  const chunks = [...body, ...aside, ...(modal?.body ?? [])].flatMap(({ type }) =>
     Object.hasOwn(named, type) ? (named[type] ?? []) : [],
   );
   const widget = findQuestion(screen)?.widget.type;
-  return widget !== undefined && Object.hasOwn(widgets, widget) ? [...blocks, widgets[widget]] : blocks;
+  if (widget !== undefined && Object.hasOwn(widgets, widget)) chunks.push(widgets[widget]);
+  if (modal !== null) chunks.push(screenModal);
+  return chunks;
 }

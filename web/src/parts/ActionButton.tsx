@@ -9,12 +9,14 @@ interface Props {
   button: Button;
   /** Enter anywhere in the form presses it. */
   isSubmit?: boolean;
+  /** For the moment, whatever the button itself says. */
+  isDisabled?: boolean;
   size?: 'normal' | 'small';
   icon?: ReactNode;
 }
 
 /** A button that was sent: pressing it sends its event. */
-export function ActionButton({ button, isSubmit = false, size = 'normal', icon }: Props) {
+export function ActionButton({ button, isSubmit = false, isDisabled = false, size = 'normal', icon }: Props) {
   const { press, refresh } = useScreenActions();
   const { pressed, slow, before } = useScreenState();
   const label = (button.event === 'next' && before?.label) || button.label;
@@ -29,7 +31,7 @@ export function ActionButton({ button, isSubmit = false, size = 'normal', icon }
       icon={icon}
       isSubmit={isSubmit}
       isWaiting={slow && pressed === button}
-      disabled={button.disabled === true || seconds > 0}
+      disabled={isDisabled || button.disabled === true || seconds > 0}
       // A submit button is pressed by its form.
       {...(!isSubmit && { onClick: () => press(button) })}
     >

@@ -21,6 +21,15 @@ const variants = {
   danger: 'default',
 } satisfies { [K in Kind]: ButtonProps['variant'] };
 
+/** The look of a kind, of whatever is drawn as a button. */
+export const buttonLook = (kind: Kind, size: 'normal' | 'small' = 'normal') => ({
+  className: styles.button ?? '',
+  classNames: { label: styles.label ?? '', section: styles.section ?? '' },
+  variant: variants[kind],
+  'data-kind': kind,
+  'data-size': size,
+});
+
 /** A button of one of the four kinds. */
 export function PlainButton({
   kind,
@@ -35,14 +44,10 @@ export function PlainButton({
   return (
     <Button
       {...rest}
+      {...buttonLook(kind, size)}
       disabled={disabled === true}
-      className={styles.button ?? ''}
-      classNames={{ label: styles.label ?? '', section: styles.section ?? '' }}
       type={isSubmit === true ? 'submit' : 'button'}
-      variant={variants[kind]}
       leftSection={icon}
-      data-kind={kind}
-      data-size={size}
       data-waiting={isWaiting || undefined}
       aria-busy={isWaiting || undefined}
     >

@@ -11,7 +11,7 @@ export function ScreenLink({ href, children, ...rest }: ComponentProps<'a'> & { 
   const follow = (event: MouseEvent) => {
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isPlain || !isOwnPath(href)) return;
+    if (!isPlain || rest.target === '_blank' || !isOwnPath(href)) return;
     event.preventDefault();
     visit(href);
   };

@@ -1,26 +1,41 @@
-import type { AnyNode, Screen } from '@gam/schemas/descriptors';
+import type { AnyNode, Modal } from '@gam/schemas/descriptors';
 import { ActionButton } from '../parts/ActionButton.tsx';
-import { Dialog } from './lazy-dialog.ts';
+import { Dialog } from './Dialog.tsx';
 import { NodeView } from './NodeView.tsx';
-import { useScreenActions } from './use-screen.ts';
+import styles from './ScreenModal.module.css';
+import { useScreenActions, useScreenState } from './use-screen.ts';
 
-/** The dialog that a screen was sent with. */
-export function ScreenModal({ modal }: { modal: Screen['modal'] }) {
-  const { send } = useScreenActions();
-  if (modal === null) return null;
-  const { key, title, body, actions, dismiss } = modal;
+/** The dialog that a screen was sent with: a sheet on a phone, its buttons in reach however long it is. [O-4.28] */
+export function ScreenModal({ modal }: { modal: Modal }) {
+  const { send, press, border } = useScreenActions();
+  const { leaving } = useScreenState();
+  const { title, body, actions, dismiss } = modal;
+  const primary = actions.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
+  // A second Escape is impatience, not another event; under the question before leaving, none is this dialog's.
+  const close = () => dismiss !== null && !border.isBusy() && send(dismiss, {});
   return (
     <Dialog
-      key={key}
       title={title}
-      onClose={dismiss === null ? null : () => send(dismiss, {})}
+      isSheet
+      onClose={dismiss === null || leaving !== null ? null : close}
       actions={actions.map((button) => (
         <ActionButton key={button.id} button={button} />
       ))}
     >
-      {(body as AnyNode[]).map((node) => (
-        <NodeView key={node.key} node={node} />
-      ))}
+      <form
+        className={styles.body}
+        noValidate
+        // Enter in a line is the primary button, as it is in the page.
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (primary) press(primary);
+        }}
+      >
+        {(body as AnyNode[]).map((node) => (
+          <NodeView key={node.key} node={node} />
+        ))}
+        <input type="submit" hidden />
+      </form>
     </Dialog>
   );
 }

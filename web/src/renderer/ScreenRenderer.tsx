@@ -5,9 +5,9 @@ import { LoadingBar } from './LoadingBar.tsx';
 import { NodeView } from './NodeView.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
-import { ScreenModal } from './ScreenModal.tsx';
 import { StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
+import { screenModal } from './lazy-screen-modal.ts';
 import { UpdateNeeded } from './lazy-update-needed.ts';
 import { useSingleEnter } from './use-single-enter.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';
@@ -65,7 +65,7 @@ export function ScreenRenderer() {
           </aside>
         )}
       </div>
-      <ScreenModal modal={screen.modal} />
+      {screen.modal && <screenModal.Part key={screen.modal.key} modal={screen.modal} />}
       <LeaveGuard guard={screen.guard} />
       <Toasts />
     </>

@@ -1,4 +1,4 @@
-import type { Form, Screen } from '@gam/schemas/descriptors';
+import type { Entry, Form, Screen } from '@gam/schemas/descriptors';
 import type { Drafts } from './drafts.ts';
 
 /** What is wrong with fields, by form and name. It is said about a value: another value is not wrong yet. */
@@ -9,10 +9,10 @@ export function fieldName(form: string, name: string): string {
   return `${form}.${name}`;
 }
 
-/** The forms of a screen, those of the dialog over it included. */
-export function findForms({ body, aside, modal }: Screen): Form[] {
-  const nodes = [...body, ...aside, ...((modal?.body ?? []) as Screen['body'])];
-  return nodes.filter((node) => node.type === 'form');
+/** What has fields on a screen, that of the dialog over it included. */
+export function findForms({ body, aside, modal }: Screen): (Form | Entry)[] {
+  const nodes = [...body, ...aside, ...(modal?.body ?? [])];
+  return nodes.filter((node) => node.type === 'form' || node.type === 'entry');
 }
 
 /** What the server found wrong, about what stands in the fields now. */

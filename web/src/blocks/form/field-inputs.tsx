@@ -15,7 +15,7 @@ export interface FieldInputProps {
   onType: (typed: string) => void;
   attributes: Pick<
     ComponentProps<'input'>,
-    'id' | 'name' | 'placeholder' | 'aria-invalid' | 'aria-describedby'
+    'id' | 'name' | 'placeholder' | 'disabled' | 'onKeyDown' | 'aria-invalid' | 'aria-describedby'
   >;
 }
 
