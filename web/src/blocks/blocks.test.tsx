@@ -13,6 +13,8 @@ function textOf(node: AnyNode): string {
     experts: blockFixtures.experts.items[0]?.name,
     expert_cards: blockFixtures.expert_cards.items[0]?.expert.name,
     motivation: blockFixtures.motivation.items[0]?.text,
+    toggles: blockFixtures.toggles.items[0]?.label,
+    actions: blockFixtures.actions.items[0]?.label,
   };
   if (Object.hasOwn(known, node.type)) return known[node.type] ?? '';
   const texts = [node['text'], node['title'], node['brand'], node['heading'], node['label']];
