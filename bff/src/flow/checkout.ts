@@ -1,6 +1,11 @@
 import type { QuoteResult } from '@gam/schemas/upstream';
 import type { FlowState } from './state.ts';
 
+/** A price as it was shown, toman; null: agreed on the spot. */
+export interface ShownPrice {
+  readonly price: number | null;
+}
+
 /** What the customer settles on the quote, beside its answers: kept over a fresh quote, forgotten by a restore. */
 export interface CheckoutState {
   /** The voucher that the next quote is asked with; null: none. */
@@ -18,7 +23,9 @@ export interface CheckoutState {
   /** The gateway that was chosen for the prepayment. */
   readonly gateway: string | null;
   /** The price that was shown last, toman, where there was one: a fresh quote says whether it changed. */
-  readonly shown: { readonly price: number | null } | null;
+  readonly shown: ShownPrice | null;
+  /** The price that the last fresh quote put another one in the place of: said until something else is settled. */
+  readonly changed_from: ShownPrice | null;
   /** Where the prepayment goes on: a URL of the product; null: nothing is to be paid, or it is paid elsewhere. */
   readonly charge: string | null;
 }
@@ -33,6 +40,7 @@ export const startCheckout = (code: string | null): CheckoutState => ({
   paying: false,
   gateway: null,
   shown: null,
+  changed_from: null,
   charge: null,
 });
 

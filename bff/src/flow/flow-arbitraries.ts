@@ -94,7 +94,18 @@ const anyValues = fc.array(fc.constantFrom(...optionIds, '', '7', '09121234567',
 });
 
 /** Whatever any event of the engine looks at. */
-const argsOfAny = { question: 'q0', values: [], step: 'q0', phone: '', code: '', expert: 'e1' };
+const argsOfAny = {
+  question: 'q0',
+  values: [],
+  step: 'q0',
+  phone: '',
+  code: '',
+  expert: 'e1',
+  on: true,
+  disable_sms: true,
+  not_show_on_app: false,
+  email: '',
+};
 
 const event = (name: FlowEvent['name'], args: object = {}) =>
   // Put together from the closed list of names; the arguments are whatever a client may send.
@@ -119,6 +130,9 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.constantFrom('e1', 'e2', 'never').map((expert) => event('select_expert', { expert })),
   fc.constantFrom('choice', 'empty').map((reason) => event('skip_expert', { reason })),
   fc.constant(event('place_order')),
+  fc.constantFrom('SALAM10', '', '!').map((code) => event('apply_voucher', { code })),
+  fc.boolean().map((on) => event('club_discount', { on })),
+  fc.constantFrom('sara@example.com', '', 'x').map((email) => event('invoice_email', { email })),
 );
 
 /** Something that happens to a flow: what a customer does, when, and whether the outside world then succeeds. */

@@ -1,5 +1,5 @@
 import type { Option, Question, QuestionType } from '@gam/schemas/questions';
-import type { FavouriteWorkman, QuoteResult } from '@gam/schemas/upstream';
+import type { DiscountResponse, FavouriteWorkman, QuoteResult } from '@gam/schemas/upstream';
 import type { Service } from '../questions/complete-service.ts';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
 import type { CompiledRules } from '../rules/compile-rules.ts';
@@ -98,5 +98,16 @@ export const makeQuote = (fields: Partial<QuoteResult> = {}): QuoteResult => ({
   inquiry_id: 'i1',
   price: 100_000,
   achar_price: 100_000,
+  ...fields,
+});
+
+/** What a discount leaves of the price of `makeQuote`: nothing off, unless a test says otherwise. */
+export const makeDiscount = (fields: Partial<DiscountResponse> = {}): DiscountResponse => ({
+  code: null,
+  discount_text: null,
+  has_applied_discount: false,
+  has_applied_club_discount: false,
+  price: 100_000,
+  price_with_discount: 100_000,
   ...fields,
 });

@@ -59,6 +59,8 @@ describe('whatever happens to a flow', () => {
         { call: 'verify_code', verification_id: 'v1', code: '123456' },
         { call: 'quote' },
         { call: 'place_order' },
+        { call: 'apply_discount', code: 'SALAM10', club: false },
+        { call: 'cancel_discount', code: '!', club: true },
       ] as const;
       for (const call of calls) {
         expect(receive(flow, last, resultOf(call, true, at), at).ok).toBe(true);

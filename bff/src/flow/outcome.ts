@@ -1,4 +1,5 @@
 import type { Effect } from '@gam/schemas/descriptors';
+import type { Discount } from './discount.ts';
 import type { SavedAddress, SentAddress } from './sent-address.ts';
 import type { FieldProblem, FlowState } from './state.ts';
 
@@ -13,6 +14,8 @@ export type Intent =
   | { readonly call: 'quote' }
   | { readonly call: 'place_order' }
   | { readonly call: 'run_actions'; readonly way: 'details' | 'edit' }
+  | ({ readonly call: 'apply_discount' } & Discount)
+  | ({ readonly call: 'cancel_discount' } & Discount)
   | { readonly call: 'change_city'; readonly city: string }
   | { readonly call: 'create_address'; readonly address: SentAddress; readonly by_location: boolean }
   | { readonly call: 'update_address'; readonly id: string; readonly address: SentAddress }
@@ -51,6 +54,12 @@ export const moved = (
 export const refused = (code: string, message: string, field?: string): Extract<Outcome, { ok: false }> => ({
   ok: false,
   refusal: { code, message, ...(field !== undefined && { field }) },
+});
+
+/** An event that its screen does not offer. */
+export const notOffered = (message: string): Extract<Outcome, { ok: false }> => ({
+  ok: false,
+  refusal: { code: 'not_offered', message, offered: false },
 });
 
 /**

@@ -3,10 +3,11 @@ import { pickAnswerValues } from '../questions/answer-values.ts';
 import { kindOf } from '../questions/index.ts';
 import { noLiveFacts } from '../rules/no-facts.ts';
 import { advance, enter, type FlowEvent, receive } from './advance.ts';
+import { clubDiscount } from './discount.ts';
 import { Evaluation } from './evaluation.ts';
 import { isValid } from './is-valid.ts';
 import type { Act, Happening } from './flow-arbitraries.ts';
-import { entryOf, type FactChanges, makeQuote, noon } from './flow-fixtures.ts';
+import { entryOf, type FactChanges, makeDiscount, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 import { positionOf } from './next-step.ts';
 import { noOffers, offerAll, type Offers } from './offers.ts';
@@ -149,9 +150,7 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
           favourites: [],
         }
       : { name: 'sign_in_refused', message },
-    quote: succeeds
-      ? { name: 'quoted', quote: makeQuote({ expires_at: new Date(at + 1_800_000).toISOString() }) }
-      : { name: 'quote_failed', message },
+    quote: succeeds ? { name: 'quoted', quote: anyQuote(at) } : { name: 'quote_failed', message },
     run_actions: succeeds ? { name: 'actions_done', way: 'details' } : { name: 'actions_failed', message },
     change_city: succeeds
       ? { name: 'city_changed', url: '/order/elsewhere' }
@@ -165,9 +164,29 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
     delete_address: succeeds
       ? { name: 'address_deleted', id: 'a1' }
       : { name: 'address_refused', message, fields: [] },
+    apply_discount: discountResult(intent, succeeds, at),
+    cancel_discount: discountResult(intent, succeeds, at),
     place_order: succeeds
       ? { name: 'placed', order: { order_uuid: 'o-1', top_transaction_token: null } }
-      : { name: 'place_failed', message, quote_gone: at % 2 === 0 },
+      : { name: 'place_failed', message, because: at % 2 === 0 ? 'quote_gone' : 'slot_taken' },
   } as const satisfies Record<Intent['call'], OutsideResult>;
   return answers[intent.call];
 }
+
+/** What the outside world says of a discount. */
+function discountResult(intent: Intent, succeeds: boolean, at: number): OutsideResult {
+  const { code, club } = 'club' in intent ? intent : clubDiscount;
+  const on = intent.call === 'apply_discount';
+  const discount = { code, club };
+  return succeeds
+    ? { name: 'discounted', discount, on, reply: makeDiscount({ has_applied_club_discount: club && on }) }
+    : { name: 'discount_refused', discount, on, message: 'failed', quote: at % 2 === 0 ? 'stands' : 'over' };
+}
+
+/** A quote for half an hour, of one of two prices, which offers the club's discount. */
+const anyQuote = (at: number) =>
+  makeQuote({
+    price: at % 2 === 0 ? 100_000 : 120_000,
+    discount_data: { ...makeQuote().discount_data, has_club_discount: true },
+    expires_at: new Date(at + 1_800_000).toISOString(),
+  });

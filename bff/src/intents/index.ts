@@ -1,5 +1,6 @@
 import type { Intent, IntentName } from '../flow/outcome.ts';
 import { changeCity } from './change-city.ts';
+import { applyDiscount, cancelDiscount } from './change-discount.ts';
 import { createAddress } from './create-address.ts';
 import { deleteAddress } from './delete-address.ts';
 import type { AnyIntentHandler, IntentHandler } from './intent-handler.ts';
@@ -17,6 +18,8 @@ const intentHandlers = {
   quote,
   place_order: placeOrder,
   run_actions: runActions,
+  apply_discount: applyDiscount,
+  cancel_discount: cancelDiscount,
   change_city: changeCity,
   create_address: createAddress,
   update_address: updateAddress,

@@ -1,11 +1,12 @@
-import type { OrderResult } from '@gam/schemas/upstream';
 import type { Parts } from '../parts.ts';
 import { texts } from '../texts.ts';
 import type { CallInput } from '../upstream/client.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
 import type { IntentHandler, IntentOutcome } from './intent-handler.ts';
 import { endRefusedSession } from './end-refused-session.ts';
+import { namedOrder } from './named-order.ts';
 import { orderRequest } from './order-request.ts';
+import { placeFailure } from './place-failure.ts';
 
 /**
  * Places the order. Its key is the flow's id, so that one flow can lead to one order at the most, however often and
@@ -40,19 +41,11 @@ async function settleFailure(parts: Parts, key: string, failure: UpstreamFailure
   const named = namedOrder(failure);
   if (named) return { name: 'placed', order: named };
   const isRefusal = failure.status >= 400 && failure.status < 500;
-  if (isRefusal)
-    return { name: 'place_failed', message: failure.message, quote_gone: failure.status === 410 };
+  const { message } = failure;
+  if (isRefusal) return { name: 'place_failed', message, because: placeFailure(failure) };
   const found = await parts.upstream.call('findOrderByKey', { params: { key } });
   if (found.ok) return { name: 'placed', order: found.value };
   return found.failure.status === 404
-    ? { name: 'place_failed', message: failure.message, quote_gone: false }
+    ? { name: 'place_failed', message, because: 'refused' }
     : { name: 'undecided', message: texts.order.undecided };
-}
-
-/** The order that a 409 names. */
-function namedOrder({ status, body }: UpstreamFailure): OrderResult | null {
-  const isNamed = status === 409 && typeof body === 'object' && body !== null && 'order_uuid' in body;
-  return isNamed && typeof body.order_uuid === 'string'
-    ? { order_uuid: body.order_uuid, top_transaction_token: null }
-    : null;
 }

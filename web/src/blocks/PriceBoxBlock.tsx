@@ -2,7 +2,7 @@ import type { PriceBox } from '@gam/schemas/descriptors';
 import styles from './PriceBoxBlock.module.css';
 
 /** The price: what it is before discounts struck through, what is paid large. [O-1.06 to O-1.09] */
-export function PriceBoxBlock({ node: { label, final, before, note } }: { node: PriceBox }) {
+export function PriceBoxBlock({ node: { label, final, before, note, discount } }: { node: PriceBox }) {
   return (
     <section className={styles.box}>
       <div className={styles.row}>
@@ -12,6 +12,7 @@ export function PriceBoxBlock({ node: { label, final, before, note } }: { node: 
           <strong className={styles.final}>{final}</strong>
         </p>
       </div>
+      {discount !== undefined && <p className={styles.discount}>{discount}</p>}
       {note !== undefined && <p className={styles.note}>{note}</p>}
     </section>
   );

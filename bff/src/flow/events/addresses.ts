@@ -6,7 +6,7 @@ import { type AddressValues, readValues, toSentAddress } from '../../addresses/s
 import { addressTexts } from '../../addresses/texts.ts';
 import { defaultCountry } from '../../questions/text-line.ts';
 import { texts } from '../../texts.ts';
-import { moved, type Outcome, refused } from '../outcome.ts';
+import { moved, notOffered, type Outcome, refused } from '../outcome.ts';
 import type { FieldProblem, FlowState } from '../state.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
@@ -80,8 +80,3 @@ function refusedForm(fields: readonly FieldProblem[], message: string): Extract<
   const { refusal } = refused('address', message);
   return { ok: false, refusal: { ...refusal, fields } };
 }
-
-const notOffered = (message: string): Outcome => ({
-  ok: false,
-  refusal: { code: 'not_offered', message, offered: false },
-});

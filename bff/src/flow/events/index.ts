@@ -6,11 +6,14 @@ import { answer } from './answer.ts';
 import { backInLogin, backOverQuestions, backToLastQuestion, closeLogin } from './back.ts';
 import { changeCity } from './change-city.ts';
 import type { EventHandler } from './context.ts';
+import { applyVoucher, clubDiscountSwitch, removeVoucher } from './discounts.ts';
 import { nextFromExperts, selectExpert, skipExpert } from './experts.ts';
 import { jump } from './jump.ts';
 import { requestCode, verifyCode } from './login.ts';
 import { next } from './next.ts';
+import { setAdminOptions, setInvoiceEmail } from './operator.ts';
 import { placeOrder } from './place-order.ts';
+import { retryQuote } from './retry.ts';
 
 export type PhaseEvents = { readonly [N in EventName]?: EventHandler<N> };
 
@@ -47,6 +50,12 @@ export const offeredEvents = {
     dismiss_modal: dismissModal,
     duplicate_details: duplicateDetails,
     duplicate_edit: duplicateEdit,
+    apply_voucher: applyVoucher,
+    remove_voucher: removeVoucher,
+    club_discount: clubDiscountSwitch,
+    admin_options: setAdminOptions,
+    invoice_email: setInvoiceEmail,
+    retry: retryQuote,
     back: backToLastQuestion,
     jump,
     change_city: changeCity,

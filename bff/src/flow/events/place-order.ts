@@ -1,5 +1,6 @@
 import { texts } from '../../texts.ts';
 import { asksPrepayment, openModal, withCheckout } from '../checkout.ts';
+import { askQuote } from '../fresh-quote.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { arrive, findTooLate, isFresh, openLogin } from '../next-step.ts';
 import { moved } from '../outcome.ts';
@@ -20,7 +21,7 @@ export const placeOrder: EventHandler<'place_order'> = ({ flow, state, evaluatio
   }
   if (state.facts.session.guest) return moved(openLogin(state, steps.quote));
   if (!state.quote || !isFresh(state.quote, at)) {
-    return moved({ ...state, phase: 'quote_pending', quote: null }, { call: 'quote' });
+    return askQuote(state);
   }
   if (openModal(state) === 'duplicate') return moved(state);
   if (asksPrepayment(state.quote)) return moved(withCheckout(state, { paying: true }));

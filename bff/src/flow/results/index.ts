@@ -1,8 +1,10 @@
 import { addressCreated, addressDeleted, addressRefused, addressUpdated } from './addresses.ts';
 import { actionsDone, actionsFailed } from './duplicate.ts';
 import { cityChanged, cityRefused } from './city.ts';
+import { discounted, discountRefused } from './discounts.ts';
 import { codeRefused, codeSent, signedIn, signInRefused } from './login.ts';
-import { placed, placeFailed, quoted, quoteFailed } from './order.ts';
+import { placed, quoted, quoteFailed } from './order.ts';
+import { placeFailed } from './place-failed.ts';
 import type { ResultHandler, ResultName, ResultOf } from './result.ts';
 
 export type { OutsideResult, ResultHandler } from './result.ts';
@@ -23,6 +25,8 @@ export const resultHandlers = {
   address_updated: addressUpdated,
   address_deleted: addressDeleted,
   address_refused: addressRefused,
+  discounted,
+  discount_refused: discountRefused,
   placed,
   place_failed: placeFailed,
 } as const satisfies { [N in ResultName]: ResultHandler<ResultOf<N>> };

@@ -48,7 +48,7 @@ describe('an order', () => {
   });
 
   it('that failed stands at the quote again, with a toast and an error event [O-4.33] [O-8.05]', () => {
-    const customer = placing().hear({ name: 'place_failed', message: 'busy', quote_gone: false });
+    const customer = placing().hear({ name: 'place_failed', message: 'busy', because: 'refused' });
     expect(customer).toMatchObject({ phase: 'quote', step: '@quote', intent: null });
     expect(customer.state.quote).not.toBeNull();
     expect(customer.effects).toEqual([
@@ -56,11 +56,5 @@ describe('an order', () => {
       { type: 'track', event: 'order', params: { order_status: 'error' } },
     ]);
     expect(customer.send(placeOrder).phase).toBe('placing');
-  });
-
-  it('that failed because its quote is gone asks for a fresh one', () => {
-    const customer = placing().hear({ name: 'place_failed', message: 'late', quote_gone: true });
-    expect(customer).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
-    expect(customer.state.quote).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { decidePlaced } from '../../rules/decide-placed.ts';
 import { fillRoute } from '../../rules/fill-route.ts';
+import { clubDiscount, lacksClub } from '../discount.ts';
+import { showQuote } from '../fresh-quote.ts';
 import { type EngineEffect, moved } from '../outcome.ts';
 import { steps } from '../state.ts';
 import { findPrevious } from '../step-back.ts';
@@ -10,9 +12,14 @@ const taskPage = '/task-details/{order_uuid}';
 
 const toastError = (text: string): EngineEffect => ({ type: 'toast', level: 'error', text });
 
-/** The quote is there. [O-4.01] */
+/** The quote is there; with the club's discount where that was wanted before. [O-4.01, W-4.08] */
 export const quoted: ResultHandler<ResultOf<'quoted'>> = ({ state }, { quote }) =>
-  moved({ ...state, phase: 'quote', step: steps.quote, quote });
+  lacksClub(state, quote)
+    ? moved(
+        { ...state, phase: 'quote_pending', step: steps.quote, quote, login: null },
+        { call: 'apply_discount', ...clubDiscount },
+      )
+    : moved(showQuote(state, quote));
 
 /** The pending quote is given up and the customer stands at the last question again. [O-4.33, O-8.05] */
 export const quoteFailed: ResultHandler<ResultOf<'quote_failed'>> = (
@@ -42,15 +49,4 @@ export const placed: ResultHandler<ResultOf<'placed'>> = ({ flow, state, evaluat
     { type: 'forget_answers' },
     { type: 'navigate', to, replace: true },
   ]);
-};
-
-/** Nothing was placed: back on the quote, or to a fresh quote where that one cannot be ordered any more. [O-4.33] */
-export const placeFailed: ResultHandler<ResultOf<'place_failed'>> = ({ state }, { message, quote_gone }) => {
-  const effects: EngineEffect[] = [
-    toastError(message),
-    { type: 'track', event: 'order', params: { order_status: 'error' } },
-  ];
-  return quote_gone
-    ? moved({ ...state, phase: 'quote_pending', quote: null }, { call: 'quote' }, effects)
-    : moved({ ...state, phase: 'quote' }, null, effects);
 };

@@ -1,4 +1,5 @@
-import type { OrderResult, QuoteResult } from '@gam/schemas/upstream';
+import type { DiscountResponse, OrderResult, QuoteResult } from '@gam/schemas/upstream';
+import type { Discount } from '../discount.ts';
 import type { EventContext } from '../events/context.ts';
 import type { Outcome } from '../outcome.ts';
 import type { OfferedItem } from '../offers.ts';
@@ -26,7 +27,33 @@ export type OutsideResult =
   | { readonly name: 'address_deleted'; readonly id: string }
   | { readonly name: 'address_refused'; readonly message: string; readonly fields: readonly FieldProblem[] }
   | { readonly name: 'placed'; readonly order: OrderResult }
-  | { readonly name: 'place_failed'; readonly message: string; readonly quote_gone: boolean };
+  | { readonly name: 'place_failed'; readonly message: string; readonly because: PlaceFailure }
+  | {
+      readonly name: 'discounted';
+      readonly discount: Discount;
+      /** Applied, or taken back. */
+      readonly on: boolean;
+      readonly reply: DiscountResponse;
+    }
+  | {
+      readonly name: 'discount_refused';
+      readonly discount: Discount;
+      readonly on: boolean;
+      readonly message: string;
+      readonly quote: QuoteAfterRefusal;
+    };
+
+/**
+ * Why nothing was placed: `quote_gone`: it is over, or of something else than is ordered; the others are what it was
+ * promised on and cannot be had any more.
+ */
+export type PlaceFailure = 'refused' | 'quote_gone' | 'voucher_gone' | 'club_gone' | 'slot_taken';
+
+/**
+ * What a refused discount says of the quote: it `stands` as it was; it is `over`, or its price another one by now;
+ * `unknown`: nobody can say whether the discount counts.
+ */
+export type QuoteAfterRefusal = 'stands' | 'over' | 'unknown';
 
 export type ResultName = OutsideResult['name'];
 export type ResultOf<N extends ResultName> = Extract<OutsideResult, { name: N }>;

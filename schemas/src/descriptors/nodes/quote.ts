@@ -22,6 +22,8 @@ export const PriceBox = defineNode('price_box', 1, 'the price', {
   final: Type.String(),
   before: Type.Optional(Type.String({ description: 'before discounts, shown struck through' })),
   note: Type.Optional(Type.String()),
+  /** What was taken off, in words; since level 4. */
+  discount: Type.Optional(Type.String()),
 });
 export type PriceBox = Static<typeof PriceBox>;
 

@@ -1,0 +1,38 @@
+import { clubDiscountCode, type DiscountResponse, type QuoteResult } from '@gam/schemas/upstream';
+import { type CheckoutState, withCheckout } from './checkout.ts';
+import type { FlowState } from './state.ts';
+
+/** A discount that is asked for: the code of a voucher, or the club's own. [W-4.08] */
+export interface Discount {
+  readonly code: string;
+  readonly club: boolean;
+}
+
+export const clubDiscount: Discount = { code: clubDiscountCode, club: true };
+
+/** The state in which a discount is wanted, or not any more: the next quote is asked with it. */
+export const wantDiscount = (state: FlowState, discount: Discount, on: boolean): FlowState =>
+  withCheckout(state, wish(discount, on));
+
+const wish = ({ code, club }: Discount, on: boolean): Partial<CheckoutState> =>
+  club ? { club: on } : { code: on ? code : null };
+
+/** Whether the club's discount is wanted on a quote that offers it and was priced without. [W-4.08] */
+export const lacksClub = ({ checkout }: FlowState, { discount_data: offered }: QuoteResult): boolean =>
+  checkout.club && offered.has_club_discount && !offered.hasAppliedClubDiscount;
+
+/** The quote after a discount was applied or taken back: `achar_price` stays the price before all of them. [W-3.06] */
+export const withDiscounts = (quote: QuoteResult, reply: DiscountResponse): QuoteResult => ({
+  ...quote,
+  price: reply.price_with_discount ?? reply.price ?? quote.price,
+  discount_data: {
+    ...quote.discount_data,
+    has_applied_discount: reply.has_applied_discount,
+    code: reply.code,
+    discount_text: reply.discount_text,
+    hasAppliedClubDiscount: reply.has_applied_club_discount,
+    voucher_message: null,
+  },
+  ...(reply.prepayment_amount !== undefined && { prepayment_amount: reply.prepayment_amount }),
+  ...(reply.prepayment_message !== undefined && { prepayment_message: reply.prepayment_message }),
+});

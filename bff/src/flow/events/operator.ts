@@ -1,0 +1,27 @@
+import { readEmail } from '@gam/shared/email';
+import { texts as sharedTexts } from '@gam/shared/texts';
+import { texts } from '../../texts.ts';
+import { withCheckout } from '../checkout.ts';
+import { moved, notOffered, refused } from '../outcome.ts';
+import { quoteBlocksOf } from '../quote-blocks.ts';
+import type { EventHandler } from './context.ts';
+
+/** The field of the e-mail, and where what is wrong with it stands. */
+export const emailField = 'email';
+
+/** What the customer is told of the order, for operators to decide. [O-2.22, O-3.16] */
+export const setAdminOptions: EventHandler<'admin_options'> = ({ state, evaluation }, options) =>
+  quoteBlocksOf(evaluation)('admin_options')
+    ? moved(withCheckout(state, { options }))
+    : notOffered(texts.order.notOffered);
+
+/** Where the receipt goes once the work is done; an empty one takes back what was given. [O-2.22, O-3.17, O-5.19] */
+export const setInvoiceEmail: EventHandler<'invoice_email'> = ({ state, evaluation }, args) => {
+  if (!quoteBlocksOf(evaluation)('invoice_receipt')) return notOffered(texts.order.notOffered);
+  const isTakenBack = args.email === '' && state.checkout.invoice_email !== null;
+  if (isTakenBack) return moved(withCheckout(state, { invoice_email: null }));
+  const email = readEmail(args.email);
+  return email === null
+    ? refused('email', sharedTexts.validation.invoiceEmail, emailField)
+    : moved(withCheckout(state, { invoice_email: email }));
+};

@@ -1,0 +1,24 @@
+import type { QuoteResult } from '@gam/schemas/upstream';
+import { withCheckout } from './checkout.ts';
+import { type EngineEffect, moved, type Outcome } from './outcome.ts';
+import { type FlowState, steps } from './state.ts';
+
+/** Has the answers priced anew: what was priced before is over. */
+export const askQuote = (state: FlowState, effects: readonly EngineEffect[] = []): Outcome =>
+  moved(
+    { ...state, phase: 'quote_pending', step: steps.quote, quote: null, login: null },
+    { call: 'quote' },
+    effects,
+  );
+
+/** Stands at a fresh quote, which says where its price is another one than was shown last. */
+export function showQuote(state: FlowState, quote: QuoteResult): FlowState {
+  const { shown } = state.checkout;
+  const changed_from = shown !== null && shown.price !== quote.price ? shown : null;
+  const there: FlowState = { ...state, phase: 'quote', step: steps.quote, quote, login: null };
+  return withCheckout(there, { shown: { price: quote.price }, changed_from });
+}
+
+/** Stands at the quote whose price the customer changed: nobody has to be told. */
+export const showOwnChange = (state: FlowState, quote: QuoteResult): FlowState =>
+  withCheckout({ ...state, quote }, { shown: { price: quote.price }, changed_from: null });

@@ -1,0 +1,45 @@
+import { voucherField } from '../events/discounts.ts';
+import { wantDiscount, withDiscounts } from '../discount.ts';
+import { askQuote, showOwnChange, showQuote } from '../fresh-quote.ts';
+import { type EngineEffect, moved, type Outcome } from '../outcome.ts';
+import type { FlowState } from '../state.ts';
+import type { ResultHandler, ResultOf } from './result.ts';
+
+/** Whether the discount was part of a fresh quote that nobody saw yet. [W-4.08] */
+const isOfFreshQuote = ({ phase }: FlowState): boolean => phase === 'quote_pending';
+
+/** The price with the discount, or without it again. [W-3.06, W-4.07, W-4.08] */
+export const discounted: ResultHandler<ResultOf<'discounted'>> = ({ state }, { discount, on, reply }) => {
+  if (!state.quote) return moved(state);
+  const quote = withDiscounts(state.quote, reply);
+  const settled = wantDiscount(state, discount, on);
+  return moved(isOfFreshQuote(state) ? showQuote(settled, quote) : showOwnChange(settled, quote));
+};
+
+/**
+ * Nothing but the message where the quote stands; where it is over, a fresh one with what was wanted. Where nobody can
+ * say whether the discount counts, a fresh quote says the price for certain, so that none is paid that was not shown.
+ * [W-4.08, W-8.01]
+ */
+export const discountRefused: ResultHandler<ResultOf<'discount_refused'>> = ({ state }, refusal) => {
+  const { discount, on, message, quote: after } = refusal;
+  const said: EngineEffect[] = [{ type: 'toast', level: 'error', text: message }];
+  if (!state.quote) return moved(state, null, said);
+  if (isOfFreshQuote(state)) return withoutDiscount(state, refusal, said);
+  if (after === 'over') return askQuote(wantDiscount(state, discount, on), said);
+  if (after === 'unknown') return askQuote(state, said);
+  const problem = discount.club ? null : { message, field: voucherField };
+  return moved({ ...state, problem }, null, said);
+};
+
+/** The fresh quote as it came. What does not come with it is not wanted any more, so asking again comes to an end. */
+function withoutDiscount(
+  state: FlowState,
+  { discount, quote: after }: ResultOf<'discount_refused'>,
+  said: readonly EngineEffect[],
+): Outcome {
+  const settled = wantDiscount(state, discount, false);
+  return state.quote && after === 'stands'
+    ? moved(showQuote(settled, state.quote), null, said)
+    : askQuote(settled, said);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { Customer } from '../customer-fixture.ts';
+import { ask, makeFlow } from '../flow-fixtures.ts';
+import type { PlaceFailure } from './result.ts';
+
+const placeOrder = { name: 'place_order', args: {} } as const;
+const flow = makeFlow([ask('a'), ask('when', { type: 'timestamp', options: [] }), ask('b')]);
+const when = '2026-05-09T10:00:00.000Z';
+const placing = (of = flow) =>
+  new Customer(of)
+    .go(...(of === flow ? ['yes', when, 'yes'] : ['yes']))
+    .quoted()
+    .send(placeOrder);
+const fail = (because: PlaceFailure, customer = placing()) =>
+  customer.hear({ name: 'place_failed', message: 'نشد', because });
+
+describe('an order that is not placed', () => {
+  it.each([
+    ['refused', { phase: 'quote', intent: null }],
+    ['quote_gone', { phase: 'quote_pending', intent: { call: 'quote' } }],
+    ['voucher_gone', { phase: 'quote_pending', intent: { call: 'quote' } }],
+    ['club_gone', { phase: 'quote_pending', intent: { call: 'quote' } }],
+    ['slot_taken', { phase: 'questions', step: 'when', intent: null }],
+  ] as const)(
+    'because of %s says so and leads on, never to an order at once [O-4.33, O-8.05]',
+    (because, to) => {
+      const customer = fail(because);
+      expect(customer).toMatchObject(to);
+      expect(customer.effects).toEqual([
+        { type: 'toast', level: 'error', text: 'نشد' },
+        { type: 'track', event: 'order', params: { order_status: 'error' } },
+      ]);
+    },
+  );
+
+  it('because its voucher is gone is priced without it, and says why beside the price', () => {
+    const customer = new Customer(flow, { query: { voucher: 'SALAM' } }).go('yes', when, 'yes').quoted();
+    fail('voucher_gone', customer.send(placeOrder));
+    expect(customer.state.checkout.code).toBeNull();
+    expect(customer.quoted().state).toMatchObject({
+      phase: 'quote',
+      problem: { message: 'نشد', field: null },
+    });
+  });
+
+  it('because its time is taken asks for another one, then for a quote of it', () => {
+    const customer = fail('slot_taken');
+    expect(customer.state).toMatchObject({ quote: null, problem: { message: 'نشد', field: 'when' } });
+    expect(customer.state.answers['when']).toBeUndefined();
+    expect(customer.answer('2026-05-10T10:00:00.000Z').next()).toMatchObject({
+      phase: 'quote_pending',
+      intent: { call: 'quote' },
+    });
+  });
+
+  it('because its time is taken where nobody is asked for a time asks for a quote', () => {
+    const timeless = makeFlow([ask('a')]);
+    expect(fail('slot_taken', placing(timeless))).toMatchObject({ phase: 'quote_pending' });
+  });
+});

@@ -1,0 +1,62 @@
+import { withCheckout } from '../checkout.ts';
+import type { EventContext } from '../events/context.ts';
+import { askQuote } from '../fresh-quote.ts';
+import { arrive } from '../next-step.ts';
+import { type EngineEffect, moved, type Outcome } from '../outcome.ts';
+import type { FlowState } from '../state.ts';
+import { askedBefore } from '../step-back.ts';
+import type { PlaceFailure, ResultHandler, ResultOf } from './result.ts';
+
+interface Failed {
+  readonly context: EventContext;
+  readonly message: string;
+  /** What is said and recorded of every failure. [O-8.05] */
+  readonly effects: readonly EngineEffect[];
+}
+
+/** Where each failure leads: never to an order at a price, with a discount or at a time that was not shown. [O-4.33] */
+const afterFailure: { readonly [F in PlaceFailure]: (failed: Failed) => Outcome } = {
+  refused: ({ context: { state }, effects }) => moved({ ...state, phase: 'quote' }, null, effects),
+  quote_gone: ({ context: { state }, effects }) => askQuote(state, effects),
+  voucher_gone: (failed) => askQuote(withCheckout(saying(failed), { code: null }), failed.effects),
+  club_gone: (failed) => askQuote(withCheckout(saying(failed), { club: false }), failed.effects),
+  slot_taken: (failed) => askForSlot(failed) ?? askQuote(saying(failed), failed.effects),
+};
+
+/** Nothing was placed. [O-4.33, O-8.05] */
+export const placeFailed: ResultHandler<ResultOf<'place_failed'>> = (context, { message, because }) =>
+  afterFailure[because]({
+    context,
+    message,
+    effects: [
+      { type: 'toast', level: 'error', text: message },
+      { type: 'track', event: 'order', params: { order_status: 'error' } },
+    ],
+  });
+
+/** The state that says, beside the fresh quote, what became of what was promised. */
+const saying = ({ context: { state }, message }: Failed): FlowState => ({
+  ...state,
+  problem: { message, field: null },
+});
+
+/** The question of the time, open again: what was chosen there is taken. Null where nobody was asked for a time. */
+function askForSlot({ context: { state, evaluation }, message, effects }: Failed): Outcome | null {
+  const row = evaluation
+    .rows()
+    .find(({ at, isAutomatic }) => at.question.type === 'timestamp' && !isAutomatic);
+  if (!row) return null;
+  const { id } = row.at.question;
+  const { [id]: _taken, ...answers } = state.answers;
+  const open: FlowState = {
+    ...state,
+    answers,
+    passed: state.passed.filter((passed) => passed !== id),
+    trail: askedBefore(evaluation, row.at.index),
+    skim: true,
+    expert: null,
+    quote: null,
+    problem: { message, field: id },
+  };
+  return moved(arrive(open, row), null, effects);
+}
