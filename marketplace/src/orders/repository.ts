@@ -1,9 +1,20 @@
-import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { cities, services } from '../catalogue/tables.ts';
 import { orders, placements } from './tables.ts';
+import { openStatuses } from './transitions.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+
+/** Whose orders are wanted, of what and where. */
+interface OrderPlace {
+  readonly customerId: string;
+  readonly serviceId: string;
+  readonly cityId: string;
+}
+
+/** More open orders of one kind than anybody has. */
+const maxCompared = 50;
 
 export async function insertOrder(tx: Database, order: typeof orders.$inferInsert): Promise<OrderRow> {
   return one(await tx.insert(orders).values(order).returning());
@@ -63,6 +74,21 @@ export function findOrdersOf(db: Database, customerId: string, page: { limit: nu
     .orderBy(desc(orders.legacyId))
     .limit(page.limit)
     .offset(page.offset);
+}
+
+/** The open orders of a customer for a service in a city, newest first. */
+export function findOpenOrders(
+  db: Database,
+  { customerId, serviceId, cityId, except }: OrderPlace & { readonly except: string | null },
+): Promise<OrderRow[]> {
+  const isSame = and(
+    eq(orders.customerId, customerId),
+    eq(orders.serviceId, serviceId),
+    eq(orders.cityId, cityId),
+    inArray(orders.status, [...openStatuses]),
+    except === null ? undefined : ne(orders.uuid, except),
+  );
+  return db.select().from(orders).where(isSame).orderBy(desc(orders.legacyId)).limit(maxCompared);
 }
 
 /** Whether a customer has an order that was neither cancelled nor ran out. */

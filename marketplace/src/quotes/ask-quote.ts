@@ -6,6 +6,8 @@ import { checkAnswers } from '../answers/check-answers.ts';
 import { loadReferences } from '../answers/load-references.ts';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
+import { composeDuplication } from '../duplicates/compose-duplication.ts';
+import { findDuplicate } from '../duplicates/find-duplicate.ts';
 import { checkWorkman } from '../experts/check-workman.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
@@ -59,8 +61,18 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   if (workman instanceof Refusal) return workman;
 
   const { price, ...quote } = composeQuote(found, outcome.answers, workman);
+  const id = randomUUID();
+  const { answers } = body;
+  const duplicate = await findDuplicate(db, {
+    customerId,
+    service: found.service,
+    cityId: body.city,
+    answers,
+    editedOrder,
+  });
+  const duplication = duplicate && composeDuplication(duplicate, id);
   const stored = await insertInquiry(db, {
-    id: randomUUID(),
+    id,
     idempotencyKey: key,
     bodyHash,
     customerId,
@@ -69,7 +81,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
     specificWorkman: body.specificWorkman,
     answersHash: answersHash(outcome.answers),
     price,
-    quote,
+    quote: { ...quote, duplication },
     createdAt: new Date(now),
     expiresAt: new Date(now + inquiryLife),
     editedOrder,
