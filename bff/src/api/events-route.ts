@@ -57,7 +57,10 @@ async function answerPage(
   const result = await handlePageEvents(asked, batch);
   keepSession(asked.who, result.request.who, request, reply);
   if (result.is === 'reused') return refuse('invalid', 'action_reused', { screen: result.answer.screen });
-  if (result.refusal?.offered === false && result.applied === 0) {
+  const { effects, applied } = result;
+  if (result.refusal?.offered === false && applied === 0) {
+    // A page that is not there, as the orders of others are not, is missing for its events as well.
+    if (result.answer.status === 404) return screenReply(result.answer);
     return refuse('invalid', 'not_offered', {
       message: result.refusal.message,
       screen: result.answer.screen,
@@ -65,13 +68,13 @@ async function answerPage(
   }
   if (result.to !== null) {
     const screen = { ...result.answer.screen, redirect: result.to };
-    return { status: 200, body: writeReply({ screen, applied: result.applied }) };
+    return { status: 200, body: writeReply({ screen, applied, effects }) };
   }
   const { status, screen } = result.answer;
   // A login that goes on and a retry that failed again are screens like any other here: the event was taken.
-  const isShown = status < 400 || (status === 401 && (result.applied > 0 || result.refusal !== null));
+  const isShown = status < 400 || (status === 401 && (applied > 0 || result.refusal !== null));
   return isShown
-    ? { status: 200, body: writeReply({ ...result.answer, screen, applied: result.applied }) }
+    ? { status: 200, body: writeReply({ ...result.answer, screen, applied, effects }) }
     : screenReply(result.answer);
 }
 

@@ -6,6 +6,7 @@ import { entryStates } from './blocks/entry.ts';
 import { expertCardsStates, expertCardStates } from './blocks/expert-cards.ts';
 import { expertsStates } from './blocks/experts.ts';
 import { notesStates } from './blocks/notes.ts';
+import { factsStates } from './blocks/facts.ts';
 import { priceTableStates } from './blocks/prices.ts';
 import { togglesStates } from './blocks/toggles.ts';
 import type { BlockState } from './state.ts';
@@ -184,17 +185,7 @@ export const blockStates = {
       },
     },
   ],
-  facts: [
-    {
-      name: 'plain',
-      about: 'نام و مقدار',
-      block: {
-        type: 'facts',
-        key: 'facts',
-        items: [{ key: 'number', label: 'شماره سفارش', value: '۱۰۰۲۴' }],
-      },
-    },
-  ],
+  facts: factsStates,
   status: (['neutral', 'good', 'warn', 'bad'] as const).map((tone) => ({
     name: tone,
     about: tone,

@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@gam/schemas/upstream';
 import type { FlowPlace } from './flow-record.ts';
 
 /** The order page's address; it carries the flow from its first event on. */
@@ -12,6 +13,18 @@ export function queryOf(place: Pick<FlowPlace, 'query'>, flow: string | null): s
   if (flow !== null) query.set('flow', flow);
   return query.size > 0 ? `?${query.toString()}` : '';
 }
+
+/** The order page that begins with the answers of an earlier order. [O-2.01, O-2.09] */
+export function orderAgainUrl(
+  order: Pick<OrderDetail, 'main' | 'category' | 'service' | 'legacy_id' | 'city_id'>,
+): string {
+  const { main, category, service, legacy_id: similar_id, city_id } = order;
+  return orderUrl({ main, category, service, similar_id, query: [['city_id', city_id]] }, null);
+}
+
+/** The page that changes an earlier order. [O-2.14] */
+export const editUrl = ({ legacy_id, city_id }: Pick<OrderDetail, 'legacy_id' | 'city_id'>): string =>
+  `/categories/edit/${encodeURIComponent(legacy_id)}?${new URLSearchParams({ 'edit-mode': '1', city_id, 'lock-city': '1' }).toString()}`;
 
 /** The task page of an order that was placed. [O-2.12] */
 export const taskUrl = (order: string): string => `/task-details/${encodeURIComponent(order)}`;

@@ -1,20 +1,23 @@
-import type { EventName, PageEvents } from '@gam/schemas/descriptors';
+import type { Effect, EventName, PageEvents } from '@gam/schemas/descriptors';
 import { actionHash } from '../flows/action-hash.ts';
-import { remember } from '../flows/apply-events.ts';
+import { nameEffects, remember } from '../flows/apply-events.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import type { Refusal } from '../flow/outcome.ts';
 import { whoRepeats } from '../sessions/handover.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
 import { offeredEvents } from '../screens/offered-events.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
-import { texts } from '../texts.ts';
-import { pageEvents, type PageEventContext, type PageOutcome } from './page-events.ts';
+import { pageEvents } from './events/index.ts';
+import type { PageEventContext, PageOutcome } from './page-event.ts';
+import { notOffered } from './not-offered.ts';
 import { readPageState, writePageState } from './page-state.ts';
 
 export interface PageAnswer {
   readonly is: 'shown' | 'reused';
   readonly answer: ScreenAnswer;
   readonly applied: number;
+  /** Those of every event that was taken, also of one that is repeated. */
+  readonly effects: readonly Effect[];
   readonly refusal: Refusal | null;
   /** Who is asking now, and where the page leads. */
   readonly request: ScreenRequest;
@@ -37,6 +40,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       is: 'reused',
       answer: await composeScreen(request),
       applied: 0,
+      effects: [],
       refusal: null,
       request,
       to: null,
@@ -44,6 +48,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
   }
   request = { ...request, who: await whoRepeats(first.parts, first.who, unseen.last) };
   let applied = unseen.taken;
+  const effects = [...unseen.effects];
   let refusal: Refusal | null = null;
   let to: string | null = null;
   const left = [...unseen.events];
@@ -52,7 +57,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
     const [event] = left;
     const handler = (await isOffered(request, event.name)) ? handlerOf(event.name) : null;
     if (!handler) {
-      refusal = { code: 'not_offered', message: texts.order.notOffered, offered: false };
+      refusal = notOffered;
       break;
     }
     const { parts, who, url } = request;
@@ -64,7 +69,8 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       refusal = outcome.refusal;
       break;
     }
-    const action = { id: event.action_id, hash: actionHash(event), rev: 0, effects: [] };
+    const own = nameEffects(event.action_id, outcome.effects);
+    const action = { id: event.action_id, hash: actionHash(event), rev: 0, effects: own };
     const value = { ...outcome.state, seen: remember(page.value.seen, action) };
     if (!(await writePageState(parts, outcome.who, { value, version: page.version }))) {
       // Another event of this browser was first: this one is looked at anew, unless it was this very one.
@@ -73,7 +79,9 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       const twin = page.value.seen.find(({ id }) => id === event.action_id) ?? null;
       request = { ...request, page: page.value, who: await whoRepeats(parts, who, twin) };
       if (!twin) continue;
+      effects.push(...twin.effects);
     } else {
+      effects.push(...own);
       page = { value, version: page.version + 1 };
       request = { ...request, who: outcome.who, url: outcome.url, page: value };
       to = outcome.to ?? null;
@@ -83,7 +91,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
   }
   const shownPage = refusal ? { ...page.value, problem: problemOf(refusal) } : page.value;
   const answer = await composeScreen({ ...request, page: shownPage });
-  return { is: 'shown', answer, applied, refusal, request, to };
+  return { is: 'shown', answer, applied, effects, refusal, request, to };
 }
 
 /** A page offers what its screen shows; trying again also where the trouble is over by the time that it is asked. */

@@ -1,7 +1,6 @@
-import type { GatewayItem } from '@gam/schemas/descriptors';
-import type { Gateway } from '@gam/schemas/upstream';
 import { asksPrepayment, openModal } from '../flow/checkout.ts';
 import { offeredGateways } from '../payments/offered-gateways.ts';
+import { presentGateways } from '../payments/present-gateways.ts';
 import type { CallInput } from '../upstream/client.ts';
 import { fetchFailure } from './fetch-failure.ts';
 import { findListed } from './find-listed.ts';
@@ -24,11 +23,7 @@ export const gateways: Source<'gateways'> = {
         if (item !== null) return null;
         const listed = await upstream.call('listActiveGateways', { query, token });
         if (!listed.ok) return listed;
-        const { debit, installment } = listed.value;
-        const items = [
-          ...debit.map((one) => presentGateway(one, 'debit')),
-          ...installment.map((one) => presentGateway(one, 'instalment')),
-        ];
+        const items = presentGateways(listed.value);
         const offered = offeredGateways({
           active: items.map(({ id }) => id),
           quoted: quote.payment_gateways,
@@ -45,17 +40,3 @@ export const gateways: Source<'gateways'> = {
   then: () => null,
   failure: fetchFailure,
 };
-
-/** [W-3.03] */
-const presentGateway = (
-  { name, label, image, meta, messages }: Gateway,
-  kind: GatewayItem['kind'],
-): GatewayItem => ({
-  id: name,
-  label,
-  image,
-  kind,
-  ...(meta.message && { message: meta.message }),
-  ...(meta.description && { description: meta.description }),
-  messages,
-});

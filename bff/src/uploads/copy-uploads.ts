@@ -4,7 +4,7 @@ import type { Ticket } from '../flows/ticket.ts';
 import type { Parts } from '../parts.ts';
 import { doWithoutMs } from '../services/service-source.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { loadOrderPictures } from './load-order-pictures.ts';
+import { loadOrderUploads } from './load-order-uploads.ts';
 import { uploadItems } from './upload-items.ts';
 import { uploadKindOf, uploadRules } from './upload-kind.ts';
 import { nameUpload } from './upload-name.ts';
@@ -24,7 +24,7 @@ export async function copyUploads(
 ): Promise<Copied> {
   const { similar_id } = ticket;
   if (similar_id === null || !session) return copied;
-  const pictures = await loadOrderPictures(parts, {
+  const pictures = await loadOrderUploads(parts, 'images', {
     order: similar_id,
     ids: imagesOf(flow, copied),
     token: session.token,

@@ -27,7 +27,7 @@ export const uploadRules: { readonly [K in UploadKind]: UploadRules } = {
 };
 
 /** What a question is answered with by an upload; null: by something else. */
-export function uploadKindOf(type: QuestionType): UploadKind | null {
+export function uploadKindOf(type: string): UploadKind | null {
   if (type === uploadRules.images.question) return 'images';
   return type === uploadRules.voice.question ? 'voice' : null;
 }

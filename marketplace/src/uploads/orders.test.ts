@@ -165,6 +165,22 @@ describe('the images of an earlier order', () => {
     expect((await list('1 or 1=1', ids, customer)).status).toBe(400);
   });
 
+  it('have its sounds beside them, which are asked for by themselves', async () => {
+    const id = await voice(customer);
+    const { legacy_id } = await order('sound', [id], customer);
+    const ask = {
+      body: { orderId: legacy_id, voiceIds: [id, await voice(customer)] },
+      token: customer.token,
+    };
+    const { results } = await test.client.ask('listOrderVoices', ask);
+    expect(results).toEqual([{ id, url: expect.stringMatching(/^\/media\/uploads\/[\w-]{22}\.ogg$/) }]);
+    const { statusCode, headers } = await test.app.inject({ url: results[0]?.url ?? '' });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'audio/ogg']);
+    expect((await list(legacy_id, [id], customer)).body).toEqual({ results: [] });
+    const theirs = { ...ask, token: stranger.token };
+    expect((await test.client.send('listOrderVoices', theirs)).status).toBe(404);
+  });
+
   it('are copied into the next order [O-2.09]', async () => {
     const ids = [await image(customer)];
     const { legacy_id, main, category, service } = await order('pictures', ids, customer);

@@ -56,13 +56,13 @@ export async function claimUploads(
   return true;
 }
 
-/** A customer's own pictures among these ids. */
-export function findOwnImages(
+/** A customer's own uploads of a kind among these ids. */
+export function findOwnUploads(
   db: Database,
   ids: readonly string[],
-  customerId: string,
+  { kind, customerId }: { readonly kind: UploadKind; readonly customerId: string },
 ): Promise<UploadRow[]> {
-  const isOwn = and(eq(uploads.ownerId, customerId), eq(uploads.kind, 'image'));
+  const isOwn = and(eq(uploads.ownerId, customerId), eq(uploads.kind, kind));
   return db
     .select()
     .from(uploads)

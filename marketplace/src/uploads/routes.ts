@@ -5,7 +5,7 @@ import { registerCall } from '../http/register-call.ts';
 import { registerUpload } from '../http/register-upload.ts';
 import type { UploadDeps } from './keep-upload.ts';
 import { uploadLimits } from './limits.ts';
-import { listOrderImages } from './list-order-images.ts';
+import { listOrderUploads } from './list-order-uploads.ts';
 import { checkQuota } from './quota.ts';
 import { takeImage } from './take-image.ts';
 import { takeVoice, voiceMessages } from './take-voice.ts';
@@ -39,6 +39,18 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps) {
   });
 
   registerCall(app, upstreamCalls.listOrderImages, async ({ body, caller }) =>
-    listOrderImages(db, { ...body, customerId: caller.userId }),
+    listOrderUploads(db, 'image', {
+      orderId: body.orderId,
+      ids: body.imagesId,
+      customerId: caller.userId,
+    }),
+  );
+
+  registerCall(app, upstreamCalls.listOrderVoices, async ({ body, caller }) =>
+    listOrderUploads(db, 'voice', {
+      orderId: body.orderId,
+      ids: body.voiceIds,
+      customerId: caller.userId,
+    }),
   );
 }

@@ -20,6 +20,7 @@ export const eventNames = [
   'admin_options',
   'invoice_email',
   'invoice_send',
+  'invoice_download',
   'duplicate_details',
   'duplicate_edit',
   'dismiss_modal',

@@ -47,6 +47,8 @@ export const eventArgs = {
   admin_options: args({ disable_sms: Type.Boolean(), not_show_on_app: Type.Boolean() }),
   invoice_email: args({ email: text(254) }),
   invoice_send: args({ email: text(254) }),
+  /** Answered with a link that soon ends, to be opened in a new tab. [O-7.12] */
+  invoice_download: none,
   duplicate_details: none,
   duplicate_edit: none,
   dismiss_modal: none,

@@ -86,7 +86,7 @@ export {
   GeoPoint,
   UpdateAddress,
 } from './addresses.ts';
-export { UploadedImage, UploadedVoice } from './uploads.ts';
+export { OrderVoice, UploadedImage, UploadedVoice } from './uploads.ts';
 export { Motivation } from './motivation.ts';
 export { InvoiceFile } from './invoices.ts';
 export {

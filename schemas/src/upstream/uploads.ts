@@ -50,4 +50,19 @@ export const listOrderImages = defineCall({
   reply: listOf(UploadedImage),
 });
 
-export const uploadCalls = { uploadImage, uploadVoice, listOrderImages } as const;
+/** A sound of an order; the url where the upstream gives one. The shape is this project's choice. */
+export const OrderVoice = Type.Object({ id: Id, url: Type.Optional(Type.String()) }, { title: 'OrderVoice' });
+export type OrderVoice = Static<typeof OrderVoice>;
+
+export const listOrderVoices = defineCall({
+  method: 'POST',
+  path: '/v2/uploads/voice/by-order/',
+  about:
+    "The sounds of an earlier order of the caller, by the ids of its answers. The path, payload and reply are this project's choice.",
+  auth: 'user',
+  effect: 'read',
+  body: Type.Object({ orderId: LegacyId, voiceIds: Type.Array(Id, { maxItems: 200 }) }),
+  reply: listOf(OrderVoice),
+});
+
+export const uploadCalls = { uploadImage, uploadVoice, listOrderImages, listOrderVoices } as const;

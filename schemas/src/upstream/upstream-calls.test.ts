@@ -14,6 +14,7 @@ const readsByPost = [
   'fetchCalendar',
   'listCourierDays',
   'listOrderImages',
+  'listOrderVoices',
 ];
 
 describe('the table of upstream calls', () => {

@@ -12,16 +12,17 @@ const icons = {
 } satisfies { [I in Empty['icon']]: typeof IconMapPin };
 
 /** Nothing here, and what to do instead; also the face of the not-found and error screens. */
-export function EmptyBlock({ node: { icon, title, text, link, action } }: { node: Empty }) {
+export function EmptyBlock({ node: { icon, title, level = 1, text, link, action } }: { node: Empty }) {
   const Icon = Object.hasOwn(icons, icon) ? icons[icon] : IconMapSearch;
+  const Title = level === 2 ? 'h2' : 'h1';
   return (
     <div className={styles.empty}>
       <div className={styles.circle}>
         <Icon className={styles.icon} aria-hidden />
       </div>
-      <h1 className={styles.title} tabIndex={-1}>
+      <Title className={styles.title} tabIndex={-1}>
         {title}
-      </h1>
+      </Title>
       {text !== undefined && <p className={styles.text}>{text}</p>}
       {action && <ActionButton button={action} />}
       {link && (

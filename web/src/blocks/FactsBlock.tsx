@@ -1,6 +1,7 @@
 import type { Facts } from '@gam/schemas/descriptors';
 import { Card } from '../parts/Card.tsx';
 import { SmallPictures } from '../parts/SmallPictures.tsx';
+import { Sound } from '../parts/Sound.tsx';
 import styles from './FactsBlock.module.css';
 
 /** Pairs of a name and a value: number, date, price of an order. */
@@ -8,12 +9,13 @@ export function FactsBlock({ node: { title, items } }: { node: Facts }) {
   return (
     <Card title={title}>
       <dl>
-        {items.map(({ key, label, value, images }) => (
+        {items.map(({ key, label, value, images, audio }) => (
           <div className={styles.fact} key={key}>
             <dt className={styles.label}>{label}</dt>
             <dd className={styles.value}>
               {value}
               <SmallPictures images={images} />
+              {audio && <Sound {...audio} name={label} />}
             </dd>
           </div>
         ))}

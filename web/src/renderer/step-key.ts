@@ -1,9 +1,12 @@
 import type { ClientEvent, Phase, Screen } from '@gam/schemas/descriptors';
 import type { Move } from './trail.ts';
 
-/** Tells steps apart: the same key is the same step, shown again. */
+/**
+ * Tells steps apart: the same key is the same step, shown again. A page is the same whatever its query: a dialog that
+ * opens over it, or more of a list, leaves everybody where they are.
+ */
 export function stepKey({ id, url, flow }: Screen): string {
-  return JSON.stringify(flow === null ? [id, url] : [id, flow.id, flow.phase, flow.step]);
+  return JSON.stringify(flow === null ? [id, url.split('?', 1)[0]] : [id, flow.id, flow.phase, flow.step]);
 }
 
 /** Whether two screens are the same step. */

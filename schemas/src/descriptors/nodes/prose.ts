@@ -29,10 +29,14 @@ export type Notice = Static<typeof Notice>;
 export const Pending = defineNode('pending', 1, 'something is being waited for', { text: Type.String() });
 export type Pending = Static<typeof Pending>;
 
-/** Nothing here, and what to do instead; also the face of the 404 and error screens. */
+/**
+ * Nothing here, and what to do instead; also the face of the 404 and error screens. `level` is its title's, 1 where it is
+ * not given: the page has another heading; since level 4.
+ */
 export const Empty = defineNode('empty', 1, 'nothing here', {
   icon: Type.Enum(['missing', 'error', 'orders', 'city']),
   title: Type.String(),
+  level: Type.Optional(Type.Enum([1, 2])),
   text: Type.Optional(Type.String()),
   link: Type.Optional(Type.Object({ label: Type.String(), href: Type.String() })),
   action: Type.Optional(Button),

@@ -55,6 +55,8 @@ export const Facts = defineNode('facts', 1, 'pairs of a name and a value', {
       value: Type.String(),
       /** Small pictures beside the value; since level 3. [O-9.01] */
       images: Type.Optional(Type.Array(Type.String())),
+      /** A sound to play, and what the link is called that saves it where it cannot be played; since level 4. */
+      audio: Type.Optional(Type.Object({ url: Type.String(), download: Type.String() })),
     }),
   ),
 });

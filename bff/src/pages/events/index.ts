@@ -1,0 +1,24 @@
+import type { EventName } from '@gam/schemas/descriptors';
+import type { PageHandler } from '../page-event.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeCity } from './change-city.ts';
+import { dismissModal } from './dismiss-modal.ts';
+import { downloadInvoice } from './download-invoice.ts';
+import { backToPhone, requestCode, verifyCode } from './login.ts';
+import { retry } from './retry.ts';
+import { sendInvoice } from './send-invoice.ts';
+import { signOut } from './sign-out.ts';
+
+/** What can be done on pages without a flow. */
+export const pageEvents: { readonly [N in EventName]?: PageHandler<N> } = {
+  change_city: changeCity,
+  login_request_code: requestCode,
+  login_verify: verifyCode,
+  back: backToPhone,
+  sign_out: signOut,
+  retry,
+  dismiss_modal: dismissModal,
+  cancel_order: cancelOrder,
+  invoice_download: downloadInvoice,
+  invoice_send: sendInvoice,
+};

@@ -1,0 +1,21 @@
+import type { GatewayItem } from '@gam/schemas/descriptors';
+import type { ActiveGateways, Gateway } from '@gam/schemas/upstream';
+
+/** The ways to pay that are on: those at once first, then those by instalments. [W-3.03] */
+export const presentGateways = ({ debit, installment }: ActiveGateways): GatewayItem[] => [
+  ...debit.map((one) => presentGateway(one, 'debit')),
+  ...installment.map((one) => presentGateway(one, 'instalment')),
+];
+
+const presentGateway = (
+  { name, label, image, meta, messages }: Gateway,
+  kind: GatewayItem['kind'],
+): GatewayItem => ({
+  id: name,
+  label,
+  image,
+  kind,
+  ...(meta.message && { message: meta.message }),
+  ...(meta.description && { description: meta.description }),
+  messages,
+});

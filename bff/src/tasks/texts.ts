@@ -1,0 +1,73 @@
+import { texts as sharedTexts } from '@gam/shared/texts';
+
+/** What the page of an order says; what the specification words is to the letter. [O-8.10] */
+export const taskTexts = {
+  invoiceEmail: 'ایمیل رسید',
+  price: 'هزینه سفارش',
+  expert: 'متخصص سفارش',
+  saveSound: 'دانلود صدا',
+  orderAgain: 'سفارش دوباره',
+  edit: 'ویرایش سفارش',
+  cancel: 'لغو سفارش',
+  cancelled: 'سفارش شما لغو شد.',
+  cancelDialog: {
+    title: 'لغو سفارش',
+    body: 'آیا نسبت به لغو این سفارش مطمئن هستید؟ زمانی که برای شما نگه داشته شده است آزاد می‌شود.',
+    refund: 'پیش‌پرداخت شما بازگردانده می‌شود.',
+    no: 'خیر، سفارش بماند',
+    yes: 'بله، لغو شود',
+  },
+  payment: {
+    title: 'پیش‌پرداخت',
+    amount: 'مبلغ پیش‌پرداخت',
+    trackingCode: 'کد پیگیری پرداخت',
+    remaining: 'مهلت پرداخت: {time}',
+    expired: 'منقضی شده',
+    pay: 'پرداخت {amount}',
+    state: {
+      due: {
+        title: 'پیش‌پرداخت هنوز انجام نشده است',
+        text: 'سفارش پس از پرداخت قطعی می‌شود؛ تا پایان مهلت، زمان آن برای شما نگه داشته شده است.',
+      },
+      pending: {
+        title: 'نتیجه پرداخت هنوز مشخص نیست',
+        text: 'به محض پاسخ بانک، نتیجه همین‌جا دیده می‌شود.',
+      },
+      paid: { title: 'پیش‌پرداخت انجام شد', text: '' },
+      failed: {
+        title: 'پرداخت ناموفق بود',
+        text: 'اگر مبلغی از حساب شما کم شده باشد، بانک آن را بازمی‌گرداند. تا پایان مهلت می‌توانید دوباره پرداخت کنید.',
+      },
+      expired: { title: 'مهلت پرداخت تمام شد', text: '' },
+      refunded: { title: 'مبلغ پرداخت‌شده بازگردانده شد', text: '' },
+    },
+    refresh: 'به‌روزرسانی',
+  },
+  gateways: {
+    title: 'روش پرداخت',
+    debit: 'پرداخت نقدی',
+    instalment: 'پرداخت اقساطی',
+    loading: 'در حال دریافت روش‌های پرداخت',
+    load_error: 'روش‌های پرداخت دریافت نشد. لطفا دوباره تلاش کنید',
+    retry: 'تلاش دوباره',
+    empty: 'در حال حاضر روشی برای پرداخت وجود ندارد',
+    required: 'لطفا روش پرداخت را انتخاب کنید!',
+  },
+  invoice: {
+    title: 'رسید سفارش',
+    download: 'دانلود رسید',
+    downloaded: 'رسید با موفقیت دانلود شد.',
+    notYet: 'بعد از اتمام سفارش، دانلود رسید فعال خواهد شد.',
+    email: 'ایمیل',
+    send: 'ارسال به ایمیل',
+    sent: 'رسید به ایمیل شما ارسال شد.',
+    emailRequired: sharedTexts.validation.invoiceEmail,
+  },
+} as const;
+
+/** What the list of orders says beside that. */
+export const ordersTexts = {
+  unpaid: 'در انتظار پرداخت',
+  others: 'سفارش‌های دیگر',
+  more: 'مشاهده سفارش‌های بیشتر',
+} as const;
