@@ -22,9 +22,5 @@ export function orderAgainUrl(
   return orderUrl({ main, category, service, similar_id, query: [['city_id', city_id]] }, null);
 }
 
-/** The page that changes an earlier order. [O-2.14] */
-export const editUrl = ({ legacy_id, city_id }: Pick<OrderDetail, 'legacy_id' | 'city_id'>): string =>
-  `/categories/edit/${encodeURIComponent(legacy_id)}?${new URLSearchParams({ 'edit-mode': '1', city_id, 'lock-city': '1' }).toString()}`;
-
 /** The task page of an order that was placed. [O-2.12] */
 export const taskUrl = (order: string): string => `/task-details/${encodeURIComponent(order)}`;

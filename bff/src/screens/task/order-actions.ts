@@ -1,6 +1,7 @@
 import type { Actions, LinkButton } from '@gam/schemas/descriptors';
 import type { OrderDetail, OrderStatus } from '@gam/schemas/upstream';
-import { editUrl, orderAgainUrl } from '../../flows/order-url.ts';
+import { editUrl } from '../../flows/edit-url.ts';
+import { orderAgainUrl } from '../../flows/order-url.ts';
 import { withDialog } from '../../tasks/task-url.ts';
 import { taskTexts } from '../../tasks/texts.ts';
 
@@ -15,7 +16,12 @@ export function presentOrderActions(order: OrderDetail, page: URL): Actions {
     href: orderAgainUrl(order),
     kind: over.has(order.status) ? 'primary' : 'secondary',
   };
-  const edit: LinkButton = { id: 'edit', label: taskTexts.edit, href: editUrl(order), kind: 'secondary' };
+  const edit: LinkButton = {
+    id: 'edit',
+    label: taskTexts.edit,
+    href: editUrl(order.legacy_id, order.city_id),
+    kind: 'secondary',
+  };
   const asked = withDialog(page, 'cancel');
   const cancel: LinkButton = {
     id: 'cancel',

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { coldAir, goToVoice, voiceQuestion } from './support/cold-air.ts';
+import { daysTold, openSlot } from './support/calendar.ts';
+import type { Customer } from './support/customer.ts';
+import { answer, event, next } from './support/events.ts';
+import { makeOgg } from './support/files.ts';
+import { answerAll, orderIt, saveAddress, signedIn } from './support/order.ts';
+import { World } from './support/world.ts';
+
+const cancels = /POST \/v2\/orders\/[\w-]+\/cancel\/$/;
+const invoices = /GET \/v2\/orders\/[\w-]+\/invoice\/$/;
+const emails = /POST \/v2\/orders\/[\w-]+\/invoice\/email\/$/;
+const orders = /GET \/v2\/orders\/[\w-]{36}\/$/;
+
+let world: World;
+let customer: Customer;
+let page: string;
+beforeAll(async () => {
+  world = await World.start();
+  customer = await world.customerAt(null);
+  await orderIt(customer);
+  page = customer.screen.url;
+});
+afterEach(() => {
+  world.proxy.heal();
+  world.proxy.forget();
+});
+afterAll(() => world.stop());
+
+const open = async (url = page) => {
+  const answered = await customer.open(url);
+  return answered;
+};
+const asking = () => `${page}?ask=cancel`;
+
+/** What the upstream says of the order, with some of it changed. */
+const change = (more: object) =>
+  world.proxy.fail(orders, {
+    does: 'rewrite',
+    with: (body) => JSON.stringify({ ...(JSON.parse(body) as object), ...more }),
+  });
+const done = { status: 'done', may: { pay: false, cancel: false, edit: false, invoice: true } };
+
+describe('the page of an order', () => {
+  it('says how it stands, what it was and what can be done [O-2.12]', async () => {
+    expect((await open()).status).toBe(200);
+    expect(customer.node('status')).toMatchObject({ tone: 'good', title: 'سفارش شما ثبت شد' });
+    expect(customer.node('price_box').final).toMatch(/تومان/);
+    const { items } = customer.node('actions');
+    expect(items).toMatchObject([{ id: 'invoice_download', disabled: true }]);
+    const links = customer.screen.body.findLast(({ type }) => type === 'actions');
+    const [, number = ''] = /سفارش (\S+)/.exec(customer.screen.title) ?? [];
+    expect(number).not.toBe('');
+    expect(links).toMatchObject({
+      items: [
+        {
+          id: 'order_again',
+          href: expect.stringMatching(/^\/order\/home-services\/cleaning\/home-cleaning\/\d+\?city_id=1$/),
+        },
+        {
+          id: 'edit',
+          href: expect.stringMatching(/^\/categories\/edit\/\d+\?edit-mode=1&city_id=1&lock-city=1$/),
+        },
+        { id: 'cancel', href: asking() },
+      ],
+    });
+  });
+
+  it('tells when there will be a receipt [O-8.10]', async () => {
+    await open();
+    expect(customer.node('notice')).toMatchObject({
+      level: 'info',
+      text: 'بعد از اتمام سفارش، دانلود رسید فعال خواهد شد.',
+    });
+  });
+
+  it.each(['unpaid', 'placed', 'assigned', 'in_progress', 'done', 'cancelled', 'expired'])(
+    'that is %s says so and what to do next',
+    async (status) => {
+      change({ status });
+      await open();
+      expect(customer.node('status').text).toMatch(/[\u0600-\u06ff]{3}/);
+    },
+  );
+
+  it('shows the expert with the better medal, the discount and where the receipt goes', async () => {
+    change({
+      price: 400_000,
+      achar_price: 500_000,
+      discount_text: 'تخفیف هفتگی',
+      invoice_email: 'sara@example.com',
+      selected_workman: {
+        first_name: 'مینا',
+        last_name: 'رضایی',
+        total_rate: 12,
+        average_rate: 4.7,
+        image: null,
+        done_orders_counts: 80,
+        is_gold: true,
+        is_silver: true,
+      },
+    });
+    await open();
+    expect(customer.node('expert_card').expert).toMatchObject({
+      name: 'مینا رضایی',
+      medal: { kind: 'gold' },
+    });
+    expect(customer.node('price_box')).toMatchObject({
+      final: '۴۰۰٬۰۰۰ تومان',
+      before: '۵۰۰٬۰۰۰ تومان',
+      note: 'تخفیف هفتگی',
+    });
+    expect(JSON.stringify(customer.node('facts'))).toContain('sara@example.com');
+  });
+
+  it('plays what was said, through the BFF, with a way to save it', async () => {
+    const speaker = await signedIn(world);
+    const address = await saveAddress(world, speaker);
+    await speaker.open(coldAir);
+    await goToVoice(speaker);
+    const { body } = await speaker.upload('voice', makeOgg(8 * 1024));
+    await speaker.send(answer(voiceQuestion, [body.id ?? '']), next());
+    await answerAll(speaker, {
+      '210': () => [address],
+      '211': async (asked) => openSlot(await daysTold(asked)),
+    });
+    await orderIt(speaker);
+    const url = speaker.screen.url;
+    const audio = async () => {
+      await speaker.open(url);
+      const facts = speaker.screen.body.flatMap((block) => (block.type === 'facts' ? block.items : []));
+      return facts.find(({ key }) => key === voiceQuestion)?.audio;
+    };
+    await expect.poll(audio, { timeout: 10_000 }).toMatchObject({ url: expect.stringMatching(/\.ogg$/) });
+    const sound = await fetch(world.bff.url + ((await audio())?.url ?? ''));
+    expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/ogg']);
+  });
+});
+
+describe('cancelling an order', () => {
+  it('is asked for in a dialog at an address of its own, which closes again', async () => {
+    await open(asking());
+    expect(customer.screen.modal).toMatchObject({ key: 'cancel_order', dismiss: 'dismiss_modal' });
+    await customer.send(event('dismiss_modal', {}));
+    expect(customer.screen).toMatchObject({ modal: null, url: page });
+    expect(world.proxy.count(cancels)).toBe(0);
+  });
+
+  it('is not offered without the dialog', async () => {
+    await open();
+    const { status, body } = await customer.send(event('cancel_order', {}));
+    expect([status, body.error?.code]).toEqual([422, 'not_offered']);
+    expect(world.proxy.count(cancels)).toBe(0);
+  });
+
+  it('that is refused says why, and the page stays as it is', async () => {
+    await open(asking());
+    world.proxy.fail(cancels, { does: 'answer', status: 409, body: '{"message":"کار آغاز شده است."}' });
+    const { body } = await customer.send(event('cancel_order', {}));
+    expect(body.effects).toMatchObject([{ type: 'toast', level: 'error', text: 'کار آغاز شده است.' }]);
+    expect(customer.screen).toMatchObject({ modal: null, url: page });
+    expect(customer.node('status').title).toBe('سفارش شما ثبت شد');
+  });
+
+  it('happens once under the action’s key; repeated, it tells the same again', async () => {
+    await open(asking());
+    const cancel = event('cancel_order', {}, randomUUID());
+    const batch = customer.batch(cancel);
+    const first = await customer.post(batch);
+    expect(first.body.effects).toMatchObject([{ type: 'toast', level: 'success' }]);
+    expect(customer.node('status').title).toBe('سفارش لغو شد');
+    const again = await customer.post(batch);
+    expect([again.status, again.body.effects]).toEqual([200, first.body.effects]);
+    expect(customer.screen).toMatchObject({ modal: null, url: page });
+    const [call, ...more] = world.proxy.calls(cancels);
+    expect(call?.headers['idempotency-key']).toBe(cancel.action_id);
+    expect(more).toEqual([]);
+    expect(JSON.stringify(customer.screen.body)).not.toContain('دانلود رسید');
+  });
+});
+
+describe('a receipt', () => {
+  it('opens in a new tab by a link that soon ends, and says so [O-7.12] [O-8.10]', async () => {
+    change(done);
+    world.proxy.fail(invoices, {
+      does: 'answer',
+      status: 200,
+      body: JSON.stringify({
+        url: '/media/invoices/1?until=1&signature=x',
+        name: 'receipt.pdf',
+        expires_at: new Date().toISOString(),
+      }),
+    });
+    await open();
+    expect(customer.node('actions').items).toMatchObject([{ id: 'invoice_download', disabled: false }]);
+    const { body } = await customer.send(event('invoice_download', {}));
+    expect(body.effects).toMatchObject([
+      { type: 'open', url: '/media/invoices/1?until=1&signature=x', new_tab: true },
+      { type: 'toast', level: 'success', text: 'رسید با موفقیت دانلود شد.' },
+    ]);
+  });
+
+  it('that cannot be had is a toast [O-8.10]', async () => {
+    change(done);
+    world.proxy.fail(invoices, { does: 'answer', status: 409, body: '{"message":"هنوز نه."}' });
+    await open();
+    const { body } = await customer.send(event('invoice_download', {}));
+    expect(body.effects).toMatchObject([{ type: 'toast', level: 'error', text: 'هنوز نه.' }]);
+  });
+
+  it('goes to an e-mail address that is one [O-6.03]', async () => {
+    change(done);
+    world.proxy.fail(emails, { does: 'answer', status: 200, body: '{}' });
+    await open();
+    await customer.send(event('invoice_send', { email: 'not an address' }));
+    expect(customer.node('entry').fields[0]?.error).toBe('لطفا یک ایمیل معتبر وارد کنید!');
+    expect(world.proxy.count(emails)).toBe(0);
+    const { body } = await customer.send(event('invoice_send', { email: ' sara@example.com ' }));
+    expect(body.effects).toMatchObject([{ type: 'toast', level: 'success' }]);
+    expect(world.proxy.calls(emails)[0]?.body).toEqual({ email: 'sara@example.com' });
+  });
+});
+
+describe('the order of another customer', () => {
+  it('is missing, for its events as well', async () => {
+    const other = await signedIn(world);
+    expect((await other.open(page)).status).toBe(404);
+    world.proxy.forget();
+    for (const name of ['cancel_order', 'invoice_download', 'dismiss_modal'] as const) {
+      const { status, body } = await other.post({ flow: null, url: asking(), events: [event(name, {})] });
+      expect([name, status, body.error?.kind]).toEqual([name, 404, 'missing']);
+    }
+    expect(world.proxy.count(/POST/)).toBe(0);
+  });
+
+  it('is a sign-in for a guest', async () => {
+    const guest = world.newCustomer();
+    expect((await guest.open(page)).status).toBe(401);
+    const { body } = await guest.post({ flow: null, url: asking(), events: [event('cancel_order', {})] });
+    expect(body.screen?.id).toBe('login.phone');
+    expect(body.effects ?? []).toEqual([]);
+  });
+});
