@@ -21,9 +21,11 @@ export function ActionButton({ button, isSubmit = false, isDisabled = false, siz
   const { pressed, slow, before } = useScreenState();
   const label = (button.event === 'next' && before?.label) || button.label;
   // A label that counted has nothing left to say: what it says now is the BFF's to word.
-  const seconds = useCountdown(button, () => {
+  const seconds = useCountdown(button, button.enabled_after_ms ?? 0, () => {
     if (button.label.includes('{seconds}')) void refresh();
   });
+  const isOver =
+    useCountdown(button, button.disabled_after_ms ?? 0) === 0 && button.disabled_after_ms != null;
   return (
     <PlainButton
       kind={button.kind}
@@ -31,7 +33,7 @@ export function ActionButton({ button, isSubmit = false, isDisabled = false, siz
       icon={icon}
       isSubmit={isSubmit}
       isWaiting={slow && pressed === button}
-      disabled={isDisabled || button.disabled === true || seconds > 0}
+      disabled={isDisabled || isOver || button.disabled === true || seconds > 0}
       // A submit button is pressed by its form.
       {...(!isSubmit && { onClick: () => press(button) })}
     >

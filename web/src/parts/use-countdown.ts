@@ -1,26 +1,29 @@
-import type { Button } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The seconds until a button may be pressed, counted from when it was sent; 0 where nothing is waited for. */
-export function useCountdown(button: Button, onEnd: () => void): number {
-  const total = button.enabled_after_ms ?? 0;
-  const [counted, setCounted] = useState({ button, left: total });
-  // Another descriptor begins anew, also where React keeps the component.
-  const left = counted.button === button ? counted.left : total;
+/** When what is counted down from was first drawn: drawn again, it goes on from there. */
+const cameAt = new WeakMap<object, number>();
 
-  const end = useEffectEvent(onEnd);
+/**
+ * The whole seconds left of `total` ms from when a descriptor came; another descriptor begins anew. By the clock, so that
+ * a page that slept knows what is over. `onEnd` is called where it ends while it is drawn. [O-4.36]
+ */
+export function useCountdown(of: object, total: number, onEnd?: () => void): number {
+  const [counted, setCounted] = useState<{ of: object; seconds: number } | null>(null);
+  const end = useEffectEvent(() => onEnd?.());
 
   useEffect(() => {
     if (total === 0) return undefined;
-    const endsAt = Date.now() + total;
-    const timer = setInterval(() => {
-      const left = Math.max(0, endsAt - Date.now());
-      setCounted({ button, left });
-      if (left > 0) return;
+    const came = cameAt.get(of) ?? Date.now();
+    cameAt.set(of, came);
+    const count = () => {
+      const seconds = Math.max(0, Math.ceil((came + total - Date.now()) / 1000));
+      setCounted((last) => (last?.of === of && last.seconds === seconds ? last : { of, seconds }));
+      if (seconds > 0) return;
       clearInterval(timer);
       end();
-    }, 250);
+    };
+    const timer = setInterval(count, 250);
     return () => clearInterval(timer);
-  }, [button, total]);
-  return Math.ceil(left / 1000);
+  }, [of, total]);
+  return counted?.of === of ? counted.seconds : Math.ceil(total / 1000);
 }

@@ -1,0 +1,10 @@
+import { toPersianDigits } from '@gam/shared/digits';
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** What is left, in Persian digits: minutes and seconds, hours where there are any. */
+export function writeTime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const time = `${two(minutes % 60)}:${two(seconds % 60)}`;
+  return toPersianDigits(minutes < 60 ? time : `${Math.floor(minutes / 60)}:${time}`);
+}
