@@ -2,9 +2,11 @@ import type { Block, BlockType, Button } from '@gam/schemas/descriptors';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { texts } from '../texts.ts';
 import { actionsStates } from './blocks/actions.ts';
+import { countdownStates } from './blocks/countdown.ts';
 import { entryStates } from './blocks/entry.ts';
 import { expertCardsStates, expertCardStates } from './blocks/expert-cards.ts';
 import { expertsStates } from './blocks/experts.ts';
+import { gatewaysStates } from './blocks/gateways.ts';
 import { notesStates } from './blocks/notes.ts';
 import { factsStates } from './blocks/facts.ts';
 import { priceTableStates } from './blocks/prices.ts';
@@ -209,6 +211,6 @@ export const blockStates = {
   toggles: togglesStates,
   notes: notesStates,
   actions: actionsStates,
-  countdown: [],
-  gateways: [],
+  countdown: countdownStates,
+  gateways: gatewaysStates,
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

@@ -1,4 +1,4 @@
-import type { Entry, Form, Screen } from '@gam/schemas/descriptors';
+import type { Form, Gateways, Screen } from '@gam/schemas/descriptors';
 import type { Drafts } from './drafts.ts';
 
 /** What is wrong with fields, by form and name. It is said about a value: another value is not wrong yet. */
@@ -9,11 +9,23 @@ export function fieldName(form: string, name: string): string {
   return `${form}.${name}`;
 }
 
-/** What has fields on a screen, that of the dialog over it included. */
-export function findForms({ body, aside, modal }: Screen): (Form | Entry)[] {
-  const nodes = [...body, ...aside, ...(modal?.body ?? [])];
-  return nodes.filter((node) => node.type === 'form' || node.type === 'entry');
+/** What has fields on a screen, that of the dialog over it included; a way to pay is a field as well. */
+export function findForms({ body, aside, modal }: Screen): Pick<Form, 'key' | 'fields'>[] {
+  return [...body, ...aside, ...(modal?.body ?? [])].flatMap((node) => {
+    if (node.type === 'form' || node.type === 'entry') return node;
+    return node.type === 'gateways' ? { key: node.key, fields: [gatewayField(node)] } : [];
+  });
 }
+
+/** The choice of a way to pay, as the button takes it that names its node. [W-2.08] */
+export const gatewayField = ({ title, selected, labels, error }: Gateways): Form['fields'][number] => ({
+  name: 'gateway',
+  label: title,
+  input: 'text',
+  value: selected ?? '',
+  required: labels.required,
+  error,
+});
 
 /** What the server found wrong, about what stands in the fields now. */
 export function readFieldErrors(screen: Screen, drafts: Drafts): FieldErrors {
