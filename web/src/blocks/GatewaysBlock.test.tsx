@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 import type { Button, GatewayItem, Gateways, Screen, SourceReply } from '@gam/schemas/descriptors';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -52,7 +52,7 @@ export function GatewaysBlock({ node }: { node: Gateways }) {
           {kinds
             .filter((kind) => list.items.some((item) => item.kind === kind))
             .map((kind) => (
-              <div className={styles.section} key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+              <fieldset className={styles.section} key={kind} aria-labelledby={`${id}-${kind}`}>
                 <h3 className={styles.kind} id={`${id}-${kind}`}>
                   {labels[kind]}
                 </h3>
@@ -67,7 +67,7 @@ export function GatewaysBlock({ node }: { node: Gateways }) {
                       onChoose={() => choose(item.id)}
                     />
                   ))}
-              </div>
+              </fieldset>
             ))}
         </div>
       )}

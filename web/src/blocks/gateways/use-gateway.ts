@@ -36,7 +36,7 @@ export function useGateway(
 
   const { items = null, select = null } = list ?? {};
   const v = node.source?.v ?? null;
-  const settle = useEffectEvent(() => {
+  const settle = useEffectEvent((items: Offered['items'] | null, v: string | null) => {
     const name = `${flow}/${node.key}`;
     const isOther = seen.has(name) && seen.get(name) !== v;
     if (items === null) {
@@ -49,6 +49,6 @@ export function useGateway(
     const first = select ?? items[0]?.id ?? '';
     if (first !== chosen && (first !== '' || event === null)) choose(first);
   });
-  useEffect(() => settle(), [items, v]);
+  useEffect(() => settle(items, v), [items, v]);
   return [chosen, choose];
 }

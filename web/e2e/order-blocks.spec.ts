@@ -1,0 +1,77 @@
+import { expectAccessible } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+const states = [
+  'entry/empty',
+  'entry/wrong',
+  'entry/done',
+  'entry/long',
+  'toggles/several',
+  'toggles/disabled',
+  'notes/several',
+  'actions/kinds',
+  'countdown/minutes',
+  'countdown/near',
+  'countdown/expired',
+  'gateways/both',
+  'gateways/wrong',
+  'gateways/pending',
+  'gateways/failed',
+];
+
+for (const state of states) {
+  test(`${state} is whole for everyone: no violation, nothing cut off`, async ({ page }) => {
+    await page.goto(`/dev/widgets/${state}`);
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expectAccessible(page);
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).toBeLessThanOrEqual(0);
+  });
+}
+
+test('ways to pay are one list to the arrow keys, over both of their sections [W-2.08]', async ({ page }) => {
+  await page.goto('/dev/widgets/gateways/both');
+  const chosen = page.getByRole('radio', { checked: true });
+  await page.getByRole('radio').first().focus();
+  for (const name of ['کیف پول', 'پرداخت در چهار قسط', 'درگاه بانک']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen).toHaveAccessibleName(name);
+    await expect(chosen).toBeFocused();
+  }
+});
+
+test('Enter in an entry says what is missing, and is not the page’s button [W-5.06]', async ({ page }) => {
+  await page.goto('/dev/widgets/entry/email');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const field = page.getByRole('textbox');
+  await expect(page.getByRole('button', { name: 'ارسال به ایمیل' })).toBeDisabled();
+  await field.press('Enter');
+  await expect(page.getByText('لطفا یک ایمیل معتبر وارد کنید!')).toBeVisible();
+  await expect(field).toBeFocused();
+  expect(sent.filter((path) => path === '/api/events')).toEqual([]);
+  await field.fill('a@example.com');
+  await expect(page.getByRole('button', { name: 'ارسال به ایمیل' })).toBeEnabled();
+});
+
+test('a switch is pressed by its whole line, of at least 44 pixels', async ({ page }) => {
+  await page.goto('/dev/widgets/toggles/off');
+  const line = page.locator('label').filter({ has: page.getByRole('checkbox') });
+  const box = await line.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox')).toBeFocused();
+});
+
+test('a countdown goes on by the second in a real browser [O-4.36]', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/dev/widgets/countdown/near');
+  await expect(page.getByRole('timer')).toContainText('۰۰:۴۵');
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('timer')).toContainText('۰۰:۴۰');
+  await page.clock.fastForward('10:00');
+  await expect(page.getByRole('timer')).toHaveText('منقضی شده');
+});
