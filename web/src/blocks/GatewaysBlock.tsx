@@ -36,7 +36,9 @@ export function GatewaysBlock({ node }: { node: Gateways }) {
       <h2 className={styles.title} id={`${id}-title`}>
         {title}
       </h2>
-      {list.kind === 'pending' && <CardPlaceholders count={placeholders} label={labels.loading} />}
+      {list.kind === 'pending' && (
+        <CardPlaceholders count={placeholders} label={labels.loading} size="gateway" />
+      )}
       {list.kind === 'failed' && (
         <ListFailure text={labels.load_error} retry={labels.retry} onRetry={retry} />
       )}

@@ -4,7 +4,7 @@ interface Props {
   count: number;
   /** What is waited for, for screen readers. */
   label: string;
-  size?: 'option' | 'shop';
+  size?: 'option' | 'shop' | 'gateway';
 }
 
 /** Cards of the right size where a list will be, so that nothing moves when it comes. [O-9.05] */
