@@ -70,6 +70,22 @@ describe('effects', () => {
     expect(page.visit).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['android', 1, 0],
+    ['parent_frame', 0, 1],
+    ['some_later_host', 0, 0],
+  ])('tell only the host that is named: %s', (named, toApp, toFrame) => {
+    const app = { postMessage: vi.fn<(message: string) => void>() };
+    const parent = { postMessage: vi.fn<Window['postMessage']>() };
+    window.Android = app;
+    vi.stubGlobal('parent', parent);
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://partner.example/shop');
+    runEffects([{ ...effects.notify_host, payload: { host: named } }], host());
+    expect(app.postMessage).toHaveBeenCalledTimes(toApp);
+    expect(parent.postMessage).toHaveBeenCalledTimes(toFrame);
+    vi.unstubAllGlobals();
+  });
+
   it('tell no page around this one whose origin is unknown', () => {
     const parent = { postMessage: vi.fn<Window['postMessage']>() };
     vi.stubGlobal('parent', parent);

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Customer } from './support/customer.ts';
+import { placeOrder } from './support/events.ts';
+import { homeCleaning } from './support/home-cleaning.ts';
+import { World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(() => world.proxy.heal());
+afterAll(() => world.stop());
+
+/** What the first question of the cleaning says is answered, when its page is opened anew. */
+async function answeredAnew(customer: Customer): Promise<readonly string[]> {
+  const window = customer.twin();
+  await window.open(homeCleaning);
+  return window.node('question').answer?.values ?? [];
+}
+
+describe('an order that was placed', () => {
+  it('leaves no answers for the next one, neither here nor in the browser [O-4.34]', async () => {
+    const customer = await world.customerAt(null);
+    expect(await answeredAnew(customer)).toEqual(['10101']);
+    const { body } = await customer.sendAndWait(placeOrder());
+    expect(body.effects).toContainEqual(expect.objectContaining({ type: 'forget_answers' }));
+    expect(await answeredAnew(customer)).toEqual([]);
+  });
+
+  it('is told to every host and to analytics [O-4.35]', async () => {
+    const customer = await world.customerAt(null);
+    const { body } = await customer.sendAndWait(placeOrder());
+    const order_uuid = customer.screen.redirect?.split('/').at(-1);
+    const told = (body.effects ?? []).filter(({ type }) => type === 'notify_host' || type === 'track');
+    expect(told).toMatchObject([
+      { event: 'order_placed', payload: { host: 'android', order_uuid } },
+      { event: 'order_placed', payload: { host: 'parent_frame', order_uuid } },
+      { event: 'order_placed', params: { service: 'home-cleaning' } },
+    ]);
+  });
+});
+
+describe('an order that was refused', () => {
+  it('is an error to analytics and to nobody else, and its answers stay [O-4.34] [O-8.05]', async () => {
+    const customer = await world.customerAt(null);
+    world.proxy.fail(/POST \/v2\/orders\/$/, { does: 'answer', status: 400, body: '{"message":"نشد"}' });
+    const { body } = await customer.sendAndWait(placeOrder());
+    expect(body.effects).toMatchObject([
+      { type: 'toast', level: 'error', text: 'نشد' },
+      { type: 'track', event: 'order', params: { order_status: 'error' } },
+    ]);
+    expect(await answeredAnew(customer)).toEqual(['10101']);
+  });
+});
