@@ -10,6 +10,8 @@ import type { Config } from './config.ts';
 import { loadDemoContent } from './content/load-demo-content.ts';
 import type { Database } from './database/database.ts';
 import { flowRulesRoutes } from './flow-rules/routes.ts';
+import { devOrderRoutes } from './dev/orders-routes.ts';
+import { devOutboxRoutes } from './dev/outbox-routes.ts';
 import { expertRoutes } from './experts/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { startCleaning } from './housekeeping/cleaner.ts';
@@ -17,22 +19,26 @@ import { installErrorHandler } from './http/error-handler.ts';
 import { makeGuards } from './http/guard.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { landingRoutes } from './landings/routes.ts';
+import { fileDriver } from './mail/file-driver.ts';
+import { sendWaitingMail } from './mail/outbox.ts';
+import { smtpDriver } from './mail/smtp-driver.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { uploadedMediaRoutes } from './media/uploads.ts';
 import { motivationRoutes } from './motivation/routes.ts';
 import { optionRoutes } from './options/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { startDispatcher } from './outbox/dispatcher.ts';
+import { progressRoutes } from './progress/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { repairShopRoutes } from './repair-shops/routes.ts';
-import { startDispatcher } from './sms/dispatcher.ts';
 import { logDriver, missingDriver } from './sms/driver.ts';
-import { devOutboxRoutes } from './sms/routes.ts';
+import { sendWaitingSms } from './sms/outbox.ts';
 import { openFolderStore } from './uploads/folder-store.ts';
 import { uploadLimits } from './uploads/limits.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder'>;
+  readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder' | 'smtpUrl' | 'mailFrom'>;
   readonly db: Database;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
@@ -46,7 +52,7 @@ export async function buildApp({
   now = Date.now,
   logger = false,
 }: AppOptions): Promise<FastifyInstance> {
-  const { production, upstreamToken, dataFolder } = config;
+  const { production, upstreamToken, dataFolder, smtpUrl, mailFrom } = config;
   const store = openFolderStore(path.join(dataFolder, 'marketplace', 'uploads'));
   const app = Fastify({
     logger,
@@ -67,15 +73,24 @@ export async function buildApp({
   );
 
   await loadDemoContent(db, { withAccounts: !production });
-  const send = production ? missingDriver(app.log) : logDriver(app.log);
-  const dispatcher = startDispatcher({ db, send, now, keepBody: !production, log: app.log });
-  const stopCleaning = startCleaning({ db, store, now, log: app.log });
+  const { log } = app;
+  const sendSms = production ? missingDriver(log) : logDriver(log);
+  const sendMail =
+    smtpUrl === null
+      ? fileDriver(path.join(dataFolder, 'marketplace', 'mail'), mailFrom)
+      : smtpDriver(smtpUrl, mailFrom);
+  const dispatchers = [
+    () => sendWaitingSms(db, sendSms, { now: now(), keepBody: !production }),
+    () => sendWaitingMail(db, sendMail, { now: now(), log }),
+  ].map((sendWaiting) => startDispatcher({ sendWaiting, log }));
+  const wakeOutbox = () => dispatchers.forEach(({ wake }) => wake());
+  const stopCleaning = startCleaning({ db, store, now, log });
   app.addHook('onClose', async () => {
     await stopCleaning();
-    await dispatcher.stop();
+    await Promise.all(dispatchers.map(({ stop }) => stop()));
   });
 
-  const deps = { db, store, now, wakeOutbox: dispatcher.wake };
+  const deps = { db, store, now, wakeOutbox };
   await app.register(healthRoutes, deps);
   await app.register(catalogueRoutes, deps);
   await app.register(authRoutes, deps);
@@ -90,10 +105,14 @@ export async function buildApp({
   await app.register(uploadRoutes, deps);
   await app.register(quoteRoutes, deps);
   await app.register(orderRoutes, deps);
+  await app.register(progressRoutes, deps);
   await app.register(invoiceRoutes, deps);
   await app.register(flowRulesRoutes, deps);
   await app.register(mediaRoutes);
   await app.register(uploadedMediaRoutes, deps);
-  if (!production) await app.register(devOutboxRoutes, deps);
+  if (!production) {
+    await app.register(devOutboxRoutes, deps);
+    await app.register(devOrderRoutes, deps);
+  }
   return app;
 }

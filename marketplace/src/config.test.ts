@@ -12,6 +12,8 @@ describe('readConfig', () => {
         dataFolder: path.resolve('.gam'),
         upstreamToken: null,
         production: false,
+        smtpUrl: null,
+        mailFrom: 'receipts@gam.example',
       },
     });
   });
@@ -29,6 +31,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'localhost'],
     ['UPSTREAM_TOKEN', 'short'],
     ['NODE_ENV', 'prod'],
+    ['MAIL_FROM', 'Gam <a@b.ir>'],
   ])('names %s when it is %s, and what it expects', (name, value) => {
     const outcome = readConfig({ [name]: value });
     expect(outcome).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} .*expects`))] });
@@ -39,8 +42,10 @@ describe('readConfig', () => {
       PORT: 'x',
       DATABASE_URL: 'http://user:hunter2@host',
       UPSTREAM_TOKEN: 'hunter2',
+      SMTP_URL: 'http://user:hunter2@host',
     });
-    expect(outcome).toHaveProperty('problems.length', 3);
+    // The mail server's address and who its e-mails are from.
+    expect(outcome).toHaveProperty('problems.length', 5);
     expect(JSON.stringify(outcome)).not.toContain('hunter2');
   });
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isMailAddress } from './mail/address.ts';
 
 /** What the process is told from outside. */
 export interface Config {
@@ -11,6 +12,10 @@ export interface Config {
   /** The credential of the BFF; null: calls that only the BFF may make are refused. */
   readonly upstreamToken: string | null;
   readonly production: boolean;
+  /** The mail server, `smtp(s)://user:password@host:port`; null: e-mails are kept as files in the data folder. */
+  readonly smtpUrl: string | null;
+  /** The address that e-mails come from. */
+  readonly mailFrom: string;
 }
 
 export type ConfigOutcome = { readonly config: Config } | { readonly problems: readonly string[] };
@@ -45,6 +50,15 @@ export function readConfig(env: Env): ConfigOutcome {
     ['development', 'test', 'production'].includes(value),
   );
 
+  // The value may hold a password, so it is never repeated.
+  const smtpUrl = env['SMTP_URL'] || null;
+  if (smtpUrl !== null && !isSmtpUrl(smtpUrl)) {
+    problems.push('SMTP_URL expects smtp://user:password@host:port or smtps://….');
+  }
+  const mailFrom = read('MAIL_FROM', 'receipts@gam.example', 'an e-mail address', isMailAddress);
+  if (smtpUrl !== null && !env['MAIL_FROM'])
+    problems.push('MAIL_FROM expects an e-mail address beside SMTP_URL.');
+
   if (problems.length > 0) return { problems };
   return {
     config: {
@@ -54,12 +68,20 @@ export function readConfig(env: Env): ConfigOutcome {
       dataFolder: path.resolve(data),
       upstreamToken,
       production: mode === 'production',
+      smtpUrl,
+      mailFrom,
     },
   };
 }
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+function isSmtpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '';
 }
 
 function isPostgresUrl(value: string): boolean {

@@ -27,7 +27,14 @@ export async function startApp(
   let offset = 0;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'gam-marketplace-'));
   const app = await buildApp({
-    config: { production: false, upstreamToken: bffToken, dataFolder, ...options },
+    config: {
+      production: false,
+      upstreamToken: bffToken,
+      dataFolder,
+      smtpUrl: null,
+      mailFrom: 'receipts@gam.example',
+      ...options,
+    },
     db: database.db,
     now: () => Date.now() + offset,
   });

@@ -9,6 +9,8 @@ import { drawReceipt } from './draw-receipt.ts';
 
 /** The receipt of an order as a file. */
 export interface ReceiptFile {
+  /** The order's number. */
+  readonly number: number;
   readonly name: string;
   readonly pdf: Buffer;
 }
@@ -32,7 +34,7 @@ export async function loadReceipt(db: Database, orderUuid: string, now: number):
       now,
     }),
   );
-  return { name: receiptName(order.legacyId), pdf };
+  return { number: order.legacyId, name: receiptName(order.legacyId), pdf };
 }
 
 /** A customer by name; by phone where they have not said their name. */

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../database/database.ts';
 import { html } from '../http/html.ts';
+import { missingKey } from '../http/idempotency-key.ts';
 import { Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
 import { sendPage } from '../http/send-page.ts';
+import { emailReceipt } from './email-receipt.ts';
 import { findInvoiceOrder } from './find-invoice-order.ts';
 import { loadReceipt, receiptName } from './load-receipt.ts';
 import { isReceiptLink, receiptLinkLife, receiptPrefix, signReceiptLink } from './receipt-link.ts';
@@ -13,6 +15,7 @@ import { findSigningKey } from './repository.ts';
 interface InvoiceDeps {
   readonly db: Database;
   readonly now: () => number;
+  readonly wakeOutbox: () => void;
 }
 
 /** What a browser is told of a receipt: it shows it and keeps none. */
@@ -28,7 +31,7 @@ const pdfHeaders = {
 };
 
 /** Receipts of orders that are done: a link to one, and the file behind the link. [O-7.12] */
-export async function invoiceRoutes(app: FastifyInstance, { db, now }: InvoiceDeps) {
+export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox }: InvoiceDeps) {
   registerCall(app, upstreamCalls.downloadInvoice, async ({ params, caller }) => {
     const order = await findInvoiceOrder(db, params.orderId, caller);
     if (order instanceof Refusal) return order;
@@ -39,6 +42,15 @@ export async function invoiceRoutes(app: FastifyInstance, { db, now }: InvoiceDe
       name: receiptName(order.legacyId),
       expires_at: new Date(until).toISOString(),
     };
+  });
+
+  registerCall(app, upstreamCalls.emailInvoice, async ({ params, body, caller, key }) => {
+    if (key === null) return missingKey();
+    const { orderId } = params;
+    const refused = await emailReceipt(db, { orderId, email: body.email, caller, key, now: now() });
+    if (refused !== null) return refused;
+    wakeOutbox();
+    return {};
   });
 
   app.get<{ Params: { uuid: string }; Querystring: Record<string, unknown> }>(

@@ -91,6 +91,11 @@ export function findOpenOrders(
   return db.select().from(orders).where(isSame).orderBy(desc(orders.legacyId)).limit(maxCompared);
 }
 
+/** The latest orders of everybody, newest first. */
+export function findLatestOrders(db: Database) {
+  return selectOrders(db, undefined).orderBy(desc(orders.legacyId)).limit(50);
+}
+
 /** Whether a customer has an order that was neither cancelled nor ran out. */
 export async function hasStandingOrders(db: Database, customerId: string): Promise<boolean> {
   const stands = notInArray(orders.status, ['cancelled', 'expired']);

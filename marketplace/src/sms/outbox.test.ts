@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openInMemory } from '../../test/database.ts';
-import { findLatestSms, queueSms, sendWaiting, type QueuedSms } from './outbox.ts';
+import { findLatestSms, queueSms, sendWaitingSms, type QueuedSms } from './outbox.ts';
 
 let database: OpenDatabase;
 
@@ -28,8 +28,8 @@ describe('the SMS outbox', () => {
       .catch(() => undefined);
     const sent: QueuedSms[] = [];
     const send = async (sms: QueuedSms) => void sent.push(sms);
-    await sendWaiting(database.db, send, { now: 0, keepBody: true });
-    await sendWaiting(database.db, send, { now: 60_000, keepBody: true });
+    await sendWaitingSms(database.db, send, { now: 0, keepBody: true });
+    await sendWaitingSms(database.db, send, { now: 60_000, keepBody: true });
     expect(bodies(sent)).toEqual(['code of 1']);
   });
 
@@ -40,9 +40,9 @@ describe('the SMS outbox', () => {
     };
     const sent: QueuedSms[] = [];
     const send = async (sms: QueuedSms) => void sent.push(sms);
-    expect(await sendWaiting(database.db, fail, { now: 0, keepBody: true })).toBe(1);
-    expect(await sendWaiting(database.db, send, { now: 4_999, keepBody: true })).toBe(0);
-    expect(await sendWaiting(database.db, send, { now: 5_000, keepBody: true })).toBe(1);
+    expect(await sendWaitingSms(database.db, fail, { now: 0, keepBody: true })).toBe(1);
+    expect(await sendWaitingSms(database.db, send, { now: 4_999, keepBody: true })).toBe(0);
+    expect(await sendWaitingSms(database.db, send, { now: 5_000, keepBody: true })).toBe(1);
     expect(bodies(sent)).toEqual(['code of 3']);
   });
 
@@ -50,14 +50,14 @@ describe('the SMS outbox', () => {
     for (let count = 0; count < 5; count += 1) await queue('4', 0);
     const sent: QueuedSms[] = [];
     const send = async (sms: QueuedSms) => void sent.push(sms);
-    const look = () => sendWaiting(database.db, send, { now: 0, keepBody: true });
+    const look = () => sendWaitingSms(database.db, send, { now: 0, keepBody: true });
     await Promise.all([look(), look(), look()]);
     expect(sent).toHaveLength(5);
   });
 
   it('forgets what a sent message said where it must not be kept', async () => {
     await queue('5', 0);
-    await sendWaiting(database.db, async () => undefined, { now: 0, keepBody: false });
+    await sendWaitingSms(database.db, async () => undefined, { now: 0, keepBody: false });
     expect(await findLatestSms(database.db, '5')).toMatchObject([{ body: null, sentAt: expect.any(Date) }]);
   });
 });

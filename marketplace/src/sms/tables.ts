@@ -1,16 +1,11 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { outboxColumns } from '../outbox/columns.ts';
 
 export const smsOutbox = pgTable('sms_outbox', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ...outboxColumns(),
   phone: text().notNull(),
   purpose: text().$type<SmsPurpose>().notNull(),
   body: text(),
-  attempts: integer().notNull().default(0),
-  nextAttemptAt: instant('next_attempt_at').notNull(),
-  createdAt: instant('created_at').notNull(),
-  sentAt: instant('sent_at'),
 });
 
 /** What an SMS is about. */

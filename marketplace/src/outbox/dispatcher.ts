@@ -1,9 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database.ts';
-import type { SmsDriver } from './driver.ts';
-import { sendWaiting } from './outbox.ts';
 
-/** How often the outbox is looked into without being told, in ms: for what a dead process left in it. */
+/** How often an outbox is looked into without being told, in ms: for what a dead process left in it. */
 const pollEvery = 5_000;
 
 export interface Dispatcher {
@@ -13,22 +10,20 @@ export interface Dispatcher {
   readonly stop: () => Promise<void>;
 }
 
-/** Sends what is put into the outbox, one pass at a time. */
+/** Sends what is put into an outbox, one pass at a time. */
 export function startDispatcher(options: {
-  readonly db: Database;
-  readonly send: SmsDriver;
-  readonly now: () => number;
-  readonly keepBody: boolean;
+  /** Sends what waits; gives back how many messages were tried. */
+  readonly sendWaiting: () => Promise<number>;
   readonly log: FastifyBaseLogger;
 }): Dispatcher {
-  const { db, send, now, keepBody, log } = options;
+  const { sendWaiting, log } = options;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
 
   const pass = async (): Promise<void> => {
     again = false;
-    const tried = await sendWaiting(db, send, { now: now(), keepBody });
+    const tried = await sendWaiting();
     if ((tried > 0 || again) && !stopped) await pass();
   };
   const wake = () => {
@@ -38,7 +33,7 @@ export function startDispatcher(options: {
       return;
     }
     running = pass()
-      .catch((err: unknown) => log.error({ err }, 'the SMS outbox could not be read'))
+      .catch((err: unknown) => log.error({ err }, 'an outbox could not be read'))
       .finally(() => {
         running = null;
       });

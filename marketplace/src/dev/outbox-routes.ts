@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { toPersianDigits } from '@gam/shared/digits';
+import { formatJalaliDateTime } from '@gam/shared/jalali';
+import { normaliseMobile } from '@gam/shared/phone';
+import type { Database } from '../database/database.ts';
+import { html, type Html } from '../http/html.ts';
+import { sendPage } from '../http/send-page.ts';
+import { findLatestMail, type QueuedMail } from '../mail/outbox.ts';
+import { findLatestSms, type QueuedSms } from '../sms/outbox.ts';
+
+/**
+ * `GET /dev/outbox?phone=`: the messages that phones and mailboxes would have got, newest first; a page for browsers,
+ * JSON for the rest. It gives codes away, so it is mounted outside production only, and belongs to no contract.
+ */
+export async function devOutboxRoutes(app: FastifyInstance, { db }: { db: Database }) {
+  app.get<{ Querystring: { phone?: string | string[] } }>('/dev/outbox', async (request, reply) => {
+    const asked = request.query.phone;
+    const phone = typeof asked === 'string' ? (normaliseMobile(asked) ?? asked) : null;
+    const [messages, mails] = [await findLatestSms(db, phone), await findLatestMail(db)];
+    if (request.headers.accept?.includes('text/html') === true) {
+      return sendPage(reply, { title: 'پیامک‌ها و ایمیل‌ها', body: presentPage(messages, mails) });
+    }
+    reply.header('cache-control', 'no-store');
+    return { results: messages.map(presentSms), mails: mails.map(presentMail) };
+  });
+}
+
+function presentSms({ id, phone, purpose, body, createdAt }: QueuedSms) {
+  return {
+    id: String(id),
+    phone,
+    purpose,
+    text: body,
+    code: purpose === 'sign_in_code' ? (/\b\d{6}\b/.exec(body ?? '')?.[0] ?? null) : null,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+function presentMail({ id, recipient, orderUuid, attempts, createdAt, sentAt }: QueuedMail) {
+  return {
+    id: String(id),
+    to: recipient,
+    order_uuid: orderUuid,
+    attempts,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+  };
+}
+
+function presentPage(messages: readonly QueuedSms[], mails: readonly QueuedMail[]): Html {
+  const sms = messages.map(
+    ({ phone, body, createdAt }) =>
+      html`<tr>
+        <td dir="ltr">${phone}</td>
+        <td>${body}</td>
+        <td>${at(createdAt)}</td>
+      </tr>`,
+  );
+  const sent = mails.map(
+    ({ recipient, attempts, createdAt, sentAt }) =>
+      html`<tr>
+        <td dir="ltr">${recipient}</td>
+        <td>رسید سفارش</td>
+        <td>${at(createdAt)}</td>
+        <td>${sentAt === null ? `${toPersianDigits(attempts)} بار تلاش شد` : 'فرستاده شد'}</td>
+      </tr>`,
+  );
+  return html`<p class="quiet">فقط در محیط توسعه. <a href="/dev/orders">سفارش‌ها و گام بعدشان</a></p>
+    <h2>پیامک‌ها</h2>
+    ${presentTable(['شماره', 'متن', 'زمان'], sms)}
+    <h2>ایمیل‌ها</h2>
+    ${presentTable(['گیرنده', 'موضوع', 'زمان', 'وضعیت'], sent)}`;
+}
+
+function presentTable(heads: readonly string[], rows: readonly Html[]): Html {
+  if (rows.length === 0) return html`<p class="quiet">چیزی نیست.</p>`;
+  const cells = heads.map((head) => html`<th>${head}</th>`);
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          ${cells}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function at(date: Date): string {
+  return formatJalaliDateTime(date.toISOString());
+}

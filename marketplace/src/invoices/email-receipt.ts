@@ -1,0 +1,57 @@
+import { texts } from '@gam/shared/texts';
+import type { Database } from '../database/database.ts';
+import { lockInTransaction } from '../database/locks.ts';
+import type { Caller } from '../http/caller.ts';
+import { hashOf } from '../http/canonical.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
+import { refuseFields } from '../http/refuse-fields.ts';
+import { isMailAddress } from '../mail/address.ts';
+import { countMail, findMailByKey, queueReceipt } from '../mail/outbox.ts';
+import { findInvoiceOrder } from './find-invoice-order.ts';
+
+const day = 24 * 60 * 60_000;
+/** How many e-mails one order sends within a day. */
+const perDay = 5;
+
+/**
+ * Queues the receipt of an order to an address, once under its key; null where it is done. The order's lock keeps
+ * parallel requests from passing the limit together. `now` in ms. [O-6.03]
+ */
+export async function emailReceipt(
+  db: Database,
+  request: {
+    readonly orderId: string;
+    readonly email: string;
+    readonly caller: Caller;
+    readonly key: string;
+    readonly now: number;
+  },
+): Promise<Refusal | null> {
+  const { orderId, email, caller, key, now } = request;
+  const order = await findInvoiceOrder(db, orderId, caller);
+  if (order instanceof Refusal) return order;
+  if (!isMailAddress(email)) return refuseFields({ email: texts.validation.invoiceEmail });
+  const bodyHash = hashOf({ order: order.uuid, email, caller: caller.userId });
+  return db.transaction(async (tx) => {
+    await lockInTransaction(tx, `mail:${order.uuid}`);
+    const earlier = await findMailByKey(tx, key);
+    if (earlier !== undefined) return earlier.bodyHash === bodyHash ? null : keyTaken();
+    if ((await countMail(tx, order.uuid, new Date(now - day))) >= perDay) return tooOften();
+    const isQueued = await queueReceipt(tx, {
+      recipient: email,
+      orderUuid: order.uuid,
+      asked: { by: caller.userId, key, bodyHash },
+      now,
+    });
+    return isQueued ? null : keyTaken();
+  });
+}
+
+function keyTaken(): Refusal {
+  return refuse(409, 'این کلید پیش‌تر برای درخواست دیگری به کار رفته است.', { code: 'key_taken' });
+}
+
+function tooOften(): Refusal {
+  const message = 'رسید این سفارش امروز چند بار فرستاده شده است. فردا دوباره تلاش کنید.';
+  return new Refusal(429, { message, code: 'too_many_mails' }, { 'retry-after': String(day / 1000) });
+}

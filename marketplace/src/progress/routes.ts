@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import type { Database } from '../database/database.ts';
+import { refuse, Refusal } from '../http/refusal.ts';
+import { registerCall } from '../http/register-call.ts';
+import { presentDetail } from '../orders/present-order.ts';
+import { findOrder } from '../orders/repository.ts';
+import { progressOrder } from './progress-order.ts';
+
+interface ProgressDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly wakeOutbox: () => void;
+}
+
+/** How far the work on an order is, as operators say it. */
+export async function progressRoutes(app: FastifyInstance, { db, now, wakeOutbox }: ProgressDeps) {
+  registerCall(app, upstreamCalls.progressOrder, async ({ params, body, caller }) => {
+    if (caller.role !== 'operator') return refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
+    const found = await findOrder(db, params.id, null);
+    if (found === undefined) return refuse(404, 'این سفارش پیدا نشد.');
+    const order = await progressOrder(db, found.order.uuid, body.status, now());
+    if (order instanceof Refusal) return order;
+    wakeOutbox();
+    return presentDetail({ ...found, order });
+  });
+}
