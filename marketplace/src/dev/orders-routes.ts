@@ -10,7 +10,7 @@ import { findSigningKey } from '../invoices/repository.ts';
 import { receiptLinkLife, signReceiptLink } from '../invoices/receipt-link.ts';
 import { findLatestOrders } from '../orders/repository.ts';
 import { progressOrder } from '../progress/progress-order.ts';
-import { nextStep, type WorkStatus } from '../progress/transitions.ts';
+import { nextStep, type WorkStatus } from '../progress/steps.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { statusWords } from './words.ts';
 

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
+import { orderNotFound } from '../orders/refusals.ts';
 import { findOrder, type OrderRow } from '../orders/repository.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function findInvoiceOrder(
   caller: Caller,
 ): Promise<OrderRow | Refusal> {
   const found = await findOrder(db, id, caller.role === 'operator' ? null : caller.userId);
-  if (found === undefined) return refuse(404, 'این سفارش پیدا نشد.');
+  if (found === undefined) return orderNotFound();
   if (found.order.status !== 'done') return refuse(409, notYet, { code: 'invoice_not_yet' });
   return found.order;
 }

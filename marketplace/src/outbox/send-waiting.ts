@@ -16,7 +16,7 @@ export interface Sending<T extends OutboxTable> {
   readonly retryAfter: number;
   readonly maxAttempts: number;
   /** What changes in the row of a message that was sent, beside when. */
-  readonly onceSent?: Partial<T['$inferInsert']>;
+  readonly onceSent?: Readonly<Record<string, unknown>>;
 }
 
 /** Trying again would bring the same failure. */

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { refuse, Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { isMailAddress } from '../mail/address.ts';
 import { queueReceipt } from '../mail/outbox.ts';
+import { moveOrder } from '../orders/move-order.ts';
 import type { OrderRow } from '../orders/repository.ts';
-import { orders } from '../orders/tables.ts';
-import { leadsTo, type WorkStatus } from './transitions.ts';
+import type { WorkStatus } from './steps.ts';
 
 /**
  * Says how far the work on an order is. With `done` its receipt is queued, in the same transaction, to the address that
@@ -20,7 +19,7 @@ export function progressOrder(
   now: number,
 ): Promise<OrderRow | Refusal> {
   return transact(db, async (tx) => {
-    const moved = await moveOrder(tx, orderUuid, to);
+    const moved = await moveOrder(tx, orderUuid, to, now);
     if (moved instanceof Refusal) return moved;
     const { invoiceEmail } = moved;
     if (to === 'done' && invoiceEmail !== null && isMailAddress(invoiceEmail)) {
@@ -28,16 +27,4 @@ export function progressOrder(
     }
     return moved;
   });
-}
-
-async function moveOrder(tx: Database, uuid: string, to: WorkStatus): Promise<OrderRow | Refusal> {
-  const isOrder = eq(orders.uuid, uuid);
-  const [order] = await tx.select().from(orders).where(isOrder).for('update');
-  if (order === undefined) return refuse(404, 'این سفارش پیدا نشد.');
-  if (order.status === to) return order;
-  if (!leadsTo(order.status, to)) {
-    return refuse(409, 'وضعیت این سفارش را نمی‌توان به این شکل تغییر داد.', { code: 'wrong_status' });
-  }
-  await tx.update(orders).set({ status: to }).where(isOrder);
-  return { ...order, status: to };
 }

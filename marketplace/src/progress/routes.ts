@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
 import { presentDetail } from '../orders/present-order.ts';
+import { orderNotFound } from '../orders/refusals.ts';
 import { findOrder } from '../orders/repository.ts';
 import { progressOrder } from './progress-order.ts';
 
@@ -18,7 +19,7 @@ export async function progressRoutes(app: FastifyInstance, { db, now, wakeOutbox
   registerCall(app, upstreamCalls.progressOrder, async ({ params, body, caller }) => {
     if (caller.role !== 'operator') return refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
     const found = await findOrder(db, params.id, null);
-    if (found === undefined) return refuse(404, 'این سفارش پیدا نشد.');
+    if (found === undefined) return orderNotFound();
     const order = await progressOrder(db, found.order.uuid, body.status, now());
     if (order instanceof Refusal) return order;
     wakeOutbox();
