@@ -12,15 +12,13 @@ import { orderUrl, taskUrl } from '../flows/order-url.ts';
 import { readTicket } from '../flows/ticket.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { clearCookie, setCookie } from '../sessions/cookies.ts';
+import { continueAfter } from '../flows/continue-after.ts';
 import { viewSources } from '../sources/source-views.ts';
 import type { Who } from '../sessions/who.ts';
 import { refuse } from './errors.ts';
 import { type Answer, sendAnswer, writeReply } from './reply.ts';
 import { screenReply } from './screen-route.ts';
 import { makeScreenRequest, readProductUrl } from './screen-request.ts';
-
-/** So soon a client asks again for what is pending, ms. */
-const continueMs = 400;
 
 /** POST /api/events: one or more events on a screen; answers with what to show next. */
 export function eventsRoute(app: FastifyInstance, parts: Parts): void {
@@ -110,9 +108,8 @@ const shown: AnswerOf<'shown'> = async (result, { asked, catalogue, request, rep
   if (refusal?.offered === false && applied === 0) {
     return refuse('invalid', refusal.code, { message: refusal.message, screen });
   }
-  const { pending } = open.record;
-  const continueAfter = pending && !pending.undecided ? continueMs : null;
-  return { status: 200, body: writeReply({ screen, applied, effects, continueAfter, ahead }) };
+  const shown = { screen, applied, effects, continueAfter: continueAfter(open.record), ahead };
+  return { status: 200, body: writeReply(shown) };
 };
 
 const conflict: AnswerOf<'conflict'> = async ({ open, who }, { asked, catalogue, request, reply }) => {

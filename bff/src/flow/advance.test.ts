@@ -30,6 +30,7 @@ const offered: Record<Phase, readonly EventName[]> = {
     'club_discount',
     'admin_options',
     'invoice_email',
+    'continue',
     'retry',
     'back',
     'jump',

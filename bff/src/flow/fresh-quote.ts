@@ -11,6 +11,13 @@ export const askQuote = (state: FlowState, effects: readonly EngineEffect[] = []
     effects,
   );
 
+/**
+ * Whether everything was answered by itself and nobody has asked for the price yet: a screen stores nothing, so its first
+ * event does.
+ */
+export const awaitsQuote = ({ phase, quote, problem, moved_to }: FlowState): boolean =>
+  phase === 'quote' && quote === null && problem === null && moved_to === null;
+
 /** Stands at a fresh quote, which says where its price is another one than was shown last. */
 export function showQuote(state: FlowState, quote: QuoteResult): FlowState {
   const { shown } = state.checkout;

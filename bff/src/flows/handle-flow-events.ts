@@ -1,4 +1,5 @@
 import type { Effect, FlowEvents } from '@gam/schemas/descriptors';
+import { awaitsQuote } from '../flow/fresh-quote.ts';
 import type { Refusal } from '../flow/outcome.ts';
 import type { Parts } from '../parts.ts';
 import { whoRepeats } from '../sessions/handover.ts';
@@ -97,7 +98,8 @@ async function tryBatch(
   }
   if ((unseen.last?.rev ?? batch.base_rev) !== claimed.record.rev)
     return { is: 'conflict', open: claimed, who: asking };
-  return unseen.events[0]?.name === 'continue'
+  const isWaiting = claimed.record.pending !== null || !awaitsQuote(claimed.record.state);
+  return unseen.events[0]?.name === 'continue' && isWaiting
     ? goOn(parts, claimed, asking, unseen)
     : apply(parts, claimed, asking, unseen);
 }

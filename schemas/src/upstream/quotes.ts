@@ -75,6 +75,7 @@ export const Duplication = Type.Object(
   {
     message: Type.String(),
     is_mandatory: Type.Boolean(),
+    /** `editable` where the earlier order can still be changed. */
     edit_state: nullable(Type.String()),
     duplication_state: nullable(Type.String()),
     order_id: Id,

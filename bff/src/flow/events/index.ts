@@ -13,7 +13,7 @@ import { requestCode, verifyCode } from './login.ts';
 import { next } from './next.ts';
 import { setAdminOptions, setInvoiceEmail } from './operator.ts';
 import { placeOrder } from './place-order.ts';
-import { retryQuote } from './retry.ts';
+import { askFirstQuote, retryQuote } from './retry.ts';
 
 export type PhaseEvents = { readonly [N in EventName]?: EventHandler<N> };
 
@@ -55,6 +55,7 @@ export const offeredEvents = {
     club_discount: clubDiscountSwitch,
     admin_options: setAdminOptions,
     invoice_email: setInvoiceEmail,
+    continue: askFirstQuote,
     retry: retryQuote,
     back: backToLastQuestion,
     jump,

@@ -29,7 +29,7 @@ export const quoteFailed: ResultHandler<ResultOf<'quote_failed'>> = (
   const last = findPrevious(evaluation, flow.questions.length);
   const back = last
     ? { ...state, phase: 'questions' as const, step: last.row.at.question.id, trail: last.trail, quote: null }
-    : { ...state, phase: 'quote' as const, quote: null };
+    : { ...state, phase: 'quote' as const, quote: null, problem: { message, field: null } };
   return moved(back, null, [toastError(message)]);
 };
 

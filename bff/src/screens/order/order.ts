@@ -4,6 +4,7 @@ import { gatherGiven } from '../../flows/gather-given.ts';
 import { loadService } from '../../flows/load-service.ts';
 import { accessTo } from '../../flows/access.ts';
 import { queryFacts } from '../../flows/entry-facts.ts';
+import { continueAfter } from '../../flows/continue-after.ts';
 import { claimFlow } from '../../flows/claim-flow.ts';
 import { findFlow } from '../../flows/find-flow.ts';
 import { hasNothingToAsk } from '../../flows/has-nothing-to-ask.ts';
@@ -41,7 +42,7 @@ export const order = defineScreen<OrderUrl, OrderPage>({
   rules: (_request, page) => decideRedirect(page),
   present: ({ parts, who, catalogue }, { flow, record, sources }) => ({
     ...presentWithAhead(parts, { flow, record, who, catalogue, sources }),
-    continueAfter: record.pending && !record.pending.undecided ? 400 : null,
+    continueAfter: continueAfter(record),
     effects: record.rev === 0 ? [trackEntry(record)] : [],
   }),
 });

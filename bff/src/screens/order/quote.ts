@@ -14,6 +14,7 @@ import { formatFinalPrice, formatToman } from '@gam/shared/money';
 import { fillText } from '@gam/shared/texts';
 import type { CheckoutState } from '../../flow/checkout.ts';
 import type { Evaluation } from '../../flow/evaluation.ts';
+import { awaitsQuote } from '../../flow/fresh-quote.ts';
 import { quoteBlocksOf } from '../../flow/quote-blocks.ts';
 import type { Problem } from '../../flow/state.ts';
 import { quoteTexts } from '../../quotes/texts.ts';
@@ -28,6 +29,7 @@ import { presentAdminOptions, presentReceipt } from './quote-operator.ts';
 import { presentDiscounts } from './quote-voucher.ts';
 import { presentProgress } from './progress.ts';
 import { backButton } from './questions.ts';
+import { presentQuotePending } from './waiting.ts';
 
 /** The quote: what the price is made of, the price, what was answered, and both buttons. [O-2.21, O-2.23] */
 export const presentQuote: PresentPhase = (context) => {
@@ -36,6 +38,7 @@ export const presentQuote: PresentPhase = (context) => {
   const isBusy = record.pending !== null;
   const heading: Block = { type: 'heading', key: 'heading', text: texts.order.quoteTitle, level: 1 };
   const shown = { id: 'order.quote', progress: presentProgress(flow, 0, true) };
+  if (awaitsQuote(state)) return presentQuotePending(context);
   if (!state.quote) {
     const failed: Block = { type: 'notice', key: 'no_quote', level: 'error', text: texts.errors.generic };
     return {
