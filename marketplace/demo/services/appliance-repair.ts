@@ -117,5 +117,10 @@ export const applianceRepair: ServiceContent = {
       'تعمیر و قطعه‌های نو سه ماه ضمانت دارند.',
     ],
     starts_at_toman: 250_000,
+    prepayment: {
+      toman: 150_000,
+      message: 'هزینه ایاب‌وذهاب و عیب‌یابی پیش از اعزام تعمیرکار دریافت و از مبلغ نهایی کم می‌شود.',
+      gateways: [],
+    },
   },
 };

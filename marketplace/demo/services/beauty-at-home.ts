@@ -116,5 +116,10 @@ export const beautyAtHome: ServiceContent = {
     pricing_label: 'هزینه خدمات زیبایی',
     notes: ['همه ابزارها پیش از هر مراجعه ضدعفونی می‌شود و سوهان و حوله یک‌بارمصرف است.'],
     starts_at_toman: 500_000,
+    prepayment: {
+      percent: 20,
+      message: 'برای قطعی‌شدن نوبت، ۲۰ درصد هزینه پیش از آمدن متخصص دریافت می‌شود.',
+      gateways: [],
+    },
   },
 };

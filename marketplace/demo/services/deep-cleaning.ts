@@ -110,5 +110,10 @@ export const deepCleaning: ServiceContent = {
     pricing_label: 'هزینه تیم دونفره تا پایان کار',
     notes: ['مواد شوینده تخصصی با نیروهاست و هزینه جداگانه ندارد.'],
     starts_at_toman: 1_500_000,
+    prepayment: {
+      percent: 100,
+      message: 'هزینه نظافت کلی هنگام ثبت سفارش پرداخت می‌شود؛ تا پیش از شروع کار می‌توانید لغو کنید.',
+      gateways: ['bank', 'samin', 'snapp-pay', 'ewano'],
+    },
   },
 };

@@ -1,3 +1,5 @@
+import type { GatewayName } from '@gam/schemas/upstream';
+
 /** What one option costs, in toman, before the city's percentage. */
 export interface OptionAmount {
   readonly option: string;
@@ -46,6 +48,17 @@ export interface TableRow {
   readonly toman: number | null;
 }
 
+/** What is paid when an order is placed: a share of its price, or so many toman of it. Of both, the share counts. */
+export interface PrepaymentRule {
+  /** Above 0 and at most 100. */
+  readonly percent?: number;
+  readonly toman?: number;
+  /** Why, as customers read it. */
+  readonly message: string;
+  /** The gateways that take it; none named: all that are on. */
+  readonly gateways: readonly GatewayName[];
+}
+
 /** How a service is priced; stored with it. All amounts are toman. */
 export interface PriceRules {
   /** What every order costs, as the first line. */
@@ -61,4 +74,5 @@ export interface PriceRules {
   readonly starts_at_toman: number | null;
   /** What the price table tells beside the amounts of the lines. [O-7.15] */
   readonly table?: readonly TableRow[];
+  readonly prepayment?: PrepaymentRule;
 }

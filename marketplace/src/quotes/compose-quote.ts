@@ -4,6 +4,7 @@ import type { ServiceInCity } from '../catalogue/repository.ts';
 import type { ServiceQuestion } from '../catalogue/service-question.ts';
 import { presentSelected } from '../experts/present-expert.ts';
 import type { ExpertRow } from '../experts/repository.ts';
+import { computePrepayment } from '../payments/compute-prepayment.ts';
 import { computePrice, type Price, type PriceTitles } from '../pricing/compute-price.ts';
 import type { StoredQuote } from './tables.ts';
 
@@ -33,9 +34,7 @@ export function composeQuote(
     },
     admin_notes_list: [...priceRules.notes],
     selected_workman: workman && presentSelected(workman),
-    prepayment_message: null,
-    prepayment_amount: null,
-    payment_gateways: [],
+    ...computePrepayment(priceRules.prepayment, computed.price),
     answers: [...answers.values()].flatMap(({ counts }) =>
       [...counts].map(([value, number]) => ({ value, number })),
     ),

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PrepaymentRule } from '../pricing/price-rules.ts';
+import { computePrepayment } from './compute-prepayment.ts';
+
+const rule = (amount: Pick<PrepaymentRule, 'percent' | 'toman'>): PrepaymentRule => ({
+  message: 'پیش‌پرداخت',
+  gateways: ['bank', 'samin'],
+  ...amount,
+});
+
+describe('the prepayment of a price', () => {
+  it.each([
+    ['a share', { percent: 20 }, 501_500, 100_300],
+    ['a share that is no whole toman', { percent: 20 }, 501_501, 100_300],
+    ['all of it', { percent: 100 }, 600_000, 600_000],
+    ['so many toman', { toman: 150_000 }, 470_000, 150_000],
+    ['no more than the price', { toman: 150_000 }, 90_000, 90_000],
+  ])('is %s', (_about, amount, price, due) => {
+    expect(computePrepayment(rule(amount), price)).toEqual({
+      prepayment_message: 'پیش‌پرداخت',
+      prepayment_amount: due,
+      payment_gateways: ['bank', 'samin'],
+    });
+  });
+
+  it.each([
+    ['no price is known', rule({ percent: 20 }), null],
+    ['it costs nothing', rule({ toman: 150_000 }), 0],
+    ['the service asks for none', undefined, 500_000],
+    ['the share is less than a toman', rule({ percent: 20 }), 1],
+  ])('is none where %s', (_about, given, price) => {
+    const none = { prepayment_message: null, prepayment_amount: null, payment_gateways: [] };
+    expect(computePrepayment(given, price)).toEqual(none);
+  });
+
+  it('is whole toman between 0 and the price, whatever the rule', () => {
+    const amounts = fc.oneof(
+      fc.record({ percent: fc.double({ min: 0.01, max: 100, noNaN: true }) }),
+      fc.record({ toman: fc.nat(10_000_000) }),
+    );
+    fc.assert(
+      fc.property(amounts, fc.nat(1_000_000_000), (amount, price) => {
+        const due = computePrepayment(rule(amount), price).prepayment_amount;
+        expect(due === null || (Number.isInteger(due) && due > 0 && due <= price)).toBe(true);
+      }),
+    );
+  });
+});

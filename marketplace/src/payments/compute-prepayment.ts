@@ -1,0 +1,23 @@
+import type { QuoteResult } from '@gam/schemas/upstream';
+import type { PrepaymentRule } from '../pricing/price-rules.ts';
+
+export type Prepayment = Pick<QuoteResult, 'prepayment_message' | 'prepayment_amount' | 'payment_gateways'>;
+
+const none: Prepayment = { prepayment_message: null, prepayment_amount: null, payment_gateways: [] };
+
+/**
+ * What of a price, in toman, is paid when the order is placed: whole toman, at most the price. Nothing where no price is
+ * known (null) or nothing costs anything. [O-7.17]
+ */
+export function computePrepayment(rule: PrepaymentRule | undefined, price: number | null): Prepayment {
+  if (rule === undefined || price === null) return none;
+  const asked =
+    rule.percent === undefined ? Math.floor(rule.toman ?? 0) : Math.round((price * rule.percent) / 100);
+  const amount = Math.min(price, asked);
+  if (amount <= 0) return none;
+  return {
+    prepayment_message: rule.message,
+    prepayment_amount: amount,
+    payment_gateways: [...rule.gateways],
+  };
+}
