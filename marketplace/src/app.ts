@@ -5,6 +5,7 @@ import { areaRoutes } from './areas/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findCaller } from './auth/sessions.ts';
 import { calendarRoutes } from './calendars/routes.ts';
+import { openBank } from './bank/open-bank.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { loadDemoContent } from './content/load-demo-content.ts';
@@ -29,6 +30,11 @@ import { optionRoutes } from './options/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { startDispatcher } from './outbox/dispatcher.ts';
 import { progressRoutes } from './progress/routes.ts';
+import type { Bank } from './payments/bank.ts';
+import { bankCallPath, bankCallRoutes } from './payments/bank-call-routes.ts';
+import { openNoBank } from './payments/no-bank.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { watchPayments } from './payments/watch-payments.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { repairShopRoutes } from './repair-shops/routes.ts';
 import { logDriver, missingDriver } from './sms/driver.ts';
@@ -38,11 +44,14 @@ import { uploadLimits } from './uploads/limits.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder' | 'smtpUrl' | 'mailFrom'>;
+  readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder' | 'smtpUrl' | 'mailFrom'> &
+    Partial<Pick<Config, 'sandboxBank' | 'bankUrl' | 'bankSecret' | 'payReturnOrigins'>>;
   readonly db: Database;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions['logger'];
+  /** Stands between the marketplace and its bank. */
+  readonly wrapBank?: (bank: Bank) => Bank;
 }
 
 /** The whole service over an open database, ready to listen or to be injected into. */
@@ -51,8 +60,10 @@ export async function buildApp({
   db,
   now = Date.now,
   logger = false,
+  wrapBank = (bank) => bank,
 }: AppOptions): Promise<FastifyInstance> {
   const { production, upstreamToken, dataFolder, smtpUrl, mailFrom } = config;
+  const { sandboxBank = !production, payReturnOrigins = production ? [] : null } = config;
   const store = openFolderStore(path.join(dataFolder, 'marketplace', 'uploads'));
   const app = Fastify({
     logger,
@@ -83,14 +94,22 @@ export async function buildApp({
     () => sendWaitingSms(db, sendSms, { now: now(), keepBody: !production }),
     () => sendWaitingMail(db, sendMail, { now: now(), log }),
   ].map((sendWaiting) => startDispatcher({ sendWaiting, log }));
-  const wakeOutbox = () => dispatchers.forEach(({ wake }) => wake());
   const stopCleaning = startCleaning({ db, store, now, log });
   app.addHook('onClose', async () => {
     await stopCleaning();
     await Promise.all(dispatchers.map(({ stop }) => stop()));
   });
 
-  const deps = { db, store, now, wakeOutbox };
+  const opened = sandboxBank
+    ? await openBank(app, { db, now, config, callPath: bankCallPath })
+    : openNoBank();
+  const bank = wrapBank(opened.bank);
+  const watch = watchPayments({ db, bank, now, log: app.log });
+  app.addHook('onClose', () => watch.stop());
+
+  const wakeOutbox = () => [...dispatchers, watch].forEach(({ wake }) => wake());
+  const deps = { db, store, now, bank, wakeOutbox };
+  const paying = { ...deps, secret: opened.secret, returnOrigins: payReturnOrigins };
   await app.register(healthRoutes, deps);
   await app.register(catalogueRoutes, deps);
   await app.register(authRoutes, deps);
@@ -107,6 +126,8 @@ export async function buildApp({
   await app.register(orderRoutes, deps);
   await app.register(progressRoutes, deps);
   await app.register(invoiceRoutes, deps);
+  await app.register(paymentRoutes, paying);
+  if (sandboxBank) await app.register(bankCallRoutes, paying);
   await app.register(flowRulesRoutes, deps);
   await app.register(mediaRoutes);
   await app.register(uploadedMediaRoutes, deps);

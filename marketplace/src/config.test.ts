@@ -14,6 +14,10 @@ describe('readConfig', () => {
         production: false,
         smtpUrl: null,
         mailFrom: 'receipts@gam.example',
+        sandboxBank: true,
+        bankUrl: null,
+        bankSecret: null,
+        payReturnOrigins: null,
       },
     });
   });
@@ -32,6 +36,10 @@ describe('readConfig', () => {
     ['UPSTREAM_TOKEN', 'short'],
     ['NODE_ENV', 'prod'],
     ['MAIL_FROM', 'Gam <a@b.ir>'],
+    ['SANDBOX_BANK', 'yes'],
+    ['BANK_URL', 'bank.example'],
+    ['BANK_SECRET', 'short'],
+    ['PAY_RETURN_ORIGINS', 'https://gam.example/pay'],
   ])('names %s when it is %s, and what it expects', (name, value) => {
     const outcome = readConfig({ [name]: value });
     expect(outcome).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} .*expects`))] });

@@ -16,6 +16,14 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** The address that e-mails come from. */
   readonly mailFrom: string;
+  /** Whether the sandbox bank is there. */
+  readonly sandboxBank: boolean;
+  /** Where customers reach its pages, without a slash at the end; null: where the marketplace listens. */
+  readonly bankUrl: string | null;
+  /** What bank and marketplace sign with; null: made once in the data folder. */
+  readonly bankSecret: string | null;
+  /** The origins that the bank may send customers back to; null: any. */
+  readonly payReturnOrigins: readonly string[] | null;
 }
 
 export type ConfigOutcome = { readonly config: Config } | { readonly problems: readonly string[] };
@@ -58,6 +66,21 @@ export function readConfig(env: Env): ConfigOutcome {
   const mailFrom = read('MAIL_FROM', 'receipts@gam.example', 'an e-mail address', isMailAddress);
   if (smtpUrl !== null && !env['MAIL_FROM'])
     problems.push('MAIL_FROM expects an e-mail address beside SMTP_URL.');
+  const production = mode === 'production';
+  const sandboxBank = read('SANDBOX_BANK', production ? 'off' : 'on', 'on or off', (value) =>
+    ['on', 'off'].includes(value),
+  );
+  const bankUrl = env['BANK_URL'] || null;
+  if (bankUrl !== null && !isHttpUrl(bankUrl))
+    problems.push('BANK_URL expects http(s)://host, with a path if need be.');
+  const bankSecret = env['BANK_SECRET'] || null;
+  if (bankSecret !== null && !/^\S{16,512}$/.test(bankSecret)) {
+    problems.push('BANK_SECRET expects a random value of 16 to 512 characters without spaces.');
+  }
+  const origins = (env['PAY_RETURN_ORIGINS'] ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
+  for (const origin of origins.filter((origin) => !isHttpUrl(origin) || new URL(origin).origin !== origin)) {
+    problems.push(`PAY_RETURN_ORIGINS has "${origin}"; it expects origins such as https://gam.example.`);
+  }
 
   if (problems.length > 0) return { problems };
   return {
@@ -70,6 +93,12 @@ export function readConfig(env: Env): ConfigOutcome {
       production: mode === 'production',
       smtpUrl,
       mailFrom,
+      production,
+      sandboxBank: sandboxBank === 'on',
+      bankUrl: bankUrl === null ? null : bankUrl.replace(/\/+$/, ''),
+      bankSecret,
+      // In production nobody is sent to where nobody has said that it is ours.
+      payReturnOrigins: origins.length > 0 || production ? origins : null,
     },
   };
 }
@@ -88,4 +117,8 @@ function isPostgresUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return (protocol === 'postgres:' || protocol === 'postgresql:') && hostname !== '';
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 }

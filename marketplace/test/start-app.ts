@@ -23,6 +23,7 @@ export interface TestApp {
 export async function startApp(
   database: OpenDatabase,
   options: Partial<AppOptions['config']> = {},
+  more: Pick<AppOptions, 'wrapBank'> = {},
 ): Promise<TestApp> {
   let offset = 0;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'gam-marketplace-'));
@@ -37,6 +38,7 @@ export async function startApp(
     },
     db: database.db,
     now: () => Date.now() + offset,
+    ...more,
   });
   return {
     app,

@@ -4,6 +4,7 @@ import { findUser, type UserRow } from '../auth/users.ts';
 import type { Database } from '../database/database.ts';
 import { presentDetail } from '../orders/present-order.ts';
 import { findOrder } from '../orders/repository.ts';
+import { findOwedPayment } from '../payments/present-payment.ts';
 import { composeReceipt } from './compose-receipt.ts';
 import { drawReceipt } from './draw-receipt.ts';
 
@@ -28,7 +29,7 @@ export async function loadReceipt(db: Database, orderUuid: string, now: number):
   const customer = await findUser(db, order.customerId);
   const pdf = await drawReceipt(
     composeReceipt({
-      order: presentDetail(found),
+      order: presentDetail(found, await findOwedPayment(db, order, now)),
       customerName: customer === undefined ? null : nameOf(customer),
       questions: service.detail.questions,
       now,

@@ -1,10 +1,12 @@
 import type { Database } from '../database/database.ts';
-import type { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { refundOrder } from '../payments/refund.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderRow } from './repository.ts';
 
 /**
- * Ends an order before its work is done: its slots and discounts are free again. Ending it again the same way changes
+ * Ends an order before its work is done: its slots and discounts are free again, and what was
+ * paid for a cancelled one is given back. Ending it again the same way changes
  * nothing; 409 where it cannot end so. Within a transaction that is undone for a refusal. `now` in ms.
  */
 export async function endOrder(
@@ -13,5 +15,7 @@ export async function endOrder(
   how: 'cancelled' | 'expired',
   now: number,
 ): Promise<OrderRow | Refusal> {
-  return moveOrder(tx, uuid, how, now);
+  const ended = await moveOrder(tx, uuid, how, now);
+  if (how === 'cancelled' && !(ended instanceof Refusal)) await refundOrder(tx, uuid, now);
+  return ended;
 }

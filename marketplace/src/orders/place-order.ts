@@ -5,6 +5,7 @@ import { transact } from '../database/transact.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
+import { owePrepayment } from '../payments/owe-prepayment.ts';
 import { lockInquiry } from '../quotes/repository.ts';
 import { takeSlots } from '../slots/take-slots.ts';
 import { announceOrder } from './announce-order.ts';
@@ -71,8 +72,8 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     const full = await takeSlots(tx, order, now);
     if (full !== null) return full;
     // Of an order that waits for its payment they hear once it is paid.
-    if (order.status !== 'unpaid')
-      await announceOrder(tx, order, kind === 'new' ? 'order_placed' : 'order_changed', now);
+    if (order.status === 'unpaid') await owePrepayment(tx, orderUuid, inquiry.quote, now);
+    else await announceOrder(tx, order, kind === 'new' ? 'order_placed' : 'order_changed', now);
     return present(orderUuid);
   });
 }

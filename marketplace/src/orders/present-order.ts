@@ -1,9 +1,10 @@
 import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
 import type { CityRow, ServiceRow } from '../catalogue/repository.ts';
+import type { OwedPayment } from '../payments/present-payment.ts';
 import type { OrderRow } from './repository.ts';
 import { isUntouched } from './transitions.ts';
 
-interface FoundOrder {
+export interface FoundOrder {
   readonly order: OrderRow;
   readonly service: ServiceRow;
   readonly city: CityRow;
@@ -23,7 +24,7 @@ export function presentCard({ order, service, city }: FoundOrder): OrderCard {
 }
 
 /** An order as its own page shows it. */
-export function presentDetail(found: FoundOrder): OrderDetail {
+export function presentDetail(found: FoundOrder, owed: OwedPayment): OrderDetail {
   const { order, service, city } = found;
   return {
     ...presentCard(found),
@@ -37,10 +38,10 @@ export function presentDetail(found: FoundOrder): OrderDetail {
     discount_text: order.discountText,
     invoice_email: order.invoiceEmail,
     selected_workman: order.selectedWorkman,
-    payment: null,
-    top_transaction_token: null,
+    payment: owed.payment,
+    top_transaction_token: owed.inAppToken,
     may: {
-      pay: false,
+      pay: owed.mayPay,
       cancel: isUntouched(order.status),
       edit: isUntouched(order.status),
       invoice: order.status === 'done',

@@ -5,10 +5,13 @@ import type { Caller } from '../http/caller.ts';
 import { missingKey } from '../http/idempotency-key.ts';
 import { Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
+import type { Bank } from '../payments/bank.ts';
+import { expireOrders } from '../payments/expire-orders.ts';
+import { findDueToken, findOwedPayment } from '../payments/present-payment.ts';
 import { beginEdit } from './begin-edit.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { placeOrder } from './place-order.ts';
-import { presentCard, presentDetail } from './present-order.ts';
+import { type FoundOrder, presentCard, presentDetail } from './present-order.ts';
 import { orderNotFound } from './refusals.ts';
 import { findOrder, findOrderByKey, findOrdersOf } from './repository.ts';
 
@@ -16,23 +19,29 @@ interface OrderDeps {
   readonly db: Database;
   readonly now: () => number;
   readonly wakeOutbox: () => void;
+  readonly bank: Bank;
 }
 
 /** Orders: placed once, read, changed and cancelled by their customer, or by an operator for them. */
-export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox }: OrderDeps) {
+export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, bank }: OrderDeps) {
+  const paying = { db, now, bank };
   /** Other customers' orders are not there; operators see all. */
   const findFor = ({ role, userId }: Caller, id: string) =>
     findOrder(db, id, role === 'operator' ? null : userId);
 
   registerCall(app, upstreamCalls.placeOrder, async ({ body, caller, key }) => {
     if (key === null) return missingKey();
-    const reply = await placeOrder(db, { body, caller, key, now: now() });
-    if (!(reply instanceof Refusal)) wakeOutbox();
-    return reply;
+    // What is over is free again for whoever comes now, without waiting for the sweep.
+    await expireOrders(paying);
+    const placed = await placeOrder(db, { body, caller, key, now: now() });
+    if (placed instanceof Refusal) return placed;
+    wakeOutbox();
+    return { ...placed, top_transaction_token: await findDueToken(db, placed.order_uuid, now()) };
   });
 
   registerCall(app, upstreamCalls.listOrders, async ({ query, caller }) => {
     const { limit = 20, offset = 0 } = query;
+    await expireOrders(paying, { customerId: caller.userId });
     // One more than asked for tells whether there is a next page.
     const found = await findOrdersOf(db, caller.userId, { limit: limit + 1, offset });
     return {
@@ -43,14 +52,19 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox }:
 
   registerCall(app, upstreamCalls.loadOrder, async ({ params, caller }) => {
     const found = await findFor(caller, params.id);
-    return found === undefined ? orderNotFound() : presentDetail(found);
+    if (found === undefined) return orderNotFound();
+    if (found.order.status !== 'unpaid') return present(found);
+    await expireOrders(paying, { orderUuid: found.order.uuid });
+    return present((await findFor(caller, params.id)) ?? found);
   });
 
   registerCall(app, upstreamCalls.cancelOrder, async ({ params, caller }) => {
     const found = await findFor(caller, params.id);
     if (found === undefined) return orderNotFound();
     const order = await cancelOrder(db, found.order.uuid, now());
-    return order instanceof Refusal ? order : presentDetail({ ...found, order });
+    if (order instanceof Refusal) return order;
+    wakeOutbox();
+    return present({ ...found, order });
   });
 
   registerCall(app, upstreamCalls.beginEdit, async ({ params, caller }) => {
@@ -62,6 +76,14 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox }:
 
   registerCall(app, upstreamCalls.findOrderByKey, async ({ params }) => {
     const order = await findOrderByKey(db, params.key);
-    return order === undefined ? orderNotFound() : { order_uuid: order.uuid, top_transaction_token: null };
+    if (order === undefined) return orderNotFound();
+    return {
+      order_uuid: order.uuid,
+      top_transaction_token: await findDueToken(db, order.uuid, now()),
+    };
   });
+
+  async function present(found: FoundOrder) {
+    return presentDetail(found, await findOwedPayment(db, found.order, now()));
+  }
 }

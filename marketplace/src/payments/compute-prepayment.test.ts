@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, double, nat, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PrepaymentRule } from '../pricing/price-rules.ts';
 import { computePrepayment } from './compute-prepayment.ts';
@@ -35,12 +35,12 @@ describe('the prepayment of a price', () => {
   });
 
   it('is whole toman between 0 and the price, whatever the rule', () => {
-    const amounts = fc.oneof(
-      fc.record({ percent: fc.double({ min: 0.01, max: 100, noNaN: true }) }),
-      fc.record({ toman: fc.nat(10_000_000) }),
+    const amounts = oneof(
+      record({ percent: double({ min: 0.01, max: 100, noNaN: true }) }),
+      record({ toman: nat(10_000_000) }),
     );
-    fc.assert(
-      fc.property(amounts, fc.nat(1_000_000_000), (amount, price) => {
+    assert(
+      property(amounts, nat(1_000_000_000), (amount, price) => {
         const due = computePrepayment(rule(amount), price).prepayment_amount;
         expect(due === null || (Number.isInteger(due) && due > 0 && due <= price)).toBe(true);
       }),

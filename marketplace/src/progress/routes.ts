@@ -6,6 +6,7 @@ import { registerCall } from '../http/register-call.ts';
 import { presentDetail } from '../orders/present-order.ts';
 import { orderNotFound } from '../orders/refusals.ts';
 import { findOrder } from '../orders/repository.ts';
+import { findOwedPayment } from '../payments/present-payment.ts';
 import { progressOrder } from './progress-order.ts';
 
 interface ProgressDeps {
@@ -23,6 +24,6 @@ export async function progressRoutes(app: FastifyInstance, { db, now, wakeOutbox
     const order = await progressOrder(db, found.order.uuid, body.status, now());
     if (order instanceof Refusal) return order;
     wakeOutbox();
-    return presentDetail({ ...found, order });
+    return presentDetail({ ...found, order }, await findOwedPayment(db, order, now()));
   });
 }

@@ -1,0 +1,30 @@
+import { toLatinDigits } from '@gam/shared/digits';
+
+/** Cards of the sandbox, so that each thing that cards do can be seen. No real card is asked for or kept. */
+export const sandboxCards = {
+  good: '6037990000000006',
+  empty: '6037990000000014',
+} as const;
+
+const problems = {
+  wrong: 'شماره کارت درست نیست. شانزده رقم روی کارت را وارد کنید.',
+  empty: 'موجودی این کارت کافی نیست. کارت دیگری وارد کنید.',
+};
+
+/** Why a card cannot pay, as customers read it; null where it can. */
+export function judgeCard(typed: string): string | null {
+  const digits = toLatinDigits(typed).replace(/[\s-]/g, '');
+  if (!/^\d{16}$/.test(digits) || !hasCheckDigit(digits)) return problems.wrong;
+  return digits === sandboxCards.empty ? problems.empty : null;
+}
+
+/** ISO/IEC 7812-1: doubled from the right, the digits add up to tens. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((sum, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return sum + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0;
+}

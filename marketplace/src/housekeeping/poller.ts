@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+export interface Poller {
+  /** Works soon, without waiting for its time. */
+  readonly wake: () => void;
+  /** Ends after what is under way. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Does a work again and again, one pass at a time; a pass that finds much to do is followed by another at once. */
+export function startPoller(options: {
+  readonly name: string;
+  /** ms. */
+  readonly every: number;
+  /** One bounded pass; true: there may be more. */
+  readonly work: () => Promise<boolean>;
+  readonly log: FastifyBaseLogger;
+}): Poller {
+  const { name, every, work, log } = options;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  const pass = async (): Promise<void> => {
+    again = false;
+    const more = await work();
+    if ((more || again) && !stopped) await pass();
+  };
+  const wake = () => {
+    if (stopped) return;
+    if (running !== null) {
+      again = true;
+      return;
+    }
+    running = pass()
+      .catch((err: unknown) => log.error({ err }, `${name} could not be done`))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(wake, every);
+  timer.unref();
+
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
