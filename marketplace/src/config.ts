@@ -90,7 +90,6 @@ export function readConfig(env: Env): ConfigOutcome {
       databaseUrl,
       dataFolder: path.resolve(data),
       upstreamToken,
-      production: mode === 'production',
       smtpUrl,
       mailFrom,
       production,

@@ -350,7 +350,7 @@ describe('a payment that comes when its order has expired', () => {
     expect(await load(order.uuid)).toMatchObject({ status: 'placed', payment: { state: 'paid' } });
     expect(await announced(order.uuid)).toBe(1);
     // The slot is taken again: nobody else gets it.
-    await expect(place(slot)).rejects.toThrow();
+    await expect(place(slot)).rejects.toThrow(/409/);
   });
 
   it('is given back where somebody else has the slot by now, and says so', async () => {
