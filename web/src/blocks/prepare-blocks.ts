@@ -1,7 +1,7 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import type { LazyPart } from '../renderer/lazy-part.ts';
 import { findQuestion } from '../renderer/find-question.ts';
-import { screenModal } from '../renderer/lazy-screen-modal.ts';
+import { screenModal } from '../renderer/lazy-dialogs.ts';
 import { widgets } from '../widgets/index.ts';
 import { lazyBlocks } from './lazy-blocks.ts';
 

@@ -11,12 +11,12 @@ interface Props {
   isSubmit?: boolean;
   /** For the moment, whatever the button itself says. */
   isDisabled?: boolean;
-  size?: 'normal' | 'small';
+  size?: 'normal' | 'small' | undefined;
   icon?: ReactNode;
 }
 
 /** A button that was sent: pressing it sends its event. */
-export function ActionButton({ button, isSubmit = false, isDisabled = false, size = 'normal', icon }: Props) {
+export function ActionButton({ button, isSubmit = false, isDisabled = false, size, icon }: Props) {
   const { press, refresh } = useScreenActions();
   const { pressed, slow, before } = useScreenState();
   const label = (button.event === 'next' && before?.label) || button.label;

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'color' | 'style' | 'type
   /** On its way: shown by a spinner, without taking the focus away as a disabled button would. */
   isWaiting?: boolean;
   isSubmit?: boolean;
-  size?: 'normal' | 'small';
+  size?: 'normal' | 'small' | undefined;
   icon?: ReactNode;
 }
 
@@ -31,16 +31,7 @@ export const buttonLook = (kind: Kind, size: 'normal' | 'small' = 'normal') => (
 });
 
 /** A button of one of the four kinds. */
-export function PlainButton({
-  kind,
-  isWaiting,
-  isSubmit,
-  size = 'normal',
-  icon,
-  disabled,
-  children,
-  ...rest
-}: Props) {
+export function PlainButton({ kind, isWaiting, isSubmit, size, icon, disabled, children, ...rest }: Props) {
   return (
     <Button
       {...rest}

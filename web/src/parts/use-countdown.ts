@@ -17,7 +17,7 @@ export function useCountdown(of: object, total: number, onEnd?: () => void): num
     cameAt.set(of, came);
     const count = () => {
       const seconds = Math.max(0, Math.ceil((came + total - Date.now()) / 1000));
-      setCounted((last) => (last?.of === of && last.seconds === seconds ? last : { of, seconds }));
+      setCounted({ of, seconds });
       if (seconds > 0) return;
       clearInterval(timer);
       end();

@@ -1,7 +1,6 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import { useEffect } from 'react';
-import { PlainButton } from '../parts/PlainButton.tsx';
-import { Dialog, warmDialog } from './lazy-dialog.ts';
+import { leaveDialog } from './lazy-dialogs.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';
 
 /**
@@ -15,7 +14,7 @@ export function LeaveGuard({ guard }: { guard: Screen['guard'] }) {
   useEffect(() => {
     if (!hasGuard) return undefined;
     // Without a connection it would come too late.
-    warmDialog();
+    leaveDialog.warm();
     const ask = (event: BeforeUnloadEvent) => {
       if (isGuarded()) event.preventDefault();
     };
@@ -23,21 +22,5 @@ export function LeaveGuard({ guard }: { guard: Screen['guard'] }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasGuard, isGuarded]);
 
-  if (leaving === null || guard === null) return null;
-  return (
-    <Dialog
-      title={guard.body}
-      onClose={leaving.stay}
-      actions={
-        <>
-          <PlainButton kind="primary" onClick={leaving.stay} data-autofocus>
-            {guard.stay}
-          </PlainButton>
-          <PlainButton kind="quiet" onClick={leaving.leave}>
-            {guard.leave}
-          </PlainButton>
-        </>
-      }
-    />
-  );
+  return leaving && guard && <leaveDialog.Part guard={guard} leaving={leaving} />;
 }

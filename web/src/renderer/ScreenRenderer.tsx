@@ -7,7 +7,7 @@ import { OfflineBar } from './OfflineBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
-import { screenModal } from './lazy-screen-modal.ts';
+import { screenModal } from './lazy-dialogs.ts';
 import { UpdateNeeded } from './lazy-update-needed.ts';
 import { useSingleEnter } from './use-single-enter.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';

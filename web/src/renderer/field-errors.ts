@@ -9,21 +9,23 @@ export function fieldName(form: string, name: string): string {
   return `${form}.${name}`;
 }
 
+/** What the renderer needs to know of a field. */
+type Field = Omit<Form['fields'][number], 'label'>;
+
 /** What has fields on a screen, that of the dialog over it included; a way to pay is a field as well. */
-export function findForms({ body, aside, modal }: Screen): Pick<Form, 'key' | 'fields'>[] {
+export function findForms({ body, aside, modal }: Screen): { key: string; fields: Field[] }[] {
   return [...body, ...aside, ...(modal?.body ?? [])].flatMap((node) => {
-    if (node.type === 'form' || node.type === 'entry') return node;
-    return node.type === 'gateways' ? { key: node.key, fields: [gatewayField(node)] } : [];
+    if (node.type === 'gateways') return { key: node.key, fields: [gatewayField(node)] };
+    return 'fields' in node ? node : [];
   });
 }
 
 /** The choice of a way to pay, as the button takes it that names its node. [W-2.08] */
-export const gatewayField = ({ title, selected, labels, error }: Gateways): Form['fields'][number] => ({
+export const gatewayField = ({ selected, labels: { required }, error }: Gateways): Field => ({
   name: 'gateway',
-  label: title,
   input: 'text',
   value: selected ?? '',
-  required: labels.required,
+  required,
   error,
 });
 

@@ -1,0 +1,9 @@
+import { lazyPart } from './lazy-part.ts';
+
+const load = () => import('./dialogs.ts');
+
+/** The dialog that a screen was sent with, loaded before such a screen is shown. */
+export const screenModal = lazyPart('dialog', () => load().then((chunk) => chunk.ScreenModal));
+
+/** The question before leaving, loaded when there is something to leave. */
+export const leaveDialog = lazyPart('dialog', () => load().then((chunk) => chunk.LeaveDialog));
