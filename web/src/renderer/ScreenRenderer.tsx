@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { Footer } from './Footer.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { NodeView } from './NodeView.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
-import { screenModal } from './lazy-dialogs.ts';
+import { leaveGuard, screenModal } from './lazy-dialogs.ts';
 import { UpdateNeeded } from './lazy-update-needed.ts';
 import { useSingleEnter } from './use-single-enter.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';
@@ -66,7 +65,7 @@ export function ScreenRenderer() {
         )}
       </div>
       {screen.modal && <screenModal.Part key={screen.modal.key} modal={screen.modal} />}
-      <LeaveGuard guard={screen.guard} />
+      {screen.guard && <leaveGuard.Part guard={screen.guard} />}
       <Toasts />
     </>
   );

@@ -1,3 +1,3 @@
 // Both stand in the same frame: one chunk.
-export { LeaveDialog } from './LeaveDialog.tsx';
+export { LeaveGuard } from './LeaveGuard.tsx';
 export { ScreenModal } from './ScreenModal.tsx';

@@ -5,5 +5,5 @@ const load = () => import('./dialogs.ts');
 /** The dialog that a screen was sent with, loaded before such a screen is shown. */
 export const screenModal = lazyPart('dialog', () => load().then((chunk) => chunk.ScreenModal));
 
-/** The question before leaving, loaded when there is something to leave. */
-export const leaveDialog = lazyPart('dialog', () => load().then((chunk) => chunk.LeaveDialog));
+/** What asks before leaving, loaded when there is something to leave. */
+export const leaveGuard = lazyPart('guard', () => load().then((chunk) => chunk.LeaveGuard));
