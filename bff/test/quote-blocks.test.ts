@@ -1,6 +1,7 @@
+import type { BlockType, EventArgs } from '@gam/schemas/descriptors';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
-import { answer, next } from './support/events.ts';
+import { answer, event, next } from './support/events.ts';
 import { World } from './support/world.ts';
 
 const prices = /GET \/v2\/delegates\/landings-price\//;
@@ -127,5 +128,120 @@ describe('the expert of a quote', () => {
         done: '۲۴۰ سفارش انجام‌شده',
       },
     });
+  });
+});
+
+describe('what a quote says', () => {
+  const discounts = {
+    has_applied_discount: false,
+    code: null,
+    discount_text: null,
+    has_club_discount: false,
+    club_discount_text: null,
+    hasAppliedClubDiscount: false,
+  };
+  const priced = { price: 100_000, achar_price: 100_000, pricing_label: null };
+  const line = { parent_title: 'شست‌وشو', description: 'با بخار', no_items: 3, total_price: 90_000 };
+
+  /** Each field, and what is shown where it is set. */
+  const shown: readonly (readonly [string, object, BlockType, object])[] = [
+    ['price and achar_price', priced, 'price_box', { final: '۱۰۰٬۰۰۰ تومان' }],
+    [
+      'achar_price above price',
+      { ...priced, achar_price: 120_000 },
+      'price_box',
+      { final: '۱۰۰٬۰۰۰ تومان', before: '۱۲۰٬۰۰۰ تومان' },
+    ],
+    ['a price of 0', { ...priced, price: 0, achar_price: 120_000 }, 'price_box', { final: 'رایگان' }],
+    ['no price', { ...priced, price: null, achar_price: null }, 'price_box', { final: 'توافقی' }],
+    ['pricing_label', { ...priced, pricing_label: 'هر نوبت' }, 'price_box', { note: 'هر نوبت' }],
+    [
+      'mini_factor',
+      { mini_factor: [line] },
+      'mini_factor',
+      { items: [{ title: 'شست‌وشو', description: 'با بخار', count: '۳ ×', total: '۹۰٬۰۰۰ تومان' }] },
+    ],
+    [
+      'discount_data.code and has_applied_discount',
+      { discount_data: { ...discounts, has_applied_discount: true, code: 'SALAM' } },
+      'entry',
+      { fields: [{ value: 'SALAM' }], done: { text: 'کد تخفیف اعمال شد.' } },
+    ],
+    [
+      'discount_data.discount_text',
+      { ...priced, discount_data: { ...discounts, discount_text: '۲۰ درصد تخفیف' } },
+      'price_box',
+      { discount: '۲۰ درصد تخفیف' },
+    ],
+    [
+      'discount_data.has_club_discount and club_discount_text',
+      { discount_data: { ...discounts, has_club_discount: true, club_discount_text: '۵ درصد' } },
+      'toggles',
+      { event: 'club_discount', items: [{ name: 'on', note: '۵ درصد', on: false }] },
+    ],
+    [
+      'discount_data.hasAppliedClubDiscount',
+      { discount_data: { ...discounts, has_club_discount: true, hasAppliedClubDiscount: true } },
+      'toggles',
+      { items: [{ name: 'on', on: true }] },
+    ],
+    [
+      'discount_data.voucher_message',
+      { discount_data: { ...discounts, voucher_message: 'این کد تمام شده است.' } },
+      'notice',
+      { level: 'warning', text: 'این کد تمام شده است.' },
+    ],
+    [
+      'admin_notes_list',
+      { admin_notes_list: ['نکته یک', 'نکته دو'] },
+      'notes',
+      { title: 'توضیحات', items: ['نکته یک', 'نکته دو'] },
+    ],
+  ];
+
+  it.each(shown)('shows %s [O-3.10]', async (_field, fields, type, block) => {
+    quoteWith(fields);
+    expect((await atQuote()).node(type)).toMatchObject(block);
+  });
+
+  it('shows the numbers of options that were priced [O-3.10]', async () => {
+    quoteWith({ answers: [{ value: '10201', number: 4 }] });
+    const { items } = (await world.customerAt(null)).node('summary');
+    expect(items.find(({ key }) => key === '102')?.text).toContain('۴');
+  });
+
+  it('has nothing in the place of what is not set [O-3.10]', async () => {
+    quoteWith({
+      ...priced,
+      mini_factor: [],
+      discount_data: discounts,
+      admin_notes_list: [],
+      selected_workman: null,
+    });
+    const customer = await atQuote();
+    const absent = ['mini_factor', 'notes', 'expert_card', 'toggles', 'notice', 'price_table'];
+    expect(types(customer).filter((type) => absent.includes(type))).toEqual([]);
+    expect(customer.node('price_box')).not.toHaveProperty('discount');
+    expect(customer.node('entry').done).toBeNull();
+  });
+
+  it('is changed answer by answer: each leads to its question, and from there to a fresh quote [O-2.21]', async () => {
+    const customer = await atQuote();
+    const { items } = customer.node('summary');
+    const changes = items.flatMap(({ key, change }) => (change ? [[key, change] as const] : []));
+    expect(changes.length).toBeGreaterThan(2);
+    for (const [key, { args }] of changes) {
+      await customer.send(event('jump', args as EventArgs<'jump'>));
+      expect(customer.flow.step).toBe(key);
+      await customer.sendAndWait(next());
+      expect(customer.flow.phase).toBe('quote');
+    }
+    expect(world.proxy.count(quotes)).toBe(1);
+    await customer.send(event('jump', { step: '104', by: 'summary' }));
+    await customer.sendAndWait(answer('104', ['5']), next());
+    expect(customer.flow.phase).toBe('quote');
+    expect(world.proxy.count(quotes)).toBe(2);
+    expect(customer.node('summary').items.find(({ key }) => key === '104')?.text).toContain('۵');
+    expect(customer.node('notice').key).toBe('price_changed');
   });
 });

@@ -8,6 +8,8 @@ export const homeCleaning = '/order/home-services/cleaning/home-cleaning?city_id
 const answers: Readonly<Record<string, ClientEvent['args']>> = {
   '101': { question: '101', values: ['10101'] },
   '102': { question: '102', values: ['10201', '10203'], counts: [{ value: '10201', number: 2 }] },
+  // Asked of operators alone, since there is one way.
+  '109': { question: '109', values: ['10901'] },
   '110': { question: '110', values: ['11001'] },
   '111': { question: '111', values: ['11101'] },
 };

@@ -81,8 +81,12 @@ const askAgain: Button = {
 
 /** What was answered, each to be changed, unless a call is under way. [O-2.21] */
 function summariseDetails(evaluation: Evaluation, isBusy: boolean): Summary {
-  const { title, before } = { title: texts.order.details, before: evaluation.flow.questions.length };
-  const summary = summariseAnswers(evaluation, { title, key: 'details', before });
+  const summary = summariseAnswers(evaluation, {
+    title: texts.order.details,
+    key: 'details',
+    before: evaluation.flow.questions.length,
+    priced: evaluation.state.quote?.answers ?? [],
+  });
   if (!isBusy) return summary;
   const items = summary.items.map((item) =>
     item.change ? { ...item, change: { ...item.change, disabled: true } } : item,

@@ -1,8 +1,11 @@
 import type { Button, Summary } from '@gam/schemas/descriptors';
+import type { AnswerCount } from '@gam/schemas/questions';
 import type { Evaluation, Row } from '../../flow/evaluation.ts';
 import type { OfferedItem } from '../../flow/offers.ts';
+import { makeView } from '../../flow/question-view.ts';
 import { readableAnswer } from '../../flow/submission.ts';
 import { type FlowState, steps } from '../../flow/state.ts';
+import { writeAnswer } from '../../questions/write-answer.ts';
 import { texts } from '../../texts.ts';
 import { thumbnailOf } from '../../uploads/thumbnail.ts';
 
@@ -11,13 +14,18 @@ interface SummaryPlace {
   readonly key: string;
   /** Answers from this position on are shown only where the customer was there already. */
   readonly before: number;
+  /** How many of an option were priced, where that was said. [O-3.10] */
+  readonly priced?: readonly AnswerCount[];
 }
 
 /**
  * The answers before a position and the expert who was chosen, those that the customer gave to be changed in place.
  * [O-2.21]
  */
-export function summariseAnswers(evaluation: Evaluation, { title, key, before }: SummaryPlace): Summary {
+export function summariseAnswers(
+  evaluation: Evaluation,
+  { title, key, before, priced = [] }: SummaryPlace,
+): Summary {
   const { passed } = evaluation.state;
   const describeRow = (row: Row): Summary['items'] => {
     const wasPassed = passed.includes(row.at.question.id);
@@ -25,7 +33,15 @@ export function summariseAnswers(evaluation: Evaluation, { title, key, before }:
     if (!answer) return [];
     const change = wasPassed && !row.isAutomatic ? { change: changeButton(answer.id) } : {};
     const pictures = answerPictures(row.answer?.chosen);
-    return [{ key: answer.id, title: answer.title, text: answer.text, ...pictures, ...change }];
+    return [
+      {
+        key: answer.id,
+        title: answer.title,
+        text: priceText(evaluation, row, priced) ?? answer.text,
+        ...pictures,
+        ...change,
+      },
+    ];
   };
   return {
     type: 'summary',
@@ -39,6 +55,16 @@ export function summariseAnswers(evaluation: Evaluation, { title, key, before }:
     labels: { more: texts.order.seeMore, less: texts.order.seeLess },
     empty: texts.order.nothingYet,
   };
+}
+
+/** An answer with counts in the numbers that were priced; null where they are the same, or there are none. */
+function priceText({ flow }: Evaluation, row: Row, priced: readonly AnswerCount[]): string | null {
+  const { answer, at } = row;
+  if (!answer?.counts) return null;
+  const known = new Map(priced.map(({ value, number }) => [value, number]));
+  const counts = answer.counts.map(({ value, number }) => ({ value, number: known.get(value) ?? number }));
+  const isSame = counts.every(({ number }, index) => number === answer.counts?.[index]?.number);
+  return isSame ? null : writeAnswer(at.question, { ...answer, counts }, makeView(flow, row)).text;
 }
 
 /** The pictures of what an answer chose, small; none where there are none. [O-9.01] */
