@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page, type Request } from '@playwright/test';
 import type { Product } from './product.ts';
 
 /** The order pages of the demo content, in Tehran. */
@@ -25,13 +25,13 @@ export const steps = {
   quote: 'هزینه و ثبت سفارش',
 };
 
-/** What a customer sees and does, in their own words. */
-export function customerOn(page: Page) {
-  const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+/** What a customer sees and does, in their own words; in a frame of the page where one is given. */
+export function customerOn(page: Page, frame: Frame | Page = page) {
+  const button = (name: string): Locator => frame.getByRole('button', { name, exact: true });
   // A badge may stand behind the title.
   const option = (title: string): Locator => {
     const name = new RegExp(`^${title}( |$)`);
-    return page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }));
+    return frame.getByRole('radio', { name }).or(frame.getByRole('checkbox', { name }));
   };
   const next = () => button('مرحله بعد').click();
   // Steps that are known ahead are shown before their replies.
@@ -49,7 +49,7 @@ export function customerOn(page: Page) {
     back: () => button('بازگشت').click(),
     /** The heading of the screen: which step one is at. */
     at: (heading: string | RegExp) =>
-      expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
+      expect(frame.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
     /** Waits until every event has its reply. */
     replied: () =>
       expect(async () => {
@@ -70,11 +70,11 @@ export function customerOn(page: Page) {
       await next();
     },
     askForCode: async (phone: string) => {
-      await page.getByLabel('شماره موبایل').fill(phone);
+      await frame.getByLabel('شماره موبایل').fill(phone);
       await button('دریافت کد').click();
-      await expect(page.getByLabel('کد تایید پیامک‌شده را وارد کنید')).toBeVisible();
+      await expect(frame.getByLabel('کد تایید پیامک‌شده را وارد کنید')).toBeVisible();
     },
-    enterCode: (code: string) => page.getByLabel('کد تایید پیامک‌شده را وارد کنید').fill(code),
+    enterCode: (code: string) => frame.getByLabel('کد تایید پیامک‌شده را وارد کنید').fill(code),
     async signIn(phone: string, product: Product) {
       await this.askForCode(phone);
       await this.enterCode(await product.readCode(phone));
@@ -102,7 +102,7 @@ export function customerOn(page: Page) {
     },
     async place() {
       await button('ثبت نهایی سفارش').click();
-      await expect(page).toHaveURL(/\/task-details\//);
+      await expect.poll(() => frame.url()).toMatch(/\/task-details\//);
     },
   };
 }

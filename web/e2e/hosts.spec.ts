@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { customerOn, orderPages } from './support/customer.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a host was told, as it stands in the page that listens. */
+const toldIn = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+
+test('the app around the page hears of the order once, and analytics too [O-4.35]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    const tracked: unknown[] = [];
+    window.addEventListener('gam:track', (event) => tracked.push((event as CustomEvent).detail));
+    Object.assign(window, {
+      told,
+      tracked,
+      Android: { postMessage: (message: string) => told.push(JSON.parse(message)) },
+    });
+  });
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToQuote(phone, product);
+  expect(await toldIn(page)).toEqual([]);
+  await customer.place();
+  const order_uuid = new URL(page.url()).pathname.split('/').at(-1);
+  const message = { source: 'gam', event: 'order_placed', payload: { host: 'android', order_uuid } };
+  await expect.poll(() => toldIn(page)).toEqual([message]);
+  const tracked = await page.evaluate(() => (window as unknown as { tracked: unknown[] }).tracked);
+  expect(tracked).toContainEqual(expect.objectContaining({ event: 'order_placed' }));
+});
+
+test('the page around this one hears of the order once, from the exact origin, and nobody else does [O-4.35]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  // A page of the product's own origin: none of another one may stand around it.
+  const around = `<!doctype html><html lang="fa"><title>میزبان</title><script>
+    window.told = [];
+    addEventListener('message', ({ data, origin }) => window.told.push({ data, origin }));
+  </script><iframe title="گام" src="${orderPages.cleaning}" style="inline-size:100%;block-size:760px;border:0"></iframe>`;
+  await page.route('**/host-page', (route) => route.fulfill({ contentType: 'text/html', body: around }));
+  await page.goto('/host-page');
+  await expect.poll(() => page.frames().length).toBe(2);
+  const [, frame] = page.frames();
+  if (!frame) throw new Error('there is no frame');
+  const inFrame = customerOn(page, frame);
+  await inFrame.answerUpToQuote(phone, product);
+  expect(await toldIn(page)).toEqual([]);
+  await inFrame.place();
+  const order_uuid = new URL(frame.url()).pathname.split('/').at(-1);
+  const data = { source: 'gam', event: 'order_placed', payload: { host: 'parent_frame', order_uuid } };
+  await expect.poll(() => toldIn(page)).toEqual([{ data, origin: new URL(product.url).origin }]);
+});

@@ -1,0 +1,79 @@
+import { customerOn, steps } from './support/customer.ts';
+import { expectGoodScreen } from './support/screen-check.ts';
+import { expect, test } from './support/test.ts';
+
+test('an order is looked at, cancelled after a question, and ordered again [O-2.12]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToQuote(phone, product);
+  await customer.place();
+  await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
+  await expect(customer.button('دانلود رسید')).toBeDisabled();
+  await expect(page.getByText('بعد از اتمام سفارش، دانلود رسید فعال خواهد شد.')).toBeVisible();
+  await expectGoodScreen(page);
+
+  const cancel = page.getByRole('link', { name: 'لغو سفارش' });
+  await cancel.click();
+  const dialog = page.getByRole('dialog', { name: 'لغو سفارش' });
+  await expect(dialog).toBeVisible();
+  await expectGoodScreen(page);
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await customer.button('خیر، سفارش بماند').click();
+  await expect(dialog).toBeHidden();
+  await cancel.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
+
+  await cancel.click();
+  await customer.button('بله، لغو شود').click();
+  await expect(page.getByRole('heading', { name: 'سفارش لغو شد' })).toBeVisible();
+  await expect(page.getByText('سفارش شما لغو شد.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(cancel).toBeHidden();
+  await expectGoodScreen(page);
+
+  await page.goto('/my-orders');
+  await expect(page.getByRole('link', { name: 'نظافت منزل' })).toContainText('لغو شده');
+  await page.getByRole('link', { name: 'نظافت منزل' }).click();
+  await page.getByRole('link', { name: 'سفارش دوباره' }).click();
+  await customer.at(steps.kind);
+  await expect(customer.option('نظافت منزل')).toBeChecked();
+});
+
+test('somebody without orders is told so, under one heading', async ({ page, phone, product }) => {
+  const customer = customerOn(page);
+  await page.goto('/my-orders');
+  await customer.signIn(phone, product);
+  await customer.at('سفارش‌های من');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByText('هنوز سفارشی ثبت نکرده‌اید')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('an order whose page cannot be loaded says so, with another try', async ({
+  page,
+  phone,
+  product,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 502/);
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToQuote(phone, product);
+  await customer.place();
+  await customer.replied();
+  const trouble = product.border.breakWith(/^\/v2\/orders\/[\w-]{36}\/$/, 500);
+  await page.reload();
+  await customer.at('خطای ۵۰۰');
+  await expectGoodScreen(page);
+  trouble.mend();
+  await customer.button('تلاش دوباره').click();
+  await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
+});
