@@ -47,7 +47,54 @@ test('an order is looked at, cancelled after a question, and ordered again [O-2.
   await expect(customer.option('نظافت منزل')).toBeChecked();
 });
 
-test('somebody without orders is told so, under one heading', async ({ page, phone, product }) => {
+test('the receipt of an order that is done opens in a new tab, and goes by e-mail [O-5.19, O-7.12, O-8.10]', async ({
+  page,
+  phone,
+  product,
+}) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  await customer.answerUpToQuote(phone, product);
+  await customer.place();
+  await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
+  await product.finishWork(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'کار انجام شد' })).toBeVisible();
+  await expectGoodScreen(page);
+
+  const opened = page.context().waitForEvent('page');
+  const receipt = page.context().waitForEvent('response', (reply) => /\/media\/invoices\//.test(reply.url()));
+  await customer.button('دانلود رسید').click();
+  await opened;
+  expect((await receipt).status()).toBe(200);
+  expect((await receipt).headers()['content-type']).toBe('application/pdf');
+  await expect(page.getByText('رسید با موفقیت دانلود شد.')).toBeVisible();
+
+  const send = customer.button('ارسال به ایمیل');
+  const email = page.getByLabel('ایمیل');
+  await expect(send).toBeDisabled();
+  await email.press('Enter');
+  await expect(page.getByText('لطفا یک ایمیل معتبر وارد کنید!').first()).toBeVisible();
+  await email.fill('sara');
+  await send.click();
+  await expect(page.getByText('لطفا یک ایمیل معتبر وارد کنید!').first()).toBeVisible();
+  await email.fill('sara@example.com');
+  await send.click();
+  await expect(page.getByText('رسید به ایمیل شما ارسال شد.')).toBeVisible();
+
+  const trouble = product.border.breakWith(/^\/v2\/orders\/[\w-]{36}\/invoice\/$/, 500);
+  await customer.button('دانلود رسید').click();
+  await expect(page.getByText('خطای سرور! لطفا دوباره تلاش نمایید')).toBeVisible({ timeout: 20_000 });
+  trouble.mend();
+});
+
+test('somebody without orders is told so, under one heading', async ({
+  page,
+  phone,
+  product,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 401/);
   const customer = customerOn(page);
   await page.goto('/my-orders');
   await customer.signIn(phone, product);

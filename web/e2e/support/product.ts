@@ -14,6 +14,8 @@ export interface Product {
   readonly border: Border;
   /** The newest code that was sent to a phone. */
   readonly readCode: (phone: string) => Promise<string>;
+  /** Says that the work of an order is begun and done, as the page for developers does. */
+  readonly finishWork: (order: string) => Promise<void>;
   /** kill -9 of the marketplace; started again on the same data by `startMarketplace`. */
   readonly killMarketplace: () => Promise<void>;
   readonly startMarketplace: () => Promise<void>;
@@ -51,6 +53,16 @@ export async function startProduct(): Promise<Product> {
       const code = results.find(({ code }) => code !== null)?.code;
       if (!code) throw new Error(`No code was sent to ${phone}.`);
       return code;
+    },
+    finishWork: async (order) => {
+      for (const step of ['assigned', 'in_progress', 'done']) {
+        const reply = await fetch(`${marketplace.url}/dev/orders/${order}/${step}`, {
+          method: 'POST',
+          headers: { origin: marketplace.url },
+          redirect: 'manual',
+        });
+        if (reply.status !== 303) throw new Error(`${step}: ${reply.status} ${await reply.text()}`);
+      }
     },
     killMarketplace: () => marketplace.kill(),
     startMarketplace,
