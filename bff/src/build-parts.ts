@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/read-config.ts';
 import type { Parts } from './parts.ts';
+import { listeningUrl } from './listening-url.ts';
 import { loadRules } from './rules/load-rules.ts';
 import { openRuleSource } from './rules/source/rule-source.ts';
 import { describeFinding } from '@gam/shared/rule-document';
@@ -29,6 +31,8 @@ export interface PartOverrides {
   readonly now?: () => number;
   readonly waitMs?: number;
   readonly rulesFolder?: string;
+  /** What listens, for an address of its own where none is set. */
+  readonly server?: Server;
 }
 
 /** Puts the BFF together from its settings; a test gives its own clock, wait or upstream. */
@@ -74,10 +78,12 @@ export async function buildParts(
       visitor: makeSigner(secret, 'visitor'),
       version,
       upload: makeSigner(secret, 'upload'),
+      payment: makeSigner(secret, 'payment'),
     },
     log,
     now,
     bootId: randomUUID(),
+    publicUrl: () => config.publicUrl ?? listeningUrl(config, overrides.server),
     waitMs: overrides.waitMs ?? waitMs,
   };
 }

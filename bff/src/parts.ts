@@ -24,11 +24,14 @@ export interface Parts {
     readonly visitor: Signer;
     readonly version: Signer;
     readonly upload: Signer;
+    readonly payment: Signer;
   };
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
   /** This very process: a pending call of another one is dead where the store serves one process alone. */
   readonly bootId: string;
+  /** Where customers reach this BFF, without a slash at the end: never what a Host header says. */
+  readonly publicUrl: () => string;
   /** How long a request waits for the outside world before it answers with the pending screen, ms. */
   readonly waitMs: number;
 }

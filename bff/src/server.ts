@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { buildParts } from './build-parts.ts';
 import { describeProblem, readConfig } from './config/read-config.ts';
+import { listeningUrl } from './listening-url.ts';
 import type { Parts } from './parts.ts';
 
 /** Requests under way may take this long when the process is told to end, ms. */
@@ -13,7 +13,7 @@ if (!outcome.ok) stop(outcome.problems.map(describeProblem));
 const { config } = outcome;
 
 let parts: Parts | undefined;
-const app = await buildApp(async ({ log }) => (parts = await buildParts(config, log)), {
+const app = await buildApp(async ({ log, server }) => (parts = await buildParts(config, log, { server })), {
   level: config.logLevel,
   // What a person typed or carries is nobody's business in a log.
   redact: ['req.headers.cookie', 'req.headers.authorization', '*.phone', '*.code', '*.token'],
@@ -40,10 +40,9 @@ try {
     `PORT ${config.port} on HOST ${config.host} cannot be listened on: ${error instanceof Error ? error.message : String(error)}`,
   ]);
 }
-const { port } = app.server.address() as AddressInfo;
 process.send?.({
   type: 'listening',
-  url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+  url: listeningUrl(config, app.server),
 });
 
 function stop(problems: readonly string[]): never {

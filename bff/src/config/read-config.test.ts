@@ -18,6 +18,10 @@ describe('the settings', () => {
           { verb: 'POST', segments: ['v2', 'orders', 'price-inquiry', null, 'discard'] },
           { verb: 'POST', segments: ['v2', 'orders', null, 'begin-edit'] },
         ],
+        publicUrl: null,
+        bankUrl: 'http://127.0.0.1:3001',
+        paymentHosts: ['127.0.0.1:3001'],
+        allowedGateways: null,
         addressForm: 'full',
         addressRemoval: true,
         mapTiles: null,
@@ -40,6 +44,10 @@ describe('the settings', () => {
       MEDIA_URL: 'https://media.example',
       WEB_VIEW_HOSTS: 'insurance.example, Shop.example:8443',
       CHAIN_ACTIONS: 'PUT /v1/demands/{id}/lock/, DELETE /v1/quotes/{id}/',
+      PUBLIC_URL: 'https://gam.example/',
+      BANK_URL: 'https://bank.example/gateway/',
+      PAYMENT_HOSTS: 'samin.example, bank.example:8443',
+      ALLOWED_GATEWAYS: 'sadad, bank',
       ADDRESS_FORM: 'simple',
       ADDRESS_REMOVAL: 'off',
       MAP_TILES: 'https://tiles.example:8443/v1/{z}/{x}/{y}{r}.png?key=k',
@@ -63,6 +71,10 @@ describe('the settings', () => {
           { verb: 'PUT', segments: ['v1', 'demands', null, 'lock'] },
           { verb: 'DELETE', segments: ['v1', 'quotes', null] },
         ],
+        publicUrl: 'https://gam.example',
+        bankUrl: 'https://bank.example/gateway',
+        paymentHosts: ['samin.example', 'bank.example:8443'],
+        allowedGateways: ['bank', 'sadad'],
         addressForm: 'simple',
         addressRemoval: false,
         mapTiles: {
@@ -89,6 +101,11 @@ describe('the settings', () => {
     ['ADDRESS_REMOVAL', 'perhaps', 'on or off'],
     ['WEB_VIEW_HOSTS', 'https://insurance.example/', 'the hosts that questions may lead to'],
     ['WEB_VIEW_HOSTS', 'insurance.example,', 'the hosts that questions may lead to'],
+    ['PUBLIC_URL', 'gam.example', 'a URL that begins with http:// or https://'],
+    ['PUBLIC_URL', 'https://gam.example/shop', 'has no path'],
+    ['BANK_URL', 'bank', 'a URL that begins with http:// or https://'],
+    ['PAYMENT_HOSTS', 'https://bank.example', 'the hosts of payment pages'],
+    ['ALLOWED_GATEWAYS', 'bank, ewano', 'some of bank, samin, sadad'],
     ['MAP_TILES', 'http://tiles.example/{z}/{x}/{y}.png', 'a URL that begins with https://'],
     ['MAP_TILES', 'https://tiles.example/{z}/{x}.png', 'has {z}, {x} and {y} in its path'],
     ['MAP_TILES', 'https://{s}.tiles.example/{z}/{x}/{y}.png', 'a URL that begins with https://'],
@@ -115,6 +132,15 @@ describe('the settings', () => {
     expect(readConfig({ MAP_ATTRIBUTION: '© نقشه نمونه' })).toMatchObject({
       ok: true,
       config: { mapTiles: null },
+    });
+  });
+
+  it('have the bank’s host alone for payment pages, where no others are named', () => {
+    expect(readConfig({ BANK_URL: 'https://bank.example:8443/pay' })).toMatchObject({
+      config: { paymentHosts: ['bank.example:8443'] },
+    });
+    expect(readConfig({ UPSTREAM_URL: 'https://api.example/base' })).toMatchObject({
+      config: { bankUrl: 'https://api.example', paymentHosts: ['api.example'] },
     });
   });
 

@@ -24,14 +24,25 @@ export function readConfig(
     else problems.push({ variable: variable.name, expects: variable.expects });
   }
   // Every field of the table was read above, each by its own reader, or is among the problems.
-  const { mediaUrl, mapTilesUrl, mapAttribution, ...values } = config as unknown as ConfigValues;
+  const { mediaUrl, bankUrl, paymentHosts, mapTilesUrl, mapAttribution, ...values } =
+    config as unknown as ConfigValues;
   const mapTiles = tilesOf(mapTilesUrl, mapAttribution);
   if (mapTiles === 'nameless') {
     const { name, expects } = configVariables.mapAttribution;
     if (!problems.some(({ variable }) => variable === name)) problems.push({ variable: name, expects });
   }
   if (problems.length > 0 || mapTiles === 'nameless') return { ok: false, problems };
-  return { ok: true, config: { ...values, mediaUrl: mediaUrl ?? values.upstreamUrl, mapTiles } };
+  const bank = bankUrl ?? new URL(values.upstreamUrl).origin;
+  return {
+    ok: true,
+    config: {
+      ...values,
+      mediaUrl: mediaUrl ?? values.upstreamUrl,
+      bankUrl: bank,
+      paymentHosts: paymentHosts ?? [new URL(bank).host],
+      mapTiles,
+    },
+  };
 }
 
 /** A map is never drawn without saying whose it is. */

@@ -1,6 +1,10 @@
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { type ActionShape, readActionShape } from '../chain-actions/action-shape.ts';
 
+import { prepaymentGateways } from '@gam/schemas/upstream';
+
+type PrepaymentGateway = (typeof prepaymentGateways)[number];
+
 type Read<T> = { ok: true; value: T } | { ok: false };
 interface Variable<T> {
   name: string;
@@ -43,6 +47,13 @@ const readUrl = (raw: string): Read<string> => {
   return isHttp ? { ok: true, value: url.href.replace(/\/+$/, '') } : { ok: false };
 };
 
+/** An origin alone: addresses are put behind it. */
+const readOrigin = (raw: string): Read<string> => {
+  const url = readUrl(raw);
+  return url.ok && new URL(url.value).origin === url.value ? url : { ok: false };
+};
+
+const originUrl = 'a URL that begins with http:// or https:// and has no path';
 const httpUrl = 'a URL that begins with http:// or https://';
 
 /** Hosts, separated by commas: `insurance.example, shop.example:8443`. */
@@ -51,6 +62,15 @@ const readHosts = (raw: string): Read<readonly string[]> => {
   const isHost = (host: string) =>
     URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host;
   return hosts.every(isHost) ? { ok: true, value: hosts } : { ok: false };
+};
+
+/** Gateways of a prepayment, separated by commas: `bank, sadad`. [O-9.06] */
+const readGateways = (raw: string): Read<readonly PrepaymentGateway[]> => {
+  const names = raw.split(',').map((name) => name.trim());
+  const known = prepaymentGateways.filter((gateway) => names.includes(gateway));
+  return names.every((name) => known.some((gateway) => gateway === name))
+    ? { ok: true, value: known }
+    : { ok: false };
 };
 
 const readSwitch = (raw: string): Read<boolean> => {
@@ -106,6 +126,21 @@ export const configVariables = {
     ownActions,
     readActionShapes,
   ),
+  /** Where customers reach this BFF: null as it listens. A Host header is never believed. */
+  publicUrl: variable<string | null>('PUBLIC_URL', originUrl, null, readOrigin),
+  bankUrl: variable<string | null>('BANK_URL', httpUrl, null, readUrl),
+  paymentHosts: variable<readonly string[] | null>(
+    'PAYMENT_HOSTS',
+    'the hosts of payment pages, separated by commas',
+    null,
+    readHosts,
+  ),
+  allowedGateways: variable<readonly PrepaymentGateway[] | null>(
+    'ALLOWED_GATEWAYS',
+    `some of ${prepaymentGateways.join(', ')}, separated by commas`,
+    null,
+    readGateways,
+  ),
   addressForm: variable<AddressFormKind>('ADDRESS_FORM', 'full or simple', 'full', (raw) => {
     const value = addressForms.find((form) => form === raw);
     return value === undefined ? { ok: false } : { ok: true, value };
@@ -158,8 +193,18 @@ export interface MapTiles {
   readonly attribution: string;
 }
 
-/** The BFF's settings; `mediaUrl` is the upstream where it is unset, `mapTiles` null where there is no tile server. */
-export type Config = Omit<ConfigValues, 'mediaUrl' | 'mapTilesUrl' | 'mapAttribution'> & {
+/**
+ * The BFF's settings; `mediaUrl` is the upstream where it is unset, `bankUrl` its origin, `paymentHosts` the bank's alone;
+ * `mapTiles` null where there is no tile server.
+ */
+export type Config = Omit<
+  ConfigValues,
+  'mediaUrl' | 'bankUrl' | 'paymentHosts' | 'mapTilesUrl' | 'mapAttribution'
+> & {
   mediaUrl: string;
+  /** Where the bank's pages are, without a slash at the end. */
+  bankUrl: string;
+  /** The hosts that a gateway may lead to, with their ports. */
+  paymentHosts: readonly string[];
   mapTiles: MapTiles | null;
 };

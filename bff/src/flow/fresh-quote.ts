@@ -23,7 +23,8 @@ export function showQuote(state: FlowState, quote: QuoteResult): FlowState {
   const { shown } = state.checkout;
   const changed_from = shown !== null && shown.price !== quote.price ? shown : null;
   const there: FlowState = { ...state, phase: 'quote', step: steps.quote, quote, login: null };
-  return withCheckout(there, { shown: { price: quote.price }, changed_from });
+  // For another amount the ways to pay are others. [W-4.09]
+  return withCheckout(there, { shown: { price: quote.price }, changed_from, gateway: null });
 }
 
 /** Stands at the quote whose price the customer changed: nobody has to be told. */

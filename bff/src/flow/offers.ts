@@ -27,6 +27,8 @@ export interface Offers {
   readonly answer: LookedUp | null;
   /** The form that the event answers. */
   readonly form: OfferedForm | null;
+  /** The ways to pay ahead. */
+  readonly gateways: readonly OfferedItem[] | null;
 }
 
 /** As if all that is chosen were offered: for walks that look at the flow alone. */
@@ -35,4 +37,4 @@ export const offerAll = (values: readonly string[]): Offers => ({
   answer: { chosen: values.map((id) => ({ id, label: id })) },
 });
 
-export const noOffers: Offers = { experts: null, answer: null, form: null };
+export const noOffers: Offers = { experts: null, answer: null, form: null, gateways: null };

@@ -1,4 +1,5 @@
 import type { Effect } from '@gam/schemas/descriptors';
+import type { GatewayName } from '@gam/schemas/upstream';
 import type { Discount } from './discount.ts';
 import type { SavedAddress, SentAddress } from './sent-address.ts';
 import type { FieldProblem, FlowState } from './state.ts';
@@ -13,6 +14,7 @@ export type Intent =
   | { readonly call: 'verify_code'; readonly verification_id: string; readonly code: string }
   | { readonly call: 'quote' }
   | { readonly call: 'place_order' }
+  | { readonly call: 'begin_payment'; readonly gateway: GatewayName }
   | { readonly call: 'run_actions'; readonly way: 'details' | 'edit' }
   | ({ readonly call: 'apply_discount' } & Discount)
   | ({ readonly call: 'cancel_discount' } & Discount)

@@ -3,6 +3,7 @@ import { pickAnswerValues } from '../questions/answer-values.ts';
 import { kindOf } from '../questions/index.ts';
 import { noLiveFacts } from '../rules/no-facts.ts';
 import { advance, enter, type FlowEvent, receive } from './advance.ts';
+import { openModal } from './checkout.ts';
 import { clubDiscount } from './discount.ts';
 import { Evaluation } from './evaluation.ts';
 import { isValid } from './is-valid.ts';
@@ -23,6 +24,7 @@ export const twoExperts: Offers = {
     { id: 'e1', label: 'سارا احمدی' },
     { id: 'e2', label: 'رضا کریمی' },
   ],
+  gateways: [{ id: 'bank', label: 'بانک' }],
 };
 
 /** What was recorded of one change of a flow: enough to make it again. */
@@ -86,7 +88,9 @@ function eventOf(flow: Flow, state: FlowState, act: Act, at: number): FlowEvent 
 /** What a customer does who wants an order: answers what is asked, signs in where that is asked, orders. */
 export function sensibleEvent(flow: Flow, state: FlowState, at: number, pick: number): FlowEvent | null {
   if (state.phase === 'questions') return answerOrNext(flow, state, at, pick);
-  if (state.phase === 'quote') return { name: 'place_order', args: {} };
+  if (state.phase === 'quote') {
+    return { name: openModal(state) === 'prepayment' ? 'pay' : 'place_order', args: {} };
+  }
   if (state.phase === 'expert_selection') return chooseOrGoOn(state, pick);
   if (state.phase !== 'login') return null;
   return state.login?.step === 'code'
@@ -135,6 +139,10 @@ export function validAnswer(
 
 const textOf = { free: 'متن', name: 'سارا', phone: '09121234567' };
 
+/** Every other quote asks for something ahead. */
+const prepaidSometimes = (at: number) =>
+  at % 2 === 0 ? { prepayment_message: 'پیش‌پرداخت', prepayment_amount: 20_000 } : {};
+
 /** What the outside world answers to an intent. */
 export function resultOf(intent: Intent, succeeds: boolean, at: number): OutsideResult {
   const message = 'failed';
@@ -167,8 +175,11 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
     apply_discount: discountResult(intent, succeeds, at),
     cancel_discount: discountResult(intent, succeeds, at),
     place_order: succeeds
-      ? { name: 'placed', order: { order_uuid: 'o-1', top_transaction_token: null } }
+      ? { name: 'placed', order: { order_uuid: 'o-1', top_transaction_token: null }, callback: '/top' }
       : { name: 'place_failed', message, because: at % 2 === 0 ? 'quote_gone' : 'slot_taken' },
+    begin_payment: succeeds
+      ? { name: 'payment_begun', url: '/charge?RefId=1' }
+      : { name: 'payment_failed', message },
   } as const satisfies Record<Intent['call'], OutsideResult>;
   return answers[intent.call];
 }
@@ -189,4 +200,5 @@ const anyQuote = (at: number) =>
     price: at % 2 === 0 ? 100_000 : 120_000,
     discount_data: { ...makeQuote().discount_data, has_club_discount: true },
     expires_at: new Date(at + 1_800_000).toISOString(),
+    ...prepaidSometimes(at),
   });

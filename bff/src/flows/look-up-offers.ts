@@ -23,6 +23,7 @@ export function lookUpOffers(
   event: ClientEvent,
 ): Promise<Offers> | null {
   const { phase, step } = open.record.state;
+  if (phase === 'quote') return looksAtGateways(event) ? lookUpGateways(parts, open, who) : null;
   if (phase === 'expert_selection') return looksAtExperts(event) ? lookUpExperts(parts, open, who) : null;
   if (phase !== 'questions') return null;
   const form = formItemOf(event);
@@ -59,6 +60,18 @@ function toOfferedForm(came: Awaited<ReturnType<CurrentSource<'address_form'>['i
 }
 
 const noForm: Offers = { ...noOffers, form: { form: null } };
+
+const looksAtGateways = ({ name }: ClientEvent): boolean => name === 'choose_gateway' || name === 'pay';
+
+function lookUpGateways({ sources, waitMs }: OfferParts, open: OpenFlow, who: Who): Promise<Offers> | null {
+  const current = sources.current('gateways', open, who);
+  return (
+    current &&
+    within(current.items(null), waitMs).then((came) =>
+      came?.ok ? { ...noOffers, gateways: came.value.map(({ id, label }) => ({ id, label })) } : noOffers,
+    )
+  );
+}
 
 /** Whether an event of the expert step chooses among what the list holds. */
 const looksAtExperts = ({ name, args }: ClientEvent): boolean =>

@@ -17,11 +17,12 @@ export function makePending(
   actionId: string,
 ): PendingCall {
   const handler = handlerOf(intent);
+  const key = handler.key(record, actionId);
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
   return {
     intent,
-    body: handler.body(evaluation, record, intent),
-    key: handler.key(record, actionId),
+    body: handler.body(evaluation, record, intent, { parts, key }),
+    key,
     until: parts.now() + callMs,
     owner: parts.bootId,
     action_id: actionId,

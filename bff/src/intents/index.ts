@@ -1,4 +1,5 @@
 import type { Intent, IntentName } from '../flow/outcome.ts';
+import { beginPayment } from './begin-payment.ts';
 import { changeCity } from './change-city.ts';
 import { applyDiscount, cancelDiscount } from './change-discount.ts';
 import { createAddress } from './create-address.ts';
@@ -17,6 +18,7 @@ const intentHandlers = {
   verify_code: verifyCode,
   quote,
   place_order: placeOrder,
+  begin_payment: beginPayment,
   run_actions: runActions,
   apply_discount: applyDiscount,
   cancel_discount: cancelDiscount,

@@ -17,8 +17,13 @@ export interface IntentRun {
 
 /** How one intent becomes a call of the upstream. */
 export interface IntentHandler<N extends IntentName> {
-  /** What is sent, made from what is stored; sent unchanged on every try. */
-  readonly body: (evaluation: Evaluation, record: FlowRecord, intent: IntentOf<N>) => unknown;
+  /** What is sent, made from what is stored and the key that it is sent under; sent unchanged on every try. */
+  readonly body: (
+    evaluation: Evaluation,
+    record: FlowRecord,
+    intent: IntentOf<N>,
+    under: { readonly parts: Parts; readonly key: string },
+  ) => unknown;
   /** The idempotency key. */
   readonly key: (record: FlowRecord, actionId: string) => string;
   /** Makes the call and says what came of it; never throws for what the outside world can do. */

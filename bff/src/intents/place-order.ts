@@ -1,3 +1,4 @@
+import { type OrderResult, upstreamCalls } from '@gam/schemas/upstream';
 import type { Parts } from '../parts.ts';
 import { texts } from '../texts.ts';
 import type { CallInput } from '../upstream/client.ts';
@@ -27,7 +28,7 @@ export const placeOrder: IntentHandler<'place_order'> = {
       key: pending.key,
       token: who.session?.token ?? null,
     });
-    if (placed.ok) return { name: 'placed', order: placed.value };
+    if (placed.ok) return placedAs(parts, placed.value);
     await endRefusedSession(parts, who, placed.failure);
     return settleFailure(parts, pending.key, placed.failure);
   },
@@ -39,13 +40,19 @@ export const placeOrder: IntentHandler<'place_order'> = {
  */
 async function settleFailure(parts: Parts, key: string, failure: UpstreamFailure): Promise<IntentOutcome> {
   const named = namedOrder(failure);
-  if (named) return { name: 'placed', order: named };
+  if (named) return placedAs(parts, named);
   const isRefusal = failure.status >= 400 && failure.status < 500;
   const { message } = failure;
   if (isRefusal) return { name: 'place_failed', message, because: placeFailure(failure) };
   const found = await parts.upstream.call('findOrderByKey', { params: { key } });
-  if (found.ok) return { name: 'placed', order: found.value };
+  if (found.ok) return placedAs(parts, found.value);
   return found.failure.status === 404
     ? { name: 'place_failed', message, because: 'refused' }
     : { name: 'undecided', message: texts.order.undecided };
 }
+
+const placedAs = (parts: Parts, order: OrderResult): IntentOutcome => ({
+  name: 'placed',
+  order,
+  callback: parts.publicUrl() + upstreamCalls.callBackTop.path,
+});

@@ -38,4 +38,5 @@ export const quoted: OutsideResult = { name: 'quoted', quote: plainQuote };
 export const placed: OutsideResult = {
   name: 'placed',
   order: { order_uuid: 'simulated', top_transaction_token: null },
+  callback: '/',
 };

@@ -8,17 +8,18 @@ import type { Source } from './source.ts';
 
 /** The ways to pay ahead, anew for another amount; none is chosen in the app, which pays itself. [W-4.09, O-6.05] */
 export const gateways: Source<'gateways'> = {
-  request: ({ state }, record) => {
+  request: ({ state }, _record, { config }) => {
     const { quote } = state;
     if (openModal(state) !== 'prepayment' || !quote || !asksPrepayment(quote)) return null;
     if (state.facts.session.in_app) return null;
     const query = {
       amount: quote.prepayment_amount ?? 0,
       context: 'prepayment',
-      from_ewano: record.place.query.some(([name, value]) => name === 'from_ewano' && value !== ''),
+      // Only in the partner's wallet; elsewhere nothing is said of it. [W-6.05]
+      ...(state.facts.query.from_ewano && { from_ewano: true }),
     } as const satisfies CallInput<'listActiveGateways'>['query'];
     return {
-      body: { ...query, quoted: quote.payment_gateways },
+      body: { ...query, quoted: quote.payment_gateways, allowed: config.allowedGateways },
       load: async (upstream, token, item) => {
         if (item !== null) return null;
         const listed = await upstream.call('listActiveGateways', { query, token });
@@ -27,7 +28,7 @@ export const gateways: Source<'gateways'> = {
         const offered = offeredGateways({
           active: items.map(({ id }) => id),
           quoted: quote.payment_gateways,
-          allowed: null,
+          allowed: config.allowedGateways,
           inApp: false,
         });
         return { ok: true, value: items.filter(({ id }) => offered.includes(id)) };

@@ -14,7 +14,7 @@ export interface Circumstances {
 }
 
 /** The settings that sources look at. */
-export type SourceConfig = Pick<Config, 'addressForm' | 'mapTiles'>;
+export type SourceConfig = Pick<Config, 'addressForm' | 'mapTiles' | 'allowedGateways'>;
 
 /** What a source asks the upstream for one flow. */
 export interface SourceRequest<T> {

@@ -43,8 +43,8 @@ export async function startBff(options: BffOptions): Promise<Bff> {
     tryMs: 2_000,
   });
   const made: Parts[] = [];
-  const app = await buildApp(async ({ log }) => {
-    const parts = await buildParts(config, log, { upstream, waitMs, ...(now && { now }) });
+  const app = await buildApp(async ({ log, server }) => {
+    const parts = await buildParts(config, log, { upstream, server, waitMs, ...(now && { now }) });
     made.push(parts);
     return parts;
   });

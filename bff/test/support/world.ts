@@ -78,9 +78,9 @@ export class World {
   };
 
   /** A customer in the middle of home cleaning, signed in, at this step; null: on the quote. */
-  async customerAt(step: string | null): Promise<Customer> {
+  async customerAt(step: string | null, query = ''): Promise<Customer> {
     const customer = this.newCustomer();
-    await customer.open(homeCleaning);
+    await customer.open(homeCleaning + query);
     await answerUntil(customer, step);
     if (customer.flow.phase === 'login') {
       await customer.signIn(this.newPhone(), this.readCode);

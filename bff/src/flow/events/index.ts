@@ -13,6 +13,7 @@ import { requestCode, verifyCode } from './login.ts';
 import { next } from './next.ts';
 import { setAdminOptions, setInvoiceEmail } from './operator.ts';
 import { placeOrder } from './place-order.ts';
+import { chooseGateway, pay } from './prepayment.ts';
 import { askFirstQuote, retryQuote } from './retry.ts';
 
 export type PhaseEvents = { readonly [N in EventName]?: EventHandler<N> };
@@ -48,6 +49,8 @@ export const offeredEvents = {
   quote: {
     place_order: placeOrder,
     dismiss_modal: dismissModal,
+    choose_gateway: chooseGateway,
+    pay,
     duplicate_details: duplicateDetails,
     duplicate_edit: duplicateEdit,
     apply_voucher: applyVoucher,

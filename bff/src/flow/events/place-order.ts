@@ -3,16 +3,25 @@ import { asksPrepayment, openModal, withCheckout } from '../checkout.ts';
 import { askQuote } from '../fresh-quote.ts';
 import { judgeAnswer } from '../judge-answer.ts';
 import { arrive, findTooLate, isFresh, openLogin } from '../next-step.ts';
-import { moved } from '../outcome.ts';
+import { moved, type Outcome } from '../outcome.ts';
 import { steps } from '../state.ts';
-import type { EventHandler } from './context.ts';
+import type { EventContext, EventHandler } from './context.ts';
+
+/** Places the order; a prepayment opens its dialog first. [O-4.26, O-4.31] */
+export const placeOrder: EventHandler<'place_order'> = (context) => {
+  const { state } = context;
+  const stop = stopBeforeOrder(context);
+  if (stop) return stop;
+  if (state.quote && asksPrepayment(state.quote)) return moved(withCheckout(state, { paying: true }));
+  return moved({ ...state, phase: 'placing' }, { call: 'place_order' });
+};
 
 /**
- * Places the order: a date that came too near is asked for again; a guest signs in first; a quote whose time is over is
- * asked again, so that nobody orders at a price that was not shown; a duplicate is decided on first, and a prepayment
- * opens its dialog. [O-4.26, O-4.31]
+ * What stands before any order, null where nothing does: a date that came too near is asked for again; a guest signs in
+ * first; a quote whose time is over is asked again, so that nobody orders at a price that was not shown; a duplicate is
+ * decided on first.
  */
-export const placeOrder: EventHandler<'place_order'> = ({ flow, state, evaluation, at }) => {
+export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): Outcome | null {
   const late = findTooLate(evaluation);
   if (late) {
     const text = judgeAnswer(flow, late, at) ?? texts.order.notOffered;
@@ -23,7 +32,5 @@ export const placeOrder: EventHandler<'place_order'> = ({ flow, state, evaluatio
   if (!state.quote || !isFresh(state.quote, at)) {
     return askQuote(state);
   }
-  if (openModal(state) === 'duplicate') return moved(state);
-  if (asksPrepayment(state.quote)) return moved(withCheckout(state, { paying: true }));
-  return moved({ ...state, phase: 'placing' }, { call: 'place_order' });
-};
+  return openModal(state) === 'duplicate' ? moved(state) : null;
+}

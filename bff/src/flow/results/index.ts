@@ -3,8 +3,10 @@ import { actionsDone, actionsFailed } from './duplicate.ts';
 import { cityChanged, cityRefused } from './city.ts';
 import { discounted, discountRefused } from './discounts.ts';
 import { codeRefused, codeSent, signedIn, signInRefused } from './login.ts';
-import { placed, quoted, quoteFailed } from './order.ts';
+import { quoted, quoteFailed } from './order.ts';
+import { paymentBegun, paymentFailed } from './payment.ts';
 import { placeFailed } from './place-failed.ts';
+import { placed } from './placed.ts';
 import type { ResultHandler, ResultName, ResultOf } from './result.ts';
 
 export type { OutsideResult, ResultHandler } from './result.ts';
@@ -29,4 +31,6 @@ export const resultHandlers = {
   discount_refused: discountRefused,
   placed,
   place_failed: placeFailed,
+  payment_begun: paymentBegun,
+  payment_failed: paymentFailed,
 } as const satisfies { [N in ResultName]: ResultHandler<ResultOf<N>> };

@@ -8,6 +8,7 @@ const questions = [ask('a'), ask('b')];
 const flow = makeFlow(questions);
 const placeOrder = { name: 'place_order', args: {} } as const;
 const order = { order_uuid: 'o-1', top_transaction_token: null };
+const wasPlaced = { name: 'placed', order, callback: '/top' } as const;
 const placing = (of = flow) => new Customer(of).go('yes', 'yes').quoted().send(placeOrder);
 
 describe('a quote', () => {
@@ -27,7 +28,7 @@ describe('a quote', () => {
 
 describe('an order', () => {
   it('that is placed leads to its task page, tells the hosts and forgets the answers [O-4.01]', () => {
-    const customer = placing().hear({ name: 'placed', order });
+    const customer = placing().hear(wasPlaced);
     expect(customer).toMatchObject({ phase: 'placed', step: null, intent: null });
     expect(customer.state.order).toEqual(order);
     expect(customer.effects).toEqual([
@@ -42,7 +43,7 @@ describe('an order', () => {
   it('goes where the rules say', () => {
     const rule = writtenRule('placed', { navigate: '/thanks/{order_uuid}', notify: [] });
     const ruled = makeFlow(questions, { rules: rulesOf(rule as unknown as Rule) });
-    const { effects } = placing(ruled).hear({ name: 'placed', order });
+    const { effects } = placing(ruled).hear(wasPlaced);
     expect(effects.map(({ type }) => type)).toEqual(['track', 'forget_answers', 'navigate']);
     expect(effects.at(-1)).toMatchObject({ to: '/thanks/o-1' });
   });

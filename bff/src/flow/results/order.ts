@@ -1,14 +1,9 @@
-import { decidePlaced } from '../../rules/decide-placed.ts';
-import { fillRoute } from '../../rules/fill-route.ts';
 import { clubDiscount, lacksClub } from '../discount.ts';
 import { showQuote } from '../fresh-quote.ts';
 import { type EngineEffect, moved } from '../outcome.ts';
 import { steps } from '../state.ts';
 import { findPrevious } from '../step-back.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
-
-/** Where an order is looked at, where no rule says otherwise. [O-2.12] */
-const taskPage = '/task-details/{order_uuid}';
 
 const toastError = (text: string): EngineEffect => ({ type: 'toast', level: 'error', text });
 
@@ -31,22 +26,4 @@ export const quoteFailed: ResultHandler<ResultOf<'quote_failed'>> = (
     ? { ...state, phase: 'questions' as const, step: last.row.at.question.id, trail: last.trail, quote: null }
     : { ...state, phase: 'quote' as const, quote: null, problem: { message, field: null } };
   return moved(back, null, [toastError(message)]);
-};
-
-/** The order is placed: the task page, the hosts are told, what was remembered for this order is forgotten. [O-4.01] */
-export const placed: ResultHandler<ResultOf<'placed'>> = ({ flow, state, evaluation }, { order }) => {
-  const decision = decidePlaced(flow.rules, evaluation.facts());
-  const to = fillRoute(decision.navigate ?? taskPage, { ...state.facts.place, order_uuid: order.order_uuid });
-  // Which hosts there are, the client knows: it tells those that the rules name. [O-4.35]
-  const told = decision.notify.map((host): EngineEffect => ({
-    type: 'notify_host',
-    event: 'order_placed',
-    payload: { host, order_uuid: order.order_uuid },
-  }));
-  return moved({ ...state, phase: 'placed', step: null, order }, null, [
-    ...told,
-    { type: 'track', event: 'order_placed', params: { service: flow.service.slug } },
-    { type: 'forget_answers' },
-    { type: 'navigate', to, replace: true },
-  ]);
 };

@@ -26,7 +26,11 @@ export type OutsideResult =
   | { readonly name: 'address_updated'; readonly address: OfferedItem }
   | { readonly name: 'address_deleted'; readonly id: string }
   | { readonly name: 'address_refused'; readonly message: string; readonly fields: readonly FieldProblem[] }
-  | { readonly name: 'placed'; readonly order: OrderResult }
+  /** `callback`: the address where the app reports an in-app payment. */
+  | { readonly name: 'placed'; readonly order: OrderResult; readonly callback: string }
+  /** `url`: where the customer goes on, an address of the product. */
+  | { readonly name: 'payment_begun'; readonly url: string }
+  | { readonly name: 'payment_failed'; readonly message: string }
   | { readonly name: 'place_failed'; readonly message: string; readonly because: PlaceFailure }
   | {
       readonly name: 'discounted';

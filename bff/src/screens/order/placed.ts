@@ -2,10 +2,13 @@ import { taskUrl } from '../../flows/order-url.ts';
 import { texts } from '../../texts.ts';
 import type { PresentPhase } from './phase-screen.ts';
 
-/** An order that is placed is looked at on its task page: this leads there, also after a reload. [O-2.12, O-4.01] */
+/**
+ * An order that is placed is paid where that began, else looked at on its task page: this leads there, also after a
+ * reload. [O-2.12, O-4.01]
+ */
 export const presentPlaced: PresentPhase = ({ evaluation }) => ({
   id: 'order.placed',
   body: [{ type: 'status', key: 'status', tone: 'good', ...texts.task.status.placed }],
   footer: [],
-  redirect: taskUrl(evaluation.state.order?.order_uuid ?? ''),
+  redirect: evaluation.state.checkout.charge ?? taskUrl(evaluation.state.order?.order_uuid ?? ''),
 });

@@ -13,6 +13,7 @@ const signers = {
   visitor: makeSigner(secret, 'visitor'),
   version: makeSigner(secret, 'version'),
   upload: makeSigner(secret, 'upload'),
+  payment: makeSigner(secret, 'payment'),
 };
 const who = { visitor: 'v', session: null, sessionId: null, address: '127.0.0.1' };
 const ticket: Ticket = {

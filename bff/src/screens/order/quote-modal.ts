@@ -2,6 +2,7 @@ import type { Modal } from '@gam/schemas/descriptors';
 import { openModal } from '../../flow/checkout.ts';
 import { presentDuplicate } from './duplicate-modal.ts';
 import type { PhaseContext } from './phase-screen.ts';
+import { presentPrepayment } from './prepayment-modal.ts';
 
 type ModalName = NonNullable<ReturnType<typeof openModal>>;
 type PresentModal = (context: PhaseContext) => Modal | null;
@@ -9,7 +10,7 @@ type PresentModal = (context: PhaseContext) => Modal | null;
 /** The dialogs that stand before a quote. */
 const modals: { readonly [N in ModalName]: PresentModal } = {
   duplicate: presentDuplicate,
-  prepayment: () => null,
+  prepayment: presentPrepayment,
 };
 
 /** The dialog that is open, if any. [O-2.24] */

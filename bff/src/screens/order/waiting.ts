@@ -1,9 +1,10 @@
+import { texts as paymentTexts } from '../../payments/texts.ts';
 import { texts } from '../../texts.ts';
 import type { PhaseContext, PhaseScreen, PresentPhase } from './phase-screen.ts';
 import { presentProgress } from './progress.ts';
 
 const waiting =
-  (id: string, text: string): PresentPhase =>
+  (id: string, text: string, onceOrdered = text): PresentPhase =>
   (context) => ({
     id,
     progress: presentProgress(context.evaluation.flow, 0, true),
@@ -12,7 +13,7 @@ const waiting =
           { type: 'heading', key: 'heading', text: texts.failed.title, level: 1 },
           { type: 'notice', key: 'undecided', level: 'warning', text: context.record.pending.undecided },
         ]
-      : [{ type: 'pending', key: 'pending', text }],
+      : [{ type: 'pending', key: 'pending', text: context.evaluation.state.order ? onceOrdered : text }],
     footer: undecidedFooter(context),
   });
 
@@ -25,5 +26,5 @@ const undecidedFooter = ({ record }: PhaseContext): PhaseScreen['footer'] =>
 /** The quote is being asked for. [O-1.02, O-2.20] */
 export const presentQuotePending = waiting('order.quote_pending', texts.order.quotePending);
 
-/** The order is being placed. */
-export const presentPlacing = waiting('order.placing', texts.order.placing);
+/** The order is being placed, then its payment is begun. */
+export const presentPlacing = waiting('order.placing', texts.order.placing, paymentTexts.beginning);

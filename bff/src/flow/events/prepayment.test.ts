@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { Customer } from '../customer-fixture.ts';
+import { ask, type FactChanges, makeFlow, noon } from '../flow-fixtures.ts';
+import { noOffers } from '../offers.ts';
+
+const flow = makeFlow([ask('a')]);
+const placeOrder = { name: 'place_order', args: {} } as const;
+const pay = { name: 'pay', args: {} } as const;
+const choose = (gateway: string) => ({ name: 'choose_gateway', args: { gateway } }) as const;
+const prepaid = { prepayment_message: 'بخشی از هزینه', prepayment_amount: 20_000 };
+const expiring = { ...prepaid, expires_at: new Date(noon + 1000).toISOString() };
+const order = { order_uuid: 'o-1', top_transaction_token: 'top-1' };
+const wasPlaced = { name: 'placed', order, callback: 'https://gam.example/top' } as const;
+const toTask = { type: 'navigate', to: '/task-details/o-1', replace: true };
+
+/** A customer in the dialog of a prepayment, who is offered these ways; null: nobody knows which. */
+function inDialog(
+  gateways: readonly string[] | null = ['bank', 'sadad'],
+  quote: object = prepaid,
+  facts: FactChanges = {},
+): Customer {
+  const customer = new Customer(flow, facts).go('yes').quoted(quote).send(placeOrder);
+  customer.offers = { ...noOffers, gateways: gateways && gateways.map((id) => ({ id, label: id })) };
+  return customer;
+}
+
+describe('the dialog of a prepayment', () => {
+  it('is opened by placing the order, which is not placed yet [O-4.31]', () => {
+    expect(inDialog()).toMatchObject({ phase: 'quote', intent: null, state: { checkout: { paying: true } } });
+  });
+
+  it('is not opened where nothing is paid ahead: the order is placed at once [O-4.31]', () => {
+    expect(inDialog([], { prepayment_message: null })).toMatchObject({ phase: 'placing' });
+  });
+
+  it('is closed, and opened again', () => {
+    const customer = inDialog().send({ name: 'dismiss_modal', args: {} });
+    expect(customer.state.checkout.paying).toBe(false);
+    expect(customer.refusalOf(pay).code).toBe('not_offered');
+    expect(customer.refusalOf(choose('bank')).code).toBe('not_offered');
+    expect(customer.send(placeOrder).state.checkout.paying).toBe(true);
+  });
+});
+
+describe('a way to pay', () => {
+  it('is kept where it is offered', () => {
+    expect(inDialog().send(choose('sadad')).state.checkout.gateway).toBe('sadad');
+  });
+
+  it('that was never offered is refused, as one that could not have been sent', () => {
+    expect(inDialog().refusalOf(choose('ewano'))).toMatchObject({ code: 'unknown_gateway', offered: false });
+  });
+
+  it('waits for the list where it did not come [W-8.03]', () => {
+    expect(inDialog(null).refusalOf(choose('bank')).code).toBe('gateways_unknown');
+    expect(inDialog(null).refusalOf(pay).code).toBe('gateways_unknown');
+  });
+
+  it('is chosen anew for a fresh quote [W-4.09]', () => {
+    const customer = inDialog().send(choose('sadad')).send({ name: 'retry', args: {} }).quoted(prepaid);
+    expect(customer.state.checkout).toMatchObject({ gateway: null, paying: false });
+  });
+});
+
+describe('paying ahead', () => {
+  it('places the order, then begins the payment through the chosen way [O-4.32]', () => {
+    const customer = inDialog().send(choose('sadad')).send(pay);
+    expect(customer).toMatchObject({ phase: 'placing', intent: { call: 'place_order' } });
+    customer.hear(wasPlaced);
+    expect(customer).toMatchObject({
+      phase: 'placing',
+      intent: { call: 'begin_payment', gateway: 'sadad' },
+      state: { order },
+    });
+    expect(customer.effects.map(({ type }) => type)).not.toContain('navigate');
+    customer.hear({ name: 'payment_begun', url: '/charge?Token=t&ipg=sadad' });
+    expect(customer).toMatchObject({
+      phase: 'placed',
+      intent: null,
+      state: { checkout: { charge: '/charge?Token=t&ipg=sadad' } },
+    });
+    expect(customer.effects).toEqual([{ type: 'navigate', to: '/charge?Token=t&ipg=sadad', replace: true }]);
+  });
+
+  it('goes the first way where nobody chose [W-4.09]', () => {
+    expect(inDialog().send(pay).hear(wasPlaced).intent).toMatchObject({ gateway: 'bank' });
+  });
+
+  it('asks for another way where the chosen one is not offered any more, or none is', () => {
+    const customer = inDialog().send(choose('sadad'));
+    customer.offers = { ...noOffers, gateways: [{ id: 'bank', label: 'بانک' }] };
+    expect(customer.refusalOf(pay)).toMatchObject({ code: 'required' });
+    expect(inDialog([]).refusalOf(pay).code).toBe('required');
+  });
+
+  it('after the quote is over asks for the quote again, and nothing else [O-4.52]', () => {
+    const customer = inDialog(['bank'], expiring);
+    customer.at = noon + 1000;
+    expect(customer.send(pay)).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
+  });
+
+  it('stands at the quote again where nothing was placed [O-4.33]', () => {
+    const failed = { name: 'place_failed', message: 'پر شد', because: 'refused' } as const;
+    const customer = inDialog().send(pay).hear(failed);
+    expect(customer).toMatchObject({ phase: 'quote', intent: null, state: { order: null } });
+    expect(customer.send(pay)).toMatchObject({ phase: 'placing' });
+  });
+
+  it('that could not begin leaves an order, whose page pays again [O-4.33, O-8.05]', () => {
+    const customer = inDialog()
+      .send(pay)
+      .hear(wasPlaced)
+      .hear({ name: 'payment_failed', message: 'بانک پاسخ نداد' });
+    expect(customer).toMatchObject({ phase: 'placed', intent: null, state: { checkout: { charge: null } } });
+    expect(customer.effects).toEqual([{ type: 'toast', level: 'error', text: 'بانک پاسخ نداد' }, toTask]);
+  });
+});
+
+describe('in the app', () => {
+  const inApp = { session: { in_app: true } };
+
+  it('the app pays, ten rial for a toman, without a gateway [O-6.05, O-7.18]', () => {
+    const customer = inDialog(null, prepaid, inApp).send(pay).hear(wasPlaced);
+    expect(customer).toMatchObject({ phase: 'placed', intent: null });
+    expect(customer.effects.slice(-2)).toEqual([
+      {
+        type: 'pay_in_app',
+        amount_rial: 200_000,
+        token: 'top-1',
+        callback: 'https://gam.example/top',
+        unavailable: 'امکان پرداخت از طریق تاپ اپ وجود ندارد!',
+      },
+      toTask,
+    ]);
+  });
+
+  it('an order without a token says that it cannot be paid there [O-8.06]', () => {
+    const without = { ...wasPlaced, order: { ...order, top_transaction_token: null } };
+    const { effects } = inDialog(null, prepaid, inApp).send(pay).hear(without);
+    expect(effects.slice(-2)).toEqual([
+      {
+        type: 'toast',
+        level: 'error',
+        text: 'متاسفانه توکن تراکنش جهت پرداخت از طریق تاپ اپ وجود ندارد!',
+      },
+      toTask,
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Server } from 'node:http';
+import { isIPv6 } from 'node:net';
+import type { Config } from './config/read-config.ts';
+
+/** Addresses that stand for every one of the machine: nobody can go there. */
+const loopbackOf: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** `http://HOST:PORT` as a server listens; before it does, as it is told to. */
+export function listeningUrl({ host, port }: Pick<Config, 'host' | 'port'>, server?: Server): string {
+  const address = server?.address();
+  const reached = loopbackOf[host] ?? host;
+  const heard = typeof address === 'object' && address !== null ? address.port : port;
+  return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${heard}`;
+}
