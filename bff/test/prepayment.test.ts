@@ -73,6 +73,7 @@ describe('the dialog of a prepayment', () => {
     expect(modal?.body[2]).toMatchObject({
       remaining_ms: expect.any(Number),
       expired: 'منقضی شده',
+      // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
       then: { event: 'retry', after_ms: 2000 },
     });
     expect(gateways(customer)).toMatchObject({

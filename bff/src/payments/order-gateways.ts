@@ -16,19 +16,24 @@ interface Circumstances {
  * [W-7.06, O-9.06]
  */
 export async function loadOrderGateways(
-  { upstream }: Pick<Parts, 'upstream'>,
+  { upstream, config }: Pick<Parts, 'upstream' | 'config'>,
   { order_uuid: order_id, payment }: Pick<OrderDetail, 'order_uuid' | 'payment'>,
   { token, from_ewano, signal }: Circumstances,
 ): Promise<GatewayItem[] | null> {
   if (payment === null) return [];
-  const query = { amount: payment.amount, context: 'prepayment', order_id, from_ewano } as const;
+  const query = {
+    amount: payment.amount,
+    context: 'prepayment',
+    order_id,
+    ...(from_ewano && { from_ewano }),
+  } as const;
   const listed = await upstream.call('listActiveGateways', { query, token, signal });
   if (!listed.ok) return null;
   const items = presentGateways(listed.value);
   const offered = offeredGateways({
     active: items.map(({ id }) => id),
     quoted: payment.gateways,
-    allowed: null,
+    allowed: config.allowedGateways,
     inApp: false,
   });
   return items.filter(({ id }) => offered.includes(id));

@@ -52,6 +52,28 @@ describe('effects', () => {
     expect(app.pay).toHaveBeenCalledOnce();
   });
 
+  it('ask the app to pay, in rial, with the token and the call-back [O-7.18]', () => {
+    const pay = vi.fn<(message: string) => void>();
+    window.Android = { pay };
+    const page = host();
+    runEffects([{ ...effects.pay_in_app, unavailable: 'نمی‌شود' }], page);
+    expect(pay).toHaveBeenCalledExactlyOnceWith(
+      JSON.stringify({ amount_rial: 10, token: 't', callback: '/pay' }),
+    );
+    expect(page.toast).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no app', undefined],
+    ['an app that cannot pay', {}],
+  ])('say that %s takes no payment [O-8.06]', (_who, app) => {
+    if (app) window.Android = app;
+    const page = host();
+    const unavailable = 'امکان پرداخت از طریق تاپ اپ وجود ندارد!';
+    runEffects([{ ...effects.pay_in_app, unavailable }], page);
+    expect(page.toast).toHaveBeenCalledExactlyOnceWith('error', unavailable);
+  });
+
   it('run once, also when they come again after a reload', () => {
     const page = host();
     runEffects([effects.toast], page);
