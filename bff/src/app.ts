@@ -14,6 +14,8 @@ import { healthRoutes } from './health-routes.ts';
 import { htmlRoute } from './html/html-route.ts';
 import { mediaRoute } from './media-route.ts';
 import type { Parts } from './parts.ts';
+import { returnRoute } from './payments/return-route.ts';
+import { topCallBackRoute } from './payments/top-call-back-route.ts';
 import { endSlowBodies } from './end-slow-bodies.ts';
 import { secure } from './security.ts';
 import { uploadMs } from './uploads/upload-stream.ts';
@@ -69,6 +71,8 @@ export async function buildApp(
   endSlowBodies(app);
   await secure(app, parts.config);
   await app.register(rateLimit, { max: 1200, timeWindow: 60_000, allowList: () => !parts.config.production });
+  await returnRoute(app, parts);
+  topCallBackRoute(app, parts);
   healthRoutes(app);
   screenRoute(app, parts);
   eventsRoute(app, parts);

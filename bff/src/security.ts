@@ -4,6 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './api/errors.ts';
 import type { Config } from './config/read-config.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Others' sites and servers call it: it looks at no cookie, and checks itself what it is told. */
+    crossSite?: boolean;
+  }
+}
+
 /** Methods that change nothing. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -65,7 +72,7 @@ export async function secure(app: FastifyInstance, { mapTiles }: Pick<Config, 'm
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('permissions-policy', 'camera=(), microphone=(self), geolocation=(self)');
     if (request.url.startsWith('/api/')) reply.headers(jsonHeaders);
-    const isSafe = safeMethods.has(request.method);
+    const isSafe = safeMethods.has(request.method) || request.routeOptions.config.crossSite === true;
     if (isSafe || (request.headers[catalogueHeader] !== undefined && isOfThisSite(request))) {
       done();
       return;

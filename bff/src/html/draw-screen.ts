@@ -5,6 +5,8 @@ type Draw<T extends BlockType> = (block: BlockOf<T>) => string;
 
 const heading = (text: string, level: number, detail?: string): string =>
   `<h${level}>${escapeHtml(text)}</h${level}>${detail ? `<p>${escapeHtml(detail)}</p>` : ''}`;
+const link = (href: string, label: string): string =>
+  `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 const nothing = () => '';
 
 /** The words of those blocks that a first screen begins with; the script draws the rest a moment later. */
@@ -41,7 +43,9 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   toggles: nothing,
   notes: ({ title, items }) =>
     `${heading(title, 2)}${items.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}`,
-  actions: nothing,
+  // A link is a way on before the script is there, and without it.
+  actions: ({ items }) =>
+    items.flatMap((item) => ('href' in item ? [`<p>${link(item.href, item.label)}</p>`] : [])).join(''),
   countdown: nothing,
   gateways: nothing,
   status: ({ title, text }) => heading(title, 2, text),

@@ -1,23 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { makeScreenRequest, readProductUrl } from '../api/screen-request.ts';
 import { refuse } from '../api/errors.ts';
-import { writeReply } from '../api/reply.ts';
 import type { Parts } from '../parts.ts';
 import { composeScreen } from '../screens/compose-screen.ts';
-import { fillShell } from './shell.ts';
-
-/** The built web app: its shell and its hashed assets. */
-export const distFolder = path.resolve(import.meta.dirname, '../../../web/dist');
+import { distFolder, sendPage } from './send-page.ts';
 
 /** Any other GET that accepts HTML: the shell with that address's screen inside it, right status and meta. */
 export async function htmlRoute(app: FastifyInstance, parts: Parts): Promise<void> {
-  const file = path.join(distFolder, 'index.html');
-  const template = existsSync(file)
-    ? readFileSync(file, 'utf8')
-    : '<!--gam:head--><!--gam:root--><!--gam:screen-->';
   await app.register(fastifyStatic, {
     root: path.join(distFolder, 'assets'),
     prefix: '/assets/',
@@ -34,21 +25,16 @@ export async function htmlRoute(app: FastifyInstance, parts: Parts): Promise<voi
     const wantsPage =
       (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/');
     const url = wantsPage ? readProductUrl(request.url) : null;
-    return url ? sendPage(parts, request, reply, url, template) : reply.callNotFound();
+    return url ? sendScreen(parts, request, reply, url) : reply.callNotFound();
   });
 }
 
-async function sendPage(
+async function sendScreen(
   parts: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
   url: URL,
-  template: string,
 ): Promise<FastifyReply> {
   const answer = await composeScreen(await makeScreenRequest(parts, request, reply, url));
-  if (answer.redirect !== null) return reply.redirect(answer.redirect, 302);
-  return reply
-    .code(answer.status)
-    .type('text/html; charset=utf-8')
-    .send(fillShell(template, writeReply(answer), reply.cspNonce.style));
+  return answer.redirect === null ? sendPage(reply, answer) : reply.redirect(answer.redirect, 302);
 }

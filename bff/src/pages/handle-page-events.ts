@@ -94,9 +94,12 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
   return { is: 'shown', answer, applied, effects, refusal, request, to };
 }
 
-/** A page offers what its screen shows; trying again also where the trouble is over by the time that it is asked. */
+/** What changes nothing is offered always: the trouble may be over by the time that it is asked. */
+const onlyLooks = new Set<EventName>(['retry', 'continue']);
+
+/** A page offers what its screen shows. */
 const isOffered = async (request: ScreenRequest, name: EventName): Promise<boolean> =>
-  name === 'retry' || offeredEvents((await composeScreen(request)).screen).has(name);
+  onlyLooks.has(name) || offeredEvents((await composeScreen(request)).screen).has(name);
 
 /** The event's name picks the handler, so its arguments are the handler's, which the compiler cannot follow. */
 const handlerOf = (name: EventName): Handler | null => (pageEvents[name] as Handler | undefined) ?? null;

@@ -13,7 +13,8 @@ export interface PageState {
   readonly flows: readonly { readonly service: string; readonly flow: string }[];
 }
 
-const emptyState: PageState = { city: null, login: null, problem: null, seen: [], flows: [] };
+/** Of a browser that was never here. */
+export const emptyState: PageState = { city: null, login: null, problem: null, seen: [], flows: [] };
 
 /** Kept this long after the last event, ms. */
 const pageStateMs = 30 * 24 * 3600_000;

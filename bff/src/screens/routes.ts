@@ -1,4 +1,5 @@
 import { category } from './category.ts';
+import { charge } from './charge.ts';
 import { devWidgets } from './dev-widgets.ts';
 import { editOrder } from './edit-order.ts';
 import { expertsPage } from './experts-page.ts';
@@ -7,6 +8,7 @@ import { login } from './login.ts';
 import { myOrders } from './my-orders.ts';
 import { orderCity } from './order/order-city.ts';
 import { order } from './order/order.ts';
+import { paymentResult } from './payment-result.ts';
 import type { ScreenRoute } from './pipeline.ts';
 import { taskDetails } from './task-details.ts';
 
@@ -21,5 +23,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   login,
   myOrders,
   taskDetails,
+  charge,
+  paymentResult,
   devWidgets,
 ];

@@ -5,7 +5,7 @@ import { changeCity } from './change-city.ts';
 import { dismissModal } from './dismiss-modal.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import { backToPhone, requestCode, verifyCode } from './login.ts';
-import { retry } from './retry.ts';
+import { lookAgain } from './look-again.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { signOut } from './sign-out.ts';
 
@@ -16,7 +16,8 @@ export const pageEvents: { readonly [N in EventName]?: PageHandler<N> } = {
   login_verify: verifyCode,
   back: backToPhone,
   sign_out: signOut,
-  retry,
+  retry: lookAgain,
+  continue: lookAgain,
   dismiss_modal: dismissModal,
   cancel_order: cancelOrder,
   invoice_download: downloadInvoice,
