@@ -7,6 +7,7 @@ import type { UpstreamFailure } from '../upstream/failure.ts';
 import { endRefusedSession } from './end-refused-session.ts';
 import type { IntentHandler, IntentOutcome, IntentRun } from './intent-handler.ts';
 import { namedOrder } from './named-order.ts';
+import { placedAs } from './placed-as.ts';
 
 /** Each way, the call it is and whether the discount counts after it. */
 const ways = {
@@ -35,7 +36,7 @@ const changeDiscount = (way: keyof typeof ways) => ({
     const { failure } = changed;
     await endRefusedSession(parts, who, failure);
     const order = namedOrder(failure);
-    if (order) return { name: 'placed', order };
+    if (order) return placedAs(parts, order);
     const quote = quoteAfter(failure);
     return { name: 'discount_refused', discount, on, message: failure.message, quote };
   },

@@ -1,4 +1,3 @@
-import { type OrderResult, upstreamCalls } from '@gam/schemas/upstream';
 import type { Parts } from '../parts.ts';
 import { texts } from '../texts.ts';
 import type { CallInput } from '../upstream/client.ts';
@@ -7,6 +6,7 @@ import type { IntentHandler, IntentOutcome } from './intent-handler.ts';
 import { endRefusedSession } from './end-refused-session.ts';
 import { namedOrder } from './named-order.ts';
 import { orderRequest } from './order-request.ts';
+import { placedAs } from './placed-as.ts';
 import { placeFailure } from './place-failure.ts';
 
 /**
@@ -50,9 +50,3 @@ async function settleFailure(parts: Parts, key: string, failure: UpstreamFailure
     ? { name: 'place_failed', message, because: 'refused' }
     : { name: 'undecided', message: texts.order.undecided };
 }
-
-const placedAs = (parts: Parts, order: OrderResult): IntentOutcome => ({
-  name: 'placed',
-  order,
-  callback: parts.publicUrl() + upstreamCalls.callBackTop.path,
-});

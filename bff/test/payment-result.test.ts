@@ -1,0 +1,313 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writePaymentRef } from '../src/payments/payment-ref.ts';
+import { event, proceed } from './support/events.ts';
+import { World } from './support/world.ts';
+
+const confirmations = /^POST \/v2\/billings\/payments\/confirm\/$/;
+const payments = /^GET \/v2\/billings\/payments\/by-key\//;
+const reports = /^POST \/v2\/billings\/top\/call-back\/$/;
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+beforeEach(() => world.proxy.forget());
+afterEach(() => world.proxy.heal());
+afterAll(() => world.stop());
+
+const makeRef = () => writePaymentRef(world.bff.parts.signers.payment, { key: 'action-1:1', order: 'o-1' });
+const forge = () => `${makeRef().split('.')[0]}.${'A'.repeat(43)}`;
+
+const paid = {
+  status: 'paid',
+  gateway: 'bank',
+  amount: 120_000,
+  tracking_code: '104512',
+  order_uuid: 'o-1',
+  legacy_id: '1007',
+  order_status: 'placed',
+  service_title: 'نظافت منزل',
+  revived: false,
+};
+const answerWith = (call: RegExp, body: object) =>
+  world.proxy.fail(call, { does: 'answer', status: 200, body: JSON.stringify(body) });
+
+/** A bank's page sends a customer's browser back: from another site, with no cookie of ours but others around. */
+const comeBack = (
+  ref: string,
+  {
+    query = '',
+    body,
+    type = 'application/x-www-form-urlencoded',
+  }: { query?: string; body?: string; type?: string } = {},
+) =>
+  fetch(`${world.bff.url}/pay/return/${ref}${query}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    redirect: 'manual',
+    headers: {
+      accept: 'text/html',
+      origin: 'https://bank.example',
+      'sec-fetch-site': 'cross-site',
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    ...(body !== undefined && { body }),
+  });
+
+describe('a bank’s way back', () => {
+  it.each([
+    ['posted', { body: 'RefId=r%2B1&status=paid&signature=s' }],
+    ['in the address', { query: '?RefId=r%2B1&status=paid&signature=s' }],
+  ])('with its fields %s leads to the result, without a session or a cookie [O-4.32]', async (_how, sent) => {
+    answerWith(confirmations, paid);
+    const ref = makeRef();
+    const reply = await comeBack(ref, sent);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, `/pay/result/${ref}`]);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    const [told] = world.proxy.calls(confirmations);
+    expect(told?.body).toEqual({
+      key: 'action-1:1',
+      fields: { RefId: 'r+1', status: 'paid', signature: 's' },
+    });
+  });
+
+  it('takes what was posted before what stands in the address, and no more than a bank says', async () => {
+    answerWith(confirmations, paid);
+    const many = Array.from({ length: 100 }, (_none, index) => `f${index}=1`).join('&');
+    await comeBack(makeRef(), {
+      query: '?status=paid&__proto__=x',
+      body: `status=failed&status=paid&long=${'x'.repeat(1025)}&${'n'.repeat(65)}=1&${many}`,
+    });
+    const [told] = world.proxy.calls(confirmations);
+    const { fields } = told?.body as { fields: Record<string, string> };
+    expect(fields['status']).toBe('failed');
+    expect(Object.keys(fields)).toHaveLength(40);
+    expect(Object.keys(fields).filter((name) => !/^(status|f\d+)$/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['refuses', { does: 'answer', status: 400, body: '{"message":"x"}' }],
+    ['breaks', { does: 'answer', status: 500 }],
+    ['is not there', { does: 'reset' }],
+  ] as const)('leads to the result also where the upstream %s', async (_what, fault) => {
+    world.proxy.fail(confirmations, fault);
+    expect((await comeBack(makeRef(), { body: 'status=paid' })).status).toBe(303);
+  });
+
+  it('waits no longer for the upstream than any request', async () => {
+    await world.restartBff({ waitMs: 200 });
+    world.proxy.fail(confirmations, { does: 'hang' });
+    expect((await comeBack(makeRef(), { body: 'status=paid' })).status).toBe(303);
+    await world.restartBff();
+  });
+
+  it('lets the customer through whatever type the bank says that it posts', async () => {
+    answerWith(confirmations, paid);
+    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
+      expect((await comeBack(makeRef(), { body: '{"status":"paid"}', type })).status).toBe(303);
+    }
+    expect(world.proxy.calls(confirmations).map(({ body }) => body)).toContainEqual({
+      key: 'action-1:1',
+      fields: {},
+    });
+  });
+
+  it('reads no more than a bank would send', async () => {
+    const reply = await comeBack(makeRef(), { body: `a=${'x'.repeat(17_000)}` });
+    expect(reply.status).toBe(413);
+    expect(world.proxy.count(confirmations)).toBe(0);
+  });
+
+  it('that nobody here signed is the page that is not there', async () => {
+    for (const ref of [forge(), 'x', `${makeRef()}x`, `${makeRef()}/more`]) {
+      for (const sent of [{}, { body: 'status=paid' }]) {
+        const reply = await comeBack(ref, sent);
+        expect([ref, reply.status]).toEqual([ref, 404]);
+        expect(await reply.text()).toContain('صفحه پیدا نشد');
+        expect(reply.headers.get('set-cookie')).toBeNull();
+      }
+    }
+    expect(world.proxy.count(confirmations)).toBe(0);
+  });
+
+  it('is one of two addresses that other sites may post to', async () => {
+    for (const path of ['/api/events', '/api/client-errors', '/pay/result/x', '/charge', '/']) {
+      const reply = await fetch(world.bff.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://bank.example' },
+        body: '{}',
+      });
+      expect([path, reply.status]).toEqual([path, 403]);
+    }
+  });
+});
+
+describe('the result of a payment', () => {
+  it.each([
+    ['paid', {}, 'پرداخت انجام شد', 'دیدن سفارش'],
+    ['revived', { revived: true }, 'سفارش شما دوباره فعال شد', 'دیدن سفارش'],
+    [
+      'failed',
+      { status: 'failed', order_status: 'unpaid', tracking_code: null },
+      'پرداخت انجام نشد',
+      'پرداخت دوباره',
+    ],
+    [
+      'failed',
+      { status: 'failed', order_status: 'expired', tracking_code: null },
+      'پرداخت انجام نشد',
+      'دیدن سفارش',
+    ],
+    ['pending', { status: 'pending', tracking_code: null }, 'در انتظار پاسخ بانک', 'دیدن سفارش'],
+    ['refunded', { status: 'refunded', order_status: 'expired' }, 'دیگر آزاد نبود', 'دیدن سفارش'],
+    ['cancelled', { status: 'refunded', order_status: 'cancelled' }, 'این سفارش لغو شده است', 'دیدن سفارش'],
+    ['twice', { status: 'refunded', order_status: 'placed' }, 'پیش‌تر پرداخت شده', 'دیدن سفارش'],
+  ])('says %s, in a browser that lost its session [O-4.32]', async (state, fields, words, link) => {
+    answerWith(payments, { ...paid, ...fields });
+    const customer = world.newCustomer();
+    const { body } = await customer.open(`/pay/result/${makeRef()}`);
+    expect(customer.screen).toMatchObject({
+      id: `payment_result.${state}`,
+      meta: { robots: 'noindex' },
+    });
+    const { title, text = '' } = customer.node('status');
+    expect(`${title} ${text}`).toContain(words);
+    const facts = new Map(customer.node('facts').items.map(({ key, value }) => [key, value]));
+    expect(facts.get('amount')).toBe('۱۲۰٬۰۰۰ تومان');
+    expect(facts.get('tracking')).toBe(state === 'failed' || state === 'pending' ? undefined : '104512');
+    expect([facts.get('number'), facts.get('service')]).toEqual(['۱۰۰۷', 'نظافت منزل']);
+    expect(customer.node('actions').items).toEqual([
+      expect.objectContaining({ label: link, href: '/task-details/o-1' }),
+    ]);
+    expect(body.continue).toEqual(state === 'pending' ? { after_ms: 4_000 } : null);
+  });
+
+  it('that is not known yet is asked for again, by itself and by hand', async () => {
+    world.proxy.fail(payments, { does: 'answer', status: 500 });
+    const customer = world.newCustomer();
+    const { body } = await customer.open(`/pay/result/${makeRef()}`);
+    expect(customer.screen).toMatchObject({ id: 'payment_result.pending', footer: [{ event: 'retry' }] });
+    expect(body.continue).not.toBeNull();
+    expect((await customer.send(proceed())).body.continue).not.toBeNull();
+    expect((await customer.send(event('retry', {}))).body.continue).not.toBeNull();
+    world.proxy.heal();
+    answerWith(payments, paid);
+    const answered = await customer.send(proceed());
+    expect([answered.status, answered.body.continue]).toEqual([200, null]);
+    expect(customer.screen.id).toBe('payment_result.paid');
+  });
+
+  it('is not waited for where nobody answers', async () => {
+    world.proxy.fail(payments, { does: 'hang' });
+    const customer = world.newCustomer();
+    await customer.open(`/pay/result/${makeRef()}`);
+    expect(customer.screen.id).toBe('payment_result.pending');
+  });
+
+  it('of a payment that never began is that nothing was paid', async () => {
+    world.proxy.fail(payments, { does: 'answer', status: 404, body: '{"message":"x"}' });
+    const customer = world.newCustomer();
+    await customer.open(`/pay/result/${makeRef()}`);
+    expect(customer.screen.id).toBe('payment_result.failed');
+    expect(customer.screen.body.some(({ type }) => type === 'facts')).toBe(false);
+  });
+
+  it('of a ref that nobody here signed is the page that is not there', async () => {
+    expect((await world.newCustomer().open(`/pay/result/${forge()}`)).status).toBe(404);
+    expect(world.proxy.count(payments)).toBe(0);
+  });
+
+  it('is for nobody’s store and no search engine', async () => {
+    answerWith(payments, paid);
+    const { headers, text, status } = await world.newCustomer().visit(`/pay/result/${makeRef()}`);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<a href="/task-details/o-1">');
+  });
+});
+
+describe('the way to the bank', () => {
+  it.each([
+    ['?RefId=r1', '/bank/pay?RefId=r1'],
+    ['?Token=t1&ipg=sadad', '/bank/sadad?Token=t1'],
+  ])('of %s is a link, and there by itself once [O-2.15, O-2.17]', async (query, path) => {
+    const customer = world.newCustomer();
+    const { body } = await customer.open(`/charge${query}`);
+    const bank = world.proxy.url + path;
+    expect(customer.screen).toMatchObject({
+      id: 'charge',
+      guard: null,
+      redirect: null,
+      meta: { robots: 'noindex' },
+    });
+    expect(customer.node('actions').items).toMatchObject([{ href: bank, kind: 'primary' }]);
+    expect(body.effects).toMatchObject([{ type: 'navigate', to: bank, replace: true }]);
+    const again = await customer.open(`/charge${query}`);
+    expect(again.body.effects?.[0]?.id).toBe(body.effects?.[0]?.id);
+    // Also where no script runs.
+    const page = await customer.visit(`/charge${query}`);
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.text).toContain(`<a href="${bank}">`);
+  });
+
+  it('goes to the address of a gateway only at a host that is known [O-2.16]', async () => {
+    const customer = world.newCustomer();
+    const samin = `${world.proxy.url}/bank/samin?Token=t1`;
+    await customer.open(`/charge?Token=t1&RedirectURL=${encodeURIComponent(samin)}`);
+    expect(customer.node('actions').items).toMatchObject([{ href: samin }]);
+    for (const evil of [
+      'https://evil.example/',
+      'javascript:alert(1)',
+      '//evil.example',
+      'http://127.0.0.1:1/',
+    ]) {
+      const { body } = await customer.open(`/charge?Token=t1&RedirectURL=${encodeURIComponent(evil)}`);
+      expect(customer.screen.id).toBe('charge.invalid');
+      expect(JSON.stringify(customer.screen.body)).not.toContain('evil');
+      expect(body.effects).toEqual([]);
+    }
+  });
+});
+
+describe('the report of the app’s payment dialog', () => {
+  const report = { token: 't1', status: 'paid', amount_rial: 1_200_000, signature: 's' };
+  const send = (body: unknown) =>
+    fetch(`${world.bff.url}/v2/billings/top/call-back/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: '__Host-gam-session=x' },
+      body: JSON.stringify(body),
+    });
+
+  it('is passed on, without cookie or session [O-7.18]', async () => {
+    answerWith(reports, { status: 'paid' });
+    const reply = await send({ ...report, more: 1 });
+    expect([reply.status, await reply.json()]).toEqual([200, { status: 'paid' }]);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    const [told] = world.proxy.calls(reports);
+    expect(told?.body).toEqual(report);
+    expect(told?.headers['authorization']).toBeUndefined();
+    expect(told?.headers['cookie']).toBeUndefined();
+  });
+
+  it.each([
+    ['without a token', { ...report, token: '' }],
+    ['with an amount in words', { ...report, amount_rial: '1200000' }],
+    ['with a status of its own', { ...report, status: 'refunded' }],
+    ['that is a list', [report]],
+  ])('%s goes no further', async (_what, body) => {
+    expect((await send(body)).status).toBe(400);
+    expect(world.proxy.count(reports)).toBe(0);
+  });
+
+  it('that is too long goes no further', async () => {
+    expect((await send({ ...report, more: 'x'.repeat(5_000) })).status).toBe(413);
+    expect(world.proxy.count(reports)).toBe(0);
+  });
+
+  it.each([
+    [400, 400],
+    [500, 503],
+  ])('that the upstream answers with %i is answered with %i', async (status, expected) => {
+    world.proxy.fail(reports, { does: 'answer', status, body: '{"message":"امضا درست نیست"}' });
+    expect((await send(report)).status).toBe(expected);
+  });
+});
