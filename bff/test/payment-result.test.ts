@@ -78,10 +78,10 @@ describe('a bank’s way back', () => {
       body: `status=failed&status=paid&long=${'x'.repeat(1025)}&${'n'.repeat(65)}=1&${many}`,
     });
     const [told] = world.proxy.calls(confirmations);
-    const { fields } = told?.body as { fields: Record<string, string> };
-    expect(fields['status']).toBe('failed');
-    expect(Object.keys(fields)).toHaveLength(40);
-    expect(Object.keys(fields).filter((name) => !/^(status|f\d+)$/.test(name))).toEqual([]);
+    expect(told?.body).toMatchObject({ fields: { status: 'failed' } });
+    const names = Object.keys((told?.body as { fields?: object } | undefined)?.fields ?? {});
+    expect(names).toHaveLength(40);
+    expect(names.filter((name) => !/^(status|f\d+)$/.test(name))).toEqual([]);
   });
 
   it.each([
