@@ -222,6 +222,85 @@ describe('a receipt', () => {
   });
 });
 
+describe('paying what is due', () => {
+  const listed = /GET \/v2\/billings\/active-gateways\/$/;
+  const charges = /POST \/v2\/billings\/charge_credit\/$/;
+  const due = {
+    status: 'unpaid',
+    payment: {
+      state: 'due',
+      amount: 120_000,
+      due_until: '2099-01-01T00:00:00.000Z',
+      gateways: ['bank'],
+      tracking_code: null,
+    },
+    top_transaction_token: 'top-1',
+    may: { pay: true, cancel: false, edit: false, invoice: false },
+  };
+  const gateway = {
+    name: 'bank',
+    label: 'بانک',
+    image: null,
+    meta: { message: null, description: null },
+    messages: [],
+  };
+  const offer = () =>
+    world.proxy.fail(listed, {
+      does: 'answer',
+      status: 200,
+      body: JSON.stringify({ debit: [gateway, { ...gateway, name: 'sadad' }], installment: [] }),
+    });
+
+  it('begins with the amount of the upstream, under the action’s key, and leads to the bank [O-4.32]', async () => {
+    change(due);
+    offer();
+    world.proxy.fail(charges, { does: 'answer', status: 200, body: '{"RefId":"ref-1"}' });
+    await open();
+    expect(customer.node('gateways').items?.map(({ id }) => id)).toEqual(['bank']);
+    const pay = event('pay_again', { gateway: 'bank' });
+    const batch = customer.batch(pay);
+    const { body } = await customer.post(batch);
+    expect(body.effects).toMatchObject([{ type: 'navigate', to: '/charge?RefId=ref-1' }]);
+    expect((await customer.post(batch)).body.effects).toEqual(body.effects);
+    const [call, ...more] = world.proxy.calls(charges);
+    expect([call?.headers['idempotency-key'], more]).toEqual([pay.action_id, []]);
+    expect(call?.body).toMatchObject({ amount: 120_000, order_id: page.split('/').at(-1) });
+  });
+
+  it.each(['sadad', 'nothing', undefined])(
+    'through %s, which is not offered for it, is refused',
+    async (name) => {
+      change(due);
+      offer();
+      await open();
+      await customer.send(event('pay_again', name === undefined ? {} : { gateway: name }));
+      expect(world.proxy.count(charges)).toBe(0);
+    },
+  );
+
+  it('that fails is a toast [O-8.05]', async () => {
+    change(due);
+    offer();
+    world.proxy.fail(charges, { does: 'answer', status: 400, body: '{"message":"نشد."}' });
+    await open();
+    const { body } = await customer.send(event('pay_again', { gateway: 'bank' }));
+    expect(body.effects).toMatchObject([{ type: 'toast', level: 'error', text: 'نشد.' }]);
+  });
+
+  it('in the app is the app’s, in rial [O-7.18]', async () => {
+    change(due);
+    await open(`${page}?in_app=1`);
+    const { body } = await customer.send(event('pay_again', {}));
+    expect(body.effects).toMatchObject([{ type: 'pay_in_app', amount_rial: 1_200_000, token: 'top-1' }]);
+  });
+
+  it('is not offered where nothing is', async () => {
+    await open();
+    const { status } = await customer.send(event('pay_again', { gateway: 'bank' }));
+    expect(status).toBe(422);
+  });
+});
+
 describe('the order of another customer', () => {
   it('is missing, for its events as well', async () => {
     const other = await signedIn(world);

@@ -6,6 +6,7 @@ import { dismissModal } from './dismiss-modal.ts';
 import { downloadInvoice } from './download-invoice.ts';
 import { backToPhone, requestCode, verifyCode } from './login.ts';
 import { lookAgain } from './look-again.ts';
+import { payAgain } from './pay-again.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { signOut } from './sign-out.ts';
 
@@ -20,6 +21,7 @@ export const pageEvents: { readonly [N in EventName]?: PageHandler<N> } = {
   continue: lookAgain,
   dismiss_modal: dismissModal,
   cancel_order: cancelOrder,
+  pay_again: payAgain,
   invoice_download: downloadInvoice,
   invoice_send: sendInvoice,
 };
