@@ -25,6 +25,7 @@ const playwright = [
 const types = [[tsc], [tsc, '-p', 'web'], [tsc, '-p', 'web/e2e']];
 const lint = [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'];
 const size = [inRoot('web/scripts/size.ts')];
+const soak = [inRoot('bff/soak/index.ts')];
 const bench = [inRoot('bff/bench/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
 const check = [...types, lint, [...prettier, '--check', '.'], size];
@@ -44,6 +45,7 @@ const commands = {
   'bench:engine': [[...bench, 'engine']],
   'bench:events': [[...bench, 'events']],
   'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
+  'soak:orders': [soak],
   rules: [[inRoot('bff/bin/rules.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
   'widget-pictures': [[inRoot('web/e2e/widget-pictures.ts')]],

@@ -1,0 +1,44 @@
+import { drawTable } from '../bench/table.ts';
+import { rivals } from './parts/rivals.ts';
+import { repeatedPlacements } from './parts/repeated-placements.ts';
+import { suddenDeaths } from './parts/sudden-deaths.ts';
+import { fullSizes, shortSizes, type Sizes } from './sizes.ts';
+import type { SoakPart, SoakRow } from './soak-part.ts';
+import { openSoakWorld } from './soak-world.ts';
+
+const parts: readonly SoakPart[] = [repeatedPlacements, rivals, suddenDeaths];
+
+const args = process.argv.slice(2);
+const only = args.filter((arg) => !arg.startsWith('--'));
+const sizes = readSizes(args);
+const databaseUrl = process.env['DATABASE_URL'] || null;
+const rows: SoakRow[] = [];
+
+for (const part of parts) {
+  if (only.length > 0 && !only.includes(part.name)) continue;
+  if (part.needsPostgres && databaseUrl === null) {
+    console.log(`${part.name}: skipped, since DATABASE_URL names no PostgreSQL`);
+    continue;
+  }
+  const world = await openSoakWorld(databaseUrl);
+  try {
+    rows.push(...(await part.run(world, sizes)));
+  } finally {
+    await world.stop();
+  }
+}
+
+const on = databaseUrl === null ? 'embedded storage' : 'PostgreSQL';
+const cells = rows.map(({ tried, count, came, broken }) => [tried, count, came, broken]);
+console.log(drawTable(`Orders under load, on ${on}`, ['tried', 'times', 'what came out', 'broken'], cells));
+process.exitCode = rows.some(({ broken }) => broken > 0) ? 1 : 0;
+
+/** `--short` for every change; `--rounds=1000` and the like say a size. */
+function readSizes(given: readonly string[]): Sizes {
+  const base = given.includes('--short') ? shortSizes : fullSizes;
+  const named = given.flatMap((arg) => {
+    const [, name = '', value = ''] = /^--(\w+)=(\d+)$/.exec(arg) ?? [];
+    return name in base ? [[name, Number(value)]] : [];
+  });
+  return { ...base, ...(Object.fromEntries(named) as Partial<Sizes>) };
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { placeOrder, proceed } from '../../test/support/events.ts';
+import type { Customer } from '../../test/support/customer.ts';
+import { goToQuote, openShopper, orderOf } from '../shopper.ts';
+import type { SoakPart } from '../soak-part.ts';
+
+const firstPerson = 100_000;
+const victims = ['marketplace', 'bff'] as const;
+/** A placement takes about so long, ms: a server is killed at some moment of it. */
+const placementMs = 40;
+
+/**
+ * A server is killed at a random moment of each order, the marketplace and the BFF in turn: what was acknowledged is
+ * there, once; what was not is there once or can be placed again, with one result.
+ */
+export const suddenDeaths: SoakPart = {
+  name: 'deaths',
+  needsPostgres: false,
+  run: async (world, { deaths }) => {
+    const customer = await openShopper(world, firstPerson);
+    const seen = { acknowledged: 0, found: 0, again: 0, broken: 0 };
+    const orders = new Set<string>();
+    for (let index = 0; index < deaths; index += 1) {
+      const flow = await goToQuote(customer);
+      const batch = customer.batch(placeOrder());
+      const placing = acknowledged(customer.twin(), batch);
+      await pause(Math.random() * placementMs);
+      await world[victims[index % victims.length] ?? 'bff'].kill();
+      const told = await placing;
+      const before = await orderOf(world, flow);
+      const to = await bringToEnd(customer, batch);
+      const order = await orderOf(world, flow);
+      if (told !== null) seen.acknowledged += 1;
+      else if (before !== null) seen.found += 1;
+      else seen.again += 1;
+      const isLost = told !== null && (before === null || told !== `/task-details/${before}`);
+      const isOne = order !== null && !orders.has(order) && to === `/task-details/${order}`;
+      if (isLost || !isOne || (before !== null && before !== order)) seen.broken += 1;
+      if (order !== null) orders.add(order);
+    }
+    const { acknowledged: told, found, again, broken } = seen;
+    return [
+      {
+        tried: 'kill -9 of marketplace and BFF while an order is placed',
+        count: deaths,
+        came: `${told} acknowledged, ${found} found afterwards, ${again} placed again`,
+        broken,
+      },
+    ];
+  },
+};
+
+/** Where the order was told to be; null where nobody told. */
+async function acknowledged(customer: Customer, batch: object): Promise<string | null> {
+  try {
+    const { status } = await customer.post(batch);
+    return status === 200 ? customer.screen.redirect : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a customer does who heard nothing: sends the same again, then asks on until the order is there. */
+async function bringToEnd(customer: Customer, batch: object): Promise<string | null> {
+  await customer.post(batch);
+  for (let asked = 0; customer.screen.redirect === null && asked < 400; asked += 1) {
+    await pause(100);
+    await customer.open(customer.screen.url);
+    if (customer.flow.phase === 'quote') await customer.sendAndWait(placeOrder());
+    else if (customer.screen.redirect === null) await customer.sendAndWait(proceed());
+  }
+  return customer.screen.redirect;
+}

@@ -1,0 +1,31 @@
+import { Customer } from '../test/support/customer.ts';
+import { event } from '../test/support/events.ts';
+import { answerUntil, homeCleaning } from '../test/support/home-cleaning.ts';
+import { ask, phoneOf, readCode } from './backend.ts';
+import type { SoakWorld } from './soak-world.ts';
+
+const ownToken = 'a-credential-of-the-bff';
+
+/** A customer in a browser of their own, signed in. */
+export async function openShopper({ bff, marketplace }: SoakWorld, person: number): Promise<Customer> {
+  const customer = new Customer(bff);
+  await customer.open('/login');
+  await customer.signIn(phoneOf(person), (phone) => readCode(marketplace.url, phone));
+  if (customer.session === undefined) throw new Error(`${phoneOf(person)} could not sign in`);
+  return customer;
+}
+
+/** Goes to a fresh quote; an open order like it is gone on beside. */
+export async function goToQuote(customer: Customer): Promise<string> {
+  await customer.open(homeCleaning);
+  await answerUntil(customer);
+  if (customer.screen.modal) await customer.send(event('dismiss_modal', {}));
+  if (customer.flow.phase !== 'quote') throw new Error(`${customer.flow.phase} instead of the quote`);
+  return customer.flow.id;
+}
+
+/** The order that the marketplace has under a flow's id. */
+export async function orderOf({ marketplace }: SoakWorld, flow: string): Promise<string | null> {
+  const { body } = await ask(marketplace.url, `/v2/orders/by-key/${flow}/`, { token: ownToken });
+  return typeof body['order_uuid'] === 'string' ? body['order_uuid'] : null;
+}
