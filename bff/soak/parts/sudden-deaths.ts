@@ -6,9 +6,6 @@ import type { SoakPart } from '../soak-part.ts';
 
 const firstPerson = 100_000;
 const victims = ['marketplace', 'bff'] as const;
-/** A placement takes about so long, ms: a server is killed at some moment of it. */
-const placementMs = 40;
-
 /**
  * A server is killed at a random moment of each order, the marketplace and the BFF in turn: what was acknowledged is
  * there, once; what was not is there once or can be placed again, with one result.
@@ -18,13 +15,14 @@ export const suddenDeaths: SoakPart = {
   needsPostgres: false,
   run: async (world, { deaths }) => {
     const customer = await openShopper(world, firstPerson);
+    const span = 1.2 * (await timeOfPlacement(customer));
     const seen = { acknowledged: 0, found: 0, again: 0, broken: 0 };
     const orders = new Set<string>();
     for (let index = 0; index < deaths; index += 1) {
       const flow = await goToQuote(customer);
       const batch = customer.batch(placeOrder());
       const placing = acknowledged(customer.twin(), batch);
-      await pause(Math.random() * placementMs);
+      await pause(Math.random() * span);
       await world[victims[index % victims.length] ?? 'bff'].kill();
       const told = await placing;
       const before = await orderOf(world, flow);
@@ -49,6 +47,14 @@ export const suddenDeaths: SoakPart = {
     ];
   },
 };
+
+/** How long an order takes that nobody disturbs, ms: a server is then killed at some moment of it. */
+async function timeOfPlacement(customer: Customer): Promise<number> {
+  await goToQuote(customer);
+  const begun = performance.now();
+  await customer.sendAndWait(placeOrder());
+  return performance.now() - begun;
+}
 
 /** Where the order was told to be; null where nobody told. */
 async function acknowledged(customer: Customer, batch: object): Promise<string | null> {
