@@ -1,4 +1,5 @@
 import { drawTable } from '../bench/table.ts';
+import { bankCallBacks } from './parts/bank-call-backs.ts';
 import { rivals } from './parts/rivals.ts';
 import { repeatedPlacements } from './parts/repeated-placements.ts';
 import { suddenDeaths } from './parts/sudden-deaths.ts';
@@ -6,7 +7,7 @@ import { fullSizes, shortSizes, type Sizes } from './sizes.ts';
 import type { SoakPart, SoakRow } from './soak-part.ts';
 import { openSoakWorld } from './soak-world.ts';
 
-const parts: readonly SoakPart[] = [repeatedPlacements, rivals, suddenDeaths];
+const parts: readonly SoakPart[] = [repeatedPlacements, rivals, bankCallBacks, suddenDeaths];
 
 const args = process.argv.slice(2);
 const only = args.filter((arg) => !arg.startsWith('--'));
