@@ -30,15 +30,18 @@ export const bankCallBacks: SoakPart = {
     await spread(appointments.length, 4, async (index) => {
       const person = await makePerson(url, firstPerson + index);
       const order = await placeUnpaid(url, person, appointments[index] as Appointment);
-      const [one, other] = [await begin(url, person, order), await begin(url, person, order)];
+      const [one, other, never] = [
+        await begin(url, person, order),
+        await begin(url, person, order),
+        await begin(url, person, order),
+      ];
       const [returned, second] = [await payAtBank(url, one), await payAtBank(url, other)];
-      const forged = forgeriesOf(returned).map((fields) => () => confirm(url, one.key, fields));
-      for (const { status } of await Promise.all(forged.map((send) => send()))) {
-        seen.forged += 1;
-        if (status === 200 || status === 0 || status >= 500) seen.broken += 1;
-      }
-      if ((await stateOf(url, one.key)) === 'paid') seen.broken += 1;
-
+      const forged = [
+        ...forgeriesOf(returned).map((fields) => () => confirm(url, one.key, fields)),
+        // What was signed for another payment, brought for one that nobody paid.
+        () => confirm(url, never.key, returned),
+        () => confirm(url, never.key, { ...returned, RefId: never.reference }),
+      ];
       const genuine = Array.from(
         { length: repeats },
         (_, at) => () => (at % 2 === 0 ? confirm(url, one.key, returned) : confirm(url, other.key, second)),
@@ -47,6 +50,10 @@ export const bankCallBacks: SoakPart = {
       seen.sent += all.length;
       const replies = await Promise.all(all.map((send) => send()));
       if (replies.some(({ status }) => status === 0 || status >= 500)) seen.broken += 1;
+      const lies = await Promise.all(forged.map((send) => send()));
+      seen.forged += 2 * forged.length;
+      if (lies.some(({ status }) => status < 400 || status >= 500)) seen.broken += 1;
+      if ((await stateOf(url, never.key)) === 'paid') seen.broken += 1;
 
       const states = [await stateOf(url, one.key), await stateOf(url, other.key)];
       const paid = states.filter((state) => state === 'paid').length;
