@@ -1,3 +1,4 @@
+import { inContext } from '../../flows/in-context.ts';
 import { isGatewayName } from '../../payments/gateway-name.ts';
 import { payInApp } from '../../payments/pay-in-app.ts';
 import { decidePlaced } from '../../rules/decide-placed.ts';
@@ -53,5 +54,5 @@ export function goToTask({ flow, state, evaluation }: EventContext): EngineEffec
   const { navigate } = decidePlaced(flow.rules, evaluation.facts());
   const order_uuid = state.order?.order_uuid ?? '';
   const to = fillRoute(navigate ?? taskPage, { ...state.facts.place, order_uuid });
-  return { type: 'navigate', to, replace: true };
+  return { type: 'navigate', to: inContext(to, state.facts), replace: true };
 }

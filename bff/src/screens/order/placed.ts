@@ -1,3 +1,4 @@
+import { inContext } from '../../flows/in-context.ts';
 import { taskUrl } from '../../flows/order-url.ts';
 import { texts } from '../../texts.ts';
 import type { PresentPhase } from './phase-screen.ts';
@@ -6,9 +7,9 @@ import type { PresentPhase } from './phase-screen.ts';
  * An order that is placed is paid where that began, else looked at on its task page: this leads there, also after a
  * reload. [O-2.12, O-4.01]
  */
-export const presentPlaced: PresentPhase = ({ evaluation }) => ({
+export const presentPlaced: PresentPhase = ({ evaluation: { state } }) => ({
   id: 'order.placed',
   body: [{ type: 'status', key: 'status', tone: 'good', ...texts.task.status.placed }],
   footer: [],
-  redirect: evaluation.state.checkout.charge ?? taskUrl(evaluation.state.order?.order_uuid ?? ''),
+  redirect: state.checkout.charge ?? inContext(taskUrl(state.order?.order_uuid ?? ''), state.facts),
 });
