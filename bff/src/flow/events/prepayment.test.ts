@@ -12,6 +12,7 @@ const expiring = { ...prepaid, expires_at: new Date(noon + 1000).toISOString() }
 const order = { order_uuid: 'o-1', top_transaction_token: 'top-1' };
 const wasPlaced = { name: 'placed', order, callback: 'https://gam.example/top' } as const;
 const toTask = { type: 'navigate', to: '/task-details/o-1', replace: true };
+const toTaskInApp = { ...toTask, to: '/task-details/o-1?in_app=1' };
 
 /** A customer in the dialog of a prepayment, who is offered these ways; null: nobody knows which. */
 function inDialog(
@@ -130,7 +131,7 @@ describe('in the app', () => {
         callback: 'https://gam.example/top',
         unavailable: 'امکان پرداخت از طریق تاپ اپ وجود ندارد!',
       },
-      toTask,
+      toTaskInApp,
     ]);
   });
 
@@ -143,7 +144,7 @@ describe('in the app', () => {
         level: 'error',
         text: 'متاسفانه توکن تراکنش جهت پرداخت از طریق تاپ اپ وجود ندارد!',
       },
-      toTask,
+      toTaskInApp,
     ]);
   });
 });
