@@ -81,8 +81,19 @@ describe('the motivation', () => {
     const customer = await atQuote();
     expect(types(customer).at(-1)).toBe('motivation');
     expect(customer.node('motivation').items).toEqual([
-      { id: 'motivation', text: 'نخستین سفارش شما با تخفیف ویژه گام انجام می‌شود.', kind: 'discount' },
+      { id: 'motivation', text: 'این سفارش هفت روز ضمانت خدمات گام دارد.', kind: 'other' },
     ]);
+  });
+
+  it('that promises a discount is one [O-3.14]', async () => {
+    const motivation = {
+      motivation_visibility: true,
+      motivation_text: 'نخستین سفارش شما با تخفیف ویژه گام انجام می‌شود.',
+      motivation_type: 'first_order_discount',
+    };
+    world.proxy.fail(motivations, { does: 'answer', status: 200, body: JSON.stringify(motivation) });
+    const [item] = (await atQuote()).node('motivation').items ?? [];
+    expect(item).toEqual({ id: 'motivation', text: motivation.motivation_text, kind: 'discount' });
   });
 
   it('holds the quote up no longer than a moment, and comes later [O-7.12]', async () => {

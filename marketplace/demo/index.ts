@@ -3,12 +3,15 @@ export { addresses } from './addresses.ts';
 export { addressWarnings, areas } from './areas.ts';
 export { categories } from './categories.ts';
 export { cities } from './cities.ts';
+export { clubMembers } from './club-members.ts';
 export { drawAvatar } from './draw-avatar.ts';
 export { drawShopFront } from './draw-shop-front.ts';
 export { expertHours } from './expert-hours.ts';
 export { experts, favourites } from './experts.ts';
 export { lunarHolidays } from './holidays.ts';
+export { promotions } from './promotions.ts';
 export { repairShops } from './repair-shops.ts';
+export { vouchers } from './vouchers.ts';
 
 import { applianceRepair } from './services/appliance-repair.ts';
 import { carPeriodicService } from './services/car-periodic-service.ts';

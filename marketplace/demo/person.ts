@@ -53,6 +53,7 @@ export function person(
     isSilver: medal === 'silver',
     discountPercent: null,
     discountEndsAt: null,
+    referralCode: `gam${id}`,
     cities: [city],
     ...more,
     services,

@@ -10,6 +10,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { loadDemoContent } from './content/load-demo-content.ts';
 import type { Database } from './database/database.ts';
+import { discountRoutes } from './discounts/routes.ts';
 import { flowRulesRoutes } from './flow-rules/routes.ts';
 import { devOrderRoutes } from './dev/orders-routes.ts';
 import { devOutboxRoutes } from './dev/outbox-routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp({
   await app.register(landingRoutes, deps);
   await app.register(uploadRoutes, deps);
   await app.register(quoteRoutes, deps);
+  await app.register(discountRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(progressRoutes, deps);
   await app.register(invoiceRoutes, deps);

@@ -48,6 +48,6 @@ test('the quote has the motivation for customers [O-3.14, O-7.12]', async ({ pag
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);
-  await expect(page.getByText('نخستین سفارش شما با تخفیف ویژه گام انجام می‌شود.')).toBeVisible();
+  await expect(page.getByText('این سفارش هفت روز ضمانت خدمات گام دارد.')).toBeVisible();
   await expectGoodScreen(page);
 });

@@ -113,6 +113,7 @@ export const beautyAtHome: ServiceContent = {
       },
     ],
     discounts: [],
+    first_order: { percent: 10, cap_toman: 100_000 },
     pricing_label: 'هزینه خدمات زیبایی',
     notes: ['همه ابزارها پیش از هر مراجعه ضدعفونی می‌شود و سوهان و حوله یک‌بارمصرف است.'],
     starts_at_toman: 500_000,

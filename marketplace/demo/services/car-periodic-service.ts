@@ -179,6 +179,7 @@ export const carPeriodicService: ServiceContent = {
       },
     ],
     discounts: [],
+    first_order: { percent: 15, cap_toman: 80_000 },
     pricing_label: 'دستمزد و مواد مصرفی',
     notes: ['اگر تعمیر دیگری لازم باشد، پیش از انجام آن با شما هماهنگ می‌شود.'],
     starts_at_toman: 180_000,

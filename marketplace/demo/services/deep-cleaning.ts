@@ -107,6 +107,7 @@ export const deepCleaning: ServiceContent = {
       { per: 'unit', question: '1102', toman: 14_000, included: 40 },
     ],
     discounts: [],
+    first_order: { percent: 10, cap_toman: 100_000 },
     pricing_label: 'هزینه تیم دونفره تا پایان کار',
     notes: ['مواد شوینده تخصصی با نیروهاست و هزینه جداگانه ندارد.'],
     starts_at_toman: 1_500_000,

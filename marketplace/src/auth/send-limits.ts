@@ -1,7 +1,7 @@
 import { and, count, eq, gt, max, min, type Column } from 'drizzle-orm';
-import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
+import { waitInWords } from '../http/wait-in-words.ts';
 import { authLimits } from './limits.ts';
 import { verifications } from './tables.ts';
 
@@ -53,10 +53,9 @@ function waitForWindow({ number, earliest }: Sends, limit: number, now: number):
 
 function tooOften(waitMs: number): Refusal {
   const seconds = Math.ceil(waitMs / 1000);
-  const wait = seconds < 120 ? `${seconds} ثانیه` : `${Math.ceil(seconds / 60)} دقیقه`;
   return new Refusal(
     429,
-    { message: `برای دریافت دوباره کد، ${toPersianDigits(wait)} دیگر تلاش کنید.`, code: 'too_many_codes' },
+    { message: `برای دریافت دوباره کد، ${waitInWords(seconds)} دیگر تلاش کنید.`, code: 'too_many_codes' },
     { 'retry-after': String(seconds) },
   );
 }

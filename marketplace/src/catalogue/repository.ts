@@ -52,6 +52,12 @@ export async function findServiceById(
   return (await selectInCity(db, and(eq(services.id, id), eq(cities.id, cityId))))[0];
 }
 
+/** A service by its id, wherever it is offered. */
+export async function findService(db: Database, id: string): Promise<ServiceRow | undefined> {
+  const isOffered = and(eq(services.id, id), eq(services.active, true));
+  return (await db.select().from(services).where(isOffered))[0];
+}
+
 /** Keeps where a visit to a service came from. [O-7.01] */
 export async function insertVisit(db: Database, visit: typeof serviceVisits.$inferInsert): Promise<void> {
   await db.insert(serviceVisits).values(visit);

@@ -7,12 +7,15 @@ import {
   areas,
   categories,
   cities,
+  clubMembers,
   expertHours,
   experts,
   favourites,
   lunarHolidays,
+  promotions,
   repairShops,
   services,
+  vouchers,
 } from '../../demo/index.ts';
 import type { Database } from '../database/database.ts';
 import { lockInTransaction } from '../database/locks.ts';
@@ -21,6 +24,7 @@ import { avatarName, readPictures, shopFrontName } from '../media/pictures.ts';
 import { locatePictures } from './locate-pictures.ts';
 import { storeAccounts } from './store-accounts.ts';
 import { storeCalendars } from './store-calendars.ts';
+import { storeClubMembers, storePromotions, storeVouchers } from './store-discounts.ts';
 import { storeExperts, storeFavourites } from './store-experts.ts';
 import { storeFetchedOptions } from './store-fetched-options.ts';
 import { storeAddresses, storeAreas } from './store-places.ts';
@@ -36,7 +40,7 @@ const versions = pgTable('content_versions', {
 /**
  * Brings the demo content of this build into the database, under ids that stay. Content that is there already is
  * left alone; what a newer build no longer has is hidden, not deleted: orders may name it. Accounts with known
- * phones are for development only.
+ * phones and vouchers are for development only.
  */
 export async function loadDemoContent(
   db: Database,
@@ -75,6 +79,10 @@ export async function loadDemoContent(
     await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
     await whenChanged(tx, 'favourites', favourites, () => storeFavourites(tx, favourites));
     await whenChanged(tx, 'addresses', addresses, () => storeAddresses(tx, addresses));
+    // Codes that everybody can read are worth money nowhere else.
+    await whenChanged(tx, 'vouchers', vouchers, () => storeVouchers(tx, vouchers));
+    await whenChanged(tx, 'promotions', promotions, () => storePromotions(tx, promotions));
+    await whenChanged(tx, 'club members', clubMembers, () => storeClubMembers(tx, clubMembers));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Expert, ExpertCard, FavouriteWorkman, SelectedWorkman } from '@gam/schemas/upstream';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import type { Static } from 'typebox';
+import { discountOf } from './discount-of.ts';
 import type { ExpertRow } from './repository.ts';
 
 /** An expert as one is chosen. [O-2.43] */
@@ -22,9 +23,8 @@ export const presentFavourite = (expert: ExpertRow): FavouriteWorkman => ({
 
 /** An expert on the page of a service's experts; a discount that is over is none. `now` in ms. [O-3.15] */
 export function presentExpertCard(expert: ExpertRow, now: number): ExpertCard {
-  const { discountPercent, discountEndsAt } = expert;
-  const isOver = discountEndsAt !== null && discountEndsAt.getTime() <= now;
-  const hasEnd = discountPercent !== null && discountEndsAt !== null && !isOver;
+  const discount = discountOf(expert, now);
+  const endsAt = discount?.endsAt ?? null;
   return {
     id: expert.id,
     first_name: expert.firstName,
@@ -35,8 +35,8 @@ export function presentExpertCard(expert: ExpertRow, now: number): ExpertCard {
     average_score: expert.averageScore,
     is_gold: expert.isGold,
     is_silver: expert.isSilver,
-    discountPercent: isOver ? null : discountPercent,
-    expiredTitle: hasEnd ? `تا ${formatJalaliDate(discountEndsAt.toISOString())}` : null,
+    discountPercent: discount?.percent ?? null,
+    expiredTitle: endsAt === null ? null : `تا ${formatJalaliDate(endsAt.toISOString())}`,
   };
 }
 

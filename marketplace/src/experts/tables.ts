@@ -28,6 +28,8 @@ export const experts = pgTable('experts', {
   discountPercent: integer('discount_percent'),
   /** Null: nobody has said when it ends. */
   discountEndsAt: timestamp('discount_ends_at', { withTimezone: true }),
+  /** What people find the expert's discounts by, folded like a voucher; null: none. */
+  referralCode: text('referral_code'),
   active: boolean().notNull(),
 });
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteOldSessions } from '../auth/sessions.ts';
 import { verifications } from '../auth/tables.ts';
 import type { Database } from '../database/database.ts';
+import { voucherGuesses } from '../discounts/tables.ts';
 import { deleteOldInquiries } from '../quotes/repository.ts';
 import { cleanUploads } from '../uploads/clean-uploads.ts';
 import type { UploadStore } from '../uploads/upload-store.ts';
@@ -30,11 +31,12 @@ export function startCleaning(options: {
   };
 }
 
-/** Deletes codes, sessions and inquiries that are a day past their use, and uploads that no order came for. */
+/** Deletes codes, guesses at vouchers, sessions and inquiries that are a day past their use, and uploads that no order came for. */
 export async function clean({ db, store }: { db: Database; store: UploadStore }, now: number): Promise<void> {
   const yesterday = new Date(now - 24 * hour);
   await db.delete(verifications).where(lt(verifications.expiresAt, yesterday));
   await deleteOldSessions(db, now);
+  await db.delete(voucherGuesses).where(lt(voucherGuesses.at, yesterday));
   await deleteOldInquiries(db, yesterday);
   await cleanUploads({ db, store, now: () => now });
 }

@@ -11,12 +11,31 @@ const firstOrder: Motivation = {
 
 const warranty: Motivation = {
   motivation_visibility: true,
-  motivation_text: 'خوشحالیم که دوباره با گام هستید؛ این سفارش هم هفت روز ضمانت خدمات دارد.',
+  motivation_text: 'این سفارش هفت روز ضمانت خدمات گام دارد.',
   motivation_type: 'service_warranty',
 };
 
-/** What encourages a caller: whoever has no order yet, and guests, hear of the first one; operators hear nothing. [O-7.12] */
-export function composeMotivation(caller: Pick<Caller, 'role'> | null, hasOrders: boolean): Motivation {
+const warrantyAgain: Motivation = {
+  ...warranty,
+  motivation_text: 'خوشحالیم که دوباره با گام هستید؛ این سفارش هم هفت روز ضمانت خدمات دارد.',
+};
+
+/** What decides which words somebody hears. */
+export interface MotivationFacts {
+  readonly hasOrders: boolean;
+  /** Whether the service takes something off the first order. */
+  readonly hasFirstOrderDiscount: boolean;
+}
+
+/**
+ * What encourages a caller: whoever has no order yet, and guests, hear of the first one's discount where the quote
+ * grants it; operators hear nothing. [O-7.12]
+ */
+export function composeMotivation(
+  caller: Pick<Caller, 'role'> | null,
+  { hasOrders, hasFirstOrderDiscount }: MotivationFacts,
+): Motivation {
   if (caller !== null && caller.role !== 'customer') return silence;
-  return hasOrders ? warranty : firstOrder;
+  if (hasOrders) return warrantyAgain;
+  return hasFirstOrderDiscount ? firstOrder : warranty;
 }

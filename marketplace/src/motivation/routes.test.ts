@@ -20,8 +20,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (token?: string) =>
-  test.client.ask('loadMotivation', { query: { service: '1', city: '1' }, ...(token && { token }) });
+/** Of deep cleaning, whose first order costs less, unless said otherwise. */
+const ask = (token?: string, service = '11') =>
+  test.client.ask('loadMotivation', { query: { service, city: '1' }, ...(token && { token }) });
 const ofFirst = {
   motivation_visibility: true,
   motivation_type: 'first_order_discount',
@@ -32,6 +33,13 @@ describe('the motivation', () => {
   it('is the discount of the first order for guests and for whoever has none yet [O-7.12]', async () => {
     expect(await ask()).toEqual(ofFirst);
     expect(await ask((await signIn(test)).token)).toEqual(ofFirst);
+  });
+
+  it('promises nothing in a service that takes nothing off the first order [O-7.12]', async () => {
+    const ofService = { motivation_visibility: true, motivation_type: 'service_warranty' };
+    expect(await ask(undefined, '1')).toMatchObject(ofService);
+    expect(await ask((await signIn(test)).token, '1')).toMatchObject(ofService);
+    expect(await test.client.ask('loadMotivation', {})).toMatchObject(ofService);
   });
 
   it('is another one after the first order, unless that was cancelled [O-7.12]', async () => {

@@ -1,10 +1,11 @@
 import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../database/database.ts';
+import { releaseDiscounts } from '../discounts/release-discounts.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import { releaseSlots } from '../slots/release-slots.ts';
 import { lockOrder, type OrderRow, updateOrder } from './repository.ts';
 import { orderNotFound } from './refusals.ts';
-import { isOpen, mayGo } from './transitions.ts';
+import { hasFallen, isOpen, mayGo } from './transitions.ts';
 
 const messages = {
   way: 'وضعیت این سفارش را نمی‌توان به این شکل تغییر داد.',
@@ -12,8 +13,8 @@ const messages = {
 };
 
 /**
- * Moves an order to another status under its row's lock; its slots are free once it is not open any more. An order that is
- * there already is left as it is. 409 where the table of transitions has no such way, and for an assignment while the
+ * Moves an order to another status under its row's lock; its slots are free once it is not open any more, its discounts
+ * once it was cancelled or expired. An order that is there already is left as it is. 409 where the table of transitions has no such way, and for an assignment while the
  * customer is changing the order. `now` in ms.
  */
 export async function moveOrder(
@@ -30,6 +31,7 @@ export async function moveOrder(
     return refuse(409, messages.editing, { code: 'order_being_edited' });
   }
   if (!isOpen(to)) await releaseSlots(tx, uuid);
+  if (hasFallen(to)) await releaseDiscounts(tx, uuid);
   return updateOrder(tx, uuid, { status: to, ...(!isOpen(to) && { editUntil: null }) });
 }
 

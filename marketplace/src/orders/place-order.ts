@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderResult } from '@gam/schemas/upstream';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { takeDiscounts } from '../discounts/take-discounts.ts';
 import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
@@ -69,6 +70,8 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
       edited === null
         ? await storeNewOrder(tx, orderUuid, inquiry, request)
         : await changeOrder(tx, edited, inquiry, body);
+    const gone = await takeDiscounts(tx, { inquiry, orderUuid, customerId, now });
+    if (gone !== null) return gone;
     const full = await takeSlots(tx, order, now);
     if (full !== null) return full;
     // Of an order that waits for its payment they hear once it is paid.

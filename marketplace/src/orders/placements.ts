@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { orders, placements } from './tables.ts';
 
@@ -19,16 +19,25 @@ export async function findRivals(
   tx: Database,
   { key, inquiryId }: { key: string; inquiryId: string },
 ): Promise<FoundPlacement[]> {
-  const rows = await tx
-    .select({ placement: placements, customerId: orders.customerId })
-    .from(placements)
-    .innerJoin(orders, eq(orders.uuid, placements.orderUuid))
-    .where(or(eq(placements.idempotencyKey, key), eq(placements.inquiryId, inquiryId)));
-  return rows.map(({ placement, customerId }) => ({ ...placement, customerId }));
+  return selectPlacements(tx, or(eq(placements.idempotencyKey, key), eq(placements.inquiryId, inquiryId)));
+}
+
+/** What ordered an inquiry. */
+export async function findPlacement(tx: Database, inquiryId: string): Promise<FoundPlacement | undefined> {
+  return (await selectPlacements(tx, eq(placements.inquiryId, inquiryId)))[0];
 }
 
 /** Whether an inquiry was ordered. */
 export async function isOrdered(tx: Database, inquiryId: string): Promise<boolean> {
   const isSame = eq(placements.inquiryId, inquiryId);
   return (await tx.select({ id: placements.inquiryId }).from(placements).where(isSame)).length > 0;
+}
+
+async function selectPlacements(tx: Database, isWanted: SQL | undefined): Promise<FoundPlacement[]> {
+  const rows = await tx
+    .select({ placement: placements, customerId: orders.customerId })
+    .from(placements)
+    .innerJoin(orders, eq(orders.uuid, placements.orderUuid))
+    .where(isWanted);
+  return rows.map(({ placement, customerId }) => ({ ...placement, customerId }));
 }

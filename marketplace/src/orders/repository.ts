@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { cities, services } from '../catalogue/tables.ts';
 import { orders, placements } from './tables.ts';
-import { openStatuses } from './transitions.ts';
+import { fallenStatuses, openStatuses } from './transitions.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -96,10 +96,15 @@ export function findLatestOrders(db: Database) {
   return selectOrders(db, undefined).orderBy(desc(orders.legacyId)).limit(50);
 }
 
-/** Whether a customer has an order that was neither cancelled nor ran out. */
-export async function hasStandingOrders(db: Database, customerId: string): Promise<boolean> {
-  const stands = notInArray(orders.status, ['cancelled', 'expired']);
-  const isOwn = and(eq(orders.customerId, customerId), stands);
+/** Whether a customer has an order that was neither cancelled nor ran out, but for one that is given by its uuid. */
+export async function hasStandingOrders(
+  db: Database,
+  customerId: string,
+  but: string | null = null,
+): Promise<boolean> {
+  const stands = notInArray(orders.status, [...fallenStatuses]);
+  const isOther = but === null ? undefined : ne(orders.uuid, but);
+  const isOwn = and(eq(orders.customerId, customerId), stands, isOther);
   return (await db.select({ id: orders.uuid }).from(orders).where(isOwn).limit(1)).length > 0;
 }
 

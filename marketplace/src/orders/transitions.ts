@@ -21,5 +21,9 @@ export const openStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assign
 /** Orders on which no work has begun: they can still be changed or cancelled. */
 export const untouchedStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned'];
 
+/** Orders that count as if they had never been: what they used is free again. */
+export const fallenStatuses: readonly OrderStatus[] = ['cancelled', 'expired'];
+
 export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status);
+export const hasFallen = (status: OrderStatus): boolean => fallenStatuses.includes(status);
 export const isUntouched = (status: OrderStatus): boolean => untouchedStatuses.includes(status);

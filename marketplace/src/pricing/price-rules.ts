@@ -67,6 +67,8 @@ export interface PriceRules {
   readonly minimum_toman: number;
   readonly lines: readonly PriceLine[];
   readonly discounts: readonly DiscountRule[];
+  /** Taken off the first order of a customer: a percentage, at most the cap; where it is not given, nothing is. */
+  readonly first_order?: { readonly percent: number; readonly cap_toman: number };
   /** Shown with the quote, e.g. what the price does not include. */
   readonly pricing_label: string | null;
   readonly notes: readonly string[];

@@ -6,6 +6,9 @@ import { checkAnswers } from '../answers/check-answers.ts';
 import { loadReferences } from '../answers/load-references.ts';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
+import { composePrice } from '../discounts/compose-price.ts';
+import { gatherDiscounts } from '../discounts/gather-discounts.ts';
+import { presentDiscountData } from '../discounts/present-discounts.ts';
 import { composeDuplication } from '../duplicates/compose-duplication.ts';
 import { findDuplicate } from '../duplicates/find-duplicate.ts';
 import { checkWorkman } from '../experts/check-workman.ts';
@@ -15,7 +18,7 @@ import { refuse, Refusal } from '../http/refusal.ts';
 import { offerOptions } from '../options/offer-options.ts';
 import { findEditedOrder } from '../orders/find-edited-order.ts';
 import { findSubject } from '../orders/subject.ts';
-import { composeQuote } from './compose-quote.ts';
+import { composeQuote, priceAnswers } from './compose-quote.ts';
 import { findInquiryByKey, insertInquiry, type Inquiry } from './repository.ts';
 
 /** How long a quoted price holds, in ms. */
@@ -25,6 +28,8 @@ export interface QuoteRequest {
   readonly body: Static<(typeof upstreamCalls)['askQuote']['body']>;
   readonly caller: Caller | null;
   readonly key: string;
+  /** Where it comes from; null: not known. */
+  readonly network: string | null;
   /** ms. */
   readonly now: number;
 }
@@ -34,7 +39,7 @@ export interface QuoteRequest {
  * inquiry that it gave before; with another body it is refused. [O-7.03]
  */
 export async function askQuote(db: Database, request: QuoteRequest): Promise<QuoteResult | Refusal> {
-  const { body, caller, key, now } = request;
+  const { body, caller, key, network, now } = request;
   const bodyHash = hashOf({ body, caller: caller?.userId ?? null });
   const earlier = await findInquiryByKey(db, key);
   if (earlier !== undefined) return sameInquiry(earlier, bodyHash);
@@ -45,7 +50,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   if (served === undefined) return refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
   const found = await offerOptions(db, served, body.answers);
   const { detail, priceRules } = found.service;
-  const priced = new Set(priceRules.lines.map(({ question }) => question));
+  const pricedQuestions = new Set(priceRules.lines.map(({ question }) => question));
   const place = { serviceId: body.category, cityId: body.city };
   const actorId = caller?.userId ?? null;
   const edited = await findEditedOrder(db, { ...place, customerId, editOrderId: body.editOrderId });
@@ -53,21 +58,34 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   const editedOrder = edited?.uuid ?? null;
   const context = { ...place, customerId, actorId, workman: body.specificWorkman, now, editedOrder };
   const references = await loadReferences(db, detail.questions, body.answers, context);
-  const options = { priced, workman: body.specificWorkman, references };
+  const options = { priced: pricedQuestions, workman: body.specificWorkman, references };
   const outcome = checkAnswers(detail.questions, body.answers, options);
   if ('problem' in outcome) return refuse(400, outcome.problem, { code: 'bad_answers' });
 
   const workman = await checkWorkman(db, body.specificWorkman, place);
   if (workman instanceof Refusal) return workman;
 
-  const { price, ...quote } = composeQuote(found, outcome.answers, workman);
+  const { answers } = outcome;
+  const priced = priceAnswers(found, answers);
+  const { discounts, voucher_message } = await gatherDiscounts(db, {
+    ...place,
+    priceRules,
+    price: { before: priced.achar_price, after_items: priced.price, items_text: priced.discount_text },
+    workman,
+    customerId,
+    voucherCode: body.voucherCode,
+    editedOrder,
+    guesser: { userId: actorId, network, inquiryId: null },
+    now,
+  });
+  const discount_data = presentDiscountData(discounts, voucher_message);
+  const quote = composeQuote({ service: found.service, answers, workman, priced, discount_data });
   const id = randomUUID();
-  const { answers } = body;
   const duplicate = await findDuplicate(db, {
     customerId,
     service: found.service,
     cityId: body.city,
-    answers,
+    answers: body.answers,
     editedOrder,
   });
   const duplication = duplicate && composeDuplication(duplicate, id);
@@ -79,9 +97,10 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
     serviceId: body.category,
     cityId: body.city,
     specificWorkman: body.specificWorkman,
-    answersHash: answersHash(outcome.answers),
-    price,
+    answersHash: answersHash(answers),
+    price: composePrice(discounts).price,
     quote: { ...quote, duplication },
+    discounts,
     createdAt: new Date(now),
     expiresAt: new Date(now + inquiryLife),
     editedOrder,

@@ -8,30 +8,35 @@ import { computePrepayment } from '../payments/compute-prepayment.ts';
 import { computePrice, type Price, type PriceTitles } from '../pricing/compute-price.ts';
 import type { StoredQuote } from './tables.ts';
 
-/** Everything of a quote that follows from the answers and the chosen expert. Prices in toman. [O-3.11] */
-export function composeQuote(
-  { service, city }: ServiceInCity,
-  answers: CheckedAnswers,
-  workman: ExpertRow | null,
-): StoredQuote & Pick<QuoteResult, 'price'> {
+/** What a request is priced at before the discounts of who asks; both amounts null where it is agreed on the spot. */
+export type AnswersPrice = Omit<Price, 'price' | 'achar_price'> & Pick<QuoteResult, 'price' | 'achar_price'>;
+
+/** Prices the answers by the service's rules in a city. [O-3.11] */
+export function priceAnswers({ service, city }: ServiceInCity, answers: CheckedAnswers): AnswersPrice {
   const { detail, priceRules } = service;
   const titles = titlesOf(detail.questions);
-  const computed = detail.has_price
+  return detail.has_price
     ? computePrice(priceRules, answers, titles, city.pricePercent)
     : agreedOnTheSpot(answers, titles);
+}
+
+/** What a quote is composed of. */
+export interface QuoteParts {
+  readonly service: ServiceInCity['service'];
+  readonly answers: CheckedAnswers;
+  readonly workman: ExpertRow | null;
+  readonly priced: AnswersPrice;
+  readonly discount_data: QuoteResult['discount_data'];
+}
+
+/** Everything of a quote that follows from the answers, the chosen expert and the discounts. [O-3.10] */
+export function composeQuote({ service, answers, workman, priced, discount_data }: QuoteParts): StoredQuote {
+  const { priceRules } = service;
   return {
-    price: computed.price,
-    achar_price: computed.achar_price,
+    achar_price: priced.achar_price,
     pricing_label: priceRules.pricing_label,
-    mini_factor: computed.mini_factor,
-    discount_data: {
-      has_applied_discount: false,
-      code: null,
-      discount_text: computed.discount_text,
-      has_club_discount: false,
-      club_discount_text: null,
-      hasAppliedClubDiscount: false,
-    },
+    mini_factor: priced.mini_factor,
+    discount_data,
     admin_notes_list: [...priceRules.notes],
     selected_workman: workman && presentSelected(workman),
     ...computePrepayment(priceRules.prepayment, computed.price),
@@ -43,10 +48,7 @@ export function composeQuote(
 }
 
 /** No amount is known before somebody has looked: the lines say what was asked for. [O-1.08] */
-function agreedOnTheSpot(
-  answers: CheckedAnswers,
-  titles: PriceTitles,
-): Omit<Price, 'price' | 'achar_price'> & Pick<QuoteResult, 'price' | 'achar_price'> {
+function agreedOnTheSpot(answers: CheckedAnswers, titles: PriceTitles): AnswersPrice {
   const mini_factor = [...answers].flatMap(([question, { values, number }]): QuoteResult['mini_factor'] => {
     const parent_title = titles.questions.get(question) ?? '';
     if (number !== null) return [{ parent_title, description: null, no_items: number, total_price: null }];

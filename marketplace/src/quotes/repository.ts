@@ -34,6 +34,15 @@ export async function markDiscarded(tx: Database, id: string, at: Date): Promise
     .where(and(eq(inquiries.id, id), isNull(inquiries.discardedAt)));
 }
 
+/** Gives an inquiry, which the transaction holds, another price. */
+export async function changeInquiryPrice(
+  tx: Database,
+  id: string,
+  change: Pick<Inquiry, 'price' | 'quote' | 'discounts'>,
+): Promise<void> {
+  await tx.update(inquiries).set(change).where(eq(inquiries.id, id));
+}
+
 /** Forgets inquiries that expired before an instant and never became an order. */
 export async function deleteOldInquiries(db: Database, before: Date): Promise<void> {
   const ordered = db

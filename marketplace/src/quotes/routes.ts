@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import { networkOf } from '../auth/network.ts';
 import type { Database } from '../database/database.ts';
 import { missingKey } from '../http/idempotency-key.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -8,8 +9,8 @@ import { discardInquiry } from './discard-inquiry.ts';
 
 /** Quotes: priced inquiries. */
 export async function quoteRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
-  registerCall(app, upstreamCalls.askQuote, async ({ body, caller, key }) =>
-    key === null ? missingKey() : askQuote(db, { body, caller, key, now: now() }),
+  registerCall(app, upstreamCalls.askQuote, async ({ body, caller, key, ip }) =>
+    key === null ? missingKey() : askQuote(db, { body, caller, key, network: networkOf(ip), now: now() }),
   );
 
   registerCall(app, upstreamCalls.discardInquiry, ({ params, caller }) =>

@@ -1,5 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { QuoteResult } from '@gam/schemas/upstream';
+import type { Discounts } from '../discounts/discounts.ts';
 
 /** What of a quote is fixed when it is computed: the rest of the reply stands in columns. */
 export type StoredQuote = Omit<QuoteResult, 'inquiry_id' | 'price' | 'expires_at'>;
@@ -16,6 +17,8 @@ export const inquiries = pgTable('inquiries', {
   answersHash: text('answers_hash').notNull(),
   price: bigint({ mode: 'number' }),
   quote: jsonb().$type<StoredQuote>().notNull(),
+  /** What the price follows from. */
+  discounts: jsonb().$type<Discounts>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   /** The uuid of the order that it was asked for to change. */

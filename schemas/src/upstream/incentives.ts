@@ -35,7 +35,10 @@ export const DiscountRequest = Type.Object(
 );
 export type DiscountRequest = Static<typeof DiscountRequest>;
 
-/** The price after a code was applied or taken back. [W-3.06] */
+/**
+ * The price after a code was applied or taken back: `price` before all discounts, `price_with_discount` what is to be
+ * paid. [W-3.06]
+ */
 export const DiscountResponse = Type.Object(
   {
     code: nullable(Type.String()),

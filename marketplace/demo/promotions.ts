@@ -1,0 +1,45 @@
+import type { PromotionRow } from '../src/discounts/promotions.ts';
+
+/** The offers of the demo, outside production only: their codes are in `vouchers.ts`. One of them is over. */
+export const promotions: readonly Omit<PromotionRow, 'active' | 'image'>[] = [
+  {
+    id: 'first-order',
+    title: 'نخستین سفارش با ۲۵ درصد تخفیف',
+    description: 'اگر تازه به گام آمده‌اید، نخستین سفارش شما تا ۱۵۰٬۰۰۰ تومان ارزان‌تر است.',
+    code: 'AVALIN',
+    startsAt: new Date('2026-10-23T00:00:00Z'),
+    expiresAt: null,
+  },
+  {
+    id: 'twenty-percent',
+    title: '۲۰ درصد تخفیف همه خدمات',
+    description: 'برای سفارش‌های ۳۰۰٬۰۰۰ تومان به بالا، تا ۱۰۰٬۰۰۰ تومان.',
+    code: 'GAM20',
+    startsAt: new Date('2026-10-15T00:00:00Z'),
+    expiresAt: null,
+  },
+  {
+    id: 'mehr',
+    title: '۵۰٬۰۰۰ تومان هدیه خانه‌تکانی',
+    description: 'برای سفارش‌های ۴۰۰٬۰۰۰ تومان به بالا؛ هر نفر سه بار.',
+    code: 'MEHR50',
+    startsAt: new Date('2026-09-23T00:00:00Z'),
+    expiresAt: null,
+  },
+  {
+    id: 'air-conditioner',
+    title: '۱۵ درصد تخفیف سرویس کولر گازی',
+    description: 'پیش از فصل گرما کولر را سرویس کنید؛ تا ۱۲۰٬۰۰۰ تومان تخفیف.',
+    code: 'KOLER15',
+    startsAt: new Date('2026-09-01T00:00:00Z'),
+    expiresAt: null,
+  },
+  {
+    id: 'yalda-1403',
+    title: 'شب یلدا با ۴۰ درصد تخفیف',
+    description: 'فقط تا پایان شب یلدا.',
+    code: 'YALDA1403',
+    startsAt: new Date('2024-12-14T00:00:00Z'),
+    expiresAt: new Date('2024-12-21T20:29:59Z'),
+  },
+];

@@ -1,0 +1,35 @@
+import { foldCode } from '../src/discounts/fold-code.ts';
+import type { VoucherRow } from '../src/discounts/judge-voucher.ts';
+
+/** What most vouchers leave open: everywhere, always, for everybody, any number of times. */
+const open = {
+  percent: null,
+  toman: null,
+  capToman: null,
+  leastOrderToman: 0,
+  services: null,
+  cities: null,
+  firstOrderOnly: false,
+  startsAt: null,
+  expiresAt: null,
+  totalUses: null,
+  usesPerCustomer: null,
+} satisfies Partial<VoucherRow>;
+
+const voucher = (code: string, terms: Partial<VoucherRow>): Omit<VoucherRow, 'active'> => ({
+  ...open,
+  ...terms,
+  code,
+  folded: foldCode(code),
+});
+
+/** The codes of the demo, outside production only: one of each kind. */
+export const vouchers = [
+  voucher('GAM20', { percent: 20, capToman: 100_000, leastOrderToman: 300_000 }),
+  voucher('MEHR50', { toman: 50_000, leastOrderToman: 400_000, usesPerCustomer: 3 }),
+  voucher('AVALIN', { percent: 25, capToman: 150_000, firstOrderOnly: true, usesPerCustomer: 1 }),
+  voucher('KOLER15', { percent: 15, capToman: 120_000, services: ['2'] }),
+  voucher('ISFAHAN10', { percent: 10, capToman: 80_000, cities: ['3'] }),
+  voucher('HADIYE100', { toman: 100_000, totalUses: 1 }),
+  voucher('YALDA1403', { percent: 40, expiresAt: new Date('2024-12-21T20:29:59Z') }),
+];
