@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openInMemory } from '../../test/database.ts';
+import { wholePaid } from '../../test/paid-orders.ts';
 import { answer, orderBody, placeOrder, quoteBody } from '../../test/requests.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
@@ -57,10 +58,35 @@ describe('applying a voucher', () => {
       has_applied_club_discount: false,
       price: 590_000,
       price_with_discount: 451_400,
+      prepayment_amount: null,
+      prepayment_message: null,
     });
     expect(await stored(inquiry)).toMatchObject({
       price: 451_400,
       quote: { achar_price: 590_000, discount_data: { has_applied_discount: true, code: 'TEN' } },
+    });
+  });
+
+  it('says what is then to be paid ahead, which the order owes', async () => {
+    const { token } = await signIn(test);
+    const body = quoteBody(wholePaid);
+    const { inquiry_id, price } = await test.client.ask('askQuote', { body, token, key: randomUUID() });
+    const before = price ?? 0;
+    const reply = await test.client.ask('applyDiscount', { body: request(inquiry_id, 'TOMAN'), token });
+    expect(reply).toMatchObject({
+      price_with_discount: before - 50_000,
+      prepayment_amount: before - 50_000,
+      prepayment_message: expect.any(String),
+    });
+    const { category, answers } = wholePaid;
+    const { order_uuid } = await test.client.ask('placeOrder', {
+      body: orderBody(inquiry_id, { category, answers }),
+      token,
+      key: randomUUID(),
+    });
+    expect(await test.client.ask('loadOrder', { params: { id: order_uuid }, token })).toMatchObject({
+      price: before - 50_000,
+      payment: { state: 'due', amount: before - 50_000 },
     });
   });
 

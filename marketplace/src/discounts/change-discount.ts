@@ -1,8 +1,10 @@
 import { clubDiscountCode, type DiscountRequest, type DiscountResponse } from '@gam/schemas/upstream';
+import { findService } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { findPlacement } from '../orders/placements.ts';
+import { computePrepayment } from '../payments/compute-prepayment.ts';
 import { changeInquiryPrice, lockInquiry, type Inquiry } from '../quotes/repository.ts';
 import { composePrice } from './compose-price.ts';
 import { changes } from './changes/index.ts';
@@ -47,7 +49,7 @@ export async function changeDiscount(
     const customerId = inquiry.customerId ?? (caller?.role === 'customer' ? caller.userId : null);
     const changed = await change(tx, { ...call, inquiry, customerId });
     if (changed instanceof Refusal) return changed;
-    if (changed === null) return presentDiscounts(inquiry.discounts);
+    if (changed === null) return presentDiscounts(inquiry.discounts, inquiry.quote);
     if (body.price !== null && body.price !== inquiry.price) {
       return refuse(409, messages.stale, { code: 'price_changed' });
     }
@@ -82,7 +84,9 @@ function mayChange({ customerId }: Inquiry, caller: Caller | null): boolean {
 
 async function store(tx: Database, inquiry: Inquiry, discounts: Discounts): Promise<DiscountResponse> {
   const { price } = composePrice(discounts);
-  const quote = { ...inquiry.quote, discount_data: presentDiscountData(discounts) };
+  const service = await findService(tx, inquiry.serviceId);
+  const prepayment = computePrepayment(service?.priceRules.prepayment, price);
+  const quote = { ...inquiry.quote, ...prepayment, discount_data: presentDiscountData(discounts) };
   await changeInquiryPrice(tx, inquiry.id, { price, quote, discounts });
-  return presentDiscounts(discounts);
+  return presentDiscounts(discounts, prepayment);
 }

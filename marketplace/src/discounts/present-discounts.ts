@@ -1,5 +1,6 @@
 import type { DiscountData, DiscountResponse } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
+import type { Prepayment } from '../payments/compute-prepayment.ts';
 import { composePrice } from './compose-price.ts';
 import { cutInWords } from './cut.ts';
 import type { Discounts } from './discounts.ts';
@@ -22,8 +23,11 @@ export function presentDiscountData(
   };
 }
 
-/** The price after a discount was applied or taken back. [W-3.06] */
-export function presentDiscounts(discounts: Discounts): DiscountResponse {
+/** The price after a discount was applied or taken back, and what of it is to be paid ahead. [W-3.06] */
+export function presentDiscounts(
+  discounts: Discounts,
+  { prepayment_amount, prepayment_message }: Omit<Prepayment, 'payment_gateways'>,
+): DiscountResponse {
   const { price, discount_text } = composePrice(discounts);
   return {
     code: discounts.voucher?.code ?? null,
@@ -32,5 +36,7 @@ export function presentDiscounts(discounts: Discounts): DiscountResponse {
     has_applied_club_discount: discounts.club?.taken ?? false,
     price: discounts.before,
     price_with_discount: price,
+    prepayment_amount,
+    prepayment_message,
   };
 }

@@ -1,7 +1,9 @@
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { takeDiscounts } from '../discounts/take-discounts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type OrderRow, updateOrder } from '../orders/repository.ts';
+import { lockInquiry } from '../quotes/repository.ts';
 import { takeSlots } from '../slots/take-slots.ts';
 
 /**
@@ -12,8 +14,18 @@ export async function reviveOrder(tx: Database, order: OrderRow, now: number): P
   const revived = await transact(tx, async (inner) => {
     const taken = await takeSlots(inner, order, now);
     if (taken !== null) return taken;
+    const gone = await takePromised(inner, order);
+    if (gone !== null) return gone;
     await updateOrder(inner, order.uuid, { status: 'placed' });
     return true;
   });
   return !(revived instanceof Refusal);
+}
+
+/** Takes the discounts that the price was promised on: a voucher whose time is over held when the order was placed. */
+async function takePromised(tx: Database, order: OrderRow): Promise<Refusal | null> {
+  const inquiry = await lockInquiry(tx, order.inquiryId);
+  if (inquiry === undefined) throw new Error('an order has no inquiry');
+  const { uuid: orderUuid, customerId, createdAt } = order;
+  return takeDiscounts(tx, { inquiry, orderUuid, customerId, now: createdAt.getTime() });
 }

@@ -9,6 +9,7 @@ import { addQuestions } from '../../test/questions.ts';
 import { answer } from '../../test/requests.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../test/start-app.ts';
+import { addVoucher } from '../../test/vouchers.ts';
 import type { BankCall } from '../bank/bank-call.ts';
 import { signFields } from '../bank/signature.ts';
 import { bankTransactions } from '../bank/tables.ts';
@@ -352,6 +353,23 @@ describe('a payment that comes when its order has expired', () => {
     expect(await load(order.uuid)).toMatchObject({ status: 'placed', payment: { state: 'paid' } });
     expect(await announced(order.uuid)).toBe(1);
     expect(await findTakings(database.db, order.uuid)).toMatchObject([{ slot: '10-12' }]);
+  });
+
+  it('revives it with its voucher, also one that is over, unless others have used it up', async () => {
+    const until = new Date(nowOfTest() + 15 * minute);
+    const voucherCode = await addVoucher(database.db, 'LATE', { totalUses: 1, expiresAt: until });
+    const { key, reference } = await payLate({ voucherCode });
+    const back = await decideAtBank(test, reference, 'pay', never);
+    expect((await confirm(key, back.fields)).body).toMatchObject({ status: 'paid', revived: true });
+
+    const once = await addVoucher(database.db, 'ONCE', { totalUses: 1 });
+    const late = await payLate({ voucherCode: once });
+    await place({ voucherCode: once });
+    const lateBack = await decideAtBank(test, late.reference, 'pay', never);
+    expect((await confirm(late.key, lateBack.fields)).body).toMatchObject({
+      status: 'refunded',
+      order_status: 'expired',
+    });
   });
 
   it('is given back where somebody else has the slot by now, and says so', async () => {

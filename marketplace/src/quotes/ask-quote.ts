@@ -79,7 +79,8 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
     now,
   });
   const discount_data = presentDiscountData(discounts, voucher_message);
-  const quote = composeQuote({ service: found.service, answers, workman, priced, discount_data });
+  const { price } = composePrice(discounts);
+  const quote = composeQuote({ service: found.service, answers, workman, priced, price, discount_data });
   const id = randomUUID();
   const duplicate = await findDuplicate(db, {
     customerId,
@@ -98,7 +99,7 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
     cityId: body.city,
     specificWorkman: body.specificWorkman,
     answersHash: answersHash(answers),
-    price: composePrice(discounts).price,
+    price,
     quote: { ...quote, duplication },
     discounts,
     createdAt: new Date(now),

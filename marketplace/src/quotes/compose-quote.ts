@@ -26,11 +26,20 @@ export interface QuoteParts {
   readonly answers: CheckedAnswers;
   readonly workman: ExpertRow | null;
   readonly priced: AnswersPrice;
+  /** What is to be paid, in toman; null: agreed on the spot. */
+  readonly price: number | null;
   readonly discount_data: QuoteResult['discount_data'];
 }
 
 /** Everything of a quote that follows from the answers, the chosen expert and the discounts. [O-3.10] */
-export function composeQuote({ service, answers, workman, priced, discount_data }: QuoteParts): StoredQuote {
+export function composeQuote({
+  service,
+  answers,
+  workman,
+  priced,
+  price,
+  discount_data,
+}: QuoteParts): StoredQuote {
   const { priceRules } = service;
   return {
     achar_price: priced.achar_price,
@@ -39,7 +48,7 @@ export function composeQuote({ service, answers, workman, priced, discount_data 
     discount_data,
     admin_notes_list: [...priceRules.notes],
     selected_workman: workman && presentSelected(workman),
-    ...computePrepayment(priceRules.prepayment, computed.price),
+    ...computePrepayment(priceRules.prepayment, price),
     answers: [...answers.values()].flatMap(({ counts }) =>
       [...counts].map(([value, number]) => ({ value, number })),
     ),
