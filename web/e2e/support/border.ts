@@ -26,7 +26,8 @@ export interface Border {
   readonly close: () => Promise<void>;
 }
 
-export async function openBorder(first: string): Promise<Border> {
+/** `first`: where it leads before it is told otherwise. */
+export async function openBorder(first = ''): Promise<Border> {
   let target = first;
   const troubles = new Map<RegExp, Trouble>();
   const held = new Set<() => void>();

@@ -34,14 +34,17 @@ export async function startProduct(): Promise<Product> {
     LOG_LEVEL: 'warn',
     WEB_VIEW_HOSTS: partnerHost,
   };
-  let marketplace = await startServer('marketplace', env);
-  const border = await openBorder(marketplace.url);
+  const border = await openBorder();
+  // The bank's pages, too, are at one address for good: the marketplace's own is another one after each start.
+  const startMarket = () => startServer('marketplace', { ...env, BANK_URL: border.url });
+  let marketplace = await startMarket();
+  border.leadTo(marketplace.url);
   const startBff = (port: string) => startServer('bff', { ...env, UPSTREAM_URL: border.url, PORT: port });
   let bff: ServerProcess = await startBff('0');
   const { url } = bff;
 
   const startMarketplace = async () => {
-    marketplace = await startServer('marketplace', env);
+    marketplace = await startMarket();
     border.leadTo(marketplace.url);
   };
   return {
