@@ -20,7 +20,9 @@ const states = [
 ];
 
 for (const state of states) {
-  test(`${state} is whole for everyone: no violation, nothing cut off`, async ({ page }) => {
+  test(`${state} is whole for everyone: no violation, nothing cut off`, async ({ page, allowComplaints }) => {
+    // What fails is asked of a flow that nobody has.
+    if (state.endsWith('/failed')) allowComplaints(/410/);
     await page.goto(`/dev/widgets/${state}`);
     await expect(page.getByRole('main')).not.toBeEmpty();
     await expectAccessible(page);
@@ -56,7 +58,9 @@ test('Enter in an entry says what is missing, and is not the page’s button [W-
   await expect(page.getByRole('button', { name: 'ارسال به ایمیل' })).toBeEnabled();
 });
 
-test('a switch is pressed by its whole line, of at least 44 pixels', async ({ page }) => {
+test('a switch is pressed by its whole line, of at least 44 pixels', async ({ page, allowComplaints }) => {
+  // Nobody counts what is switched here, so it goes back.
+  allowComplaints(/422/);
   await page.goto('/dev/widgets/toggles/off');
   const line = page.locator('label').filter({ has: page.getByRole('checkbox') });
   const box = await line.boundingBox();
@@ -64,6 +68,7 @@ test('a switch is pressed by its whole line, of at least 44 pixels', async ({ pa
   await page.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('checkbox')).toBeFocused();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
 });
 
 test('a countdown goes on by the second in a real browser [O-4.36]', async ({ page }) => {

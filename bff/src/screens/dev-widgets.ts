@@ -55,13 +55,21 @@ function listStates(): Screen {
 
 const next: Button = { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' };
 
+/** Blocks that are, or have, the heading of their page. */
+const headed = new Set<Block['type']>(['question', 'heading', 'pending', 'empty', 'status']);
+
 function showState(state: ShownState): Screen {
+  const heading: Block = { type: 'heading', key: 'page', text: state.about, level: 1 };
   return frameScreen({
     id: `dev.widgets.${state.type}.${state.name}`,
     url: urlOf(state),
     title: state.about,
     meta: noindex,
-    body: [pageBar({ title: state.type, links: [{ label: texts.order.back, href: root }] }), state.node],
+    body: [
+      pageBar({ title: state.type, links: [{ label: texts.order.back, href: root }] }),
+      ...(headed.has(state.node.type) ? [] : [heading]),
+      state.node,
+    ],
     footer: [next],
     // No flow has this id: what is fetched for it does not come.
     flow: state.fails

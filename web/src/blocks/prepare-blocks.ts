@@ -1,7 +1,7 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import type { LazyPart } from '../renderer/lazy-part.ts';
 import { findQuestion } from '../renderer/find-question.ts';
-import { screenModal } from '../renderer/lazy-dialogs.ts';
+import { dialogs } from '../renderer/lazy-dialogs.ts';
 import { widgets } from '../widgets/index.ts';
 import { lazyBlocks } from './lazy-blocks.ts';
 
@@ -31,6 +31,6 @@ function chunksOf(screen: Screen): Chunk[] {
   );
   const widget = findQuestion(screen)?.widget.type;
   if (widget !== undefined && Object.hasOwn(widgets, widget)) chunks.push(widgets[widget]);
-  if (modal !== null) chunks.push(screenModal);
+  if (modal !== null) chunks.push(dialogs);
   return chunks;
 }

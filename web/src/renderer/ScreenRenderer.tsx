@@ -6,7 +6,7 @@ import { OfflineBar } from './OfflineBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
-import { leaveGuard, screenModal } from './lazy-dialogs.ts';
+import { dialogs } from './lazy-dialogs.ts';
 import { UpdateNeeded } from './lazy-update-needed.ts';
 import { useSingleEnter } from './use-single-enter.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';
@@ -64,8 +64,7 @@ export function ScreenRenderer() {
           </aside>
         )}
       </div>
-      {screen.modal && <screenModal.Part key={screen.modal.key} modal={screen.modal} />}
-      {screen.guard && <leaveGuard.Part guard={screen.guard} />}
+      {(screen.modal || screen.guard) && <dialogs.Part />}
       <Toasts />
     </>
   );

@@ -42,7 +42,7 @@ export function createScreenController(showToast: ShowToast) {
   const truth = createTruth();
   const ended = new AbortController();
   const leftPage = createLeftPage(ended.signal);
-  const leaving = createLeaving(store);
+  const leaving = createLeaving(store, ended.signal);
   const patience = createPatience(store);
   const trail = createTrail(traversed);
   const stage = createStage({ store, drafts, trail, patience });
@@ -210,7 +210,6 @@ export function createScreenController(showToast: ShowToast) {
     border,
     /** Lets a widget do something before moving on; null: nothing any more. */
     hold: (before: BeforeNext | null) => store.set({ before }),
-    isGuarded: leaving.isGuarded,
     leaveFreely: leaving.freely,
     start,
     stop,
