@@ -132,6 +132,8 @@ describe('an earlier order that is changed', () => {
     await customer.sendAndWait(event('continue', {}));
     expect(customer.flow.phase).toBe('quote');
     expect(customer.screen.modal).toBeNull();
+    const rooms = customer.node('summary').items.find(({ key }) => key === '102');
+    expect(rooms?.change?.args).toEqual({ step: '102', by: 'summary' });
     await orderIt(customer);
     expect(await newestNumber(world, customer)).toBe(number);
   });

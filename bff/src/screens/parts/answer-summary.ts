@@ -1,7 +1,8 @@
 import type { Button, Summary } from '@gam/schemas/descriptors';
 import type { AnswerCount } from '@gam/schemas/questions';
 import type { Evaluation, Row } from '../../flow/evaluation.ts';
-import type { OfferedItem } from '../../flow/offers.ts';
+import { leaveQuote } from '../../flow/events/back.ts';
+import { noOffers, type OfferedItem } from '../../flow/offers.ts';
 import { makeView } from '../../flow/question-view.ts';
 import { readableAnswer } from '../../flow/submission.ts';
 import { type FlowState, steps } from '../../flow/state.ts';
@@ -27,11 +28,12 @@ export function summariseAnswers(
   { title, key, before, priced = [] }: SummaryPlace,
 ): Summary {
   const { passed } = evaluation.state;
+  const isChangeable = changeableIn(evaluation);
   const describeRow = (row: Row): Summary['items'] => {
     const wasPassed = passed.includes(row.at.question.id);
     const answer = row.at.index < before || wasPassed ? readableAnswer(evaluation, row) : null;
     if (!answer) return [];
-    const change = wasPassed && !row.isAutomatic ? { change: changeButton(answer.id) } : {};
+    const change = isChangeable(row.at.index) ? { change: changeButton(answer.id) } : {};
     const pictures = answerPictures(row.answer?.chosen);
     return [
       {
@@ -54,6 +56,19 @@ export function summariseAnswers(
     ],
     labels: { more: texts.order.seeMore, less: texts.order.seeLess },
     empty: texts.order.nothingYet,
+  };
+}
+
+/** Which questions can be gone back to; from the quote also those that were answered by themselves. [O-4.02] */
+function changeableIn(evaluation: Evaluation): (index: number) => boolean {
+  const { flow, state, at } = evaluation;
+  const isQuote = state.phase === 'quote';
+  const left = isQuote
+    ? leaveQuote({ flow, state, evaluation, at, offers: noOffers }).evaluation
+    : evaluation;
+  return (index) => {
+    const row = left.row(index);
+    return row !== null && !row.isAutomatic && left.state.passed.includes(row.at.question.id);
   };
 }
 
