@@ -36,6 +36,7 @@ import { bankCallPath, bankCallRoutes } from './payments/bank-call-routes.ts';
 import { openNoBank } from './payments/no-bank.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { watchPayments } from './payments/watch-payments.ts';
+import { withDeadline } from './payments/with-deadline.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { repairShopRoutes } from './repair-shops/routes.ts';
 import { logDriver, missingDriver } from './sms/driver.ts';
@@ -104,7 +105,7 @@ export async function buildApp({
   const opened = sandboxBank
     ? await openBank(app, { db, now, config, callPath: bankCallPath })
     : openNoBank();
-  const bank = wrapBank(opened.bank);
+  const bank = withDeadline(wrapBank(opened.bank));
   const watch = watchPayments({ db, bank, now, log: app.log });
   app.addHook('onClose', () => watch.stop());
 

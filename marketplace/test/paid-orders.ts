@@ -21,8 +21,8 @@ export const partPaid = {
 export async function placeOwing(test: TestApp, token: string, more: Partial<QuoteBody> = wholePaid) {
   const asked = quoteBody(more);
   const quote = await test.client.ask('askQuote', { body: asked, token, key: randomUUID() });
-  const { answers, category, specificWorkman } = asked;
-  const body = orderBody(quote.inquiry_id, { answers, category, specificWorkman });
+  const { answers, category, specificWorkman, editOrderId } = asked;
+  const body = orderBody(quote.inquiry_id, { answers, category, specificWorkman, editOrderId });
   const placed = await test.client.ask('placeOrder', { body, token, key: randomUUID() });
   if (quote.prepayment_amount === null) throw new Error('the quote asks for no prepayment');
   return { uuid: placed.order_uuid, due: quote.prepayment_amount, inAppToken: placed.top_transaction_token };

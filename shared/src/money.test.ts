@@ -6,6 +6,7 @@ import {
   formatPriceRange,
   formatToman,
   groupDigits,
+  rialToToman,
   tomanToRial,
 } from './money.ts';
 
@@ -75,5 +76,16 @@ describe('discountPrice', () => {
 describe('tomanToRial', () => {
   it('is ten rials to a toman', () => {
     expect(tomanToRial(45000)).toBe(450000);
+  });
+});
+
+describe('rialToToman', () => {
+  it('takes back what tomanToRial gave, and leaves no rial out [O-7.18]', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 9 }), (toman, more) => {
+        expect(rialToToman(tomanToRial(toman))).toBe(toman);
+        expect(rialToToman(tomanToRial(toman) + more)).toBe(toman + 1);
+      }),
+    );
   });
 });

@@ -37,3 +37,8 @@ export function discountPrice(base: number, discount: number): number {
 export function tomanToRial(toman: number): number {
   return toman * 10;
 }
+
+/** Rial to whole toman, rounded up, so that no part of an amount is lost from sight. [O-7.18] */
+export function rialToToman(rial: number): number {
+  return Math.ceil(rial / 10);
+}

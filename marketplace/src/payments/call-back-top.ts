@@ -3,7 +3,8 @@ import type { Static } from 'typebox';
 import { isSignature, signInApp } from '../bank/signature.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import type { PaymentDeps } from './begin-payment.ts';
-import { findPayment, findPrepaymentByToken, insertPayment } from './repository.ts';
+import { keepTopPayment } from './keep-top-payment.ts';
+import { findPrepaymentByToken } from './repository.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { PaymentRow } from './tables.ts';
 import { messages } from './words.ts';
@@ -12,7 +13,7 @@ type Body = Static<(typeof upstreamCalls)['callBackTop']['body']>;
 
 /**
  * What the native dialog says of an order's token: signed by the bank over token, status and amount, else it changes
- * nothing. Another amount than ten times what is due is credited to nobody: it is given back. [O-7.18]
+ * nothing. What the bank says that it took decides: another amount than ten times what is due is given back. [O-7.18]
  */
 export async function callBackTop(
   deps: PaymentDeps & { readonly secret: string },
@@ -24,26 +25,7 @@ export async function callBackTop(
   }
   const owed = await findPrepaymentByToken(db, token);
   if (owed === undefined) return refuse(404, messages.paymentNotFound);
-  const amount = amountRial / 10;
-  if (!Number.isSafeInteger(amount) || amount <= 0) {
-    return refuse(400, messages.amount, { code: 'bad_amount' });
-  }
-  const at = new Date(now());
-  const inserted = await insertPayment(db, {
-    id: token,
-    idempotencyKey: `top:${token}`,
-    bodyHash: '',
-    orderUuid: owed.orderUuid,
-    gateway: 'top',
-    amount,
-    instalments: 1,
-    bankReference: token,
-    status: 'pending',
-    createdAt: at,
-    heardAt: at,
-    askAt: at,
-  });
-  const payment = inserted ?? (await findPayment(db, token));
-  if (payment === undefined) throw new Error('a payment was neither stored nor found');
+  if (amountRial === 0) return refuse(400, messages.amount, { code: 'bad_amount' });
+  const payment = await keepTopPayment(db, owed, { amountRial, now: now() });
   return settlePayment(deps, payment, { heard: true, failed: status !== 'paid' });
 }

@@ -5,7 +5,8 @@ import { endOrder } from '../orders/end-order.ts';
 import { lockOrder } from '../orders/repository.ts';
 import { orders } from '../orders/tables.ts';
 import type { Bank } from './bank.ts';
-import { findPaymentsOf, findPrepayment } from './repository.ts';
+import { keepTopPayment } from './keep-top-payment.ts';
+import { findPayment, findPaymentsOf, findPrepayment } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 import { payments, prepayments } from './tables.ts';
 
@@ -26,12 +27,29 @@ export interface ExpiryScope {
 export async function expireOrders(deps: SettleDeps, scope: ExpiryScope = {}): Promise<boolean> {
   const { db, now } = deps;
   const overdue = await findOverdue(db, scope, now());
+  const patient = askUntilSilent(deps);
   let ended = 0;
   for (const uuid of overdue) {
-    const sure = await settlePending(deps, uuid);
+    const sure = await settlePending(patient, uuid);
     if (await endOverdue(db, uuid, { now: now(), sure })) ended += 1;
   }
   return overdue.length === batch && ended > 0;
+}
+
+/**
+ * One silence speaks for a whole pass: whoever places an order meanwhile does not wait for a bank that hangs, once for
+ * each order of others.
+ */
+function askUntilSilent(deps: SettleDeps): SettleDeps {
+  let isSilent = false;
+  const verify: Bank['verify'] = async (reference) => {
+    if (isSilent) throw new Error('the bank does not answer');
+    return deps.bank.verify(reference).catch((error: unknown) => {
+      isSilent = true;
+      throw error;
+    });
+  };
+  return { ...deps, bank: { ...deps.bank, verify } };
 }
 
 async function findOverdue(
@@ -61,11 +79,22 @@ async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boole
       sure = false;
       throw error;
     });
+  const asking = { ...deps, bank: { ...deps.bank, verify } };
+  await findUntold(asking, orderUuid);
   for (const payment of await findPaymentsOf(deps.db, orderUuid)) {
-    if (payment.status !== 'pending' || payment.bankReference === null) continue;
-    await settlePayment({ ...deps, bank: { ...deps.bank, verify } }, payment);
+    // The token of the dialog can be tried again after a failure, of which nobody may have told.
+    const isOpen = payment.status === 'pending' || (payment.status === 'failed' && payment.gateway === 'top');
+    if (isOpen && payment.bankReference !== null) await settlePayment(asking, payment);
   }
   return sure;
+}
+
+/** What the native dialog paid is stored where its report was lost: else nobody would know of that money. [O-7.18] */
+async function findUntold({ db, bank, now }: SettleDeps, orderUuid: string): Promise<void> {
+  const owed = await findPrepayment(db, orderUuid);
+  if (owed === undefined || (await findPayment(db, owed.inAppToken)) !== undefined) return;
+  const verdict = await bank.verify(owed.inAppToken).catch(() => null);
+  if (verdict !== null) await keepTopPayment(db, owed, { amountRial: verdict.amountRial, now: now() });
 }
 
 async function endOverdue(
@@ -110,6 +139,7 @@ export async function askAboutPending(deps: SettleDeps): Promise<boolean> {
     }
     return waiting;
   });
-  for (const payment of taken) await settlePayment(deps, payment);
+  const patient = askUntilSilent(deps);
+  for (const payment of taken) await settlePayment(patient, payment);
   return taken.length === batch;
 }

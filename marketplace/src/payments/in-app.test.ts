@@ -83,12 +83,6 @@ describe('the native in-app payment', () => {
         amount_rial: due * 10,
         signature: signInApp('another', token, 'paid', due * 10),
       },
-      {
-        token,
-        status: 'paid',
-        amount_rial: due * 10 + 5,
-        signature: signInApp(secret, token, 'paid', due * 10 + 5),
-      },
     ];
     for (const body of forged) expect((await callBack(body)).status).toBe(400);
     const unknown = {
@@ -110,6 +104,45 @@ describe('the native in-app payment', () => {
     const stored = async () => (await database.db.select().from(bankTransactions).where(isIt))[0]?.status;
     await expect.poll(stored).toBe('refunded');
   });
+
+  it('of an amount that is no whole toman is given back', async () => {
+    const { uuid, token, due } = await placeInApp();
+    expect((await callBack(await inDialog(token, 'paid', due * 10 + 5))).body).toEqual({
+      status: 'refunded',
+    });
+    expect((await load(uuid)).status).toBe('unpaid');
+  });
+
+  it('of what is due since the order was changed is credited, whatever an earlier try was of', async () => {
+    const { uuid, token, due } = await placeInApp();
+    await callBack(await inDialog(token, 'failed', due * 10));
+    const larger = [answer('1101', ['110101']), answer('1102', ['140']), answer('1103', ['110301'])];
+    const { legacy_id: editOrderId } = await load(uuid);
+    const changed = await placeOwing(test, customer.token, { ...wholePaid, answers: larger, editOrderId });
+    expect(changed).toMatchObject({ uuid, inAppToken: token });
+    expect(changed.due).toBeGreaterThan(due);
+    const told = await inDialog(token, 'paid', changed.due * 10);
+    // The report of the failure comes once more, and late.
+    await callBack(await inDialog(token, 'failed', due * 10));
+    expect((await callBack(told)).body).toEqual({ status: 'paid' });
+    expect(await load(uuid)).toMatchObject({
+      status: 'placed',
+      payment: { state: 'paid', amount: changed.due },
+    });
+    expect(await paymentsOf(uuid)).toMatchObject([{ amount: changed.due, status: 'paid' }]);
+  });
+
+  it.each([null, 'failed'])(
+    'of which nobody told is asked for before its order expires, after a try that was %s',
+    async (before) => {
+      const { uuid, token, due } = await placeInApp();
+      if (before !== null) await callBack(await inDialog(token, before, due * 10));
+      await inDialog(token, 'paid', due * 10);
+      test.wait(16 * 60_000);
+      expect(await load(uuid)).toMatchObject({ status: 'placed', payment: { state: 'paid' } });
+      test.wait(-16 * 60_000);
+    },
+  );
 });
 
 describe('the partner’s wallet', () => {

@@ -1,4 +1,4 @@
-import { tomanToRial } from '@gam/shared/money';
+import { rialToToman, tomanToRial } from '@gam/shared/money';
 import type { Database } from '../database/database.ts';
 import { announceOrder } from '../orders/announce-order.ts';
 import type { OrderRow } from '../orders/repository.ts';
@@ -81,12 +81,13 @@ interface Paid {
 async function decidePaid(tx: Database, paid: Paid): Promise<PaymentRow> {
   const { order, payment, verdict, now } = paid;
   const owed = await findPrepayment(tx, order.uuid);
+  const amount = amountTaken(payment, verdict);
   const isOurs =
     verdict.paymentId === payment.id &&
-    verdict.amountRial === tomanToRial(payment.amount) &&
+    verdict.amountRial === tomanToRial(amount) &&
     // An order that was changed may owe another amount by now.
-    owed?.amount === payment.amount;
-  const set = { trackingCode: verdict.trackingCode, settledAt: new Date(now), askAt: null };
+    owed?.amount === amount;
+  const set = { amount, trackingCode: verdict.trackingCode, settledAt: new Date(now), askAt: null };
   if (isOurs && verdict.status === 'paid') {
     if (order.status === 'unpaid') {
       await updateOrder(tx, order.uuid, { status: 'placed' });
@@ -102,3 +103,10 @@ async function decidePaid(tx: Database, paid: Paid): Promise<PaymentRow> {
   if (verdict.status === 'paid') await queueRefund(tx, payment.id, now);
   return updatePayment(tx, payment.id, { ...set, status: 'refunded' });
 }
+
+/**
+ * Toman. A payment begun here is of the amount that it was begun with; the dialog has one token for all tries to pay an order,
+ * which may have owed less or more at an earlier one.
+ */
+const amountTaken = ({ gateway, amount }: PaymentRow, { amountRial }: BankVerdict): number =>
+  gateway === 'top' ? rialToToman(amountRial) : amount;
