@@ -12,10 +12,11 @@ import { takeSlots } from '../slots/take-slots.ts';
  */
 export async function reviveOrder(tx: Database, order: OrderRow, now: number): Promise<boolean> {
   const revived = await transact(tx, async (inner) => {
-    const taken = await takeSlots(inner, order, now);
-    if (taken !== null) return taken;
+    // In the order of a placement, so that neither of the two waits for the other's lock with one that the other wants.
     const gone = await takePromised(inner, order);
     if (gone !== null) return gone;
+    const taken = await takeSlots(inner, order, now);
+    if (taken !== null) return taken;
     await updateOrder(inner, order.uuid, { status: 'placed' });
     return true;
   });
