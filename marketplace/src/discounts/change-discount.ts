@@ -4,7 +4,8 @@ import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { findPlacement } from '../orders/placements.ts';
-import { computePrepayment } from '../payments/compute-prepayment.ts';
+import { findOrder } from '../orders/repository.ts';
+import { computePrepayment, prepaymentRule } from '../payments/compute-prepayment.ts';
 import { changeInquiryPrice, lockInquiry, type Inquiry } from '../quotes/repository.ts';
 import { composePrice } from './compose-price.ts';
 import { changes } from './changes/index.ts';
@@ -85,7 +86,9 @@ function mayChange({ customerId }: Inquiry, caller: Caller | null): boolean {
 async function store(tx: Database, inquiry: Inquiry, discounts: Discounts): Promise<DiscountResponse> {
   const { price } = composePrice(discounts);
   const service = await findService(tx, inquiry.serviceId);
-  const prepayment = computePrepayment(service?.priceRules.prepayment, price);
+  const edited = inquiry.editedOrder && (await findOrder(tx, inquiry.editedOrder, null));
+  const rule = service && prepaymentRule(service.priceRules, edited ? edited.order : null);
+  const prepayment = computePrepayment(rule, price);
   const quote = { ...inquiry.quote, ...prepayment, discount_data: presentDiscountData(discounts) };
   await changeInquiryPrice(tx, inquiry.id, { price, quote, discounts });
   return presentDiscounts(discounts, prepayment);

@@ -29,6 +29,9 @@ describe('the prepayment of a price', () => {
     ['it costs nothing', rule({ toman: 150_000 }), 0],
     ['the service asks for none', undefined, 500_000],
     ['the share is less than a toman', rule({ percent: 20 }), 1],
+    ['no gateway takes so little', rule({ percent: 20 }), 4_995],
+    ['none of the gateways that it names does', { ...rule({ toman: 99_999 }), gateways: ['samin'] }, 500_000],
+    ['only the wallet of a partner would', { ...rule({ percent: 20 }), gateways: ['ewano'] }, 500_000],
   ])('is none where %s', (_about, given, price) => {
     const none = { prepayment_message: null, prepayment_amount: null, payment_gateways: [] };
     expect(computePrepayment(given, price)).toEqual(none);

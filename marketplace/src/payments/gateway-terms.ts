@@ -93,3 +93,9 @@ export function isOffered(name: GatewayName, { amount, context, fromEwano, allow
   if (!contexts.includes(context) || amount < least || inWallet !== fromEwano) return false;
   return allowed.length === 0 || allowed.includes(name);
 }
+
+/** Whether an amount of toman can be prepaid outside of the partner's wallet; `allowed`: as an order names them. */
+export const isPayable = (amount: number, allowed: readonly string[]): boolean =>
+  (Object.keys(gatewayTerms) as GatewayName[]).some((name) =>
+    isOffered(name, { amount, context: 'prepayment', fromEwano: false, allowed }),
+  );

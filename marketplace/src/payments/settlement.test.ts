@@ -6,7 +6,7 @@ import { decideAtBank } from '../../test/bank-customer.ts';
 import { openInMemory } from '../../test/database.ts';
 import { beginAtBank, placeOwing, returnUrl, wholePaid } from '../../test/paid-orders.ts';
 import { addQuestions } from '../../test/questions.ts';
-import { answer } from '../../test/requests.ts';
+import { answer, orderBody, quoteBody } from '../../test/requests.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../test/start-app.ts';
 import { addVoucher } from '../../test/vouchers.ts';
@@ -30,14 +30,15 @@ const minute = 60_000;
 let database: OpenDatabase;
 let test: TestApp;
 let customer: Awaited<ReturnType<typeof signIn>>;
-/** Whether the bank answers. */
+/** Whether the bank answers, and whether it takes for ever. */
 let bankAnswers = true;
+let bankHangs = false;
 
 const faulty = (bank: Bank): Bank => ({
   ...bank,
   verify: async (reference) => {
     if (!bankAnswers) throw new Error('the bank does not answer');
-    return bank.verify(reference);
+    return bankHangs ? new Promise<never>(() => {}) : bank.verify(reference);
   },
   refund: async (reference) => {
     if (!bankAnswers) throw new Error('the bank does not answer');
@@ -442,6 +443,32 @@ describe('a second payment for an order', () => {
   });
 });
 
+describe('an order that was paid', () => {
+  it('asks for nothing more ahead when it is changed, also with a voucher, whatever it costs by now', async () => {
+    const order = await place();
+    const { key, reference } = await begin(order);
+    await confirm(key, (await decideAtBank(test, reference, 'pay', never)).fields);
+    const { legacy_id: editOrderId } = await load(order.uuid);
+    const answers = [answer('1101', ['110101']), answer('1102', ['140']), answer('1103', ['110301'])];
+    const body = quoteBody({ ...wholePaid, answers, editOrderId });
+    const { token } = customer;
+    const quote = await test.client.ask('askQuote', { body, token, key: randomUUID() });
+    expect(quote.price).toBeGreaterThan(order.due);
+    const nothing = { prepayment_amount: null, prepayment_message: null };
+    expect(quote).toMatchObject({ ...nothing, payment_gateways: [] });
+    const code = await addVoucher(database.db, 'CHANGED');
+    const discount = { code, demand_id: null, price_inquery_id: quote.inquiry_id, price: quote.price };
+    const asked = { body: { ...discount, is_club_discount: false }, token, key: randomUUID() };
+    expect(await test.client.ask('applyDiscount', asked)).toMatchObject(nothing);
+    const change = orderBody(quote.inquiry_id, { answers, category: '11', editOrderId });
+    await test.client.ask('placeOrder', { body: change, token, key: randomUUID() });
+    expect(await load(order.uuid)).toMatchObject({
+      status: 'placed',
+      payment: { state: 'paid', amount: order.due },
+    });
+  });
+});
+
 describe('the sweep', () => {
   it('ends whatever is overdue, without anybody looking', async () => {
     const order = await place();
@@ -449,4 +476,20 @@ describe('the sweep', () => {
     await expireOrders({ db: database.db, bank, now: () => nowOfTest() + 24 * 60 * minute });
     expect((await load(order.uuid)).status).toBe('expired');
   });
+});
+
+describe('a bank that hangs', () => {
+  it('keeps nobody from placing an order', async () => {
+    const late = [await place(), await place(), await place(), await place(), await place(), await place()];
+    for (const order of late) await begin(order);
+    wait(16 * minute);
+    bankHangs = true;
+    try {
+      const another = await signIn(test);
+      expect((await placeOwing(test, another.token)).uuid).toBeDefined();
+    } finally {
+      bankHangs = false;
+    }
+    expect((await load(late[0]?.uuid ?? '')).status).toBe('expired');
+  }, 30_000);
 });

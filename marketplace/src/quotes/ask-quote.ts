@@ -80,11 +80,12 @@ export async function askQuote(db: Database, request: QuoteRequest): Promise<Quo
   });
   const discount_data = presentDiscountData(discounts, voucher_message);
   const { price } = composePrice(discounts);
-  const quote = composeQuote({ service: found.service, answers, workman, priced, price, discount_data });
+  const { service } = found;
+  const quote = composeQuote({ service, answers, workman, priced, price, discount_data, edited });
   const id = randomUUID();
   const duplicate = await findDuplicate(db, {
     customerId,
-    service: found.service,
+    service,
     cityId: body.city,
     answers: body.answers,
     editedOrder,

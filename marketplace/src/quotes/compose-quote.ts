@@ -4,7 +4,8 @@ import type { ServiceInCity } from '../catalogue/repository.ts';
 import type { ServiceQuestion } from '../catalogue/service-question.ts';
 import { presentSelected } from '../experts/present-expert.ts';
 import type { ExpertRow } from '../experts/repository.ts';
-import { computePrepayment } from '../payments/compute-prepayment.ts';
+import type { OrderRow } from '../orders/repository.ts';
+import { computePrepayment, prepaymentRule } from '../payments/compute-prepayment.ts';
 import { computePrice, type Price, type PriceTitles } from '../pricing/compute-price.ts';
 import type { StoredQuote } from './tables.ts';
 
@@ -29,6 +30,8 @@ export interface QuoteParts {
   /** What is to be paid, in toman; null: agreed on the spot. */
   readonly price: number | null;
   readonly discount_data: QuoteResult['discount_data'];
+  /** The order that it is to change; null: it makes a new one. */
+  readonly edited: Pick<OrderRow, 'status'> | null;
 }
 
 /** Everything of a quote that follows from the answers, the chosen expert and the discounts. [O-3.10] */
@@ -39,6 +42,7 @@ export function composeQuote({
   priced,
   price,
   discount_data,
+  edited,
 }: QuoteParts): StoredQuote {
   const { priceRules } = service;
   return {
@@ -48,7 +52,7 @@ export function composeQuote({
     discount_data,
     admin_notes_list: [...priceRules.notes],
     selected_workman: workman && presentSelected(workman),
-    ...computePrepayment(priceRules.prepayment, price),
+    ...computePrepayment(prepaymentRule(priceRules, edited), price),
     answers: [...answers.values()].flatMap(({ counts }) =>
       [...counts].map(([value, number]) => ({ value, number })),
     ),
