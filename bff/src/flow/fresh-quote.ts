@@ -23,8 +23,9 @@ export function showQuote(state: FlowState, quote: QuoteResult): FlowState {
   const { shown } = state.checkout;
   const changed_from = shown !== null && shown.price !== quote.price ? shown : null;
   const there: FlowState = { ...state, phase: 'quote', step: steps.quote, quote, login: null };
-  // For another amount the ways to pay are others. [W-4.09]
-  return withCheckout(there, { shown: { price: quote.price }, changed_from, gateway: null });
+  // For another amount the ways to pay are others, and nobody pays it before they have seen it. [W-4.09]
+  const unpaid = { paying: false, gateway: null };
+  return withCheckout(there, { shown: { price: quote.price }, changed_from, ...unpaid });
 }
 
 /** Stands at the quote whose price the customer changed: nobody has to be told. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Customer } from '../customer-fixture.ts';
 import { ask, makeFlow } from '../flow-fixtures.ts';
+import { noOffers } from '../offers.ts';
 import type { PlaceFailure } from './result.ts';
 
 const placeOrder = { name: 'place_order', args: {} } as const;
@@ -57,4 +58,16 @@ describe('an order that is not placed', () => {
     const timeless = makeFlow([ask('a')]);
     expect(fail('slot_taken', placing(timeless))).toMatchObject({ phase: 'quote_pending' });
   });
+
+  it.each(['quote_gone', 'voucher_gone', 'club_gone'] as const)(
+    'because of %s leaves the dialog of its prepayment: what is paid by now is seen first [O-4.31, O-4.33]',
+    (because) => {
+      const quote = { prepayment_message: 'بخشی از هزینه', prepayment_amount: 20_000 };
+      const customer = new Customer(flow).go('yes', when, 'yes').quoted(quote).send(placeOrder);
+      customer.offers = { ...noOffers, gateways: [{ id: 'bank', label: 'بانک' }] };
+      customer.send({ name: 'pay', args: {} });
+      fail(because, customer).quoted({ ...quote, prepayment_amount: 40_000 });
+      expect(customer.state).toMatchObject({ phase: 'quote', checkout: { paying: false } });
+    },
+  );
 });
