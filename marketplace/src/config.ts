@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isMailAddress } from './mail/address.ts';
+import { isEmail } from '@gam/shared/email';
 
 /** What the process is told from outside. */
 export interface Config {
@@ -63,7 +63,7 @@ export function readConfig(env: Env): ConfigOutcome {
   if (smtpUrl !== null && !isSmtpUrl(smtpUrl)) {
     problems.push('SMTP_URL expects smtp://user:password@host:port or smtps://….');
   }
-  const mailFrom = read('MAIL_FROM', 'receipts@gam.example', 'an e-mail address', isMailAddress);
+  const mailFrom = read('MAIL_FROM', 'receipts@gam.example', 'an e-mail address', isEmail);
   if (smtpUrl !== null && !env['MAIL_FROM'])
     problems.push('MAIL_FROM expects an e-mail address beside SMTP_URL.');
   const production = mode === 'production';

@@ -1,5 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { readEmail } from './email.ts';
+import { isEmail, readEmail } from './email.ts';
+
+describe('isEmail', () => {
+  it.each(['sara@example.com', 'sara.m+gam@mail.example.co.ir', "o'hara_1@a-b.ir"])('takes %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    'sara@localhost',
+    'sara@example..com',
+    '.sara@example.com',
+    'a@b.ir, c@d.ir',
+    'a@b.ir;c@d.ir',
+    'Sara <a@b.ir>',
+    '"a b"@c.ir',
+    'a@b.ir\n',
+    'a@b.ir\r\nBcc: c@d.ir',
+    'a@b.ir\r\n\r\nSend money',
+    'a@b.ir\0',
+  ])('refuses %j', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});
 
 describe('an e-mail address', () => {
   it.each([
@@ -26,6 +48,10 @@ describe('an e-mail address', () => {
     'sara@example.com\nbcc: reza@example.com',
     'سارا@example.com',
     `${'a'.repeat(250)}@example.com`,
+    // What no mail server takes is asked for again, while its customer is there.
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(64)}.ir`,
+    `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.ir`,
   ])('%j is none [O-5.19]', (typed) => {
     expect(readEmail(typed)).toBeNull();
   });

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { judgeCard } from './cards.ts';
 import { choices, decide, type Choice } from './decide.ts';
 import { bankEntries, hasPage, type PageGateway } from './entries.ts';
-import { html } from './pages/html.ts';
+import { html } from '../http/html.ts';
 import { layOut, stylePath } from './pages/layout.ts';
 import { decidePath, type OpenTransaction, writePayPage } from './pages/pay-page.ts';
 import { withFields, writeReturnPage } from './pages/return-page.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { refuseFields } from '../http/refuse-fields.ts';
-import { isMailAddress } from '../mail/address.ts';
+import { isEmail } from '@gam/shared/email';
 import { countMail, findMailByKey, queueReceipt } from '../mail/outbox.ts';
 import { findInvoiceOrder } from './find-invoice-order.ts';
 
@@ -30,7 +30,7 @@ export async function emailReceipt(
   const { orderId, email, caller, key, now } = request;
   const order = await findInvoiceOrder(db, orderId, caller);
   if (order instanceof Refusal) return order;
-  if (!isMailAddress(email)) return refuseFields({ email: texts.validation.invoiceEmail });
+  if (!isEmail(email)) return refuseFields({ email: texts.validation.invoiceEmail });
   const bodyHash = hashOf({ order: order.uuid, email, caller: caller.userId });
   return db.transaction(async (tx) => {
     await lockInTransaction(tx, `mail:${order.uuid}`);

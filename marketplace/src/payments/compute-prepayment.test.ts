@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { PrepaymentRule } from '../pricing/price-rules.ts';
 import { computePrepayment } from './compute-prepayment.ts';
 
-const rule = (amount: Pick<PrepaymentRule, 'percent' | 'toman'>): PrepaymentRule => ({
-  message: 'پیش‌پرداخت',
-  gateways: ['bank', 'samin'],
-  ...amount,
-});
+const rule = (
+  amount: Pick<PrepaymentRule, 'percent' | 'toman'>,
+  gateways: PrepaymentRule['gateways'] = ['bank', 'samin'],
+): PrepaymentRule => ({ message: 'پیش‌پرداخت', gateways, ...amount });
 
 describe('the prepayment of a price', () => {
   it.each([
@@ -30,8 +29,8 @@ describe('the prepayment of a price', () => {
     ['the service asks for none', undefined, 500_000],
     ['the share is less than a toman', rule({ percent: 20 }), 1],
     ['no gateway takes so little', rule({ percent: 20 }), 4_995],
-    ['none of the gateways that it names does', { ...rule({ toman: 99_999 }), gateways: ['samin'] }, 500_000],
-    ['only the wallet of a partner would', { ...rule({ percent: 20 }), gateways: ['ewano'] }, 500_000],
+    ['none of the gateways that it names does', rule({ toman: 99_999 }, ['samin']), 500_000],
+    ['only the wallet of a partner would', rule({ percent: 20 }, ['ewano']), 500_000],
   ])('is none where %s', (_about, given, price) => {
     const none = { prepayment_message: null, prepayment_amount: null, payment_gateways: [] };
     expect(computePrepayment(given, price)).toEqual(none);

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isMailAddress } from '../mail/address.ts';
+import { isEmail } from '@gam/shared/email';
 import { queueReceipt } from '../mail/outbox.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { OrderRow } from '../orders/repository.ts';
@@ -22,7 +22,7 @@ export function progressOrder(
     const moved = await moveOrder(tx, orderUuid, to, now);
     if (moved instanceof Refusal) return moved;
     const { invoiceEmail } = moved;
-    if (to === 'done' && invoiceEmail !== null && isMailAddress(invoiceEmail)) {
+    if (to === 'done' && invoiceEmail !== null && isEmail(invoiceEmail)) {
       await queueReceipt(tx, { recipient: invoiceEmail, orderUuid, asked: null, now });
     }
     return moved;

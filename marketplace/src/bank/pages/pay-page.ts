@@ -5,7 +5,7 @@ import { sandboxCards } from '../cards.ts';
 import { bankEntries, type PageGateway } from '../entries.ts';
 import { planInstalments } from '../instalments.ts';
 import type { TransactionRow } from '../tables.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../http/html.ts';
 import { layOut } from './layout.ts';
 
 export type OpenTransaction = TransactionRow & { readonly gateway: PageGateway };

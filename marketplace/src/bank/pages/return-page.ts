@@ -2,7 +2,7 @@ import { bankEntries } from '../entries.ts';
 import type { ReturnFields } from '../return-fields.ts';
 import type { TransactionStatus } from '../tables.ts';
 import { toPersianDigits } from '@gam/shared/digits';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../http/html.ts';
 import { layOut } from './layout.ts';
 import { type OpenTransaction, rial } from './pay-page.ts';
 
