@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { daysTold, openSlot } from './support/calendar.ts';
+import { daysTold, lateSlot, openSlot } from './support/calendar.ts';
 import { coldAir, goToImages, imagesQuestion } from './support/cold-air.ts';
 import type { Customer } from './support/customer.ts';
-import { answer, next } from './support/events.ts';
+import { answer, event, next } from './support/events.ts';
 import { makePng } from './support/files.ts';
 import { type AnswersBy, answerAll, newestNumber, orderIt, saveAddress, signedIn } from './support/order.ts';
 import { World } from './support/world.ts';
@@ -177,11 +177,13 @@ describe('a copy of an order with images', () => {
     const [aside] = customer.screen.aside;
     const told = aside?.type === 'summary' ? aside.items.find(({ key }) => key === imagesQuestion) : null;
     expect(told?.images).toEqual(smallPictures);
-    await answerAll(customer, slot);
+    await answerAll(customer, { '211': async () => lateSlot(await daysTold(customer)) });
     const sent = [ids[1], added.slice(0, added.lastIndexOf('.'))];
     expect(sentImages(quotes)).toEqual(sent);
     // The first screen alone.
     expect(world.proxy.count(pictures)).toBe(1);
+    // The first order is still open: the copy is meant.
+    await customer.send(event('dismiss_modal', {}));
     await orderIt(customer);
     expect(sentImages(places)).toEqual(sent);
     await expectPictures(customer, customer.screen.url);

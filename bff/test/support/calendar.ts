@@ -25,6 +25,11 @@ export function openSlot(days: readonly CalendarDay[]): [string, string] {
   return [day.id, slot.id];
 }
 
+/** A slot of the last day that can be chosen. */
+export function lateSlot(days: readonly CalendarDay[]): [string, string] {
+  return openSlot(days.toReversed());
+}
+
 /** The first quarter of an hour of a day that can be chosen, as an instant. */
 export function openInstant(days: readonly CalendarDay[]): string {
   const day = days.find(({ unavailable }) => unavailable === null);

@@ -36,7 +36,8 @@ export function composeDuplication(
   const discard = action('discardInquiry', inquiryId);
   return {
     message: `${beginning} ${advice[state]}`,
-    is_mandatory: likeness !== 'open_order',
+    // Two orders of one day may be meant; two of the same hour hardly.
+    is_mandatory: likeness === 'same_time',
     edit_state: state,
     duplication_state: likeness,
     order_id: order.uuid,

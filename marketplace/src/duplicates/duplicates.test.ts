@@ -83,7 +83,7 @@ describe('the quote of an order like one that is open', () => {
     });
   });
 
-  it('must be decided about where it is of the same time or day', async () => {
+  it('must be decided about where it is of the same time', async () => {
     await order(at('2026-12-28', '10-12'));
     const { order_uuid } = await order(at('2026-12-27', '10-12'));
     const { order_uuid: newest } = await order();
@@ -92,7 +92,7 @@ describe('the quote of an order like one that is open', () => {
       return [duplication?.is_mandatory, duplication?.duplication_state, duplication?.order_id];
     };
     expect(await told(at('2026-12-27', '10-12'))).toEqual([true, 'same_time', order_uuid]);
-    expect(await told(at('2026-12-27', '12-14'))).toEqual([true, 'same_day', order_uuid]);
+    expect(await told(at('2026-12-27', '12-14'))).toEqual([false, 'same_day', order_uuid]);
     expect(await told(at('2026-12-29', '10-12'))).toEqual([false, 'open_order', newest]);
   });
 
