@@ -13,11 +13,12 @@ const migrations = pgTable('schema_migrations', {
 
 /**
  * Applies the numbered SQL files that this database has not seen, all in one transaction: it has all of them or
- * none. Of several processes that start at once one applies and the others wait.
+ * none. Of several processes that start at once one applies and the others wait. `last`: the file after which a database
+ * stays as old as it is.
  */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(db: Database, last?: string): Promise<void> {
   const names = readdirSync(folder)
-    .filter((name) => /^\d{4}[a-z]?_[\w-]+\.sql$/.test(name))
+    .filter((name) => /^\d{4}[a-z]?_[\w-]+\.sql$/.test(name) && (last === undefined || name <= last))
     .toSorted();
   await db.transaction(async (tx) => {
     await lockInTransaction(tx, 'migrations');

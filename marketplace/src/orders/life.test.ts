@@ -184,6 +184,14 @@ describe('changing an order', () => {
     expect(sent.map(({ purpose }) => purpose)).toEqual(['sign_in_code', 'order_placed', 'order_changed']);
   });
 
+  it('keeps the e-mail of its receipt where the change names none [O-3.17]', async () => {
+    const { body } = await change({}, { invoiceEmail: 'sara@example.com' });
+    const { order_uuid } = body as { order_uuid: string };
+    const { legacy_id } = await load(order_uuid);
+    expect(await change({ editOrderId: legacy_id })).toMatchObject({ status: 200 });
+    expect((await load(order_uuid)).invoice_email).toBe('sara@example.com');
+  });
+
   it('frees the old slot for others and may keep its own', async () => {
     const { order_uuid, legacy_id } = await order({ answers: at('10-12') });
     expect((await send({ answers: at('10-12') })).status).toBe(400);

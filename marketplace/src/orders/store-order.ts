@@ -34,6 +34,8 @@ export function changeOrder(
   return updateOrder(tx, order.uuid, {
     status: statusAfterEdit(order.status, inquiry),
     ...pricedPart(inquiry, body),
+    // Whoever changes it is not asked for what was given once, and need not even see it.
+    invoiceEmail: body.invoiceEmail ?? order.invoiceEmail,
     extra: { ...order.extra, ...body.extra },
     editUntil: null,
   });
