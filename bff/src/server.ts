@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { buildParts } from './build-parts.ts';
 import { describeProblem, readConfig } from './config/read-config.ts';
 import { listeningUrl } from './listening-url.ts';
+import { logOptions } from './log-options.ts';
 import type { Parts } from './parts.ts';
 
 /** Requests under way may take this long when the process is told to end, ms. */
@@ -13,11 +14,10 @@ if (!outcome.ok) stop(outcome.problems.map(describeProblem));
 const { config } = outcome;
 
 let parts: Parts | undefined;
-const app = await buildApp(async ({ log, server }) => (parts = await buildParts(config, log, { server })), {
-  level: config.logLevel,
-  // What a person typed or carries is nobody's business in a log.
-  redact: ['req.headers.cookie', 'req.headers.authorization', '*.phone', '*.code', '*.token'],
-});
+const app = await buildApp(
+  async ({ log, server }) => (parts = await buildParts(config, log, { server })),
+  logOptions(config.logLevel),
+);
 
 const grace = closeWithGrace({ delay: closeDelay, logger: app.log }, async ({ err }) => {
   if (err) app.log.error({ err }, 'closing after an error');

@@ -1,0 +1,26 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { logOptions } from './log-options.ts';
+
+it.each([
+  ['/pay/return/a-ref.a-signature?RefId=secret', '/pay/return/[hidden]'],
+  ['/pay/result/a-ref.a-signature', '/pay/result/[hidden]'],
+  ['/media/invoices/an-order?until=1&signature=secret', '/media/invoices/an-order'],
+  ['/api/screen?url=%2Fcharge%3FToken%3Dsecret', '/api/screen'],
+  ['/order/home-services', '/order/home-services'],
+])('a request for %s is logged as %s', async (url, logged) => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const app = Fastify({ logger: { ...logOptions('info'), stream } });
+  app.get('*', async () => 'ok');
+  await app.inject({ url });
+  await app.close();
+  const requests = lines.map((line) => JSON.parse(line).req).filter((req) => req !== undefined);
+  expect(requests).toEqual([{ method: 'GET', url: logged }]);
+});
