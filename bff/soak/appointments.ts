@@ -14,7 +14,8 @@ interface FreeDay {
 
 const firstDay = 2;
 const lastDay = 50;
-const dayAhead = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+/** An instant whose day in UTC is so many days after today in Tehran. */
+const dayAhead = (days: number): Date => new Date(Date.now() + 3.5 * 3_600_000 + days * 86_400_000);
 
 /** So many free hours, each once; fewer where there are no more. */
 export async function findAppointments(url: string, wanted: number): Promise<Appointment[]> {
@@ -45,7 +46,7 @@ async function freeHours(url: string, expert: string): Promise<Appointment[]> {
 /** `1405-08-30`. */
 function jalaliDay(date: Date): string {
   const format = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
-    timeZone: 'Asia/Tehran',
+    timeZone: 'UTC',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { idempotencyHeader } from '@gam/schemas/upstream';
 
 export interface BackendReply {
@@ -34,6 +35,17 @@ export async function ask(url: string, path: string, asked: Asked = {}): Promise
   } catch {
     return { status: 0, body: {} };
   }
+}
+
+/** What a client does that is told that the marketplace is busy, or nothing: the same again under the same key. */
+export async function askOn(url: string, path: string, asked: Asked): Promise<BackendReply> {
+  const key = asked.key ?? randomUUID();
+  let reply = await ask(url, path, { ...asked, key });
+  for (let again = 0; again < 20 && (reply.status === 0 || reply.status === 503); again += 1) {
+    await pause(250);
+    reply = await ask(url, path, { ...asked, key });
+  }
+  return reply;
 }
 
 /** The text under a name of a reply; an error that shows the reply where there is none. */

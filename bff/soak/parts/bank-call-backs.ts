@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { upstreamToken } from '../../test/support/server-process.ts';
 import { type Appointment, findAppointments } from '../appointments.ts';
-import { ask, type BackendReply, textOf } from '../backend.ts';
+import { ask, askOn, type BackendReply, textOf } from '../backend.ts';
 import { beautyRequest, makePerson, type Person, placementOf, quoteOf } from '../requests.ts';
 import type { SoakPart } from '../soak-part.ts';
 import { spread } from '../spread.ts';
@@ -120,7 +120,7 @@ function forgeriesOf(returned: Fields): Fields[] {
 }
 
 const confirm = (url: string, key: string, fields: Fields): Promise<BackendReply> =>
-  ask(url, '/v2/billings/payments/confirm/', { token: upstreamToken, body: { key, fields } });
+  askOn(url, '/v2/billings/payments/confirm/', { token: upstreamToken, body: { key, fields } });
 
 async function stateOf(url: string, key: string): Promise<unknown> {
   const { body } = await ask(url, `/v2/billings/payments/by-key/${key}/`, { token: upstreamToken });

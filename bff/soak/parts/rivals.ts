@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { findAppointments } from '../appointments.ts';
-import { ask } from '../backend.ts';
+import { askOn } from '../backend.ts';
 import {
   beautyRequest,
   cleaningRequest,
@@ -92,7 +92,7 @@ async function compete(
   });
   const placed = await Promise.all(
     inquiries.map(({ person, inquiry }) =>
-      ask(url, '/v2/orders/', { token: person.token, body: placementOf(requestOf(person), inquiry) }),
+      askOn(url, '/v2/orders/', { token: person.token, body: placementOf(requestOf(person), inquiry) }),
     ),
   );
   const fault = placed.find(({ status }) => status !== 200 && (status < 400 || status > 499));

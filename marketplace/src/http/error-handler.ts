@@ -1,3 +1,4 @@
+import { isBusy } from '../database/is-busy.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 const messages: Readonly<Record<number, string>> = {
@@ -22,8 +23,9 @@ export function installErrorHandler(app: FastifyInstance): void {
       return reply.code(status).send({ message: message ?? 'درخواست نامعتبر است.', code: error.code });
     }
     request.log.error({ err: error }, 'request failed');
-    // A handler that ran out of time or a closing server says so (503); everything else is a plain 500.
-    return reply.code(status === 503 ? 503 : 500).send({ request_id: request.id });
+    if (isBusy(error)) void reply.header('retry-after', '1');
+    // What may go well a moment later says so (503): a handler out of time, a closing server, a busy database.
+    return reply.code(status === 503 || isBusy(error) ? 503 : 500).send({ request_id: request.id });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: messages[404] }));
 }
