@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toLatinDigits } from '@gam/shared/digits';
 import type { Database } from '../database/database.ts';
+import { html } from '../http/html.ts';
 import { judgeCard } from './cards.ts';
 import { choices, decide, type Choice } from './decide.ts';
 import { bankEntries, hasPage, type PageGateway } from './entries.ts';
-import { html } from '../http/html.ts';
+import { fontPath, readFont } from './pages/font.ts';
 import { layOut, stylePath } from './pages/layout.ts';
 import { decidePath, type OpenTransaction, writePayPage } from './pages/pay-page.ts';
 import { withFields, writeReturnPage } from './pages/return-page.ts';
@@ -25,7 +26,7 @@ export interface BankPageDeps {
 /** The longest that a call may be held back, in seconds. */
 const longestDelay = 24 * 60 * 60;
 
-/** The pages of the sandbox bank: forms and one stylesheet, no scripts. */
+/** The pages of the sandbox bank: forms, one stylesheet and its font, no scripts. */
 export async function bankPageRoutes(app: FastifyInstance, deps: BankPageDeps) {
   const { db, now, secret, wakeCalls } = deps;
   app.addContentTypeParser(
@@ -66,6 +67,16 @@ export async function bankPageRoutes(app: FastifyInstance, deps: BankPageDeps) {
         'cache-control': 'no-cache',
       })
       .send(style),
+  );
+
+  app.get(fontPath, async (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'font/woff2',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=604800',
+      })
+      .send(await readFont()),
   );
 
   async function find(reference: unknown): Promise<OpenTransaction | null> {
@@ -130,7 +141,7 @@ function sendPage(reply: FastifyReply, page: string, redirectUrl: string | null)
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self'${merchant}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'${merchant}; base-uri 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

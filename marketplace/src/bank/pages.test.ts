@@ -36,13 +36,20 @@ describe('the bank’s page', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
       'content-security-policy':
-        "default-src 'none'; style-src 'self'; form-action 'self' http://gam.test; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self' http://gam.test; base-uri 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
     expect(reply.body).toContain('<html lang="fa" dir="rtl">');
     expect(reply.body).not.toMatch(/<script|style="|\son\w+="/);
     expect(reply.body).toContain('ریال');
+  });
+
+  it('brings its letters along', async () => {
+    const { body: style } = await visit('/bank/style.css');
+    const font = await visit(/url\("([^"]+)"\)/.exec(style)?.[1] ?? '');
+    expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
   });
 
   it.each([

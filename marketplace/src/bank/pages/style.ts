@@ -1,5 +1,10 @@
+import { fontPath } from './font.ts';
+
 /** The stylesheet of the bank's pages: phone and desktop, light and dark, right to left. */
 export const style = `
+@font-face {
+  font-family: Vazirmatn; font-weight: 100 900; font-display: swap; src: url("${fontPath}") format("woff2");
+}
 :root {
   --page: #f4f5f7; --card: #fff; --line: #dfe2e7; --text: #1d2433; --soft: #5b6475;
   --accent: #1f5fbf; --on-accent: #fff; --bad: #b3235c; --good: #24803a; --quiet: #eef1f6;
@@ -13,7 +18,7 @@ export const style = `
 * { box-sizing: border-box; }
 body {
   margin: 0; padding: 24px 16px 48px; background: var(--page); color: var(--text);
-  font: 16px/1.9 Vazirmatn, Vazir, Tahoma, "Segoe UI", sans-serif;
+  font: 16px/1.9 Vazirmatn, Tahoma, "Segoe UI", sans-serif;
 }
 main {
   max-width: 480px; margin-inline: auto; padding: 24px; background: var(--card);
