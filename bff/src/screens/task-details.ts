@@ -40,7 +40,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
         body: [
           pageBar({ city: request.page.city, user: request.who.session?.user ?? null }),
           { type: 'heading', key: 'heading', text: titleOf(task), level: 1, detail: order.service_title },
-          presentOrderStatus(order),
+          payment.status ?? presentOrderStatus(order),
           ...payment.open,
           presentOrderFacts(order),
           ...presentExpert(task),

@@ -30,26 +30,30 @@ const timeToPay = ({ order: { may, payment }, at }: Task): number | null => {
 };
 
 interface PaymentParts {
-  /** Beside the status, while something can be done. */
+  /** What stands in place of the order's own status, while something can be done: both would say the same. */
+  readonly status: Status | null;
+  /** Below that status. */
   readonly open: Block[];
   /** Among the figures, once it is settled. */
   readonly settled: Block[];
   readonly footer: Button[];
 }
-const nothing: PaymentParts = { open: [], settled: [], footer: [] };
+const nothing: PaymentParts = { status: null, open: [], settled: [], footer: [] };
 
 /** The prepayment: how it stands, how long it may be made, and the ways to make it. [O-4.36, O-4.52] */
 export function presentPayment(task: Task): PaymentParts {
   const { payment } = task.order;
   if (payment === null) return nothing;
-  const blocks = [presentState(payment), presentFigures(payment)];
-  if (!isOpen(payment)) return { ...nothing, settled: blocks };
+  const status = presentState(payment);
+  const figures = presentFigures(payment);
+  if (!isOpen(payment)) return { ...nothing, settled: [status, figures] };
   const left = timeToPay(task);
   const refresh = payment.state === 'pending' ? [presentRefresh()] : [];
-  if (left === null) return { ...nothing, open: [...blocks, ...refresh] };
+  if (left === null) return { ...nothing, status, open: [figures, ...refresh] };
   return {
     ...nothing,
-    open: [...blocks, ...refresh, ...presentTime(left), ...presentWays(task)],
+    status,
+    open: [figures, ...refresh, ...presentTime(left), ...presentWays(task)],
     footer: presentPay(task, payment, left),
   };
 }
