@@ -173,7 +173,7 @@ describe('the result of a payment', () => {
     expect(`${title} ${text}`).toContain(words);
     const facts = new Map(customer.node('facts').items.map(({ key, value }) => [key, value]));
     expect(facts.get('amount')).toBe('۱۲۰٬۰۰۰ تومان');
-    expect(facts.get('tracking')).toBe(state === 'failed' || state === 'pending' ? undefined : '104512');
+    expect(facts.get('tracking')).toBe(state === 'failed' || state === 'pending' ? undefined : '۱۰۴۵۱۲');
     expect([facts.get('number'), facts.get('service')]).toEqual(['۱۰۰۷', 'نظافت منزل']);
     expect(customer.node('actions').items).toEqual([
       expect.objectContaining({ label: link, href: '/task-details/o-1' }),

@@ -92,8 +92,9 @@ function presentPayment({ amount, tracking_code, legacy_id, service_title }: Pay
     key: 'payment',
     items: [
       { key: 'amount', label: result.amount, value: formatToman(amount) },
-      // As the bank wrote it: it is read out to the bank.
-      ...(tracking_code === null ? [] : [{ key: 'tracking', label: result.tracking, value: tracking_code }]),
+      ...(tracking_code === null
+        ? []
+        : [{ key: 'tracking', label: result.tracking, value: toPersianDigits(tracking_code) }]),
       { key: 'number', label: result.number, value: toPersianDigits(legacy_id) },
       { key: 'service', label: result.service, value: service_title },
     ],
