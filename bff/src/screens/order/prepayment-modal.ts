@@ -34,7 +34,7 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
       ...(left === null ? [] : [presentCountdown(left)]),
       ...(ways ? [ways] : []),
     ],
-    actions: [payButton(left, record.pending !== null || ways?.items?.length === 0)],
+    actions: [payButton(left, record.pending !== null || ways?.items?.length === 0), leave],
     dismiss: 'dismiss_modal',
   };
 }
@@ -67,6 +67,15 @@ const payButton = (left: number | null, disabled: boolean): Button => ({
   disabled: disabled || left === 0,
   ...(left !== null && { disabled_after_ms: left }),
 });
+
+/** Nobody knows by sight that a dialog closes by what is behind it. */
+const leave: Button = {
+  id: 'leave',
+  label: texts.leave,
+  event: 'dismiss_modal',
+  kind: 'quiet',
+  skips_answer: true,
+};
 
 /** The first way is selected where none was chosen yet. [W-4.09] */
 function presentGateways({ evaluation, sources, problem, catalogue }: PhaseContext): Gateways | null {
