@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { question } from '../../demo/question.ts';
 import { decideAtBank } from '../../test/bank-customer.ts';
 import { databases } from '../../test/databases.ts';
-import { beginAtBank, placeOwing } from '../../test/paid-orders.ts';
+import { beginAtBank, placeOwing, wholePaid } from '../../test/paid-orders.ts';
+import { addQuestions } from '../../test/questions.ts';
+import { answer } from '../../test/requests.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../test/start-app.ts';
+import { addVoucher } from '../../test/vouchers.ts';
 import { signFields } from '../bank/signature.ts';
 import { bankTransactions } from '../bank/tables.ts';
 import { writeCall } from '../bank/tell-merchant.ts';
+import { serviceSlots } from '../calendars/tables.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { endOrder } from '../orders/end-order.ts';
 import { smsOutbox } from '../sms/tables.ts';
 import { bankCallPath } from './bank-call-routes.ts';
 import { payments } from './tables.ts';
@@ -27,6 +33,9 @@ describe.each(databases)('what a bank tells at once on $name', ({ open, skipped 
       database = await open();
       test = await startApp(database, { bankSecret: secret });
       token = (await signIn(test)).token;
+      const booking = { type_tags: ['date_question'], is_mandatory: false };
+      await addQuestions(database.db, '11', [question('timestamp', 'when', 'زمان', booking)]);
+      await database.db.update(serviceSlots).set({ capacity: 20 }).where(eq(serviceSlots.serviceId, '11'));
     });
 
     afterAll(async () => {
@@ -90,6 +99,38 @@ describe.each(databases)('what a bank tells at once on $name', ({ open, skipped 
           .toSorted();
       await expect.poll(atBank, { timeout: 15_000 }).toEqual(['paid', ...Array(5).fill('refunded')]);
     });
+
+    it('late, beside new orders with the same voucher and slot: none waits for another for ever', async () => {
+      const voucherCode = await addVoucher(database.db, 'MANY');
+      const day = new Date(Date.now() + 4 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+      const answers = [...wholePaid.answers, answer('when', [day, '10-12'])];
+      const more = { ...wholePaid, answers, voucherCode };
+      const customers = await Promise.all(Array.from({ length: 12 }, async () => (await signIn(test)).token));
+      const [early, others] = [customers.slice(0, 6), customers.slice(6)];
+      const late = await Promise.all(
+        early.map(async (token) => {
+          const order = await placeOwing(test, token, more);
+          return { token, order, ...(await beginAtBank(test, token, order)) };
+        }),
+      );
+      const backs = await Promise.all(
+        late.map(async ({ key, reference }) => ({
+          key,
+          fields: (await decideAtBank(test, reference, 'pay', never)).fields,
+        })),
+      );
+      const uuids = late.map(({ order }) => order.uuid);
+      for (const uuid of uuids) {
+        await database.db.transaction(async (tx) => endOrder(tx, uuid, 'expired', Date.now()));
+      }
+      const replies = await Promise.all([
+        ...others.map(async (token) => placeOwing(test, token, more)),
+        ...backs.map(async ({ key, fields }) => (await confirm(key, fields)).body),
+      ]);
+      expect(replies.slice(6)).toEqual(
+        uuids.map((uuid) => expect.objectContaining({ status: 'paid', order_uuid: uuid, revived: true })),
+      );
+    }, 30_000);
 
     it('while the order runs out of time or is cancelled: paid and placed, or over and given back', async () => {
       for (let round = 0; round < 6; round += 1) {
