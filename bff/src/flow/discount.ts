@@ -1,5 +1,6 @@
 import { clubDiscountCode, type DiscountResponse, type QuoteResult } from '@gam/schemas/upstream';
-import { type CheckoutState, withCheckout } from './checkout.ts';
+import type { CheckoutState } from './checkout-state.ts';
+import { withCheckout } from './checkout.ts';
 import type { FlowState } from './state.ts';
 
 /** A discount that is asked for: the code of a voucher, or the club's own. [W-4.08] */

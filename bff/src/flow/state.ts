@@ -1,7 +1,7 @@
 import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerCount } from '@gam/schemas/questions';
 import type { FavouriteWorkman, OrderResult, QuoteResult } from '@gam/schemas/upstream';
-import { type CheckoutState, startCheckout } from './checkout.ts';
+import { type CheckoutState, startCheckout } from './checkout-state.ts';
 import type { OfferedItem } from './offers.ts';
 import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
 

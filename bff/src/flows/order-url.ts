@@ -21,6 +21,3 @@ export function orderAgainUrl(
   const { main, category, service, legacy_id: similar_id, city_id } = order;
   return orderUrl({ main, category, service, similar_id, query: [['city_id', city_id]] }, null);
 }
-
-/** The task page of an order that was placed. [O-2.12] */
-export const taskUrl = (order: string): string => `/task-details/${encodeURIComponent(order)}`;

@@ -1,5 +1,5 @@
 import type { Extra } from '@gam/schemas/upstream';
-import type { CheckoutState } from '../flow/checkout.ts';
+import type { CheckoutState } from '../flow/checkout-state.ts';
 
 /** What an operator decides of what the customer is told, as the upstream takes it. [O-3.16, readings 12] */
 export const operatorExtra = ({

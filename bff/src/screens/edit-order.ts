@@ -1,7 +1,8 @@
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { toPersianDigits } from '@gam/shared/digits';
-import { orderUrl, taskUrl } from '../flows/order-url.ts';
+import { orderUrl } from '../flows/order-url.ts';
+import { taskUrl } from '../flows/task-url.ts';
 import { texts } from '../texts.ts';
 import { pageBar } from './parts/app-bar.ts';
 import { frameScreen } from './parts/screen-frame.ts';

@@ -2,7 +2,7 @@ import type { Facts, LinkButton, Status } from '@gam/schemas/descriptors';
 import type { Payment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
-import { taskUrl } from '../flows/order-url.ts';
+import { taskUrl } from '../flows/task-url.ts';
 import { type PaymentRef, readPaymentRef } from '../payments/payment-ref.ts';
 import { type PaymentState, paymentState } from '../payments/payment-state.ts';
 import { texts } from '../payments/texts.ts';

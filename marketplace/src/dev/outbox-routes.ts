@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { html, type Html } from '../http/html.ts';
 import { sendPage } from '../http/send-page.ts';
 import { findLatestMail, type QueuedMail } from '../mail/outbox.ts';
+import type { QueuedSms } from '../mail/tables.ts';
 import { findLatestSms, type QueuedSms } from '../sms/outbox.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { QueuedSms } from './outbox.ts';
+import type { QueuedSms } from './tables.ts';
 
 /** Brings an SMS to its phone; rejects where it did not. */
 export type SmsDriver = (sms: QueuedSms) => Promise<void>;

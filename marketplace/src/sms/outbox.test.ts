@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openInMemory } from '../../test/database.ts';
-import { findLatestSms, queueSms, sendWaitingSms, type QueuedSms } from './outbox.ts';
+import { findLatestSms, queueSms, sendWaitingSms } from './outbox.ts';
+import type { QueuedSms } from './tables.ts';
 
 let database: OpenDatabase;
 

@@ -2,9 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { sendWaiting } from '../outbox/send-waiting.ts';
 import type { SmsDriver } from './driver.ts';
-import { smsOutbox, type SmsPurpose } from './tables.ts';
-
-export type QueuedSms = typeof smsOutbox.$inferSelect;
+import { type QueuedSms, smsOutbox, type SmsPurpose } from './tables.ts';
 
 /** Queues an SMS within the transaction of what it tells of: it is sent if, and only if, that is committed. */
 export async function queueSms(

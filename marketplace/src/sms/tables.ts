@@ -10,3 +10,5 @@ export const smsOutbox = pgTable('sms_outbox', {
 
 /** What an SMS is about. */
 export type SmsPurpose = 'sign_in_code' | 'order_placed' | 'order_changed';
+
+export type QueuedSms = typeof smsOutbox.$inferSelect;

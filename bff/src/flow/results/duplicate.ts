@@ -1,5 +1,5 @@
 import { editUrl } from '../../flows/edit-url.ts';
-import { taskUrl } from '../../flows/order-url.ts';
+import { taskUrl } from '../../flows/task-url.ts';
 import { moved } from '../outcome.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 

@@ -1,5 +1,5 @@
 import { inContext } from '../../flows/in-context.ts';
-import { taskUrl } from '../../flows/order-url.ts';
+import { taskUrl } from '../../flows/task-url.ts';
 import { texts } from '../../texts.ts';
 import type { PresentPhase } from './phase-screen.ts';
 

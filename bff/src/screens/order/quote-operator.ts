@@ -1,6 +1,6 @@
 import type { Block, Entry, Toggles } from '@gam/schemas/descriptors';
 import { texts as sharedTexts } from '@gam/shared/texts';
-import type { CheckoutState } from '../../flow/checkout.ts';
+import type { CheckoutState } from '../../flow/checkout-state.ts';
 import { emailField } from '../../flow/events/operator.ts';
 import type { Problem } from '../../flow/state.ts';
 import { quoteTexts } from '../../quotes/texts.ts';

@@ -12,7 +12,7 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
 import { fillText } from '@gam/shared/texts';
-import type { CheckoutState } from '../../flow/checkout.ts';
+import type { CheckoutState } from '../../flow/checkout-state.ts';
 import type { Evaluation } from '../../flow/evaluation.ts';
 import { awaitsQuote } from '../../flow/fresh-quote.ts';
 import { quoteBlocksOf } from '../../flow/quote-blocks.ts';

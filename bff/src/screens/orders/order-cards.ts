@@ -3,7 +3,7 @@ import type { OrderCard } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
-import { taskUrl } from '../../flows/order-url.ts';
+import { taskUrl } from '../../flows/task-url.ts';
 import type { Orders } from '../../tasks/load-orders.ts';
 import { ordersUrl } from '../../tasks/orders-url.ts';
 import { ordersTexts } from '../../tasks/texts.ts';

@@ -2,7 +2,7 @@ import type { Block } from '@gam/schemas/descriptors';
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { formatToman } from '@gam/shared/money';
-import { taskUrl } from '../../flows/order-url.ts';
+import { taskUrl } from '../../flows/task-url.ts';
 import type { Orders } from '../../tasks/load-orders.ts';
 import { ordersTexts, taskTexts } from '../../tasks/texts.ts';
 import { presentCard } from './order-cards.ts';
