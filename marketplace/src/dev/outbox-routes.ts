@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts';
 import { html, type Html } from '../http/html.ts';
 import { sendPage } from '../http/send-page.ts';
 import { findLatestMail, type QueuedMail } from '../mail/outbox.ts';
-import type { QueuedSms } from '../mail/tables.ts';
-import { findLatestSms, type QueuedSms } from '../sms/outbox.ts';
+import { findLatestSms } from '../sms/outbox.ts';
+import type { QueuedSms } from '../sms/tables.ts';
 
 /**
  * `GET /dev/outbox?phone=`: the messages that phones and mailboxes would have got, newest first; a page for browsers,
