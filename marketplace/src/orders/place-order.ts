@@ -75,7 +75,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     const full = await takeSlots(tx, order, now);
     if (full !== null) return full;
     // Of an order that waits for its payment they hear once it is paid.
-    if (order.status === 'unpaid') await owePrepayment(tx, orderUuid, inquiry.quote, now);
+    if (order.status === 'unpaid') await owePrepayment(tx, order, inquiry.quote, now);
     else await announceOrder(tx, order, kind === 'new' ? 'order_placed' : 'order_changed', now);
     return present(orderUuid);
   });

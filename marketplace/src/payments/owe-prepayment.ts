@@ -5,6 +5,8 @@ import { prepayments } from './tables.ts';
 
 /** How long an order waits for its prepayment, in ms. */
 export const prepaymentTime = 15 * 60 * 1000;
+/** However often it is changed meanwhile, it waits no longer than this from when it was placed, in ms: its slot is others' too. */
+export const longestWait = 60 * 60 * 1000;
 
 /**
  * Within the transaction that places an order or changes one that is not paid yet: what it owes from now on, as its
@@ -12,12 +14,13 @@ export const prepaymentTime = 15 * 60 * 1000;
  */
 export async function owePrepayment(
   tx: Database,
-  orderUuid: string,
+  { uuid: orderUuid, createdAt }: { readonly uuid: string; readonly createdAt: Date },
   { prepayment_amount: amount, payment_gateways: gateways }: Omit<Prepayment, 'prepayment_message'>,
   now: number,
 ): Promise<void> {
   if (amount === null) return;
-  const owed = { amount, gateways, dueUntil: new Date(now + prepaymentTime) };
+  const dueUntil = new Date(Math.min(now + prepaymentTime, createdAt.getTime() + longestWait));
+  const owed = { amount, gateways, dueUntil };
   const inAppToken = randomBytes(20).toString('hex');
   await tx
     .insert(prepayments)

@@ -469,6 +469,32 @@ describe('an order that was paid', () => {
   });
 });
 
+describe('an order that waits for its payment', () => {
+  it('waits anew when it is changed, but no longer than an hour in all: its slot is others’ too', async () => {
+    const order = await place();
+    const { legacy_id: editOrderId, created_at } = await load(order.uuid);
+    const change = async (minutes: number) => {
+      wait(10 * minute);
+      const answers = [
+        answer('1101', ['110101']),
+        answer('1102', [String(minutes)]),
+        answer('1103', ['110301']),
+      ];
+      const body = quoteBody({ ...wholePaid, answers, editOrderId });
+      const { token } = customer;
+      const { inquiry_id } = await test.client.ask('askQuote', { body, token, key: randomUUID() });
+      const placement = orderBody(inquiry_id, { answers, category: '11', editOrderId });
+      await test.client.ask('placeOrder', { body: placement, token, key: randomUUID() });
+      const { payment } = await load(order.uuid);
+      return Date.parse(payment?.due_until ?? '') - Date.parse(created_at);
+    };
+    const waits = [];
+    for (const minutes of [60, 70, 80, 90, 100]) waits.push(await change(minutes));
+    expect(waits[0]).toBeGreaterThan(24 * minute);
+    expect(waits.at(-1)).toBe(60 * minute);
+  });
+});
+
 describe('the sweep', () => {
   it('ends whatever is overdue, without anybody looking', async () => {
     const order = await place();
