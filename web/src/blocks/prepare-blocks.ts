@@ -9,6 +9,8 @@ type Chunk = Pick<LazyPart<never>, 'preload' | 'warm' | 'isReady'>;
 
 /** Loads what a screen is drawn with before it is shown, so that nothing flashes. */
 export async function prepareBlocks(screen: Screen): Promise<void> {
+  // An order may be left while there is no connection: what asks then is there before.
+  if (screen.flow) dialogs.warm();
   await Promise.all(chunksOf(screen).map((chunk) => chunk.preload()));
 }
 

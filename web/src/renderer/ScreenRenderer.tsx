@@ -14,7 +14,7 @@ import styles from './ScreenRenderer.module.css';
 
 /** Draws whatever screen was sent: bar, progress, body, footer, second column, dialog. */
 export function ScreenRenderer() {
-  const { screen, outdated } = useScreenState();
+  const { screen, outdated, leaving } = useScreenState();
   const { press } = useScreenActions();
   useSingleEnter();
   const title = screen?.title;
@@ -64,7 +64,7 @@ export function ScreenRenderer() {
           </aside>
         )}
       </div>
-      {(screen.modal || screen.guard) && <dialogs.Part />}
+      {(screen.modal || leaving) && <dialogs.Part />}
       <Toasts />
     </>
   );
