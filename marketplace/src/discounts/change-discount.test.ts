@@ -53,7 +53,7 @@ describe('applying a voucher', () => {
     const reply = await test.client.ask('applyDiscount', { body: request(inquiry, ' ten '), token });
     expect(reply).toEqual({
       code: 'TEN',
-      discount_text: '۱۵ درصد تخفیف نظافت هفتگی، کد تخفیف TEN: ۵۰٬۱۰۰ تومان',
+      discount_text: '۱۵ درصد تخفیف نظافت هفتگی، کد تخفیف TEN\u200f: ۵۰٬۱۰۰ تومان',
       has_applied_discount: true,
       has_applied_club_discount: false,
       price: 590_000,

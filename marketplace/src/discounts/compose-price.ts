@@ -31,11 +31,14 @@ export function priceBeforeVoucher(discounts: Discounts): number | null {
   return composePrice({ ...discounts, voucher: null, club: null }).price;
 }
 
+/** Behind a Latin code, so that the amount that follows stands behind it for people too. */
+const rightToLeft = '\u200f';
+
 function cutsOf({ first_order, workman, voucher, club }: Discounts): { title: string; cut: Cut }[] {
   return [
     ...(first_order ? [{ title: 'تخفیف نخستین سفارش', cut: first_order }] : []),
     ...(workman ? [{ title: 'تخفیف متخصص', cut: workman }] : []),
-    ...(voucher ? [{ title: `کد تخفیف ${voucher.code}`, cut: voucher.cut }] : []),
+    ...(voucher ? [{ title: `کد تخفیف ${voucher.code}${rightToLeft}`, cut: voucher.cut }] : []),
     ...(club?.taken ? [{ title: 'تخفیف باشگاه مشتریان', cut: club.cut }] : []),
   ];
 }

@@ -42,7 +42,7 @@ describe('the voucher that comes with a quote', () => {
       discount_data: {
         has_applied_discount: true,
         code: 'TEN',
-        discount_text: expect.stringContaining('کد تخفیف TEN: ۵۰٬۱۰۰ تومان'),
+        discount_text: expect.stringContaining('کد تخفیف TEN\u200f: ۵۰٬۱۰۰ تومان'),
         voucher_message: null,
       },
     });
