@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyHeader, type OrderCard } from '@gam/schemas/upstream';
 import type { Customer } from './customer.ts';
-import { answer, next, placeOrder } from './events.ts';
+import { answer, event, next, placeOrder } from './events.ts';
 import type { World } from './world.ts';
 
 /** A customer who is signed in before they order anything. */
@@ -32,11 +32,16 @@ export async function answerAll(customer: Customer, answers: AnswersBy): Promise
   }
 }
 
-/** Places the order of the quote that is shown, and opens its page. */
+/** Places the order of the quote that is shown, and opens its page; a prepayment is begun and left. */
 export async function orderIt(customer: Customer): Promise<void> {
   await customer.sendAndWait(placeOrder());
+  const isPrepaid = customer.screen.modal?.key === 'prepayment';
+  if (isPrepaid) await customer.sendAndWait(event('pay', {}));
   if (customer.flow.phase !== 'placed') throw new Error(`${customer.flow.phase} instead of placed`);
-  await customer.open(customer.screen.redirect ?? '');
+  if (!isPrepaid) return void (await customer.open(customer.screen.redirect ?? ''));
+  // The flow leads to the bank: the order is among the customer's own.
+  await customer.open('/my-orders');
+  await customer.open(customer.node('cards').items[0]?.href ?? '');
 }
 
 const asCustomer = async (world: World, customer: Customer) => {
