@@ -102,7 +102,7 @@ describe('a start on a database that has everything', () => {
   it('changes nothing', async () => {
     const before = await test.client.ask('listCategories');
     await migrate(database.db);
-    await loadDemoContent(database.db, { withAccounts: true });
+    await loadDemoContent(database.db, { withAccounts: true, withPrepayments: true });
     expect(await test.client.ask('listCategories')).toEqual(before);
   });
 });

@@ -85,7 +85,7 @@ export async function buildApp({
     makeGuards((token) => findCaller(db, token, now()), upstreamToken),
   );
 
-  await loadDemoContent(db, { withAccounts: !production });
+  await loadDemoContent(db, { withAccounts: !production, withPrepayments: sandboxBank });
   const { log } = app;
   const sendSms = production ? missingDriver(log) : logDriver(log);
   const sendMail =

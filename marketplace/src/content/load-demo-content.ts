@@ -21,6 +21,7 @@ import type { Database } from '../database/database.ts';
 import { lockInTransaction } from '../database/locks.ts';
 import { hashOf } from '../http/canonical.ts';
 import { avatarName, readPictures, shopFrontName } from '../media/pictures.ts';
+import type { PriceRules } from '../pricing/price-rules.ts';
 import { locatePictures } from './locate-pictures.ts';
 import { storeAccounts } from './store-accounts.ts';
 import { storeCalendars } from './store-calendars.ts';
@@ -40,17 +41,18 @@ const versions = pgTable('content_versions', {
 /**
  * Brings the demo content of this build into the database, under ids that stay. Content that is there already is
  * left alone; what a newer build no longer has is hidden, not deleted: orders may name it. Accounts with known
- * phones and vouchers are for development only.
+ * phones and vouchers are for development only; where no bank could take it, nothing is asked ahead.
  */
 export async function loadDemoContent(
   db: Database,
-  { withAccounts }: { withAccounts: boolean },
+  { withAccounts, withPrepayments }: { withAccounts: boolean; withPrepayments: boolean },
 ): Promise<void> {
   const pictures = readPictures();
   const located = services.map((service) => ({
     ...service,
     image: pictures.get(service.image)?.path ?? null,
     ...locatePictures(service, pictures),
+    ...(!withPrepayments && { price_rules: withoutPrepayment(service.price_rules) }),
   }));
   const faces = experts.map((expert) => ({
     ...expert,
@@ -100,4 +102,8 @@ async function whenChanged(
     .insert(versions)
     .values({ name, hash })
     .onConflictDoUpdate({ target: versions.name, set: { hash, loadedAt: new Date() } });
+}
+
+function withoutPrepayment({ prepayment: _asked, ...rules }: PriceRules): PriceRules {
+  return rules;
 }
