@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import type { PageGateway } from '../bank/entries.ts';
+import type { Caller } from '../http/caller.ts';
 import { missingKey } from '../http/idempotency-key.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -22,6 +24,13 @@ export interface PaymentRouteDeps extends PaymentDeps {
   readonly wakeOutbox: () => void;
 }
 
+/** What the calls of all gateways have in common. */
+interface Purchase {
+  readonly body: { readonly amount: number; readonly redirect_url: string };
+  readonly caller: Caller;
+  readonly key: string | null;
+}
+
 /** How many instalments the partner of instalments makes of everything. */
 const snappPayInstalments = 4;
 
@@ -29,6 +38,18 @@ const snappPayInstalments = 4;
 export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps) {
   const { db } = deps;
   const pictures = readPictures();
+
+  /** Begins a payment through a gateway; each call differs in what it says of the order and replies. */
+  async function begin(
+    gateway: PageGateway,
+    { body, caller, key }: Purchase,
+    orderId: string | null,
+    instalments = 1,
+  ) {
+    if (key === null) return missingKey();
+    const { amount, redirect_url: redirectUrl } = body;
+    return beginPayment(deps, { gateway, instalments, amount, redirectUrl, orderId, body, caller, key });
+  }
 
   registerCall(app, upstreamCalls.listActiveGateways, async ({ query, caller }) => {
     const { amount, context, order_id: orderId, from_ewano: fromEwano = false } = query;
@@ -40,64 +61,24 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
     return listGateways({ amount, context, fromEwano, allowed: owed?.gateways ?? [] }, pictures);
   });
 
-  registerCall(app, upstreamCalls.chargeCredit, async ({ body, caller, key }) => {
-    if (key === null) return missingKey();
-    const { amount, redirect_url: redirectUrl, order_id: orderId = null } = body;
-    const wish = {
-      gateway: 'bank',
-      instalments: 1,
-      amount,
-      redirectUrl,
-      orderId,
-      body,
-      caller,
-      key,
-    } as const;
-    const begun = await beginPayment(deps, wish);
+  registerCall(app, upstreamCalls.chargeCredit, async (request) => {
+    const begun = await begin('bank', request, request.body.order_id ?? null);
     return begun instanceof Refusal ? begun : { RefId: begun.bankReference };
   });
 
-  registerCall(app, upstreamCalls.purchaseBySamin, async ({ body, caller, key }) => {
-    if (key === null) return missingKey();
-    const { amount, redirect_url: redirectUrl, number_of_installment: instalments } = body;
-    const orderId = body.order_id ?? body.order_tracking_code;
-    const wish = { gateway: 'samin', instalments, amount, redirectUrl, orderId, body, caller, key } as const;
-    const begun = await beginPayment(deps, wish);
+  registerCall(app, upstreamCalls.purchaseBySamin, async (request) => {
+    const { order_id, order_tracking_code, number_of_installment: instalments } = request.body;
+    const begun = await begin('samin', request, order_id ?? order_tracking_code, instalments);
     return begun instanceof Refusal ? begun : { token: begun.bankReference, redirect_url: begun.entryUrl };
   });
 
-  registerCall(app, upstreamCalls.purchaseBySadad, async ({ body, caller, key }) => {
-    if (key === null) return missingKey();
-    const { amount, redirect_url: redirectUrl, order_id: orderId = null } = body;
-    const wish = {
-      gateway: 'sadad',
-      instalments: 1,
-      amount,
-      redirectUrl,
-      orderId,
-      body,
-      caller,
-      key,
-    } as const;
-    const begun = await beginPayment(deps, wish);
+  registerCall(app, upstreamCalls.purchaseBySadad, async (request) => {
+    const begun = await begin('sadad', request, request.body.order_id ?? null);
     return begun instanceof Refusal ? begun : { token: begun.bankReference };
   });
 
-  registerCall(app, upstreamCalls.purchaseBySnappPay, async ({ body, caller, key }) => {
-    if (key === null) return missingKey();
-    const { amount, redirect_url: redirectUrl, order_id: orderId } = body;
-    const instalments = snappPayInstalments;
-    const wish = {
-      gateway: 'snapp-pay',
-      instalments,
-      amount,
-      redirectUrl,
-      orderId,
-      body,
-      caller,
-      key,
-    } as const;
-    const begun = await beginPayment(deps, wish);
+  registerCall(app, upstreamCalls.purchaseBySnappPay, async (request) => {
+    const begun = await begin('snapp-pay', request, request.body.order_id, snappPayInstalments);
     return begun instanceof Refusal ? begun : { token: begun.bankReference, redirect_url: begun.entryUrl };
   });
 
