@@ -26,9 +26,11 @@ const types = [[tsc], [tsc, '-p', 'web'], [tsc, '-p', 'web/e2e']];
 const lint = [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'];
 const size = [inRoot('web/scripts/size.ts')];
 const soak = [inRoot('bff/soak/index.ts')];
+const hostile = [inRoot('bff/soak/hostile/index.ts')];
 const bench = [inRoot('bff/bench/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
-const check = [...types, lint, [...prettier, '--check', '.'], size];
+const dependencies = [inRoot('.ci/check-dependencies.mjs')];
+const check = [...types, lint, [...prettier, '--check', '.'], dependencies, size];
 
 // Each command is a list of steps, run in turn; the last step takes the arguments given by the caller.
 const commands = {
@@ -46,9 +48,12 @@ const commands = {
   'bench:events': [[...bench, 'events']],
   'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
   'soak:orders': [soak],
+  'soak:hostile': [hostile],
   rules: [[inRoot('bff/bin/rules.ts')]],
+  operators: [[inRoot('marketplace/bin/operators.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
   'widget-pictures': [[inRoot('web/e2e/widget-pictures.ts')]],
+  dependencies: [dependencies],
   size: [size],
 };
 

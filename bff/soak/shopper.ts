@@ -6,8 +6,13 @@ import type { SoakWorld } from './soak-world.ts';
 
 const ownToken = 'a-credential-of-the-bff';
 
+interface Servers {
+  readonly bff: { readonly url: string };
+  readonly marketplace: { readonly url: string };
+}
+
 /** A customer in a browser of their own, signed in. */
-export async function openShopper({ bff, marketplace }: SoakWorld, person: number): Promise<Customer> {
+export async function openShopper({ bff, marketplace }: Servers, person: number): Promise<Customer> {
   const customer = new Customer(bff);
   await customer.open('/login');
   await customer.signIn(phoneOf(person), (phone) => readCode(marketplace.url, phone));

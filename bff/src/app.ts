@@ -1,23 +1,29 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
+import { isDecodable } from '@gam/shared/is-decodable';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { assetLinksRoute } from './android/asset-links-route.ts';
 import { clientErrorsRoute } from './api/client-errors-route.ts';
 import { eventsRoute } from './api/events-route.ts';
 import { explainRoute } from './api/explain-route.ts';
 import { schemasRoute } from './api/schemas-route.ts';
 import { screenRoute } from './api/screen-route.ts';
 import { sourcesRoute } from './api/sources-route.ts';
-import { handleErrors } from './error-handler.ts';
+import { handleErrors, refuseAddress } from './error-handler.ts';
 import { healthRoutes } from './health-routes.ts';
 import { htmlRoute } from './html/html-route.ts';
+import { robotsRoute } from './html/robots-route.ts';
 import { mediaRoute } from './media-route.ts';
+import type { Config } from './config/read-config.ts';
 import type { Parts } from './parts.ts';
 import { returnRoute } from './payments/return-route.ts';
 import { topCallBackRoute } from './payments/top-call-back-route.ts';
+import { devAddressFormRoute } from './dev/address-form-route.ts';
+import { limitRequests } from './rate-limits/limit-requests.ts';
 import { endSlowBodies } from './end-slow-bodies.ts';
-import { secure } from './security.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+import { secure } from './security/secure.ts';
 import { uploadMs } from './uploads/upload-stream.ts';
 import { uploadsRoute } from './uploads/uploads-route.ts';
 import { checkWithTypeBox } from './validation.ts';
@@ -27,26 +33,23 @@ const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** The largest body of a call that is no upload, bytes. */
 const bodyLimit = 256 * 1024;
 
-function isDecodable(url: string): boolean {
-  try {
-    return decodeURI(url) !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** The whole BFF, ready to listen or to be injected into. */
 export async function buildApp(
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
   makeParts: (app: FastifyInstance) => Promise<Parts>,
   logger: FastifyServerOptions['logger'] = false,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
     bodyLimit,
+    // By address range, never by a count of hops: what anybody else writes into those headers is not read.
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     // Long enough for an upload; every other body is ended far sooner.
     requestTimeout: uploadMs + 30_000,
     http: { headersTimeout: 15_000 },
     handlerTimeout: 30_000,
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: refuseAddress,
     // Where an address cannot be decoded, nothing is.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/missing'),
     // The default refuses `__proto__` as a key, `constructor.prototype` likewise: an error, not a silent removal.
@@ -69,8 +72,8 @@ export async function buildApp(
     globalDecompression: false,
   });
   endSlowBodies(app);
-  await secure(app, parts.config);
-  await app.register(rateLimit, { max: 1200, timeWindow: 60_000, allowList: () => !parts.config.production });
+  secure(app, parts.config);
+  await limitRequests(app, parts);
   await returnRoute(app, parts);
   topCallBackRoute(app, parts);
   healthRoutes(app);
@@ -78,10 +81,13 @@ export async function buildApp(
   eventsRoute(app, parts);
   explainRoute(app, parts);
   sourcesRoute(app, parts);
+  if (!parts.config.production) devAddressFormRoute(app);
   await uploadsRoute(app, parts);
   clientErrorsRoute(app);
   schemasRoute(app);
   mediaRoute(app, parts);
+  robotsRoute(app);
+  assetLinksRoute(app, parts);
   await htmlRoute(app, parts);
   return app;
 }

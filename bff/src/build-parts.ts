@@ -76,9 +76,11 @@ export async function buildParts(
     signers: {
       ticket: makeSigner(secret, 'ticket'),
       visitor: makeSigner(secret, 'visitor'),
+      referral: makeSigner(secret, 'referral'),
       version,
       upload: makeSigner(secret, 'upload'),
       payment: makeSigner(secret, 'payment'),
+      device: makeSigner(secret, 'device'),
     },
     log,
     now,

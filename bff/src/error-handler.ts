@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './api/errors.ts';
+import { replyHeaders } from './security/reply-headers.ts';
 
 /** The one error handler: what a client did wrong is said, what went wrong here stays in the log. */
 export function handleErrors(app: FastifyInstance): void {
@@ -20,4 +21,10 @@ export function handleErrors(app: FastifyInstance): void {
     const refused = refuse('fault', 'fault');
     return reply.code(refused.status).send(refused.body);
   });
+}
+
+/** Refuses an address that no route could read, e.g. for a name in it that is too long: no hook has seen its request. */
+export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = refuse('missing', 'address');
+  void reply.headers(replyHeaders).code(status).send(body);
 }

@@ -6,7 +6,8 @@ import { logOptions } from './log-options.ts';
 it.each([
   ['/pay/return/a-ref.a-signature?RefId=secret', '/pay/return/[hidden]'],
   ['/pay/result/a-ref.a-signature', '/pay/result/[hidden]'],
-  ['/media/invoices/an-order?until=1&signature=secret', '/media/invoices/an-order'],
+  ['/media/invoices/an-order?until=1&signature=secret', '/media/invoices/[hidden]'],
+  ['/media/uploads/an-unguessable-name/full.jpg', '/media/uploads/[hidden]'],
   ['/api/screen?url=%2Fcharge%3FToken%3Dsecret', '/api/screen'],
   ['/order/home-services', '/order/home-services'],
 ])('a request for %s is logged as %s', async (url, logged) => {

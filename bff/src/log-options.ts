@@ -1,17 +1,20 @@
+import { describeError } from '@gam/shared/conceal';
+import { concealedLog } from '@gam/shared/conceal-log';
 import type { FastifyServerOptions } from 'fastify';
 
-/** Where a signed ref stands in the path: whoever has it reads what became of a payment. */
-const signedPath = /^(\/pay\/(?:return|result)\/).+$/;
+/** Where a name stands in the path that lets whoever has it see a payment, a file, a receipt. */
+const signedPath = /^(\/(?:pay\/(?:return|result)|media\/(?:uploads|invoices))\/).+$/;
 
-/**
- * How the BFF logs. What a person typed or carries is nobody's business in a log: of addresses it keeps neither the query,
- * where signatures, codes and a bank's fields stand, nor a payment's ref.
- */
+/** Of addresses a log keeps neither the query, where signatures, codes and a bank's fields stand, nor such a name. */
+const describeUrl = (url: string): string => (url.split('?')[0] ?? '').replace(signedPath, '$1[hidden]');
+
+/** How the BFF logs, at any level: what a person is, has or typed is nobody's business in a log. */
 export const logOptions = (level: string) =>
   ({
     level,
-    redact: ['req.headers.cookie', 'req.headers.authorization', '*.phone', '*.code', '*.token'],
-    serializers: { req: ({ method, url }) => ({ method, url: describeUrl(url) }) },
+    ...concealedLog({
+      req: ({ method, url }: { method: string; url: string }) => ({ method, url: describeUrl(url) }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      err: describeError,
+    }),
   }) satisfies FastifyServerOptions['logger'];
-
-const describeUrl = (url: string): string => (url.split('?')[0] ?? '').replace(signedPath, '$1[hidden]');

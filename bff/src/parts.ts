@@ -22,9 +22,11 @@ export interface Parts {
   readonly signers: {
     readonly ticket: Signer;
     readonly visitor: Signer;
+    readonly referral: Signer;
     readonly version: Signer;
     readonly upload: Signer;
     readonly payment: Signer;
+    readonly device: Signer;
   };
   readonly log: FastifyBaseLogger;
   readonly now: () => number;

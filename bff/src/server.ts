@@ -15,6 +15,7 @@ const { config } = outcome;
 
 let parts: Parts | undefined;
 const app = await buildApp(
+  config,
   async ({ log, server }) => (parts = await buildParts(config, log, { server })),
   logOptions(config.logLevel),
 );

@@ -77,7 +77,7 @@ describe('a sign-in whose reply was lost', () => {
     await guest.twin().post(signIn);
     const thief = world.newCustomer();
     await thief.open('/');
-    expect((await thief.post(signIn)).status).toBe(403);
+    expect((await thief.post(signIn)).status).toBe(410);
     expect(thief.session).toBeUndefined();
   });
 
@@ -164,7 +164,7 @@ describe('a flow', () => {
     expect(customer.screen.flow?.id).not.toBe(elsewhere.flow.id);
     expect((await customer.open(url)).status).toBe(410);
     const batch = elsewhere.batch(placeOrder());
-    expect((await customer.post(batch)).status).toBe(403);
+    expect((await customer.post(batch)).status).toBe(410);
   });
 
   it('of a guest becomes the customer’s wherever they sign in', async () => {

@@ -187,9 +187,35 @@ describe('a call from another site', () => {
     expect((await call({ ...own, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await call({ ...own, origin: world.bff.url })).status).toBe(200);
     expect((await call(own)).status).toBe(200);
+    expect((await call({ ...own, 'sec-fetch-site': 'same-site' })).status).toBe(403);
     const report = await request(world.bff.url).post('/api/client-errors').send({});
     expect(report.status).toBe(403);
   });
+
+  it.each(['images', 'voice'])(
+    'is refused also as a form with a file, which any page may post: %s',
+    async (kind) => {
+      const customer = world.newCustomer();
+      await customer.open(homeCleaning);
+      world.proxy.forget();
+      const form = (headers: Record<string, string>) =>
+        request(world.bff.url)
+          .post(`/api/uploads/${kind}?flow=${customer.flow.id}`)
+          .set({
+            cookie: [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            ...headers,
+          })
+          .attach('image', Buffer.from('GIF89a'), 'x.gif');
+      const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+      expect((await form(foreign)).status).toBe(403);
+      expect((await form({})).status).toBe(403);
+      expect((await form({ 'gam-catalogue': 'web/1', ...foreign })).status).toBe(403);
+      expect((await form({ 'gam-catalogue': 'web/1', origin: 'null' })).status).toBe(403);
+      // With nothing of that it is only the ticket that is missing.
+      expect((await form({ 'gam-catalogue': 'web/1' })).status).toBe(410);
+      expect(world.proxy.calls(/uploads|files/)).toEqual([]);
+    },
+  );
 });
 
 describe('an address', () => {

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forCustomer } from '../src/desk/customer-of.ts';
 import type { Customer } from './support/customer.ts';
 import { event, placeOrder, proceed } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { chooseCustomer, signInOperator } from './support/operator.ts';
 import { World } from './support/world.ts';
 
 const quotes = /^POST \/v2\/orders\/price-inquiry\/$/;
@@ -259,10 +261,11 @@ describe('an order that is refused', () => {
 });
 
 describe("an operator's quote", () => {
-  const operator = '09120000002';
-
   it('has options and the receipt, which reach the order [O-2.22, O-3.16, O-3.17]', async () => {
-    const customer = await atQuoteOf(operator);
+    const customer = await signInOperator(world);
+    const id = await chooseCustomer(customer, world.newPhone());
+    await customer.open(forCustomer(homeCleaning, id));
+    await answerUntil(customer);
     const keys = () => customer.screen.body.map(({ key }) => key);
     expect(keys()).toEqual(expect.arrayContaining(['admin_options', 'receipt', 'invoice_email']));
     expect(keys()).not.toContain('motivation');

@@ -26,7 +26,7 @@ describe('a page', () => {
     expect(text).toContain(`<title>${readReply(text).screen.title}</title>`);
     expect(text).toContain('<h1>چه خدمتی نیاز دارید؟</h1>');
     expect(text).toContain(`<a href="${homeCleaning.replace('&', '&amp;')}">نظافت منزل</a>`);
-    expect(text).toContain('<link rel="canonical" href="/">');
+    expect(text).toContain(`<link rel="canonical" href="${world.bff.url}/">`);
     expect(text).not.toContain('name="robots"');
   });
 

@@ -110,7 +110,7 @@ describe('a flow that no store has any more', () => {
     const { flow } = await wipedAt('102');
     const stranger = world.newCustomer();
     await stranger.open(homeCleaning);
-    expect((await restore(stranger, flow, given)).status).toBe(403);
+    expect((await restore(stranger, flow, given)).status).toBe(410);
   });
 });
 
@@ -136,7 +136,7 @@ describe('a flow of somebody who was signed in', () => {
     const { customer, flow } = await wipedAt('112');
     await customer.open('/login');
     await customer.signIn(world.newPhone(), world.readCode);
-    expect((await restore(customer, flow, given)).status).toBe(403);
+    expect((await restore(customer, flow, given)).status).toBe(410);
   });
 });
 

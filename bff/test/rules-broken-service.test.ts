@@ -1,7 +1,9 @@
 import type { ServiceDetail } from '@gam/schemas/questions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forCustomer } from '../src/desk/customer-of.ts';
 import { answer, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
+import { chooseCustomer, signInOperator } from './support/operator.ts';
 import { World } from './support/world.ts';
 
 type Questions = ServiceDetail['questions'];
@@ -100,10 +102,8 @@ describe('a service whose questions are broken', () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     expect(customer.screen.aside.map(({ key }) => key)).not.toContain('findings');
-    const operator = world.newCustomer();
-    await operator.open('/login');
-    await operator.signIn('09120000002', world.readCode);
-    await operator.open(homeCleaning);
+    const operator = await signInOperator(world);
+    await operator.open(forCustomer(homeCleaning, await chooseCustomer(operator, world.newPhone())));
     const labels = ['پرسش والد وجود ندارد', 'داده نادرست اصلاح شد'];
     expect(operator.screen.aside.find(({ key }) => key === 'findings')).toMatchObject({
       items: expect.arrayContaining(labels.map((label) => expect.objectContaining({ label }))),

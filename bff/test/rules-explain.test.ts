@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, Customer } from './support/customer.ts';
 import { answer, back, next, placeOrder } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { signInOperator } from './support/operator.ts';
 import { seedDocument } from './support/rules-desk.ts';
 import { World } from './support/world.ts';
 
-/** Demo accounts of the marketplace. */
-const operatorPhone = '09120000002';
+/** Demo accounts of the marketplace who sign in by SMS. */
 const expertPhone = '09120000003';
 const editorPhone = '09120000004';
 
@@ -17,7 +17,7 @@ let world: World;
 let operator: Customer;
 beforeAll(async () => {
   world = await World.start();
-  operator = await signedIn(operatorPhone);
+  operator = await signInOperator(world);
 });
 afterEach(() => world.proxy.heal());
 afterAll(() => world.stop());
@@ -109,6 +109,16 @@ describe('the explanation of a flow', () => {
       expect(body).toEqual(first?.body);
       expect(body).toEqual({ error: { code: 'missing', kind: 'missing', message: expect.any(String) } });
     }
+  });
+
+  it('is not there by a session any more whose role was taken away', async () => {
+    world.proxy.fail(/auth\/me/, { does: 'answer', status: 401, body: '{}' });
+    expect((await bySession(customer.flow.id, operator)).status).toBe(404);
+    world.proxy.heal();
+    const { role: _role, ...rest } = (await world.bff.parts.sessions.find(editor.session))?.user ?? {};
+    const body = JSON.stringify({ ...rest, role: 'customer' });
+    world.proxy.fail(/auth\/me/, { does: 'answer', status: 200, body });
+    expect((await bySession(customer.flow.id, editor)).status).toBe(404);
   });
 
   it('of an upstream that does not say whose the token is, is asked for again', async () => {

@@ -2,7 +2,7 @@ import type { UserRow } from '../src/auth/users.ts';
 
 /**
  * One account for each role, outside production only. They sign in like everyone else: the code of each is in the
- * log and at `/dev/outbox`.
+ * log and at `/dev/outbox`. The operator signs in at the desk, with what stands below.
  */
 export const accounts: readonly Omit<UserRow, 'createdAt'>[] = [
   {
@@ -38,3 +38,10 @@ export const accounts: readonly Omit<UserRow, 'createdAt'>[] = [
     emailSignup: false,
   },
 ];
+
+/** What the demo operator signs in with at the desk, outside production only; the codes are at `/dev/outbox`. */
+export const demoOperator = {
+  phone: '989120000002',
+  password: 'gam-operator-demo',
+  timeSecret: 'GAMDEMOOPERATORSECRETFORTESTS234',
+} as const;

@@ -1,4 +1,4 @@
-export { accounts } from './accounts.ts';
+export { accounts, demoOperator } from './accounts.ts';
 export { addresses } from './addresses.ts';
 export { addressWarnings, areas } from './areas.ts';
 export { categories } from './categories.ts';

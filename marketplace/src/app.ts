@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { isDecodable } from '@gam/shared/is-decodable';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
 import { areaRoutes } from './areas/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findCaller } from './auth/sessions.ts';
 import { calendarRoutes } from './calendars/routes.ts';
@@ -9,16 +11,20 @@ import { openBank } from './bank/open-bank.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import { loadDemoContent } from './content/load-demo-content.ts';
+import { customerRoutes } from './customers/routes.ts';
 import type { Database } from './database/database.ts';
 import { discountRoutes } from './discounts/routes.ts';
 import { flowRulesRoutes } from './flow-rules/routes.ts';
+import { devOperatorRoutes } from './dev/operators-routes.ts';
 import { devOrderRoutes } from './dev/orders-routes.ts';
 import { devOutboxRoutes } from './dev/outbox-routes.ts';
 import { expertRoutes } from './experts/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { startCleaning } from './housekeeping/cleaner.ts';
-import { installErrorHandler } from './http/error-handler.ts';
+import { installErrorHandler, refuseAddress } from './http/error-handler.ts';
 import { makeGuards } from './http/guard.ts';
+import { refuseUnreadable } from './http/refuse-unreadable.ts';
+import { installReplyHeaders } from './http/reply-headers.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { landingRoutes } from './landings/routes.ts';
 import { fileDriver } from './mail/file-driver.ts';
@@ -47,13 +53,15 @@ import { uploadRoutes } from './uploads/routes.ts';
 
 export interface AppOptions {
   readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder' | 'smtpUrl' | 'mailFrom'> &
-    Partial<Pick<Config, 'sandboxBank' | 'bankUrl' | 'bankSecret' | 'payReturnOrigins'>>;
+    Partial<Pick<Config, 'publicHost' | 'sandboxBank' | 'bankUrl' | 'bankSecret' | 'payReturnOrigins'>>;
   readonly db: Database;
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions['logger'];
   /** Stands between the marketplace and its bank. */
   readonly wrapBank?: (bank: Bank) => Bank;
+  /** Looks at the app before its routes are mounted. */
+  readonly prepare?: (app: FastifyInstance) => void;
 }
 
 /** The whole service over an open database, ready to listen or to be injected into. */
@@ -63,9 +71,10 @@ export async function buildApp({
   now = Date.now,
   logger = false,
   wrapBank = (bank) => bank,
+  prepare,
 }: AppOptions): Promise<FastifyInstance> {
   const { production, upstreamToken, dataFolder, smtpUrl, mailFrom } = config;
-  const { sandboxBank = !production, payReturnOrigins = production ? [] : null } = config;
+  const { publicHost = null, sandboxBank = !production, payReturnOrigins = production ? [] : null } = config;
   const store = openFolderStore(path.join(dataFolder, 'marketplace', 'uploads'));
   const app = Fastify({
     logger,
@@ -73,12 +82,18 @@ export async function buildApp({
     // A file on its way from a phone takes longer than any handler may.
     requestTimeout: uploadLimits.receiveTime,
     handlerTimeout: 15_000,
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: refuseAddress,
     logController: new LogController({ disableRequestLogging: !production }),
     // The customer's address is told by the BFF or a proxy, which stand on this machine or in a private network.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // Where an address cannot be decoded, nothing is.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/missing'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.removeContentTypeParser('text/plain');
+  prepare?.(app);
+  installReplyHeaders(app);
   installErrorHandler(app);
   app.decorate(
     'guards',
@@ -114,7 +129,9 @@ export async function buildApp({
   const paying = { ...deps, secret: opened.secret, returnOrigins: payReturnOrigins };
   await app.register(healthRoutes, deps);
   await app.register(catalogueRoutes, deps);
-  await app.register(authRoutes, deps);
+  await app.register(authRoutes, { ...deps, host: publicHost });
+  await app.register(customerRoutes, deps);
+  await app.register(auditRoutes, deps);
   await app.register(expertRoutes, deps);
   await app.register(optionRoutes, deps);
   await app.register(areaRoutes, deps);
@@ -137,6 +154,7 @@ export async function buildApp({
   if (!production) {
     await app.register(devOutboxRoutes, deps);
     await app.register(devOrderRoutes, deps);
+    await app.register(devOperatorRoutes, deps);
   }
   return app;
 }

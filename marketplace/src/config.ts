@@ -16,6 +16,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** The address that e-mails come from. */
   readonly mailFrom: string;
+  /** The host where customers reach the product, which codes by SMS are bound to; null: not told. */
+  readonly publicHost: string | null;
   /** Whether the sandbox bank is there. */
   readonly sandboxBank: boolean;
   /** Where customers reach its pages, without a slash at the end; null: where the marketplace listens. */
@@ -70,6 +72,8 @@ export function readConfig(env: Env): ConfigOutcome {
   const sandboxBank = read('SANDBOX_BANK', production ? 'off' : 'on', 'on or off', (value) =>
     ['on', 'off'].includes(value),
   );
+  const publicUrl = env['PUBLIC_URL'] || null;
+  if (publicUrl !== null && !isHttpUrl(publicUrl)) problems.push('PUBLIC_URL expects http(s)://host.');
   const bankUrl = env['BANK_URL'] || null;
   if (bankUrl !== null && !isHttpUrl(bankUrl))
     problems.push('BANK_URL expects http(s)://host, with a path if need be.');
@@ -93,6 +97,7 @@ export function readConfig(env: Env): ConfigOutcome {
       smtpUrl,
       mailFrom,
       production,
+      publicHost: publicUrl === null ? null : new URL(publicUrl).hostname,
       sandboxBank: sandboxBank === 'on',
       bankUrl: bankUrl === null ? null : bankUrl.replace(/\/+$/, ''),
       bankSecret,

@@ -1,28 +1,34 @@
+import { conceal, describeError as describeAnyError, type DescribedError } from '@gam/shared/conceal';
+import { concealedLog } from '@gam/shared/conceal-log';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 
-const secrets = ['phone', 'code', 'token', 'access_token', 'authorization', 'body', 'params'];
+/** Where a name stands in the path that lets whoever has it see a file or a receipt. */
+const signedPath = /^(\/media\/(?:uploads|invoices)\/).+$/;
 
-/** Logs as JSON lines. Phones, codes and tokens never reach them: fields are redacted, URLs lose their query. */
-export const logger: FastifyServerOptions['logger'] = {
-  level: 'info',
-  redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
-  serializers: {
-    req: ({ method, url }) => ({ method, url: url.split('?')[0] ?? '' }),
-    err: describeError,
-  },
-};
+/** Logs as JSON lines. What a person is, has or typed never reaches them, at any level; URLs lose their query. */
+export const loggerAt = (level: string) =>
+  ({
+    level,
+    ...concealedLog({
+      req: ({ method, url }: { method: string; url: string }) => ({
+        method,
+        url: (url.split('?')[0] ?? '').replace(signedPath, '$1[hidden]'),
+      }),
+      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+      err: describeError,
+    }),
+  }) satisfies FastifyServerOptions['logger'];
 
 /** An error as the log keeps it: of a failed query without its values, which its message and stack repeat. */
-export function describeError(error: Error): { type: string; message: string; stack: string } {
-  if (!(error instanceof DrizzleQueryError)) {
-    return { type: error.name, message: error.message, stack: error.stack ?? '' };
-  }
-  const cause = error.cause;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+export function describeError(error: Error): DescribedError {
+  const described = describeAnyError(error);
+  if (!(error instanceof DrizzleQueryError)) return described;
+  const { cause, query } = error;
   return {
     type: cause?.name ?? error.name,
-    message: `${error.query}: ${cause?.message ?? ''}`,
-    stack: frames.join('\n'),
+    // The query has places for its values, not the values.
+    message: `${query}: ${String(conceal(cause?.message ?? ''))}`,
+    stack: described.stack,
   };
 }

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { FolderInUse } from './database/folder-lock.ts';
-import { logger } from './logger.ts';
+import { loggerAt } from './logger.ts';
 
 /** How long requests under way may take when the process is told to end, in ms. */
 const closeDelay = 8_000;
@@ -19,7 +19,7 @@ const database = await openDatabase(config).catch((error: unknown) => {
     stop([`The database of DATABASE_URL cannot be opened: ${reasonOf(error)}`]);
   throw error;
 });
-const app = await buildApp({ config, db: database.db, logger });
+const app = await buildApp({ config, db: database.db, logger: loggerAt('info') });
 
 const grace = closeWithGrace({ delay: closeDelay, logger: app.log }, async ({ err }) => {
   if (err) app.log.error({ err }, 'closing after an error');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls, type UpstreamCall, type UpstreamCallName } from '@gam/schemas/upstream';
+import { deviceHeader, upstreamCalls, type UpstreamCall, type UpstreamCallName } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
@@ -12,6 +12,8 @@ export interface Given {
   readonly key?: string | undefined;
   /** The customer's address. */
   readonly ip?: string;
+  /** What the BFF calls the customer's device. */
+  readonly device?: string;
 }
 
 export interface Reply {
@@ -41,6 +43,7 @@ export function makeClient(app: FastifyInstance) {
         ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
         ...(given.key !== undefined && { 'idempotency-key': given.key }),
         ...(given.ip !== undefined && { 'x-forwarded-for': given.ip }),
+        ...(given.device !== undefined && { [deviceHeader]: given.device }),
       },
     });
     return { status: reply.statusCode, body: reply.json(), headers: reply.headers };

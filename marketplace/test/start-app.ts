@@ -12,7 +12,9 @@ export const bffToken = 'a-credential-of-the-bff';
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly client: Client;
-  /** Moves the app's clock forward, in ms. */
+  /** The app's clock, in ms. */
+  readonly now: () => number;
+  /** Moves it forward, in ms. */
   readonly wait: (ms: number) => void;
   /** Where the app keeps what it keeps on disk; gone when closed. */
   readonly dataFolder: string;
@@ -23,9 +25,10 @@ export interface TestApp {
 export async function startApp(
   database: OpenDatabase,
   options: Partial<AppOptions['config']> = {},
-  more: Pick<AppOptions, 'wrapBank'> = {},
+  more: Pick<AppOptions, 'wrapBank' | 'logger' | 'prepare'> = {},
 ): Promise<TestApp> {
   let offset = 0;
+  const now = () => Date.now() + offset;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'gam-marketplace-'));
   const app = await buildApp({
     config: {
@@ -37,12 +40,13 @@ export async function startApp(
       ...options,
     },
     db: database.db,
-    now: () => Date.now() + offset,
+    now,
     ...more,
   });
   return {
     app,
     client: makeClient(app),
+    now,
     wait: (ms) => {
       offset += ms;
     },

@@ -2,7 +2,9 @@ const persianLetter = '[\u0621-\u063a\u0641-\u064a\u067e\u0686\u0698\u06a9\u06af
 /** Short vowels, doubling and hamza, which are written over or under the letter before them. */
 const persianMark = '[\u064b-\u0654\u0670]';
 const letter = `(?:[A-Za-z]|${persianLetter}${persianMark}*)`;
-const words = new RegExp(`^${letter}(?:[ \u200c]?${letter})*$`);
+/** What `hasOnlyLetters` matches, as a regular expression: for schemas that say it themselves. */
+export const onlyLetters = `^${letter}(?:[ \u200c]?${letter})*$`;
+const words = new RegExp(onlyLetters);
 
 /**
  * Whether a text has only Persian or English letters, with single spaces or half-spaces between them: what a

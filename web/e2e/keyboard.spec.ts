@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test';
 import { customerOn, steps } from './support/customer.ts';
+import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
-
-/** Tab until the focus is where it is wanted. */
-async function tabTo(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(wanted).toBeFocused({ timeout: 100 });
-  }).toPass({ intervals: [0], timeout: 10_000 });
-}
 
 test('an order is begun with the keyboard alone; the focus goes to each new heading and to what is wrong', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Address, Area } from '@gam/schemas/upstream';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tidyDetail, tidyPhone } from './address-fields.ts';
+import { tidyDetail, tidyMobile, tidyPhone } from './address-fields.ts';
 import { type AddressFormParts, makeAddressForm } from './address-form.ts';
 import { defaultCentre } from './address-map.ts';
 import { judgeForm } from './judge-form.ts';
@@ -26,6 +26,7 @@ const formOf = (parts: Partial<AddressFormParts> = {}) =>
     country: null,
     address: null,
     tiles: null,
+    customer: null,
     ...parts,
   });
 const filled = { area: '1001', detail: 'خیابان ملاصدرا، پلاک ۱۸' };
@@ -158,6 +159,76 @@ describe('what stands in the form', () => {
   });
 });
 
+describe('the form of an operator', () => {
+  const customer = { phone: '989121234567', name: 'missing' } as const;
+  const fields = (parts: Partial<AddressFormParts>) => formOf(parts).ui['ui:order'];
+  const named = { first_name: 'سارا', last_name: 'Ahmadi' };
+
+  it('has the phone of the customer first, fixed, and the name of one who has none [O-2.48, W-6.03]', () => {
+    const { data, ui, schema } = formOf({ customer });
+    expect(ui['ui:order']).toEqual([
+      'phone',
+      'first_name',
+      'last_name',
+      'area',
+      'detail',
+      'landline',
+      'location',
+    ]);
+    expect(data).toEqual({ phone: '09121234567' });
+    expect(ui['phone']).toMatchObject({
+      'ui:widget': 'phone',
+      'ui:readonly': true,
+      'ui:autocomplete': 'off',
+    });
+    expect(schema['required']).toEqual(['phone', 'first_name', 'last_name', 'area', 'detail']);
+  });
+
+  it.each([
+    ['known', ['phone'], ['phone']],
+    ['missing', ['phone', 'first_name', 'last_name'], ['phone', 'first_name', 'last_name']],
+    ['unknown', ['phone', 'first_name', 'last_name'], ['phone']],
+  ] as const)('where a name is %s, asks for %j and needs %j [W-6.03]', (name, asked, needed) => {
+    const parts = { customer: { ...customer, name } };
+    expect(fields(parts)).toEqual([...asked, 'area', 'detail', 'landline', 'location']);
+    expect(formOf(parts).schema['required']).toEqual([...needed, 'area', 'detail']);
+    expect(fields({ ...parts, kind: 'simple' })).toEqual([...asked, 'area', 'location']);
+    expect(formOf({ ...parts, kind: 'simple' }).schema).toMatchObject({
+      required: needed,
+      if: { required: ['location'] },
+      else: { required: ['area'] },
+    });
+  });
+
+  it('lets a phone be typed where nobody is chosen yet, as the country has them [O-5.06]', () => {
+    const nobody = { customer: { phone: null, name: 'unknown' } as const };
+    expect(formOf(nobody).ui['phone']).not.toHaveProperty('ui:readonly');
+    expect(judge({ ...filled, phone: '0912' }, nobody)).toEqual({ phone: 'لطفا حداقل ۱۱ رقم وارد کنید' });
+    expect(judge({ ...filled, phone: '0912123456a' }, nobody)).toEqual({
+      phone: 'لطفا شماره موبایل مشتری را به درستی وارد کنید!',
+    });
+    expect(judge({ ...filled, phone: '09121234567' }, nobody)).toEqual({});
+  });
+
+  it.each([
+    ['nothing', {}, ['لطفا نام مشتری را وارد کنید!', 'لطفا نام خانوادگی مشتری را وارد کنید!']],
+    ['one letter', { ...named, first_name: 'س' }, ['لطفا حداقل ۲ حرف وارد کنید']],
+    ['too many letters', { ...named, last_name: 'ا'.repeat(21) }, ['لطفا حداکثر ۲۰ حرف وارد کنید!']],
+    ['a digit', { ...named, last_name: 'احمدی۲' }, ['لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید']],
+    ['markup', { ...named, last_name: '<b>علی</b>' }, ['لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید']],
+    ['two words with a half-space', { first_name: 'امیر\u200cعلی', last_name: 'van Dijk' }, []],
+  ])('with %s as a name says so at the name [O-5.07]', (_what, names, messages) => {
+    const values = { ...filled, phone: '09121234567', ...names };
+    expect(Object.values(judge(values, { customer }))).toEqual(messages);
+  });
+
+  it('does not judge the phone that nobody can change by the city’s country', () => {
+    const country = { min_length: 8, max_length: 9, sample: '07001234' };
+    const parts = { customer: { ...customer, name: 'known' } as const, country };
+    expect(judge({ ...filled, phone: '09121234567' }, parts)).toEqual({});
+  });
+});
+
 describe('what was typed', () => {
   it.each([
     ['۰۲۱-۸۸۰۳۴۴۵۵', '02188034455'],
@@ -169,6 +240,15 @@ describe('what was typed', () => {
     ['', ''],
   ])('as a phone, %s, is %s [W-5.07]', (typed, tidy) => {
     expect(tidyPhone(typed)).toBe(tidy);
+  });
+
+  it.each([
+    ['۹۱۲ ۱۲۳ ۴۵۶۷', '09121234567'],
+    ['+98 912 123 4567', '09121234567'],
+    ['02188034455', '02188034455'],
+    ['abc', 'abc'],
+  ])('as a mobile number, %s, is %s', (typed, tidy) => {
+    expect(tidyMobile(typed)).toBe(tidy);
   });
 
   it('as a detail has no space around it and the letters of this language', () => {

@@ -8,6 +8,14 @@ import type { PhoneForm } from '../questions/kind.ts';
 import { defaultCountry } from '../questions/text-line.ts';
 import { addressMessages, detailLengths } from './address-fields.ts';
 import { makeAddressMap } from './address-map.ts';
+import {
+  customerAppearance,
+  customerContent,
+  customerFieldsOf,
+  customerProperties,
+  neededCustomerFieldsOf,
+} from './customer-fields.ts';
+import type { CustomerInHand } from './customer-in-hand.ts';
 import { addressTexts } from './texts.ts';
 
 /** What an address form is made from. */
@@ -20,6 +28,8 @@ export interface AddressFormParts {
   /** The address that is changed; null: a new one. */
   readonly address: Address | null;
   readonly tiles: MapTiles | null;
+  /** Whom an operator makes it for; null: it is whoever is signed in. [W-6.03] */
+  readonly customer: CustomerInHand | null;
 }
 
 /** The fields of each form, in order. The simple one asks for the area alone and shows no map. [W-5.04, W-9.03] */
@@ -29,24 +39,36 @@ const fieldsOf: { readonly [K in AddressFormKind]: readonly string[] } = {
 };
 
 /** What must be filled in: of the simple form not even the area, where the address is made by its location. [W-5.04] */
-const neededOf: { readonly [K in AddressFormKind]: object } = {
+const neededOf: { readonly [K in AddressFormKind]: Needed } = {
   full: { required: ['area', 'detail'] },
-  simple: { if: { required: ['location'] }, else: { required: ['area'] } },
+  simple: { required: [], if: { required: ['location'] }, else: { required: ['area'] } },
 };
+interface Needed {
+  readonly required: readonly string[];
+  readonly if?: object;
+  readonly else?: object;
+}
 
 /** The form of an address: schema, appearance, content and messages. [W-2.04, W-5.04, W-5.05] */
 export function makeAddressForm(parts: AddressFormParts): AddressForm {
-  const { kind, address, areas, forced } = parts;
+  const { kind, address, areas, forced, customer } = parts;
   const country = parts.country ?? defaultCountry;
-  const shown = fieldsOf[kind];
+  const shown = [...(customer ? customerFieldsOf(customer) : []), ...fieldsOf[kind]];
+  const { required, ...otherwise } = neededOf[kind];
+  const needed = [...(customer ? neededCustomerFieldsOf(customer) : []), ...required];
   const only = <T>(fields: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name)));
   return {
     id: address?.id ?? 'new',
     title: address ? addressTexts.edit : addressTexts.new,
-    schema: { type: 'object', properties: only(propertiesOf(areas, country)), ...neededOf[kind] },
-    ui: { 'ui:order': [...shown], ...only(appearanceOf(kind, forced, country)) },
-    data: only(contentOf(address, forced)),
+    schema: {
+      type: 'object',
+      properties: only({ ...customerProperties(customer, country), ...propertiesOf(areas, country) }),
+      required: needed,
+      ...otherwise,
+    },
+    ui: { 'ui:order': shown, ...only(appearanceOf(parts, country)) },
+    data: only({ ...customerContent(customer), ...contentOf(address, forced) }),
     messages: only(addressMessages(country)),
     map: kind === 'full' ? makeAddressMap(areas, parts.tiles) : null,
   };
@@ -87,19 +109,20 @@ const propertiesOf = (areas: readonly Area[], { min_length, max_length }: PhoneF
   },
 });
 
-const appearanceOf = (kind: AddressFormKind, forced: Area | null, { sample }: PhoneForm) => ({
-  area: { 'ui:widget': 'area', ...(forced && { 'ui:readonly': true }) },
-  detail: {
-    'ui:widget': 'textarea',
-    'ui:placeholder': addressTexts.detailExample,
-    'ui:options': { rows: 3 },
-  },
-  landline: {
-    'ui:widget': 'phone',
-    'ui:placeholder': fillText(texts.validation.phonePlaceholder, { sample: toPersianDigits(sample) }),
-  },
-  location: kind === 'full' ? { 'ui:field': 'map' } : { 'ui:widget': 'hidden' },
-});
+function appearanceOf({ kind, forced, customer }: AddressFormParts, { sample }: PhoneForm) {
+  const example = fillText(texts.validation.phonePlaceholder, { sample: toPersianDigits(sample) });
+  return {
+    ...customerAppearance(customer, example),
+    area: { 'ui:widget': 'area', ...(forced && { 'ui:readonly': true }) },
+    detail: {
+      'ui:widget': 'textarea',
+      'ui:placeholder': addressTexts.detailExample,
+      'ui:options': { rows: 3 },
+    },
+    landline: { 'ui:widget': 'phone', 'ui:placeholder': example },
+    location: kind === 'full' ? { 'ui:field': 'map' } : { 'ui:widget': 'hidden' },
+  };
+}
 
 /** What stands in the form at first. A field that has nothing is left out. */
 function contentOf(address: Address | null, forced: Area | null): Record<string, unknown> {

@@ -29,6 +29,14 @@ export const addressLabels: Addresses['labels'] = {
   search: addressTexts.search,
 };
 
+/** Where an operator chooses, they are somebody else's. [O-2.48] */
+export const operatorsAddressLabels: Addresses['labels'] = {
+  ...addressLabels,
+  list: addressTexts.customersList,
+  empty: addressTexts.customersEmpty,
+  delete_confirm: addressTexts.customersDeleteConfirm,
+};
+
 const onlyToChoose = { saved: 0, problem: null, editable: false, removable: false };
 
 /**
@@ -52,6 +60,6 @@ export function presentAddresses({ id }: Question, view: QuestionView): Addresse
     // Deleting is an update too: experts may do neither.
     removable: addresses.removable && addresses.editable,
     placeholders,
-    labels: addressLabels,
+    labels: view.admin === true ? operatorsAddressLabels : addressLabels,
   };
 }

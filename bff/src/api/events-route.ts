@@ -1,21 +1,23 @@
 import { bffCalls, type FlowEvents, type PageEvents } from '@gam/schemas/descriptors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { actInFlow } from '../flows/act-in-flow.ts';
 import { handleFlowEvents, type FlowAnswer } from '../flows/handle-flow-events.ts';
-import { handlePageEvents } from '../pages/handle-page-events.ts';
+import { handlePageEvents, type PageAnswer } from '../pages/handle-page-events.ts';
 import type { Parts } from '../parts.ts';
 import { composeScreen } from '../screens/compose-screen.ts';
 import { composeLogin } from '../screens/login.ts';
+import { keepCustomer } from '../screens/keep-customer.ts';
 import { composeRedirect } from '../screens/redirect.ts';
 import { presentWithAhead } from '../screens/order/present-ahead.ts';
 import { presentFlow } from '../screens/order/present-flow.ts';
+import { deskUrl } from '../desk/desk-urls.ts';
 import { orderUrl } from '../flows/order-url.ts';
 import { taskUrl } from '../flows/task-url.ts';
 import { readTicket } from '../flows/ticket.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
-import { clearCookie, setCookie } from '../sessions/cookies.ts';
+import { keepWho } from '../sessions/keep-who.ts';
 import { continueAfter } from '../flows/continue-after.ts';
 import { viewSources } from '../sources/source-views.ts';
-import type { Who } from '../sessions/who.ts';
 import { refuse } from './errors.ts';
 import { type Answer, sendAnswer, writeReply } from './reply.ts';
 import { screenReply } from './screen-route.ts';
@@ -40,13 +42,6 @@ export function eventsRoute(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** A session that began or ended with an event goes to the browser with its reply. */
-function keepSession(before: Who, after: Who, request: FastifyRequest, reply: FastifyReply): void {
-  if (after.sessionId === before.sessionId) return;
-  if (after.sessionId) setCookie(request, reply, 'session', after.sessionId);
-  else clearCookie(request, reply, 'session');
-}
-
 async function answerPage(
   asked: ScreenRequest,
   batch: PageEvents,
@@ -54,7 +49,17 @@ async function answerPage(
   reply: FastifyReply,
 ): Promise<Answer> {
   const result = await handlePageEvents(asked, batch);
-  keepSession(asked.who, result.request.who, request, reply);
+  const { status, body } = await composeAnswer(result, asked, request, reply);
+  return { status, body: keepCustomer(body, result.request.who.session) };
+}
+
+async function composeAnswer(
+  result: PageAnswer,
+  asked: ScreenRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  keepWho(asked.parts, asked.who, result.request.who, request, reply);
   if (result.is === 'reused') return refuse('invalid', 'action_reused', { screen: result.answer.screen });
   const { effects, applied } = result;
   if (result.refusal?.offered === false && applied === 0) {
@@ -83,9 +88,20 @@ async function answerFlow(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  const { parts, who, catalogue } = asked;
-  const result = await handleFlowEvents(parts, who, batch);
-  return flowAnswers[result.is](result, { asked, batch, catalogue, request, reply });
+  const { parts, catalogue } = asked;
+  const ticket = readTicket(parts.signers.ticket, batch.ticket);
+  const acting = ticket && (await actInFlow(parts, asked.who, ticket));
+  const inFlow = acting?.ok ? { ...asked, who: acting.value } : asked;
+  const result = await handleFlowEvents(parts, inFlow.who, batch);
+  const { status, body } = await flowAnswers[result.is](result, {
+    asked: inFlow,
+    batch,
+    catalogue,
+    request,
+    reply,
+  });
+  const { session } = 'who' in result ? result.who : inFlow.who;
+  return { status, body: keepCustomer(body, session) };
 }
 
 interface AnswerContext {
@@ -102,7 +118,7 @@ type AnswerOf<K extends FlowAnswer['is']> = (
 
 const shown: AnswerOf<'shown'> = async (result, { asked, catalogue, request, reply }) => {
   const { open, applied, effects, refusal, who } = result;
-  keepSession(asked.who, who, request, reply);
+  keepWho(asked.parts, asked.who, who, request, reply);
   const sources = await viewSources(asked.parts, open, who);
   const view = { ...open, who, refusal, catalogue, sources };
   const { screen, ahead } = presentWithAhead(asked.parts, view);
@@ -114,16 +130,18 @@ const shown: AnswerOf<'shown'> = async (result, { asked, catalogue, request, rep
 };
 
 const conflict: AnswerOf<'conflict'> = async ({ open, who }, { asked, catalogue, request, reply }) => {
-  keepSession(asked.who, who, request, reply);
+  keepWho(asked.parts, asked.who, who, request, reply);
   const sources = await viewSources(asked.parts, open, who);
   const screen = presentFlow(asked.parts, { ...open, who, catalogue, sources });
   return refuse('conflict', 'stale_rev', { screen });
 };
 
-/** The login step at the flow's own address, with nothing of what was answered. */
-const locked: AnswerOf<'locked'> = ({ open }, { asked }) => {
-  const url = readProductUrl(orderUrl(open.record.place, open.record.id)) ?? asked.url;
-  return refuse('unauthenticated', 'session_ended', { screen: composeLogin({ ...asked, url }).screen });
+/** The login step at the flow's own address, with nothing of what was answered; an operator goes back there by the desk. */
+const locked: AnswerOf<'locked'> = ({ url: at, by }, { asked }) => {
+  const url = readProductUrl(at) ?? asked.url;
+  const screen =
+    by === 'operator' ? composeRedirect(asked, deskUrl(at)) : composeLogin({ ...asked, url }).screen;
+  return refuse('unauthenticated', 'session_ended', { screen });
 };
 
 /** The flow is no more: the page as it is for somebody who comes anew. */

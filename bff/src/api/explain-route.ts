@@ -44,22 +44,28 @@ export function explainRoute(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-/** Who asks: by the token that they bring, else by their session. `undecided`: the upstream does not say. */
+/**
+ * Who asks: by the token that they bring, else by their session. What the upstream says of it at this moment counts: a
+ * role that was taken away reads no more. `undecided`: it does not say.
+ */
 async function readerOf(
   { sessions, upstream }: Parts,
   request: FastifyRequest,
 ): Promise<ExplanationReader | 'undecided' | null> {
-  const { authorization } = request.headers;
-  if (authorization === undefined) {
-    const session = await sessions.find(readCookie(request, 'session'));
-    return session && readers[session.user.role];
-  }
-  const token = /^Bearer (\S{1,500})$/.exec(authorization)?.[1];
-  if (token === undefined) return null;
+  const token = await tokenOf(sessions, request);
+  if (token === null) return null;
   const user = await upstream.poll('currentUser', { token });
   if (user.ok) return user.value.changed ? readers[user.value.value.role] : null;
   const { status } = user.failure;
   return status >= 400 && status < 500 ? null : 'undecided';
+}
+
+/** Of a session only where it may be a reader's: whoever comes with another costs the upstream nothing. */
+async function tokenOf(sessions: Parts['sessions'], request: FastifyRequest): Promise<string | null> {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return /^Bearer (\S{1,500})$/.exec(authorization)?.[1] ?? null;
+  const session = await sessions.find(readCookie(request, 'session'));
+  return session && readers[session.user.role] !== null ? session.token : null;
 }
 
 function explain({ flow, record }: StoredFlow, reader: ExplanationReader): FlowExplanation {

@@ -1,11 +1,12 @@
 import { ticketHeader } from '@gam/schemas/descriptors';
 import type { FastifyRequest } from 'fastify';
 import { accessTo } from '../flows/access.ts';
+import { actInFlow } from '../flows/act-in-flow.ts';
 import { foreseeFlow } from '../flows/begin-flow.ts';
 import { claimFlow } from '../flows/claim-flow.ts';
 import { findFlow } from '../flows/find-flow.ts';
 import type { OpenFlow } from '../flows/flow-record.ts';
-import { readTicket } from '../flows/ticket.ts';
+import { readTicket, type Ticket } from '../flows/ticket.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
 import { type Refused, refuse } from './errors.ts';
@@ -16,30 +17,41 @@ export function readTicketHeader({ headers }: FastifyRequest): string | null {
   return typeof header === 'string' ? header : null;
 }
 
+/** A flow, and who asks in it: where an operator does, the customer whom they act for. */
+export interface AskedFlow {
+  readonly open: OpenFlow;
+  readonly who: Who;
+}
+
 /** The flow as it is, or as its ticket promises it where no event has made it yet, for whom it belongs to. */
 export async function openAskedFlow(
   parts: Parts,
-  who: Who,
+  own: Who,
   { id, ticket }: { readonly id: string; readonly ticket: string | null },
-): Promise<OpenFlow | Refused> {
+): Promise<AskedFlow | Refused> {
   const found = await findFlow(parts, id);
   if (found.is === 'failed') return refuse('busy', 'source_slow');
-  const opened = found.is === 'found' ? found.stored : await promisedFlow(parts, who, id, ticket);
+  const promise = found.is === 'found' ? null : readPromise(parts, own, id, ticket);
+  const claimed = found.is === 'found' ? found.stored.record : promise;
+  if (!claimed) return refuse('gone', 'flow_gone');
+  const acting = await actInFlow(parts, own, claimed);
+  if (!acting.ok) return refuse('busy', 'source_slow');
+  const who = acting.value;
+  const opened = found.is === 'found' ? found.stored : promise && (await promisedFlow(parts, who, promise));
   if (!opened) return refuse('gone', 'flow_gone');
   const access = accessTo(opened.record, who);
   if (access === 'locked') return refuse('unauthenticated', 'session_ended');
   // Somebody else's is told apart from none by nobody.
-  return access === 'none' ? refuse('gone', 'flow_gone') : claimFlow(parts, opened, who);
+  if (access === 'none') return refuse('gone', 'flow_gone');
+  return { open: await claimFlow(parts, opened, who), who };
 }
 
-async function promisedFlow(
-  parts: Parts,
-  who: Who,
-  id: string,
-  text: string | null,
-): Promise<OpenFlow | null> {
-  const ticket = text === null ? null : readTicket(parts.signers.ticket, text);
-  if (ticket === null || ticket.flow !== id || ticket.visitor !== who.visitor) return null;
+function readPromise({ signers }: Parts, who: Who, id: string, text: string | null): Ticket | null {
+  const ticket = text === null ? null : readTicket(signers.ticket, text);
+  return ticket?.flow === id && ticket.visitor === who.visitor ? ticket : null;
+}
+
+async function promisedFlow(parts: Parts, who: Who, ticket: Ticket): Promise<OpenFlow | null> {
   const foreseen = await foreseeFlow(parts, ticket, who);
   return foreseen.ok ? foreseen.value : null;
 }

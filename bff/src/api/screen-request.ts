@@ -2,7 +2,12 @@ import { catalogueLevel } from '@gam/schemas/descriptors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPageState } from '../pages/page-state.ts';
 import type { Parts } from '../parts.ts';
+import { takeReferrers } from '../referrers/take-referrers.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
+import { readCustomer } from '../desk/customer-of.ts';
+import { actFor } from '../sessions/acting.ts';
+import { isOperators } from '../sessions/sessions.ts';
+import { confirmSession } from '../sessions/confirm-session.ts';
 import { identify, type Who } from '../sessions/who.ts';
 import { readCatalogue } from './catalogue.ts';
 
@@ -26,21 +31,28 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Who asks for which screen. */
+/** Who asks for which screen. Where somebody enters, they are signed in silently first. [O-2.05] */
 export async function makeScreenRequest(
   parts: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
   url: URL,
+  confirmedEvery = Infinity,
 ): Promise<ScreenRequest> {
-  const who: Who = await identify(request, reply, parts.signers.visitor, parts.sessions);
+  const known = await identify(request, reply, parts.signers.visitor, parts.sessions);
+  const own = await confirmSession(parts, known, confirmedEvery);
+  const acting = await actFor(parts, own, readCustomer(url));
+  const who: Who = acting.ok ? acting.value : own;
   const page = await readPageState(parts.store, who);
   return {
     parts,
     url,
     who,
     page: page.value,
+    // Who sent an operator's browser here sent none of their customers.
+    referrers: isOperators(who.session) ? [] : takeReferrers(parts, request, reply, url),
     catalogue: readCatalogue(request) ?? catalogueLevel,
     signal: whenGone(reply),
+    barred: acting.ok ? null : acting.failure,
   };
 }

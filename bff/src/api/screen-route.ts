@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
+import { confirmEvery } from '../sessions/confirm-session.ts';
+import { enterScreen } from './enter-screen.ts';
+import { keepCustomer } from '../screens/keep-customer.ts';
 import { refuse } from './errors.ts';
 import { type Answer, sendAnswer, writeReply } from './reply.ts';
-import { makeScreenRequest, readProductUrl } from './screen-request.ts';
+import { readProductUrl } from './screen-request.ts';
 
 const kindOf = { 401: 'unauthenticated', 404: 'missing', 410: 'gone' } as const;
 
@@ -29,8 +32,9 @@ export function screenRoute(app: FastifyInstance, parts: Parts): void {
         const refused = refuse('invalid', 'url', { path: '/url' });
         return reply.code(refused.status).send(refused.body);
       }
-      const asked = await makeScreenRequest(parts, request, reply, url);
-      return sendAnswer(reply, screenReply(await composeScreen(asked)));
+      const asked = await enterScreen(parts, request, reply, url, confirmEvery.screen);
+      const { status, body } = screenReply(await composeScreen(asked));
+      return sendAnswer(reply, { status, body: keepCustomer(body, asked.who.session) });
     },
   );
 }

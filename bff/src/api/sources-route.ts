@@ -40,10 +40,10 @@ export function sourcesRoute(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-async function readSource(parts: Parts, who: Who, name: SourceName, asked: Asked): Promise<Answer> {
-  const found = await openAskedFlow(parts, who, asked);
+async function readSource(parts: Parts, asking: Who, name: SourceName, asked: Asked): Promise<Answer> {
+  const found = await openAskedFlow(parts, asking, asked);
   if ('body' in found) return found;
-  const current = parts.sources.current(name, found, who);
+  const current = parts.sources.current(name, found.open, found.who);
   if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
   const came = await within(current.items(asked.item), parts.waitMs);
   if (!came) return refuse('busy', 'source_slow');

@@ -19,9 +19,15 @@ describe('the settings', () => {
           { verb: 'POST', segments: ['v2', 'orders', null, 'begin-edit'] },
         ],
         publicUrl: null,
+        trustedProxies: [],
+        partnerOrigins: [],
+        rateLimits: false,
         bankUrl: 'http://127.0.0.1:3001',
         paymentHosts: ['127.0.0.1:3001'],
         allowedGateways: null,
+        referrerSources: new Map(),
+        androidApp: null,
+        androidFingerprints: [],
         addressForm: 'full',
         addressRemoval: true,
         mapTiles: null,
@@ -45,9 +51,14 @@ describe('the settings', () => {
       WEB_VIEW_HOSTS: 'insurance.example, Shop.example:8443',
       CHAIN_ACTIONS: 'PUT /v1/demands/{id}/lock/, DELETE /v1/quotes/{id}/',
       PUBLIC_URL: 'https://gam.example/',
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8, 192.0.2.7, 2001:DB8::/32',
+      PARTNER_ORIGINS: 'https://partner.example, https://wallet.example:8443',
       BANK_URL: 'https://bank.example/gateway/',
       PAYMENT_HOSTS: 'samin.example, bank.example:8443',
       ALLOWED_GATEWAYS: 'sadad, bank',
+      REFERRERS: 'partner_one:Wallet, partner_one:wallet-app,partner_three:news',
+      ANDROID_APP: 'example.gam.app',
+      ANDROID_FINGERPRINTS: `${'aa:'.repeat(31)}0f, ${'01:'.repeat(31)}02`,
       ADDRESS_FORM: 'simple',
       ADDRESS_REMOVAL: 'off',
       MAP_TILES: 'https://tiles.example:8443/v1/{z}/{x}/{y}{r}.png?key=k',
@@ -72,9 +83,19 @@ describe('the settings', () => {
           { verb: 'DELETE', segments: ['v1', 'quotes', null] },
         ],
         publicUrl: 'https://gam.example',
+        trustedProxies: ['loopback', '10.0.0.0/8', '192.0.2.7', '2001:db8::/32'],
+        partnerOrigins: ['https://partner.example', 'https://wallet.example:8443'],
+        rateLimits: true,
         bankUrl: 'https://bank.example/gateway',
         paymentHosts: ['samin.example', 'bank.example:8443'],
         allowedGateways: ['bank', 'sadad'],
+        referrerSources: new Map([
+          ['wallet', 'referrer_partner_one'],
+          ['wallet-app', 'referrer_partner_one'],
+          ['news', 'referrer_partner_three'],
+        ]),
+        androidApp: 'example.gam.app',
+        androidFingerprints: [`${'AA:'.repeat(31)}0F`, `${'01:'.repeat(31)}02`],
         addressForm: 'simple',
         addressRemoval: false,
         mapTiles: {
@@ -103,9 +124,30 @@ describe('the settings', () => {
     ['WEB_VIEW_HOSTS', 'insurance.example,', 'the hosts that questions may lead to'],
     ['PUBLIC_URL', 'gam.example', 'a URL that begins with http:// or https://'],
     ['PUBLIC_URL', 'https://gam.example/shop', 'has no path'],
+    ['TRUSTED_PROXIES', '3', 'addresses and ranges'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', 'addresses and ranges'],
+    ['TRUSTED_PROXIES', '0.0.0.0/1, 128.0.0.0/1', 'addresses and ranges'],
+    ['TRUSTED_PROXIES', '::/1', 'addresses and ranges'],
+    ['TRUSTED_PROXIES', '::/8', 'addresses and ranges'],
+    ['TRUSTED_PROXIES', '::ffff:0:0/96', 'addresses and ranges'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and ranges'],
+    ['TRUSTED_PROXIES', 'linklocal,,', 'addresses and ranges'],
+    ['TRUSTED_PROXIES', 'proxy.example', 'addresses and ranges'],
+    ['PARTNER_ORIGINS', 'partner.example', 'origins that begin with https://'],
+    ['PARTNER_ORIGINS', 'https://partner.example/shop', 'origins that begin with https://'],
+    ['PARTNER_ORIGINS', 'https://*.partner.example', 'origins that begin with https://'],
+    ['PARTNER_ORIGINS', 'http://partner.example', 'origins that begin with https://'],
+    ['PARTNER_ORIGINS', "https://partner.example;script-src'", 'origins that begin with https://'],
+    ['RATE_LIMITS', 'many', 'on or off'],
     ['BANK_URL', 'bank', 'a URL that begins with http:// or https://'],
     ['PAYMENT_HOSTS', 'https://bank.example', 'the hosts of payment pages'],
     ['ALLOWED_GATEWAYS', 'bank, ewano', 'some of bank, samin, sadad'],
+    ['REFERRERS', 'partner_four:news', 'partners and the utm_source of their links'],
+    ['REFERRERS', 'wallets', 'partners and the utm_source of their links'],
+    ['REFERRERS', 'partner_one:news,partner_two:News', 'partners and the utm_source of their links'],
+    ['ANDROID_APP', 'gam', "the Android app's package"],
+    ['ANDROID_APP', 'gam.app/https/evil', "the Android app's package"],
+    ['ANDROID_FINGERPRINTS', 'aa:bb', "SHA-256 fingerprints of the app's certificates"],
     ['MAP_TILES', 'http://tiles.example/{z}/{x}/{y}.png', 'a URL that begins with https://'],
     ['MAP_TILES', 'https://tiles.example/{z}/{x}.png', 'has {z}, {x} and {y} in its path'],
     ['MAP_TILES', 'https://{s}.tiles.example/{z}/{x}/{y}.png', 'a URL that begins with https://'],
@@ -142,6 +184,22 @@ describe('the settings', () => {
     expect(readConfig({ UPSTREAM_URL: 'https://api.example/base' })).toMatchObject({
       config: { bankUrl: 'https://api.example', paymentHosts: ['api.example'] },
     });
+  });
+
+  it('take a partner’s page on a developer’s machine, but not in production', () => {
+    const PARTNER_ORIGINS = 'http://localhost:8080,http://127.0.0.1:8080';
+    expect(readConfig({ PARTNER_ORIGINS })).toMatchObject({
+      config: { partnerOrigins: ['http://localhost:8080', 'http://127.0.0.1:8080'] },
+    });
+    const outcome = readConfig({ PARTNER_ORIGINS, NODE_ENV: 'production' });
+    expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual(['PARTNER_ORIGINS']);
+  });
+
+  it('limit requests where they are told to, elsewhere in production', () => {
+    expect(readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toMatchObject({
+      config: { rateLimits: false },
+    });
+    expect(readConfig({ RATE_LIMITS: 'on' })).toMatchObject({ config: { rateLimits: true } });
   });
 
   it('name every problem at once', () => {

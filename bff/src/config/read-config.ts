@@ -31,6 +31,11 @@ export function readConfig(
     const { name, expects } = configVariables.mapAttribution;
     if (!problems.some(({ variable }) => variable === name)) problems.push({ variable: name, expects });
   }
+  // Over plain http anybody on the way could be the partner.
+  if (values.production && values.partnerOrigins?.some((origin) => origin.startsWith('http:'))) {
+    const { name, expects } = configVariables.partnerOrigins;
+    problems.push({ variable: name, expects });
+  }
   if (problems.length > 0 || mapTiles === 'nameless') return { ok: false, problems };
   const bank = bankUrl ?? new URL(values.upstreamUrl).origin;
   return {
@@ -41,6 +46,7 @@ export function readConfig(
       bankUrl: bank,
       paymentHosts: paymentHosts ?? [new URL(bank).host],
       mapTiles,
+      rateLimits: values.rateLimits ?? values.production,
     },
   };
 }

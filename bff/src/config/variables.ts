@@ -1,5 +1,9 @@
 import { upstreamCalls } from '@gam/schemas/upstream';
+import { type Referrer, referrers } from '../referrers/referrer-lifetime.ts';
+import type { ReferrerSources } from '../referrers/named-referrers.ts';
 import { type ActionShape, readActionShape } from '../chain-actions/action-shape.ts';
+import { isPartnerOrigin } from './partner-origins.ts';
+import { isProxyRange } from './proxy-ranges.ts';
 
 import { prepaymentGateways } from '@gam/schemas/upstream';
 
@@ -56,13 +60,18 @@ const readOrigin = (raw: string): Read<string> => {
 const originUrl = 'a URL that begins with http:// or https:// and has no path';
 const httpUrl = 'a URL that begins with http:// or https://';
 
-/** Hosts, separated by commas: `insurance.example, shop.example:8443`. */
-const readHosts = (raw: string): Read<readonly string[]> => {
-  const hosts = raw.split(',').map((host) => host.trim().toLowerCase());
-  const isHost = (host: string) =>
-    URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host;
-  return hosts.every(isHost) ? { ok: true, value: hosts } : { ok: false };
-};
+/** What is separated by commas, in small letters. */
+const readList =
+  (fits: (part: string) => boolean) =>
+  (raw: string): Read<readonly string[]> => {
+    const parts = raw.split(',').map((part) => part.trim().toLowerCase());
+    return parts.every(fits) ? { ok: true, value: parts } : { ok: false };
+  };
+
+/** Hosts: `insurance.example, shop.example:8443`. */
+const readHosts = readList(
+  (host) => URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host,
+);
 
 /** Gateways of a prepayment, separated by commas: `bank, sadad`. [O-9.06] */
 const readGateways = (raw: string): Read<readonly PrepaymentGateway[]> => {
@@ -71,6 +80,25 @@ const readGateways = (raw: string): Read<readonly PrepaymentGateway[]> => {
   return names.every((name) => known.some((gateway) => gateway === name))
     ? { ok: true, value: known }
     : { ok: false };
+};
+
+/** Partners and the `utm_source` that each marks its links with: `partner_one:wallet, partner_one:wallet-app`. [O-9.08] */
+const readReferrers = (raw: string): Read<ReferrerSources> => {
+  const sources = new Map<string, Referrer>();
+  for (const pair of raw.split(',')) {
+    const [, partner, source = ''] = /^\s*(\w+):([\w.-]{1,100})\s*$/.exec(pair.toLowerCase()) ?? [];
+    const referrer = referrers.find((name) => name === `referrer_${partner}`);
+    if (!referrer || sources.has(source)) return { ok: false };
+    sources.set(source, referrer);
+  }
+  return { ok: true, value: sources };
+};
+
+/** Certificates of the Android app by their SHA-256, separated by commas: `14:6D:…`. [O-2.04] */
+const readFingerprints = (raw: string): Read<readonly string[]> => {
+  const fingerprints = raw.split(',').map((one) => one.trim().toUpperCase());
+  const areAll = fingerprints.every((one) => /^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/.test(one));
+  return areAll ? { ok: true, value: fingerprints } : { ok: false };
 };
 
 const readSwitch = (raw: string): Read<boolean> => {
@@ -128,6 +156,20 @@ export const configVariables = {
   ),
   /** Where customers reach this BFF: null as it listens. A Host header is never believed. */
   publicUrl: variable<string | null>('PUBLIC_URL', originUrl, null, readOrigin),
+  /** Whose word on the customer's address, host and protocol counts. */
+  trustedProxies: variable<readonly string[]>(
+    'TRUSTED_PROXIES',
+    'addresses and ranges of them as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
+    [],
+    readList(isProxyRange),
+  ),
+  /** Whose pages may show this product in a frame. [readings 33] */
+  partnerOrigins: variable<readonly string[]>(
+    'PARTNER_ORIGINS',
+    'origins that begin with https:// and have no path, separated by commas',
+    [],
+    readList(isPartnerOrigin),
+  ),
   bankUrl: variable<string | null>('BANK_URL', httpUrl, null, readUrl),
   paymentHosts: variable<readonly string[] | null>(
     'PAYMENT_HOSTS',
@@ -140,6 +182,24 @@ export const configVariables = {
     `some of ${prepaymentGateways.join(', ')}, separated by commas`,
     null,
     readGateways,
+  ),
+  referrerSources: variable<ReferrerSources>(
+    'REFERRERS',
+    'partners and the utm_source of their links, separated by commas: partner_one:wallet, partner_two:news',
+    new Map(),
+    readReferrers,
+  ),
+  androidApp: variable<string | null>(
+    'ANDROID_APP',
+    "the Android app's package: com.example.app",
+    null,
+    readText(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/),
+  ),
+  androidFingerprints: variable<readonly string[]>(
+    'ANDROID_FINGERPRINTS',
+    "SHA-256 fingerprints of the app's certificates, separated by commas: 32 pairs of hex digits with colons",
+    [],
+    readFingerprints,
   ),
   addressForm: variable<AddressFormKind>('ADDRESS_FORM', 'full or simple', 'full', (raw) => {
     const value = addressForms.find((form) => form === raw);
@@ -174,6 +234,8 @@ export const configVariables = {
     const known = ['production', 'development', 'test'].includes(raw);
     return known ? { ok: true, value: raw === 'production' } : { ok: false };
   }),
+  /** Null: in production. */
+  rateLimits: variable<boolean | null>('RATE_LIMITS', 'on or off', null, readSwitch),
   logLevel: variable(
     'LOG_LEVEL',
     'fatal, error, warn, info, debug, trace or silent',
@@ -195,11 +257,11 @@ export interface MapTiles {
 
 /**
  * The BFF's settings; `mediaUrl` is the upstream where it is unset, `bankUrl` its origin, `paymentHosts` the bank's alone;
- * `mapTiles` null where there is no tile server.
+ * `mapTiles` null where there is no tile server; `rateLimits` as in production.
  */
 export type Config = Omit<
   ConfigValues,
-  'mediaUrl' | 'bankUrl' | 'paymentHosts' | 'mapTilesUrl' | 'mapAttribution'
+  'mediaUrl' | 'bankUrl' | 'paymentHosts' | 'mapTilesUrl' | 'mapAttribution' | 'rateLimits'
 > & {
   mediaUrl: string;
   /** Where the bank's pages are, without a slash at the end. */
@@ -207,4 +269,6 @@ export type Config = Omit<
   /** The hosts that a gateway may lead to, with their ports. */
   paymentHosts: readonly string[];
   mapTiles: MapTiles | null;
+  /** Whether so many requests are too many. */
+  rateLimits: boolean;
 };

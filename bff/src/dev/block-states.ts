@@ -3,13 +3,16 @@ import { texts as sharedTexts } from '@gam/shared/texts';
 import { texts } from '../texts.ts';
 import { actionsStates } from './blocks/actions.ts';
 import { countdownStates } from './blocks/countdown.ts';
+import { disclosureStates } from './blocks/disclosure.ts';
 import { entryStates } from './blocks/entry.ts';
 import { expertCardsStates, expertCardStates } from './blocks/expert-cards.ts';
 import { expertsStates } from './blocks/experts.ts';
 import { gatewaysStates } from './blocks/gateways.ts';
 import { notesStates } from './blocks/notes.ts';
 import { factsStates } from './blocks/facts.ts';
+import { formStates } from './blocks/form.ts';
 import { priceTableStates } from './blocks/prices.ts';
+import { tableStates } from './blocks/table.ts';
 import { togglesStates } from './blocks/toggles.ts';
 import type { BlockState } from './state.ts';
 
@@ -105,25 +108,7 @@ export const blockStates = {
       },
     },
   ],
-  form: [
-    {
-      name: 'phone',
-      about: 'فرم ورود با خطا',
-      block: {
-        type: 'form',
-        key: 'login',
-        fields: [
-          {
-            name: 'phone',
-            label: texts.nav.login,
-            input: 'phone',
-            value: '0912',
-            error: texts.errors.generic,
-          },
-        ],
-      },
-    },
-  ],
+  form: formStates,
   mini_factor: [
     {
       name: 'plain',
@@ -213,4 +198,6 @@ export const blockStates = {
   actions: actionsStates,
   countdown: countdownStates,
   gateways: gatewaysStates,
+  disclosure: disclosureStates,
+  table: tableStates,
 } satisfies { readonly [B in Exclude<BlockType, 'question'>]: readonly BlockState<B>[] };

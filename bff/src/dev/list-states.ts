@@ -1,4 +1,4 @@
-import type { Block, BlockType, QuestionNode, WidgetType } from '@gam/schemas/descriptors';
+import type { AddressForm, Block, BlockType, QuestionNode, WidgetType } from '@gam/schemas/descriptors';
 import { blockStates } from './block-states.ts';
 import type { BlockState, WidgetState } from './state.ts';
 import { widgetStates } from './widgets/index.ts';
@@ -11,6 +11,7 @@ export interface ShownState {
   readonly about: string;
   readonly node: Block;
   readonly fails: boolean;
+  readonly form: AddressForm | null;
 }
 
 const asQuestion = (type: string, state: WidgetState<WidgetType>): QuestionNode => ({
@@ -36,6 +37,7 @@ const widgets = Object.entries<readonly WidgetState<WidgetType>[]>(widgetStates)
     about: state.about,
     node: asQuestion(type, state),
     fails: state.fails === true,
+    form: state.form ?? null,
   })),
 );
 
@@ -47,6 +49,7 @@ const blocks = Object.entries<readonly BlockState<Exclude<BlockType, 'question'>
       about,
       node: block,
       fails: fails === true,
+      form: null,
     })),
 );
 

@@ -1,4 +1,11 @@
-import type { BlockOf, BlockType, QuestionNode, WidgetOf, WidgetType } from '@gam/schemas/descriptors';
+import type {
+  AddressForm,
+  BlockOf,
+  BlockType,
+  QuestionNode,
+  WidgetOf,
+  WidgetType,
+} from '@gam/schemas/descriptors';
 
 interface Named {
   /** Its address: lower case letters and hyphens. */
@@ -12,6 +19,8 @@ export interface WidgetState<W extends WidgetType> extends Named {
   readonly widget: WidgetOf<W>;
   readonly constraints: QuestionNode['constraints'];
   readonly question?: Partial<QuestionNode>;
+  /** The form of a new address that it opens, where it has one. */
+  readonly form?: AddressForm;
   /** What is fetched does not come: the page's flow is none. */
   readonly fails?: boolean;
 }

@@ -33,7 +33,9 @@ export function askForCode(
   }
   const isOnItsWay = login.phone === phone && login.verification_id !== null && at < login.resend_at;
   if (isOnItsWay) return { ok: true, login: { ...login, step: 'code' }, intent: null };
-  return { ok: true, login: { ...login, phone }, intent: { call: 'request_code', phone } };
+  // What was sent to another phone signs nobody in with this one.
+  const asked = login.phone === phone ? login : { ...login, phone, verification_id: null, resend_at: 0 };
+  return { ok: true, login: asked, intent: { call: 'request_code', phone } };
 }
 
 /** Signs in with the code that was sent. Codes are single use, so it is an intent like any other. */
@@ -51,6 +53,9 @@ export const codeWasSent = (login: LoginState, verification_id: string, resend_a
   verification_id,
   resend_at,
 });
+
+/** No code was sent, and none will be before `resend_at`. */
+export const codeWasRefused = (login: LoginState, resend_at: number): LoginState => ({ ...login, resend_at });
 
 export const newLogin = (resume_at: string): LoginState => ({
   step: 'phone',

@@ -1,7 +1,7 @@
 import type { Effect } from '@gam/schemas/descriptors';
 import type { GatewayName } from '@gam/schemas/upstream';
 import type { Discount } from './discount.ts';
-import type { SavedAddress, SentAddress } from './sent-address.ts';
+import type { NamedCustomer, SavedAddress, SentAddress } from './sent-address.ts';
 import type { FieldProblem, FlowState } from './state.ts';
 
 type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
@@ -19,7 +19,13 @@ export type Intent =
   | ({ readonly call: 'apply_discount' } & Discount)
   | ({ readonly call: 'cancel_discount' } & Discount)
   | { readonly call: 'change_city'; readonly city: string }
-  | { readonly call: 'create_address'; readonly address: SentAddress; readonly by_location: boolean }
+  | {
+      readonly call: 'create_address';
+      readonly address: SentAddress;
+      readonly by_location: boolean;
+      /** Whom an operator makes it for; missing: whoever is signed in. */
+      readonly customer?: NamedCustomer;
+    }
   | { readonly call: 'update_address'; readonly id: string; readonly address: SentAddress }
   | ({ readonly call: 'delete_address' } & SavedAddress);
 export type IntentName = Intent['call'];

@@ -1,13 +1,15 @@
-import type { User } from '@gam/schemas/upstream';
 import { expect, it } from 'vitest';
+import type { Session } from '../sessions/sessions.ts';
 import type { Who } from '../sessions/who.ts';
 import { accessTo } from './access.ts';
 
-const person = (visitor: string, user: string | null): Who => ({
+const sessionOf = (id: string): Session =>
+  ({ user: { id, role: id === 'operator' ? 'operator' : 'customer' } }) as Session;
+const person = (visitor: string, user: string | null, actor: string | null = null): Who => ({
   visitor,
   address: '127.0.0.1',
   sessionId: user && 's',
-  session: user === null ? null : { user: { id: user } as User, token: 't', visitor, expires_at: 0 },
+  session: user === null ? null : { ...sessionOf(user), ...(actor && { actor: sessionOf(actor) }) },
 });
 const unclaimed = { visitor: 'v', subject: null, actor: null };
 const claimed = { visitor: 'v', subject: 'ali', actor: 'ali' };
@@ -21,7 +23,18 @@ it.each([
   ['its browser without the session meets the login', claimed, person('v', null), 'locked'],
   ['its browser with somebody else signed in does not', claimed, person('v', 'sara'), 'none'],
   ['another browser may not see a claimed flow', claimed, person('w', null), 'none'],
-  ['an operator’s flow counts under the operator’s session', forAli, person('v', 'operator'), 'open'],
+  [
+    'an operator’s flow counts while they act for its customer',
+    forAli,
+    person('v', 'ali', 'operator'),
+    'open',
+  ],
+  ['not while they act for another', forAli, person('v', 'sara', 'operator'), 'none'],
+  ['not under their own session', forAli, person('v', 'operator'), 'none'],
+  ['nor for another operator', forAli, person('v', 'ali', 'another'), 'none'],
+  ['what the customer answered is theirs', claimed, person('v', 'ali', 'operator'), 'none'],
+  ['what a guest answered is no operator’s', unclaimed, person('v', 'operator'), 'none'],
+  ['nor that of whom they act for', unclaimed, person('v', 'ali', 'operator'), 'none'],
   ['and not under that of the customer it is for', forAli, person('v', 'ali'), 'none'],
 ] as const)('%s', (_what, flow, who, access) => {
   expect(accessTo(flow, who)).toBe(access);

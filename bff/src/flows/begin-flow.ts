@@ -5,6 +5,7 @@ import { withoutCall } from '../flow/outcome.ts';
 import type { FlowState } from '../flow/state.ts';
 import { lookUpKept } from '../offers/look-up-kept.ts';
 import type { Parts } from '../parts.ts';
+import { actorOf } from '../sessions/sessions.ts';
 import type { Who } from '../sessions/who.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
 import { entryFacts } from './entry-facts.ts';
@@ -70,13 +71,20 @@ export function openRecord(
   given: Given,
   known: FlowState['answers'] | null = null,
 ): OpenFlow {
-  const { main, category, service, similar_id, query } = ticket;
-  const place: FlowPlace = { main, category, service, similar_id, query };
+  const { main, category, service, similar_id, query, referrers } = ticket;
+  const place: FlowPlace = {
+    main,
+    category,
+    service,
+    similar_id,
+    query,
+    ...(referrers && { referrers }),
+  };
   const record: FlowRecord = {
     id: ticket.flow,
     visitor: ticket.visitor,
     subject: who.session?.user.id ?? null,
-    actor: who.session?.user.id ?? null,
+    actor: who.session && actorOf(who.session).id,
     place,
     city: ticket.city,
     service_version: ticket.service_version,

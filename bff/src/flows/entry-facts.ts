@@ -6,6 +6,9 @@ import { queryOf } from './order-url.ts';
 /** Whether a flag of the query is set. */
 export const isOn = (value: string | null | undefined): boolean => value === '1' || value === 'true';
 
+/** Whether a flag of the query is said not to be set. */
+export const isOff = (value: string | null | undefined): boolean => value === '0' || value === 'false';
+
 /** The order page's query as the rules know it: frozen at entry. [O-2.06] */
 export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'similar_id'>): QueryFacts {
   const given = new Map(query);

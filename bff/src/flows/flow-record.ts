@@ -3,6 +3,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { Intent } from '../flow/outcome.ts';
 import type { OutsideResult } from '../flow/results/index.ts';
 import type { FlowState } from '../flow/state.ts';
+import type { Referrer } from '../referrers/referrer-lifetime.ts';
 import type { Versions } from '../services/compiled.ts';
 
 /** The page that a flow began on. */
@@ -13,6 +14,8 @@ export interface FlowPlace {
   readonly similar_id: string | null;
   /** The page's query without the flow, in order. */
   readonly query: readonly (readonly [string, string])[];
+  /** The partners whose referral counted then, so that a quote and its order say the same; absent: none. [O-9.08] */
+  readonly referrers?: readonly Referrer[];
 }
 
 /** A call of the outside world that was stored before it was made. */
@@ -41,6 +44,8 @@ export interface SeenAction {
   readonly hash: string;
   readonly rev: number;
   readonly effects: readonly Effect[];
+  /** On a page: the address that it led to. */
+  readonly to?: string;
 }
 
 /** So many accepted events are remembered. */

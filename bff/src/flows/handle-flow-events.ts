@@ -5,7 +5,9 @@ import type { Parts } from '../parts.ts';
 import { whoRepeats } from '../sessions/handover.ts';
 import type { Who } from '../sessions/who.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
-import { accessTo } from './access.ts';
+import { endRefusedSession } from '../sessions/end-refused-session.ts';
+import { accessTo, actsForAnother } from './access.ts';
+import { actInFlow } from './act-in-flow.ts';
 import { actionHash } from './action-hash.ts';
 import { type Applied, applyEvents, type LookUp, remember } from './apply-events.ts';
 import { beginFlow } from './begin-flow.ts';
@@ -14,6 +16,7 @@ import { findFlow, foundFailed, type FoundFlow } from './find-flow.ts';
 import type { FlowRecord } from './flow-record.ts';
 import { lookUpOffers } from './look-up-offers.ts';
 import { makePending } from './make-pending.ts';
+import { orderUrl } from './order-url.ts';
 import { rememberFlow } from './pre-answers.ts';
 import { type RestoreEvent, restoreFlow } from './restore-flow.ts';
 import { settlePending } from './settle-pending.ts';
@@ -32,10 +35,12 @@ export type FlowAnswer =
       readonly who: Who;
     }
   | {
-      readonly is: 'conflict' | 'locked';
+      readonly is: 'conflict';
       readonly open: Pick<StoredFlow, 'flow' | 'record'>;
       readonly who: Who;
     }
+  /** The session that it was claimed with is not there. `url`: where it goes on once it is. */
+  | { readonly is: 'locked'; readonly url: string; readonly by: 'customer' | 'operator' }
   /** What the flow runs under cannot be had at the moment. */
   | { readonly is: 'busy'; readonly failure: UpstreamFailure }
   /** The flow was ordered already. */
@@ -53,9 +58,13 @@ const attempts = 5;
  * base_rev 0 makes it; then the revision must be the flow's. What is accepted is committed by compare-and-set, with the
  * call that it needs, before that call is made.
  */
-export async function handleFlowEvents(parts: Parts, who: Who, batch: FlowEvents): Promise<FlowAnswer> {
+export async function handleFlowEvents(parts: Parts, own: Who, batch: FlowEvents): Promise<FlowAnswer> {
   const ticket = readTicket(parts.signers.ticket, batch.ticket);
-  if (!ticket || ticket.flow !== batch.flow || ticket.visitor !== who.visitor) return { is: 'forged' };
+  if (!ticket || ticket.flow !== batch.flow) return { is: 'forged' };
+  const acting = await actInFlow(parts, own, ticket);
+  if (!acting.ok) return noCustomer(parts, own, acting.failure);
+  const who = acting.value;
+  if (ticket.visitor !== own.visitor) return findAgain(parts, who, ticket);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const answer = await tryBatch(parts, who, batch, ticket);
     if (answer) return answer;
@@ -63,6 +72,24 @@ export async function handleFlowEvents(parts: Parts, who: Who, batch: FlowEvents
   const found = await findFlow(parts, batch.flow);
   if (found.is === 'failed') return { is: 'busy', failure: found.failure };
   return found.is === 'gone' ? found : { is: 'conflict', open: found.stored, who };
+}
+
+/**
+ * The ticket is of another visitor: of this browser's before somebody signed in or out in it, or of another browser. A
+ * flow that is theirs who ask now goes on from where it stands; everything else is as if there were none.
+ */
+async function findAgain(parts: Parts, who: Who, { flow }: Ticket): Promise<FlowAnswer> {
+  const found = await findFlow(parts, flow);
+  if (found.is === 'failed') return { is: 'busy', failure: found.failure };
+  const isTheirs = found.is === 'found' && accessTo(found.stored.record, who) === 'open';
+  return isTheirs ? { is: 'conflict', open: found.stored, who } : { is: 'gone' };
+}
+
+/** The customer whom the operator acts for is there no more, or nobody says at the moment. */
+async function noCustomer(parts: Parts, own: Who, failure: UpstreamFailure): Promise<FlowAnswer> {
+  await endRefusedSession(parts, own, failure);
+  const isRefused = failure.status >= 400 && failure.status < 500;
+  return isRefused ? { is: 'gone' } : { is: 'busy', failure };
 }
 
 /** Null where another write was first: then everything is looked at anew. */
@@ -75,6 +102,9 @@ async function tryBatch(
   const stored = await findFlow(parts, batch.flow);
   const isNew = stored.is === 'gone' && batch.base_rev === 0;
   const [first] = batch.events;
+  // What an operator began for a customer is made for nobody else, also where their session is over.
+  if (isNew && actsForAnother(ticket) && accessTo(ticket, who) !== 'open')
+    return { is: 'locked', url: orderUrl(ticket, null), by: 'operator' };
   if (isNew && first?.name === 'restore') return restore(parts, who, ticket, first);
   const found = isNew ? await firstOf(parts, ticket, who) : stored;
   if (found.is === 'failed') return { is: 'busy', failure: found.failure };
@@ -84,7 +114,9 @@ async function tryBatch(
   if (!unseen.ok) return { is: 'reused' };
   const asking = await whoRepeats(parts, who, unseen.last);
   const access = accessTo(opened.record, asking);
-  if (access !== 'open') return access === 'locked' ? { is: 'locked', open: opened, who } : { is: 'forged' };
+  if (access === 'locked') return lockedAt(opened.record);
+  // Somebody else's is told apart from none by nobody.
+  if (access === 'none') return { is: 'gone' };
   const claimed = await claimFlow(parts, opened, asking);
   if (unseen.events.length === 0) {
     return {
@@ -112,10 +144,16 @@ async function restore(
   event: RestoreEvent,
 ): Promise<FlowAnswer | null> {
   const made = await restoreFlow(parts, who, ticket, event);
-  if (made.is === 'locked') return { is: 'locked', open: made.open, who };
+  if (made.is === 'locked') return lockedAt(made.open.record);
   if (made.is !== 'restored') return made;
   return commit(parts, { ...made.open, version: 0 }, who, noneSeen, made.result);
 }
+
+const lockedAt = (record: FlowRecord): FlowAnswer => ({
+  is: 'locked',
+  url: orderUrl(record.place, record.id),
+  by: actsForAnother(record) ? 'operator' : 'customer',
+});
 
 async function firstOf(parts: Parts, ticket: Ticket, who: Who): Promise<FoundFlow> {
   const begun = await beginFlow(parts, ticket, who);

@@ -1,7 +1,7 @@
 import { answersElsewhere } from '../flow/answers-elsewhere.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowState } from '../flow/state.ts';
-import { readPageState, writePageState } from '../pages/page-state.ts';
+import { type PageState, readPageState, writePageState } from '../pages/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../sessions/who.ts';
 import { carryUploads } from '../uploads/carry-uploads.ts';
@@ -15,11 +15,15 @@ const maxServices = 20;
 const attempts = 3;
 
 /** Remembers the flow that was begun last in a service: until it is ordered, its answers are there for the next one. */
-export async function rememberFlow(parts: Parts, who: Who, { id, place }: FlowRecord): Promise<void> {
+export async function rememberFlow(
+  parts: Parts,
+  who: Who,
+  { id, place: { service }, subject }: FlowRecord,
+): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const { version, value } = await readPageState(parts.store, who);
-    const others = value.flows.filter(({ service }) => service !== place.service);
-    const flows = [...others, { service: place.service, flow: id }].slice(-maxServices);
+    const others = value.flows.filter((one) => one.service !== service || !isOf(one, subject));
+    const flows = [...others, { service, subject, flow: id }].slice(-maxServices);
     if (await writePageState(parts, who, { version, value: { ...value, flows } })) return;
   }
 }
@@ -36,7 +40,8 @@ export async function recallPreAnswers(
   { flow: to, service, city }: Pick<Ticket, 'flow' | 'service' | 'city'>,
 ): Promise<FlowState['answers']> {
   const { value } = await readPageState(parts.store, who);
-  const known = value.flows.find((one) => one.service === service);
+  const subject = who.session?.user.id ?? null;
+  const known = value.flows.findLast((one) => one.service === service && isOf(one, subject));
   const found = known && (await parts.store.get<FlowRecord>('flow', known.flow));
   if (!found || accessTo(found.value, who) !== 'open' || isOver(found.value)) return {};
   const own = Object.fromEntries(
@@ -45,5 +50,9 @@ export async function recallPreAnswers(
   const fitting = found.value.city === city ? own : answersElsewhere(flow, own);
   return carryUploads(parts.signers.upload, flow, fitting, { from: found.value.id, to });
 }
+
+/** A guest's is also that of whoever signed in since: access decides. */
+const isOf = ({ subject = null }: PageState['flows'][number], wanted: string | null): boolean =>
+  subject === null || subject === wanted;
 
 const isOver = ({ state: { phase } }: FlowRecord): boolean => phase === 'placed' || phase === 'placing';

@@ -24,7 +24,7 @@ export type Restored =
   | { readonly is: 'locked'; readonly open: OpenFlow }
   /** What it runs under cannot be had at the moment. */
   | { readonly is: 'busy'; readonly failure: UpstreamFailure }
-  | { readonly is: 'gone' | 'forged' };
+  | { readonly is: 'gone' };
 
 /**
  * Makes a flow again that no store has any more, from its ticket and what the client kept of the customer's answers.
@@ -38,7 +38,7 @@ export async function restoreFlow(
 ): Promise<Restored> {
   if (parts.now() - ticket.issued_at > flowMs) return { is: 'gone' };
   const access = accessTo(ticket, who);
-  if (access === 'none') return { is: 'forged' };
+  if (access === 'none') return { is: 'gone' };
   const opened = await openTicket(parts, ticket, who);
   if (!opened.ok) return { is: 'busy', failure: opened.failure };
   const open = opened.value;

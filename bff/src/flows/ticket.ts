@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { referrers } from '../referrers/referrer-lifetime.ts';
 import type { Signer } from '../secrets/signer.ts';
 
 /** What a first screen promises: the flow that its first event will make. Signed, stored by nobody. */
@@ -13,6 +14,7 @@ export const Ticket = Type.Object({
   service: Type.String(),
   similar_id: Type.Union([Type.String(), Type.Null()]),
   query: Type.Array(Type.Tuple([Type.String(), Type.String()])),
+  referrers: Type.Optional(Type.Array(Type.Enum(referrers))),
   mode: Type.Enum(['new', 'copy', 'edit']),
   city: Type.String(),
   service_version: Type.String(),

@@ -48,6 +48,9 @@ const drawers: { [T in BlockType]: Draw<T> } = {
     items.flatMap((item) => ('href' in item ? [`<p>${link(item.href, item.label)}</p>`] : [])).join(''),
   countdown: nothing,
   gateways: nothing,
+  // For operators alone, at a desk.
+  disclosure: nothing,
+  table: nothing,
   status: ({ title, text }) => heading(title, 2, text),
 };
 

@@ -1,10 +1,14 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { makeScreenRequest, readProductUrl } from '../api/screen-request.ts';
+import { enterScreen } from '../api/enter-screen.ts';
+import { readProductUrl } from '../api/screen-request.ts';
 import { refuse } from '../api/errors.ts';
 import type { Parts } from '../parts.ts';
+import { writeReply } from '../api/reply.ts';
 import { composeScreen } from '../screens/compose-screen.ts';
+import { keepCustomer, keepRedirect } from '../screens/keep-customer.ts';
+import { confirmEvery } from '../sessions/confirm-session.ts';
 import { distFolder, sendPage } from './send-page.ts';
 
 /** Any other GET that accepts HTML: the shell with that address's screen inside it, right status and meta. */
@@ -35,6 +39,10 @@ async function sendScreen(
   reply: FastifyReply,
   url: URL,
 ): Promise<FastifyReply> {
-  const answer = await composeScreen(await makeScreenRequest(parts, request, reply, url));
-  return answer.redirect === null ? sendPage(reply, answer) : reply.redirect(answer.redirect, 302);
+  const asked = await enterScreen(parts, request, reply, url, confirmEvery.entry);
+  const answer = await composeScreen(asked);
+  const { session } = asked.who;
+  return answer.redirect === null
+    ? sendPage(parts, reply, answer.status, keepCustomer(writeReply(answer), session))
+    : reply.redirect(keepRedirect(answer.redirect, session), 302);
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Reply } from '@gam/schemas/descriptors';
 import type { FastifyReply } from 'fastify';
-import { writeReply } from '../api/reply.ts';
-import type { ScreenAnswer } from '../screens/compose-screen.ts';
+import type { Parts } from '../parts.ts';
 import { fillShell } from './shell.ts';
 
 /** The built web app: its shell and its hashed assets. */
@@ -18,10 +18,15 @@ function readShell(): string {
 }
 
 /** The shell with a screen inside it, under the screen's own status. */
-export const sendPage = (reply: FastifyReply, answer: ScreenAnswer): FastifyReply =>
-  reply
-    .code(answer.status)
-    .type('text/html; charset=utf-8')
-    // What a page shows is of this customer and of now.
-    .header('cache-control', 'no-store')
-    .send(fillShell(readShell(), writeReply(answer), reply.cspNonce.style));
+export function sendPage(parts: Parts, reply: FastifyReply, status: number, shown: Reply): FastifyReply {
+  const { robots } = shown.screen.meta;
+  if (robots !== null) void reply.header('x-robots-tag', robots);
+  return (
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      // What a page shows is of this customer and of now.
+      .header('cache-control', 'no-store')
+      .send(fillShell(readShell(), shown, parts.publicUrl(), reply.openPage()))
+  );
+}

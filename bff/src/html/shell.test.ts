@@ -9,6 +9,7 @@ const page = (fields: Partial<Screen>) =>
   fillShell(
     template,
     writeReply({ screen: frameScreen({ id: 'x', url: '/', title: 't', body: [], ...fields }) }),
+    'https://gam.example',
     'n0nce',
   );
 
@@ -16,9 +17,18 @@ describe('the shell', () => {
   it('has title, robots, canonical and the page’s nonce in its head', () => {
     const head = page({ title: 'خانه', meta: { robots: 'noindex', canonical: '/a?b=1&c=2' } });
     expect(head).toContain('<title>خانه | گام</title><meta name="robots" content="noindex">');
-    expect(head).toContain('<link rel="canonical" href="/a?b=1&amp;c=2">');
+    expect(head).toContain('<link rel="canonical" href="https://gam.example/a?b=1&amp;c=2">');
     expect(head).toContain('<meta property="csp-nonce" nonce="n0nce">');
-    expect(page({})).not.toMatch(/<meta name="robots"|<link/);
+    expect(page({ meta: { robots: null, canonical: null } })).not.toMatch(/<meta name="robots"|<link/);
+  });
+
+  it('names the canonical address of another site as it is, and the app’s, each escaped', () => {
+    const android = `android-app://a.b/https/gam.example/x?city_id="><script>`;
+    const head = page({ meta: { robots: null, canonical: 'https://other.example/a', android } });
+    expect(head).toContain('<link rel="canonical" href="https://other.example/a">');
+    expect(head).toContain(
+      '<link rel="alternate" href="android-app://a.b/https/gam.example/x?city_id=&quot;&gt;&lt;script&gt;">',
+    );
   });
 
   it('escapes whatever stands in it, and gives back the reply as it was', () => {

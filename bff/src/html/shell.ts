@@ -9,20 +9,24 @@ const embed = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-function head({ title, meta }: Screen, nonce: string): string {
-  const canonical =
-    meta.canonical === null ? '' : `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`;
+const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`;
+
+function head({ title, meta }: Screen, publicUrl: string, nonce: string): string {
+  const { canonical: path, android } = meta;
+  const canonical = path === null ? '' : link('canonical', new URL(path, publicUrl).href);
+  const alternate = android ? link('alternate', android) : '';
   const robots = meta.robots === null ? '' : `<meta name="robots" content="${escapeHtml(meta.robots)}">`;
-  return `<title>${escapeHtml(title)}</title>${robots}${canonical}<meta property="csp-nonce" nonce="${nonce}">`;
+  return `<title>${escapeHtml(title)}</title>${robots}${canonical}${alternate}<meta property="csp-nonce" nonce="${nonce}">`;
 }
 
 /**
  * The page of a screen: the built shell with the reply inside it, so that the client draws without asking, and the
- * screen's words as plain HTML, so that they are read before the script is there.
+ * screen's words as plain HTML, so that they are read before the script is there. Its own addresses in the head are whole
+ * ones, under the address that customers reach the product at.
  */
-export const fillShell = (template: string, reply: Reply, nonce: string): string =>
+export const fillShell = (template: string, reply: Reply, publicUrl: string, nonce: string): string =>
   template
-    .replace('<!--gam:head-->', () => head(reply.screen, nonce))
+    .replace('<!--gam:head-->', () => head(reply.screen, publicUrl, nonce))
     .replace(
       '<!--gam:screen-->',
       () => `<script type="application/json" id="gam-reply">${embed(reply)}</script>`,

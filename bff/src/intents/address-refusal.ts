@@ -11,6 +11,9 @@ const fieldOf: Readonly<Record<string, string>> = {
   lat: 'location',
   lng: 'location',
   location: 'location',
+  phoneNumber: 'phone',
+  firstName: 'first_name',
+  lastName: 'last_name',
 };
 
 /** Why the upstream saved no address: what it says, at the fields that it says it of. [O-8.02, W-8.01, W-8.02] */

@@ -1,5 +1,5 @@
 import { beginPayment as begin, type PaymentRequest, requestPayment } from '../payments/begin-payment.ts';
-import { endRefusedSession } from './end-refused-session.ts';
+import { endRefusedSession } from '../sessions/end-refused-session.ts';
 import type { IntentHandler } from './intent-handler.ts';
 
 /** Begins the payment of the order that was just placed: what its stored quote says, through the chosen gateway. [O-4.32] */

@@ -4,7 +4,7 @@ import type { Evaluation } from '../flow/evaluation.ts';
 import type { FlowRecord } from '../flows/flow-record.ts';
 import type { QuoteAfterRefusal } from '../flow/results/result.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
-import { endRefusedSession } from './end-refused-session.ts';
+import { endRefusedSession } from '../sessions/end-refused-session.ts';
 import type { IntentHandler, IntentOutcome, IntentRun } from './intent-handler.ts';
 import { namedOrder } from './named-order.ts';
 import { placedAs } from './placed-as.ts';

@@ -1,6 +1,6 @@
 import type { DeleteAddress } from '@gam/schemas/upstream';
 import { addressRefusal } from './address-refusal.ts';
-import { endRefusedSession } from './end-refused-session.ts';
+import { endRefusedSession } from '../sessions/end-refused-session.ts';
 import type { IntentHandler } from './intent-handler.ts';
 
 /** Deletes a saved address: an update that makes it inactive. [W-3.02] */

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 import type { CallInput } from '../upstream/client.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
 import type { IntentHandler, IntentOutcome } from './intent-handler.ts';
-import { endRefusedSession } from './end-refused-session.ts';
+import { endRefusedSession } from '../sessions/end-refused-session.ts';
 import { namedOrder } from './named-order.ts';
 import { orderRequest } from './order-request.ts';
 import { placedAs } from './placed-as.ts';

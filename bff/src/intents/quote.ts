@@ -1,6 +1,6 @@
 import type { CallInput } from '../upstream/client.ts';
 import type { IntentHandler } from './intent-handler.ts';
-import { endRefusedSession } from './end-refused-session.ts';
+import { endRefusedSession } from '../sessions/end-refused-session.ts';
 import { orderRequest } from './order-request.ts';
 
 /** Has the answers priced. [O-4.18, O-7.03] */

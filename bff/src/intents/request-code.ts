@@ -1,3 +1,4 @@
+import { askedBy } from '../sessions/asked-by.ts';
 import type { CallInput } from '../upstream/client.ts';
 import type { IntentHandler } from './intent-handler.ts';
 
@@ -7,8 +8,15 @@ export const requestCode: IntentHandler<'request_code'> = {
   key: (_record, actionId) => actionId,
   run: async ({ parts, pending, who }) => {
     const body = pending.body as CallInput<'requestCode'>['body'];
-    const sent = await parts.upstream.call('requestCode', { body, key: pending.key, from: who.address });
-    if (!sent.ok) return { name: 'code_refused', message: sent.failure.message };
+    const sent = await parts.upstream.call('requestCode', { body, key: pending.key, ...askedBy(parts, who) });
+    if (!sent.ok) {
+      const { message, retryAfterMs } = sent.failure;
+      return {
+        name: 'code_refused',
+        message,
+        ...(retryAfterMs !== null && { resend_at: parts.now() + retryAfterMs }),
+      };
+    }
     const { verification_id, resend_after_ms } = sent.value;
     return { name: 'code_sent', verification_id, resend_at: parts.now() + resend_after_ms };
   },

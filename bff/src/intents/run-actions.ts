@@ -1,7 +1,7 @@
 import type { ChainAction } from '@gam/schemas/upstream';
 import { allowActions } from '../chain-actions/allow-action.ts';
 import { texts } from '../texts.ts';
-import { endRefusedSession } from './end-refused-session.ts';
+import { endRefusedSession } from '../sessions/end-refused-session.ts';
 import type { IntentHandler } from './intent-handler.ts';
 
 interface Body {

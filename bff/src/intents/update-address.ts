@@ -2,7 +2,7 @@ import { contractOf } from '../addresses/asked-addresses.ts';
 import { addressText } from '../addresses/present-address.ts';
 import type { UpdateAddress } from '@gam/schemas/upstream';
 import { addressRefusal } from './address-refusal.ts';
-import { endRefusedSession } from './end-refused-session.ts';
+import { endRefusedSession } from '../sessions/end-refused-session.ts';
 import type { IntentHandler } from './intent-handler.ts';
 
 /** Changes a saved address. [W-3.02] */

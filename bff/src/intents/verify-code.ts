@@ -1,6 +1,7 @@
 import { sessionFacts } from '../flows/session-facts.ts';
 import { favouritesIn } from '../flows/load-favourites.ts';
-import { keepHandover } from '../sessions/handover.ts';
+import { askedBy } from '../sessions/asked-by.ts';
+import { beginSession } from '../sessions/begin-session.ts';
 import type { CallInput } from '../upstream/client.ts';
 import type { IntentHandler } from './intent-handler.ts';
 
@@ -12,20 +13,17 @@ export const verifyCode: IntentHandler<'verify_code'> = {
   body: (_evaluation, _record, { verification_id, code }) =>
     ({ verification_id, code }) satisfies CallInput<'verifyCode'>['body'],
   key: (_record, actionId) => actionId,
-  run: async ({ parts, pending, record }) => {
+  run: async ({ parts, pending, record, who }) => {
     const body = pending.body as CallInput<'verifyCode'>['body'];
-    const signedIn = await parts.upstream.call('verifyCode', { body, key: pending.key });
+    const signedIn = await parts.upstream.call('verifyCode', {
+      body,
+      key: pending.key,
+      ...askedBy(parts, who),
+    });
     if (!signedIn.ok) return { name: 'sign_in_refused', message: signedIn.failure.message };
-    const { access_token, expires_at, user } = signedIn.value;
-    const session = {
-      user,
-      token: access_token,
-      visitor: record.visitor,
-      expires_at: Date.parse(expires_at),
-    };
-    const id = await parts.sessions.begin(session, session.expires_at);
-    await keepHandover(parts, pending.action_id, id);
+    const { session } = await beginSession(parts, who, signedIn.value, pending.action_id);
     const favourites = await favouritesIn(parts, session, record);
-    return { name: 'signed_in', session: sessionFacts(session, record.place), subject: user.id, favourites };
+    const subject = session.user.id;
+    return { name: 'signed_in', session: sessionFacts(session, record.place), subject, favourites };
   },
 };

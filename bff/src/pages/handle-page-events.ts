@@ -1,16 +1,17 @@
 import type { Effect, EventName, PageEvents } from '@gam/schemas/descriptors';
 import { actionHash } from '../flows/action-hash.ts';
+import type { SeenAction } from '../flows/flow-record.ts';
 import { nameEffects, remember } from '../flows/apply-events.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import type { Refusal } from '../flow/outcome.ts';
-import { whoRepeats } from '../sessions/handover.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
 import { offeredEvents } from '../screens/offered-events.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { pageEvents } from './events/index.ts';
 import type { PageEventContext, PageOutcome } from './page-event.ts';
 import { notOffered } from './not-offered.ts';
-import { readPageState, writePageState } from './page-state.ts';
+import { arriveAnew, goOnAs } from './go-on-as.ts';
+import { nextVisitors, readPageState, writePageState } from './page-state.ts';
 
 export interface PageAnswer {
   readonly is: 'shown' | 'reused';
@@ -46,11 +47,13 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       to: null,
     };
   }
-  request = { ...request, who: await whoRepeats(first.parts, first.who, unseen.last) };
+  let here = await goOnAs(first.parts, { who: first.who, page }, unseen.last);
+  page = here.page;
+  request = { ...request, who: here.who, page: page.value };
   let applied = unseen.taken;
   const effects = [...unseen.effects];
   let refusal: Refusal | null = null;
-  let to: string | null = null;
+  let to = unseen.last?.to ?? null;
   const left = [...unseen.events];
   let rivals = 0;
   while (left[0] && rivals < maxRivals) {
@@ -70,21 +73,34 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       break;
     }
     const own = nameEffects(event.action_id, outcome.effects);
-    const action = { id: event.action_id, hash: actionHash(event), rev: 0, effects: own };
-    const value = { ...outcome.state, seen: remember(page.value.seen, action) };
-    if (!(await writePageState(parts, outcome.who, { value, version: page.version }))) {
+    const goesTo = outcome.to ?? null;
+    const action: SeenAction = {
+      id: event.action_id,
+      hash: actionHash(event),
+      rev: 0,
+      effects: own,
+      ...(goesTo !== null && { to: goesTo }),
+    };
+    const leaves = outcome.who.visitor !== who.visitor;
+    const value = leaves
+      ? { ...nextVisitors(outcome.state), seen: [action], left: true }
+      : { ...outcome.state, seen: remember(page.value.seen, action) };
+    if (!(await writePageState(parts, who, { value, version: page.version }))) {
       // Another event of this browser was first: this one is looked at anew, unless it was this very one.
       rivals += 1;
       page = await readPageState(parts.store, who);
       const twin = page.value.seen.find(({ id }) => id === event.action_id) ?? null;
-      request = { ...request, page: page.value, who: await whoRepeats(parts, who, twin) };
+      here = await goOnAs(parts, { who, page }, twin);
+      page = here.page;
+      request = { ...request, page: page.value, who: here.who };
       if (!twin) continue;
       effects.push(...twin.effects);
+      to = twin.to ?? null;
     } else {
       effects.push(...own);
-      page = { value, version: page.version + 1 };
-      request = { ...request, who: outcome.who, url: outcome.url, page: value };
-      to = outcome.to ?? null;
+      page = leaves ? await arriveAnew(parts, outcome.who, value) : { value, version: page.version + 1 };
+      request = { ...request, who: outcome.who, url: outcome.url, page: page.value };
+      to = goesTo;
     }
     left.shift();
     applied += 1;
@@ -97,9 +113,15 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
 /** What changes nothing is offered always: the trouble may be over by the time that it is asked. */
 const onlyLooks = new Set<EventName>(['retry', 'continue']);
 
+/** A sign-in that is under way goes on whoever was signed in meanwhile: it ends their session. */
+const isSigningIn = ({ page }: ScreenRequest, name: EventName): boolean =>
+  name === 'login_verify' && page.login?.step === 'code';
+
 /** A page offers what its screen shows. */
 const isOffered = async (request: ScreenRequest, name: EventName): Promise<boolean> =>
-  onlyLooks.has(name) || offeredEvents((await composeScreen(request)).screen).has(name);
+  onlyLooks.has(name) ||
+  isSigningIn(request, name) ||
+  offeredEvents((await composeScreen(request)).screen).has(name);
 
 /** The event's name picks the handler, so its arguments are the handler's, which the compiler cannot follow. */
 const handlerOf = (name: EventName): Handler | null => (pageEvents[name] as Handler | undefined) ?? null;

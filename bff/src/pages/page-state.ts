@@ -9,15 +9,34 @@ export interface PageState {
   readonly login: LoginState | null;
   readonly problem: { readonly field: string | null; readonly message: string } | null;
   readonly seen: readonly SeenAction[];
-  /** The flow that was begun last in each service. */
-  readonly flows: readonly { readonly service: string; readonly flow: string }[];
+  /** The phone that an operator looked for and nobody has. */
+  readonly desk: { readonly phone: string } | null;
+  /** The flow that was begun last in each service, of each customer. */
+  readonly flows: readonly {
+    readonly service: string;
+    readonly subject?: string | null;
+    readonly flow: string;
+  }[];
+  /** Whoever comes again under this name, for want of the reply, is another visitor from then on. */
+  readonly left: boolean;
 }
 
 /** Of a browser that was never here. */
-export const emptyState: PageState = { city: null, login: null, problem: null, seen: [], flows: [] };
+export const emptyState: PageState = {
+  city: null,
+  login: null,
+  problem: null,
+  desk: null,
+  seen: [],
+  flows: [],
+  left: false,
+};
 
 /** Kept this long after the last event, ms. */
 const pageStateMs = 30 * 24 * 3600_000;
+
+/** What stays of a browser whose next user meets nothing of the last one's: the city. */
+export const nextVisitors = ({ city }: PageState): PageState => ({ ...emptyState, city });
 
 /** What an earlier build did not keep is empty. */
 export async function readPageState(store: Store, { visitor }: Who): Promise<Versioned<PageState>> {

@@ -6,9 +6,8 @@ import type { Parts } from '../parts.ts';
 
 const { path, body } = upstreamCalls.callBackTop;
 
-/** The largest report, bytes, and how many of them one address may send in a minute. */
+/** The largest report, bytes. */
 const bodyLimit = 4 * 1024;
-const rateLimit = { max: 60, timeWindow: 60_000 };
 
 /**
  * POST /v2/billings/top/call-back/: the app's payment dialog reports what became of a token. The upstream verifies its
@@ -17,7 +16,7 @@ const rateLimit = { max: 60, timeWindow: 60_000 };
 export function topCallBackRoute(app: FastifyInstance, { upstream }: Parts): void {
   app.post<{ Body: Static<typeof body> }>(
     path,
-    { bodyLimit, config: { crossSite: true, rateLimit }, schema: { body } },
+    { bodyLimit, config: { crossSite: true }, schema: { body } },
     async (request, reply) => {
       const { token, status, amount_rial, signature } = request.body;
       const told = await upstream.call('callBackTop', { body: { token, status, amount_rial, signature } });

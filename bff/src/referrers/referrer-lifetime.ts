@@ -11,6 +11,8 @@ export const referrerLifetime = {
   referrer_partner_three: null,
 } as const satisfies { [R in Referrer]: number | null };
 
+export const referrers = Object.keys(referrerLifetime) as Referrer[];
+
 /** Whether a referral of that moment still counts; both in ms since 1970. [O-9.08] */
 export function isReferred(referrer: Referrer, since: number, now: number): boolean {
   const lifetime = referrerLifetime[referrer];

@@ -22,6 +22,7 @@ interface CategoryPage extends Place {
 /** A category and its services; says why it came when an unknown service led here. [O-2.10, O-2.51] */
 export const category = defineScreen<Place, CategoryPage>({
   id: 'category',
+  isPublic: true,
   skeleton: (url) => {
     const [root, main, slug, ...rest] = readPath(url) ?? [];
     const city = readCity(url);
@@ -40,7 +41,7 @@ export const category = defineScreen<Place, CategoryPage>({
     if (!cities.ok) return insteadOf(cities.failure);
     return shown({ ...place, city, content: content.value, cities: cities.value.results });
   },
-  present: ({ url, who }, { content, cities, city, redirected }) => {
+  present: ({ url, who }, { main, category: slug, content, cities, city, redirected }) => {
     const cards = presentServices([content], city);
     const why: Block[] = redirected
       ? [
@@ -58,7 +59,7 @@ export const category = defineScreen<Place, CategoryPage>({
         id: 'category',
         url: `${url.pathname}${url.search}`,
         title: content.title,
-        meta: { robots: null, canonical: url.pathname },
+        meta: { robots: null, canonical: `/categories/${main}/${slug}` },
         body: [
           pageBar({ city, user: who.session?.user ?? null }),
           { type: 'heading', key: 'heading', text: content.title, level: 1, detail: content.summary },

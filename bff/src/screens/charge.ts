@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Block } from '@gam/schemas/descriptors';
+import { customerParam } from '../desk/customer-of.ts';
 import { bankAddress } from '../payments/bank-address.ts';
 import { texts } from '../payments/texts.ts';
 import { pageBar } from './parts/app-bar.ts';
@@ -14,9 +15,10 @@ import { readPath } from './read-url.ts';
  */
 export const charge = defineScreen<URLSearchParams, string | null>({
   id: 'charge',
+  of: 'customer',
   skeleton: (url) => {
     const [root, ...rest] = readPath(url) ?? [];
-    return root === 'charge' && rest.length === 0 ? url.searchParams : null;
+    return root === 'charge' && rest.length === 0 ? withoutCustomer(url) : null;
   },
   hydrate: ({ parts }, query) => Promise.resolve(shown(bankAddress(query, parts.config))),
   present: ({ url, page }, to) => ({
@@ -24,12 +26,18 @@ export const charge = defineScreen<URLSearchParams, string | null>({
       id: to === null ? 'charge.invalid' : 'charge',
       url: url.pathname + url.search,
       title: texts.charge.title,
-      meta: { robots: 'noindex', canonical: null },
       body: [pageBar({ city: page.city, links: [] }), ...(to === null ? invalidLink : wayTo(to))],
     }),
     ...(to !== null && { effects: [{ id: nameOf(to), type: 'navigate', to, replace: true }] }),
   }),
 });
+
+/** The customer for whom an operator pays is nothing to the bank. */
+function withoutCustomer({ searchParams }: URL): URLSearchParams {
+  const given = new URLSearchParams(searchParams);
+  given.delete(customerParam);
+  return given;
+}
 
 /** The same for the same address: who comes back from the bank is not sent there again by itself. */
 const nameOf = (to: string): string =>

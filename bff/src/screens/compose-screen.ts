@@ -1,4 +1,9 @@
+import { appLink } from '../android/app-link.ts';
 import { composeFailed } from './failed.ts';
+import { endRefusedSession } from '../sessions/end-refused-session.ts';
+import { isOperators } from '../sessions/sessions.ts';
+import { barredFrom } from './barred-from.ts';
+import { composeDeskLogin } from './desk/desk-login.ts';
 import { composeLogin } from './login.ts';
 import { composeMissing } from './missing.ts';
 import { composeRedirect } from './redirect.ts';
@@ -18,12 +23,25 @@ export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswe
   for (const route of screenRoutes) {
     const compose = route.open(request.url);
     if (!compose) continue;
+    const barred = barredFrom(route.of, request);
+    if (barred) return answerInstead(request, barred);
     const composed = await compose(request);
-    if (composed.ok)
-      return { ...composed.value, status: 200, redirect: composed.value.screen.redirect, message: null };
+    if (composed.ok) {
+      const shown = route.isPublic ? withAppLink(request, composed.value) : composed.value;
+      return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
+    }
     return answerInstead(request, composed.instead);
   }
   return answerInstead(request, { is: 'missing' });
+}
+
+/** The page with where the Android app shows it, where there is an app. [O-2.04] */
+function withAppLink({ parts, url }: ScreenRequest, composed: Composed): Composed {
+  const { androidApp } = parts.config;
+  if (androidApp === null) return composed;
+  const { screen } = composed;
+  const android = appLink(androidApp, parts.publicUrl(), url);
+  return { ...composed, screen: { ...screen, meta: { ...screen.meta, android } } };
 }
 
 type InsteadOf<K extends Instead['is']> = Extract<Instead, { is: K }>;
@@ -34,10 +52,10 @@ const insteads: {
   missing: (request) => answer(404, composeMissing(request)),
   login: async (request) => {
     // The upstream knows the token no more: the session is over here as well.
-    const { who, parts } = request;
-    if (who.sessionId) await parts.sessions.end(who.sessionId);
-    return answer(401, composeLogin(request));
+    await endRefusedSession(request.parts, request.who, { status: 401 });
+    return answer(401, isOperators(request.who.session) ? composeDeskLogin(request) : composeLogin(request));
   },
+  operator_login: (request) => answer(401, composeDeskLogin(request)),
   redirect: (request, { to }) => ({
     ...answer(302, { screen: composeRedirect(request, to) }),
     redirect: to,

@@ -1,4 +1,5 @@
 import type { Block, Button, Screen } from '@gam/schemas/descriptors';
+import { devFlow } from '../dev/address-form-route.ts';
 import { shownStates, type ShownState } from '../dev/list-states.ts';
 import { texts } from '../texts.ts';
 import { pageBar } from './parts/app-bar.ts';
@@ -29,8 +30,6 @@ export const devWidgets = defineScreen<DevPage, DevPage>({
   present: (_request, { state }) => ({ screen: state ? showState(state) : listStates() }),
 });
 
-const noindex = { robots: 'noindex', canonical: null };
-
 function listStates(): Screen {
   const types = [...new Set(shownStates.map(({ type }) => type))];
   const cards = types.map((type): Block => ({
@@ -48,7 +47,6 @@ function listStates(): Screen {
     id: 'dev.widgets',
     url: root,
     title,
-    meta: noindex,
     body: [pageBar({}), heading, ...cards],
   });
 }
@@ -64,25 +62,25 @@ function showState(state: ShownState): Screen {
     id: `dev.widgets.${state.type}.${state.name}`,
     url: urlOf(state),
     title: state.about,
-    meta: noindex,
     body: [
       pageBar({ title: state.type, links: [{ label: texts.order.back, href: root }] }),
       ...(headed.has(state.node.type) ? [] : [heading]),
       state.node,
     ],
     footer: [next],
-    // No flow has this id: what is fetched for it does not come.
-    flow: state.fails
-      ? {
-          id: 'f_none',
-          ticket: 'none',
-          rev: 0,
-          phase: 'questions',
-          step: null,
-          subject: null,
-          rules: 'none',
-          service_version: 'none',
-        }
-      : null,
+    // No flow has these ids: what is fetched for them does not come, but for the form of a state that opens one.
+    flow:
+      state.fails || state.form
+        ? {
+            id: state.form ? devFlow : 'f_none',
+            ticket: 'none',
+            rev: 0,
+            phase: 'questions',
+            step: null,
+            subject: null,
+            rules: 'none',
+            service_version: 'none',
+          }
+        : null,
   });
 }

@@ -20,6 +20,7 @@ interface EditUrl {
  */
 export const editOrder = defineScreen<EditUrl, OrderDetail>({
   id: 'edit_order',
+  of: 'customer',
   skeleton: (url) => {
     const [root, edit, id, ...rest] = readPath(url) ?? [];
     const isHere = root === 'categories' && edit === 'edit' && rest.length === 0;
@@ -43,7 +44,6 @@ export const editOrder = defineScreen<EditUrl, OrderDetail>({
       id: 'edit_order',
       url: `${url.pathname}${url.search}`,
       title: texts.edit.title,
-      meta: { robots: 'noindex', canonical: null },
       body: [
         pageBar({ city: page.city, user: who.session?.user ?? null }),
         {

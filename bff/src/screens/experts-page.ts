@@ -27,6 +27,7 @@ interface ExpertsPage extends Place {
 /** The experts of a service, to order with one of them or without. [O-2.50] */
 export const expertsPage = defineScreen<Place, ExpertsPage>({
   id: 'experts',
+  isPublic: true,
   skeleton: (url) => {
     const [root, main, category, service, page, ...rest] = readPath(url) ?? [];
     const city = readCity(url);
@@ -60,7 +61,7 @@ export const expertsPage = defineScreen<Place, ExpertsPage>({
       id: 'experts',
       url: `${request.url.pathname}${request.url.search}`,
       title: fillText(texts.experts.pageTitle, { service: page.title ?? '' }).trim(),
-      meta: { robots: null, canonical: request.url.pathname },
+      meta: { robots: null, canonical: `/categories/${page.main}/${page.category}/${page.service}/experts` },
       body: [
         pageBar({ title: page.title, city: page.city, user: request.who.session?.user ?? null }),
         {

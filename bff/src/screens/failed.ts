@@ -15,7 +15,6 @@ export const composeFailed = (
     id: 'error',
     url: url.pathname + url.search,
     title: texts.failed.title,
-    meta: { robots: 'noindex', canonical: null },
     body: [
       pageBar({ city: page.city, user: who.session?.user ?? null }),
       {

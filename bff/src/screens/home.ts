@@ -18,6 +18,7 @@ interface Home {
 /** The home page: the city first, then what can be ordered there. [O-1.11] */
 export const home = defineScreen<{ city: string | null }, Home>({
   id: 'home',
+  isPublic: true,
   skeleton: (url) => {
     const city = readCity(url);
     return readPath(url)?.length === 0 && city !== false ? { city } : null;

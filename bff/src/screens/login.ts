@@ -15,7 +15,6 @@ export function composeLogin({ url, page, parts }: ScreenRequest): Composed {
       id: `login.${login.step}`,
       url: url.pathname + url.search,
       title: texts.order.loginTitle,
-      meta: { robots: 'noindex', canonical: null },
       body: [pageBar({ city: page.city, links: [] }), ...body],
       // The first step has nothing to close: the bar leads home.
       footer: footer.filter(({ event }) => event !== 'login_cancel'),

@@ -9,7 +9,6 @@ export const composeMissing = ({ url, page, who }: ScreenRequest): Composed => (
     id: 'missing',
     url: url.pathname + url.search,
     title: texts.missing.title,
-    meta: { robots: 'noindex', canonical: null },
     body: [
       pageBar({ city: page.city, user: who.session?.user ?? null }),
       {

@@ -11,6 +11,7 @@ import { defineScreen, instead } from './pipeline.ts';
 /** The customer's orders: those that wait for their payment first, then the others, newest first, page by page. */
 export const myOrders = defineScreen<{ pages: number }, Orders>({
   id: 'my_orders',
+  of: 'customer',
   skeleton: readOrdersUrl,
   hydrate: async (request, { pages }) => {
     const { session } = request.who;
@@ -21,7 +22,6 @@ export const myOrders = defineScreen<{ pages: number }, Orders>({
       id: 'my_orders',
       url: ordersUrl(orders.pages),
       title: texts.orders.title,
-      meta: { robots: 'noindex', canonical: null },
       body: [
         pageBar({ city: page.city, user: who.session?.user ?? null }),
         { type: 'heading', key: 'heading', text: texts.orders.title, level: 1 },

@@ -54,7 +54,6 @@ export const paymentResult = defineScreen<string, Outcome>({
         id: `payment_result.${state}`,
         url: url.pathname,
         title: texts.result.title,
-        meta: { robots: 'noindex', canonical: null },
         body: [
           pageBar({ city: page.city, user: who.session?.user ?? null }),
           { type: 'heading', key: 'heading', text: texts.result.title, level: 1 },

@@ -1,6 +1,7 @@
 import type { AheadBranch, Effect, Screen } from '@gam/schemas/descriptors';
 import type { PageState } from '../pages/page-state.ts';
 import type { Parts } from '../parts.ts';
+import type { Referrer } from '../referrers/referrer-lifetime.ts';
 import type { Who } from '../sessions/who.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
 
@@ -10,17 +11,29 @@ export interface ScreenRequest {
   readonly url: URL;
   readonly who: Who;
   readonly page: PageState;
+  /** The partners that sent them. [O-9.08] */
+  readonly referrers: readonly Referrer[];
   /** The widgets that the client knows. */
   readonly catalogue: number;
   /** Ends the reads when the customer goes away. */
   readonly signal: AbortSignal;
+  /** Why the operator who asks cannot act for the customer whom the address names; null where nothing is in the way. */
+  readonly barred: UpstreamFailure | null;
 }
+
+/**
+ * Whose a screen is, by the server's session alone: an operator sees a customer's screen only while they act for one, and
+ * nobody but operators sees theirs. [O-2.03, O-6.01 to O-6.03]
+ */
+export type ScreenAudience = 'anyone' | 'customer' | 'operator';
 
 /** Where a screen cannot be shown, what is shown instead. */
 export type Instead =
   | { readonly is: 'missing' }
   | { readonly is: 'redirect'; readonly to: string }
   | { readonly is: 'login' }
+  /** The sign-in of operators. */
+  | { readonly is: 'operator_login' }
   | { readonly is: 'gone' }
   | { readonly is: 'failed'; readonly failure: UpstreamFailure };
 
@@ -43,6 +56,10 @@ export interface Composed {
  */
 export interface ScreenDefinition<S, H> {
   readonly id: string;
+  /** Set where anybody may come from a link elsewhere: the Android app shows such a page as well. [O-2.04] */
+  readonly isPublic?: boolean;
+  /** `anyone` where nothing else is said. */
+  readonly of?: ScreenAudience;
   readonly skeleton: (url: URL) => S | null;
   readonly hydrate: (request: ScreenRequest, skeleton: S) => Promise<Hydrated<H>>;
   readonly rules?: (request: ScreenRequest, hydrated: H) => Hydrated<H>;
@@ -55,6 +72,8 @@ export type ComposeResult =
 /** A screen that may or may not be the one at a URL. */
 export interface ScreenRoute {
   readonly id: string;
+  readonly isPublic: boolean;
+  readonly of: ScreenAudience;
   /** Null where the URL is not this screen's. */
   readonly open: (url: URL) => ((request: ScreenRequest) => Promise<ComposeResult>) | null;
 }
@@ -63,6 +82,8 @@ export interface ScreenRoute {
 export function defineScreen<S, H>(definition: ScreenDefinition<S, H>): ScreenRoute {
   return {
     id: definition.id,
+    isPublic: definition.isPublic ?? false,
+    of: definition.of ?? 'anyone',
     open: (url) => {
       const skeleton = definition.skeleton(url);
       if (skeleton === null) return null;

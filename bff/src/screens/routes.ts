@@ -1,6 +1,10 @@
+import { account } from './account.ts';
 import { category } from './category.ts';
 import { charge } from './charge.ts';
 import { devWidgets } from './dev-widgets.ts';
+import { auditTrail } from './desk/audit.ts';
+import { customerAtDesk } from './desk/customer.ts';
+import { desk } from './desk/desk.ts';
 import { editOrder } from './edit-order.ts';
 import { expertsPage } from './experts-page.ts';
 import { home } from './home.ts';
@@ -21,9 +25,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
   order,
   orderCity,
   login,
+  account,
   myOrders,
   taskDetails,
   charge,
   paymentResult,
+  desk,
+  customerAtDesk,
+  auditTrail,
   devWidgets,
 ];

@@ -21,6 +21,7 @@ import { presentReceipt } from './task/receipt.ts';
 /** One order of the customer, by its uuid or its number; the orders of others are missing. [O-2.12, readings 7] */
 export const taskDetails = defineScreen<TaskAddress, Task>({
   id: 'task_details',
+  of: 'customer',
   skeleton: readTaskUrl,
   hydrate: async (request, address) => {
     const { session } = request.who;
@@ -36,7 +37,6 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
         id: 'task_details',
         url: page.pathname + page.search,
         title: titleOf(task),
-        meta: { robots: 'noindex', canonical: null },
         body: [
           pageBar({ city: request.page.city, user: request.who.session?.user ?? null }),
           { type: 'heading', key: 'heading', text: titleOf(task), level: 1, detail: order.service_title },

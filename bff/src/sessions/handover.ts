@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '../store/store.ts';
 import type { Who } from './who.ts';
-import type { Sessions } from './sessions.ts';
+import type { Session, Sessions } from './sessions.ts';
 
 interface HandoverParts {
   readonly store: Store;
@@ -9,30 +9,44 @@ interface HandoverParts {
   readonly now: () => number;
 }
 
+interface Handover {
+  readonly session_id: string;
+  /** The browser that signed in, by its name before the sign-in. */
+  readonly visitor: string;
+}
+
+/** Who has just signed in. */
+export interface SignedIn extends Who {
+  readonly session: Session;
+  readonly sessionId: string;
+}
+
 /** How long a lost reply to a sign-in can be asked for again, ms. */
 const handoverMs = 2 * 60_000;
 
 const keyOf = (actionId: string): string => createHash('sha256').update(actionId).digest('base64url');
 
-/** Keeps the new session's id for the browser that signed in with this very action. */
-export async function keepHandover(
+/**
+ * Keeps the new session's id for the browser that signed in with this very action; false where the action has signed in
+ * already.
+ */
+export const keepHandover = (
   { store, now }: HandoverParts,
   actionId: string,
-  sessionId: string,
-): Promise<void> {
-  await store.insert('handover', keyOf(actionId), { session_id: sessionId }, now() + handoverMs);
-}
+  handover: Handover,
+): Promise<boolean> => store.insert('handover', keyOf(actionId), handover, now() + handoverMs);
 
 /** The session that an action of this browser signed in to, while it can be handed over. */
 export async function takeHandover(
   { store, sessions }: HandoverParts,
   actionId: string,
   who: Who,
-): Promise<Who | null> {
-  const kept = await store.get<{ session_id: string }>('handover', keyOf(actionId));
-  const session = kept && (await sessions.find(kept.value.session_id));
-  if (!session || session.visitor !== who.visitor) return null;
-  return { ...who, session, sessionId: kept.value.session_id };
+): Promise<SignedIn | null> {
+  const kept = await store.get<Handover>('handover', keyOf(actionId));
+  if (kept?.value.visitor !== who.visitor) return null;
+  const { session_id } = kept.value;
+  const session = await sessions.find(session_id);
+  return session && { ...who, visitor: session.visitor, session, sessionId: session_id };
 }
 
 /** A sign-in whose reply was lost is repeated without the session that it began: it is handed over again. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,9 @@ import { makeSessions, type Sessions } from './sessions.ts';
 import { makeId, readVisitor, writeVisitor } from './visitor.ts';
 import type { Who } from './who.ts';
 
-const hour = 3600_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 let folder: string;
 let clock: number;
 let store: Store;
@@ -38,19 +41,85 @@ const user: User = {
   role: 'customer',
   email_signup: false,
 };
-const begin = (until: number) => sessions.begin({ user, token: 'token', visitor: 'v' }, until);
+const operator: User = { ...user, id: 'operator', role: 'operator' };
+const begin = async (until = Infinity, as = user): Promise<string> =>
+  (await sessions.begin({ user: as, token: 'token', visitor: 'v' }, until)).id;
 const guest: Who = { visitor: 'v', session: null, sessionId: null, address: '127.0.0.1' };
 
 describe('a session', () => {
-  it('is found by its id until its token or its month is over', async () => {
-    const short = await begin(clock + hour);
-    const long = await begin(clock + 365 * 24 * hour);
-    expect(await sessions.find(short)).toMatchObject({ user: { id: 'ali' }, expires_at: clock + hour });
-    clock += hour;
-    expect(await sessions.find(short)).toBeNull();
-    expect(await sessions.find(long)).not.toBeNull();
-    clock += 30 * 24 * hour;
-    expect(await sessions.find(long)).toBeNull();
+  it('lives no longer than its token', async () => {
+    const id = await begin(clock + hour);
+    expect(await sessions.find(id)).toMatchObject({ user: { id: 'ali' }, expires_at: clock + hour });
+    clock += hour - 1;
+    expect(await sessions.use(id)).not.toBeNull();
+    clock += 1;
+    expect(await sessions.use(id)).toBeNull();
+  });
+
+  it.each([
+    ['a customer', user, 14 * day, 30 * day],
+    ['an operator', operator, hour, 12 * hour],
+  ])('of %s is over when it was not used for a while', async (_who, as, idle) => {
+    const id = await begin(Infinity, as);
+    for (let use = 0; use < 3; use += 1) {
+      clock += idle / 2;
+      expect(await sessions.use(id)).toMatchObject({ used_at: clock });
+    }
+    clock += idle;
+    expect(await sessions.use(id)).toBeNull();
+  });
+
+  it.each([
+    ['a customer', user, 14 * day, 30 * day],
+    ['an operator', operator, hour, 12 * hour],
+  ])('of %s is over in the end, however much it is used', async (_who, as, idle, life) => {
+    const id = await begin(Infinity, as);
+    const end = clock + life;
+    while (clock + idle / 2 < end) {
+      clock += idle / 2;
+      expect(await sessions.use(id)).not.toBeNull();
+    }
+    clock = end;
+    expect(await sessions.use(id)).toBeNull();
+  });
+
+  it('is not written each time that it is used', async () => {
+    const id = await begin();
+    const began = clock;
+    clock += 50 * minute;
+    expect(await sessions.use(id)).toMatchObject({ used_at: began });
+    clock += 10 * minute;
+    await sessions.use(id);
+    expect(await sessions.find(id)).toMatchObject({ used_at: clock });
+  });
+
+  it('stays over when it ends while something of it is written', async () => {
+    const id = await begin();
+    await Promise.all([sessions.rename(id, operator), sessions.isCheckDue(id, 0), sessions.end(id)]);
+    expect(await sessions.find(id)).toBeNull();
+    expect(await sessions.rename(id, user)).toBeNull();
+    expect(await sessions.isCheckDue(id, 0)).toBe(false);
+    expect(await sessions.find(id)).toBeNull();
+  });
+
+  it('is asked after by one of those who come at once, and by nobody before it is time', async () => {
+    const id = await begin();
+    const ask = () => Promise.all([1, 2, 3].map(() => sessions.isCheckDue(id, 5 * minute)));
+    expect(await ask()).toEqual([false, false, false]);
+    clock += 5 * minute;
+    expect((await ask()).filter(Boolean)).toHaveLength(1);
+    expect((await ask()).filter(Boolean)).toHaveLength(0);
+  });
+
+  it('of a build that kept less of it goes on', async () => {
+    const id = await begin();
+    const key = createHash('sha256').update(id).digest('base64url');
+    await store.remove('session', key);
+    const expires_at = clock + 20 * day;
+    await store.insert('session', key, { user, token: 'token', visitor: 'v', expires_at }, expires_at);
+    expect(await sessions.use(id)).toMatchObject({ used_at: clock, began_at: clock - 10 * day });
+    clock += 14 * day;
+    expect(await sessions.find(id)).toBeNull();
   });
 
   it('ends, and never was under an id that nobody was given', async () => {
@@ -65,7 +134,7 @@ describe('a session', () => {
     const id = await begin(clock + hour);
     expect(Buffer.from(id, 'base64url')).toHaveLength(32);
     expect(await begin(clock + hour)).not.toBe(id);
-    await keepHandover(parts(), 'action-of-the-sign-in', 'another-id');
+    await keepHandover(parts(), 'action-of-the-sign-in', { session_id: 'another-id', visitor: 'v' });
     await store.close();
     const disk = readdirSync(folder).map((name) => readFileSync(path.join(folder, name)).toString('latin1'));
     expect(disk.join('')).toContain('989121234567');
@@ -75,10 +144,54 @@ describe('a session', () => {
   });
 });
 
+describe('the sessions of a user', () => {
+  it('are listed, oldest first, and end all at once', async () => {
+    const ids = [await begin(), await begin(), await begin()];
+    const others = await begin(Infinity, operator);
+    await sessions.end(ids[1] ?? '');
+    expect((await sessions.list('ali', ids[2] ?? null)).map(({ isThis }) => isThis)).toEqual([false, true]);
+    await sessions.endAll('ali');
+    for (const id of ids) expect(await sessions.find(id)).toBeNull();
+    expect(await sessions.list('ali', null)).toEqual([]);
+    expect(await sessions.find(others)).not.toBeNull();
+  });
+
+  it('are all there though they began at the same moment', async () => {
+    const ids = await Promise.all(Array.from({ length: 15 }, () => begin()));
+    expect(await sessions.list('ali', null)).toHaveLength(15);
+    await sessions.endAll('ali');
+    for (const id of ids) expect(await sessions.find(id)).toBeNull();
+  });
+
+  it('are bounded: the oldest gives way, those that are over first', async () => {
+    const ids: string[] = [];
+    for (let device = 0; device < 20; device += 1) ids.push(await begin());
+    await sessions.end(ids[5] ?? '');
+    await begin();
+    expect(await sessions.find(ids[0])).not.toBeNull();
+    await begin();
+    expect(await sessions.find(ids[0])).toBeNull();
+    expect(await sessions.find(ids[1])).not.toBeNull();
+    expect(await sessions.list('ali', null)).toHaveLength(20);
+  });
+
+  it('that ends everywhere while one begins leaves either none or the one that came after', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const old = await begin();
+      const [fresh] = await Promise.all([begin(), sessions.endAll('ali')]);
+      expect(await sessions.find(old)).toBeNull();
+      const isAlive = (await sessions.find(fresh)) !== null;
+      expect(await sessions.list('ali', fresh)).toHaveLength(isAlive ? 1 : 0);
+      await sessions.endAll('ali');
+      expect(await sessions.find(fresh)).toBeNull();
+    }
+  });
+});
+
 describe('a handover', () => {
   it('gives the session to the browser that repeats its sign-in, for two minutes', async () => {
     const id = await begin(clock + hour);
-    await keepHandover(parts(), 'action', id);
+    await keepHandover(parts(), 'action', { session_id: id, visitor: 'v' });
     expect(await whoRepeats(parts(), guest, { id: 'action' })).toMatchObject({ sessionId: id });
     expect(await whoRepeats(parts(), guest, { id: 'other' })).toEqual(guest);
     expect(await whoRepeats(parts(), guest, null)).toEqual(guest);
@@ -89,7 +202,7 @@ describe('a handover', () => {
 
   it('gives nothing once the customer signed out', async () => {
     const id = await begin(clock + hour);
-    await keepHandover(parts(), 'action', id);
+    await keepHandover(parts(), 'action', { session_id: id, visitor: 'v' });
     await sessions.end(id);
     expect(await takeHandover(parts(), 'action', guest)).toBeNull();
   });

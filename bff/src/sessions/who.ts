@@ -13,7 +13,7 @@ export interface Who {
   readonly address: string;
 }
 
-/** Finds out who is asking, without a question to anybody: the silent log-in. [O-2.05] */
+/** Finds out who is asking, by what the browser brings alone. */
 export async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,9 +21,17 @@ export async function identify(
   sessions: Sessions,
 ): Promise<Who> {
   const id = readCookie(request, 'session');
-  const session = await sessions.find(id);
+  const session = await sessions.use(id);
   const known = readVisitor(signer, readCookie(request, 'visitor'));
   const visitor = known ?? makeId('v_');
   if (known === null) setCookie(request, reply, 'visitor', writeVisitor(signer, visitor));
   return { visitor, session, sessionId: session && id ? id : null, address: request.ip };
 }
+
+/** The next user of a browser whose user signed out: a visitor that was never here. */
+export const nobodyYet = (who: Who): Who => ({
+  ...who,
+  visitor: makeId('v_'),
+  session: null,
+  sessionId: null,
+});

@@ -7,16 +7,20 @@ import type { Source } from './source.ts';
 /** The item of a new address's form; any other is the id of one of the caller's own addresses. */
 export const newAddress = 'new';
 
-/** The form of a new address, or of one that the caller has saved. Experts change none. [W-2.04, W-6.02] */
+/**
+ * The form of a new address, or of one that the caller has saved. Experts change none; an operator's new one says whose it
+ * is. [W-2.04, W-6.02, W-6.03]
+ */
 export const addressForm: Source<'address_form'> = {
-  request: (evaluation, record, { config }) => {
+  request: (evaluation, record, { config, customer }) => {
     const asked = askedAddresses(evaluation, record);
     if (!asked) return null;
     const { country = null } = evaluation.flow.service;
-    const { expert } = evaluation.state.facts.session;
+    const { expert, admin } = evaluation.state.facts.session;
+    const named = admin ? customer : null;
     const kind = config.addressForm;
     return {
-      body: { asked, kind, country, expert, flow: record.id },
+      body: { asked, kind, country, expert, customer: named, flow: record.id },
       load: async (upstream, token, item) => {
         if (item === null) return { ok: true, value: [] };
         const isNew = item === newAddress;
@@ -34,6 +38,7 @@ export const addressForm: Source<'address_form'> = {
           country,
           address: found?.value ?? null,
           tiles: config.mapTiles,
+          customer: isNew ? named : null,
         });
         return { ok: true, value: [form] };
       },

@@ -1,4 +1,5 @@
 import type { SourceName } from '@gam/schemas/descriptors';
+import { customerInHand } from '../addresses/customer-in-hand.ts';
 import { Evaluation } from '../flow/evaluation.ts';
 import type { OpenFlow } from '../flows/flow-record.ts';
 import type { Signer } from '../secrets/signer.ts';
@@ -63,7 +64,8 @@ export function makeSourceReader({ upstream, signer, config, now }: ReaderParts)
       { session }: Who,
     ): CurrentSource<N> | null {
       const evaluation = new Evaluation(flow, record.state, record.decided_at);
-      const request = sourceOf(name).request(evaluation, record, { now: now(), config });
+      const circumstances = { now: now(), config, customer: customerInHand(session) };
+      const request = sourceOf(name).request(evaluation, record, circumstances);
       if (!request) return null;
       const v = sourceVersion(signer, name, request.body, record.subject);
       const load = async (item: string | null) =>

@@ -1,4 +1,5 @@
 import type { SourceEvent, SourceItem, SourceName } from '@gam/schemas/descriptors';
+import type { CustomerInHand } from '../addresses/customer-in-hand.ts';
 import type { Config } from '../config/read-config.ts';
 import type { Evaluation } from '../flow/evaluation.ts';
 import type { OfferedItem } from '../flow/offers.ts';
@@ -11,6 +12,8 @@ export interface Circumstances {
   /** ms since 1970. */
   readonly now: number;
   readonly config: SourceConfig;
+  /** The customer for whom whoever asks would act, were they an operator: by their session alone. */
+  readonly customer: CustomerInHand;
 }
 
 /** The settings that sources look at. */

@@ -27,8 +27,16 @@ export interface Versioned<T> {
 }
 
 /**
- * What is kept: flows, sessions, visitors' small state, replies to repeat, services and rules as flows began with,
- * pictures of uploads and how many there were.
+ * What is kept: flows, sessions, which a user has, what operators act for customers with, visitors' small state, replies
+ * to repeat, services and rules as flows began with, pictures of uploads and how many there were.
  */
 export type DocumentKind =
-  'flow' | 'session' | 'page_state' | 'handover' | 'snapshot' | 'upload' | 'upload_count';
+  | 'flow'
+  | 'session'
+  | 'user_sessions'
+  | 'acting'
+  | 'page_state'
+  | 'handover'
+  | 'snapshot'
+  | 'upload'
+  | 'upload_count';

@@ -4,7 +4,7 @@ import { type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { type Refused, refuse } from '../api/errors.ts';
-import { openAskedFlow, readTicketHeader } from '../api/open-asked-flow.ts';
+import { type AskedFlow, openAskedFlow, readTicketHeader } from '../api/open-asked-flow.ts';
 import type { Parts } from '../parts.ts';
 import { identify, type Who } from '../sessions/who.ts';
 import { texts } from '../texts.ts';
@@ -43,9 +43,9 @@ export async function uploadsRoute(app: FastifyInstance, parts: Parts): Promise<
       const options = { schema: { querystring: query }, handlerTimeout: uploadMs + 30_000 };
       own.post<{ Querystring: Query }>(path, options, async (request, reply) => {
         const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
-        const refused = checkLength(kind, request) ?? (await admit(parts, who, request));
-        if (refused) return sendRefused(reply, refused);
-        return stream({ parts, kind, who, flow: request.query.flow }, request, reply);
+        const admitted = checkLength(kind, request) ?? (await admit(parts, who, request));
+        if ('body' in admitted) return sendRefused(reply, admitted);
+        return stream({ parts, kind, who: admitted.who, flow: request.query.flow }, request, reply);
       });
     }
   });
@@ -68,12 +68,14 @@ async function admit(
   parts: Parts,
   who: Who,
   request: FastifyRequest<{ Querystring: Query }>,
-): Promise<Refused | null> {
+): Promise<AskedFlow | Refused> {
   const id = request.query.flow;
   const opened = await openAskedFlow(parts, who, { id, ticket: readTicketHeader(request) });
   if ('body' in opened) return opened;
   const isTurn = await takeUploadTurn(parts, { flow: id, visitor: who.visitor });
-  return isTurn ? null : refuse('busy', 'too_many_uploads', { status: 429, message: texts.uploads.tooMany });
+  return isTurn
+    ? opened
+    : refuse('busy', 'too_many_uploads', { status: 429, message: texts.uploads.tooMany });
 }
 
 const sendRefused = (reply: FastifyReply, { status, body }: Refused): FastifyReply => {

@@ -22,6 +22,8 @@ interface Circumstances {
   token?: string | null;
   /** The customer's network address, where the upstream limits by it. */
   from?: string;
+  /** The customer's browser, where the upstream limits by it: a value that means nothing elsewhere. */
+  device?: string;
   /** A write's idempotency key: the same on every try. */
   key?: string;
   /** Ends the call, its tries included: a read is abandoned with its customer. */

@@ -1,4 +1,4 @@
-import { idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
+import { deviceHeader, idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
 import { type Dispatcher, errors, request } from 'undici';
 import { badReply, networkFailure, type UpstreamFailure } from './failure.ts';
 import { fillPath } from './fill-path.ts';
@@ -10,6 +10,7 @@ export interface ExchangeInput {
   token?: string | null;
   key?: string;
   from?: string;
+  device?: string;
   /** Of what is known already: the upstream need not send it again. */
   etag?: string | null;
   signal?: AbortSignal;
@@ -57,6 +58,7 @@ export async function exchange(
         ...(token && { authorization: `Bearer ${token}` }),
         ...(input.key && { [idempotencyHeader]: input.key }),
         ...(input.from && { 'x-forwarded-for': input.from }),
+        ...(input.device && { [deviceHeader]: input.device }),
         ...(input.etag && { 'if-none-match': input.etag }),
       },
       body: input.body === undefined ? null : JSON.stringify(input.body),

@@ -11,7 +11,12 @@ export type Fault =
   | { readonly does: 'hang' }
   | { readonly does: 'delay'; readonly ms: number }
   /** Somebody else answers in the upstream's place. */
-  | { readonly does: 'answer'; readonly status: number; readonly body?: string }
+  | {
+      readonly does: 'answer';
+      readonly status: number;
+      readonly body?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   /** The upstream does what it was asked; its reply never comes. */
   | { readonly does: 'lose_reply' }
   /** The upstream does what it was asked; its reply comes when this is kept. */
@@ -23,6 +28,8 @@ export type Fault =
 export interface SeenCall {
   /** Method and path, `POST /v2/orders/`. */
   readonly name: string;
+  /** The path and query as they came, letter by letter. */
+  readonly target: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
@@ -60,7 +67,8 @@ export async function startFaultProxy(target: () => string): Promise<FaultProxy>
     incoming.on('end', () => {
       const body = Buffer.concat(chunks);
       const name = `${incoming.method} ${url.pathname}`;
-      seen.push({ name, query: url.searchParams, headers: incoming.headers, body: parse(body) });
+      const { headers, url: asked = '' } = incoming;
+      seen.push({ name, target: asked, query: url.searchParams, headers, body: parse(body) });
       const plan = plans.find(({ call, left }) => left > 0 && call.test(name));
       if (plan) plan.left -= 1;
       const forward = () =>
@@ -109,7 +117,8 @@ async function answer(
     return;
   }
   if (fault?.does === 'answer') {
-    outgoing.writeHead(fault.status, { 'content-type': 'application/json' }).end(fault.body ?? '');
+    const own = { 'content-type': 'application/json', ...fault.headers };
+    outgoing.writeHead(fault.status, own).end(fault.body ?? '');
     return;
   }
   if (fault?.does === 'delay') await pause(fault.ms);

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { buildParts } from '../../src/build-parts.ts';
 import { readConfig } from '../../src/config/read-config.ts';
@@ -15,6 +16,9 @@ export interface BffOptions {
   readonly waitMs?: number;
   /** Settings beside those of every test. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Gets the app before anything is mounted on it. */
+  readonly prepare?: (app: FastifyInstance) => void;
+  readonly logger?: FastifyServerOptions['logger'];
 }
 
 export interface Bff {
@@ -25,7 +29,7 @@ export interface Bff {
 
 /** The BFF in this process, listening on a free port, with tries that follow each other without the second's pause. */
 export async function startBff(options: BffOptions): Promise<Bff> {
-  const { upstreamUrl, dataFolder, now, waitMs = 4_000, env = {} } = options;
+  const { upstreamUrl, dataFolder, now, waitMs = 4_000, env = {}, prepare, logger = false } = options;
   const outcome = readConfig({
     GAM_DATA: dataFolder,
     UPSTREAM_URL: upstreamUrl,
@@ -43,11 +47,17 @@ export async function startBff(options: BffOptions): Promise<Bff> {
     tryMs: 2_000,
   });
   const made: Parts[] = [];
-  const app = await buildApp(async ({ log, server }) => {
-    const parts = await buildParts(config, log, { upstream, server, waitMs, ...(now && { now }) });
-    made.push(parts);
-    return parts;
-  });
+  const app = await buildApp(
+    config,
+    async (building) => {
+      prepare?.(building);
+      const { log, server } = building;
+      const parts = await buildParts(config, log, { upstream, server, waitMs, ...(now && { now }) });
+      made.push(parts);
+      return parts;
+    },
+    logger,
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const [parts] = made;
   if (!parts) throw new Error('the BFF has no parts');

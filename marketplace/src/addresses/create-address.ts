@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, CreateAddress } from '@gam/schemas/upstream';
 import { findAllAreas } from '../areas/repository.ts';
+import { addressObject } from '../audit/objects.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/database.ts';
 import { lockInTransaction } from '../database/locks.ts';
-import type { Caller } from '../http/caller.ts';
+import { transact } from '../database/transact.ts';
+import { actorOf, type Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { refuseFields } from '../http/refuse-fields.ts';
@@ -35,7 +38,7 @@ const tooMany = () =>
 export async function createAddress(db: Database, creation: Creation): Promise<Address | Refusal> {
   const { body, caller, key, now } = creation;
   const bodyHash = hashOf({ body, caller: caller.userId });
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     // One at a time under a key: the second one finds what the first one made.
     await lockInTransaction(tx, `address key ${key}`);
     const earlier = await findAddressByKey(tx, key);
@@ -56,13 +59,15 @@ export async function createAddress(db: Database, creation: Creation): Promise<A
       ...outcome.address,
       id: randomUUID(),
       customerId,
-      createdBy: caller.userId,
+      createdBy: actorOf(caller),
       idempotencyKey: key,
       bodyHash,
       createdAt: new Date(now),
     });
     const stored = await findAddressByKey(tx, key);
     if (stored === undefined) throw new Error('an address was not stored');
+    const object = addressObject(stored.address.id, stored.area.name);
+    await recordAct(tx, { caller, action: 'address_created', customerId, object, now });
     return presentAddress(stored);
   });
 }

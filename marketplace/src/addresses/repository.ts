@@ -6,6 +6,14 @@ import { addresses, addressWarnings } from './tables.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
 
+/** An address in its area. */
+export type FoundAddress = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
+
+/** What of an address can change. */
+export type AddressChange = Partial<
+  Pick<AddressRow, 'areaId' | 'detail' | 'landline' | 'lat' | 'lng' | 'isActive'>
+>;
+
 /** Which addresses of a customer are wanted; without city and area, all of them. */
 export interface AddressFilter {
   readonly customerId: string;
@@ -69,11 +77,7 @@ export async function insertAddress(tx: Database, address: typeof addresses.$inf
 }
 
 /** Changes an address that is not deleted. */
-export async function changeAddress(
-  db: Database,
-  id: string,
-  change: Partial<Pick<AddressRow, 'areaId' | 'detail' | 'landline' | 'lat' | 'lng' | 'isActive'>>,
-): Promise<void> {
+export async function changeAddress(db: Database, id: string, change: AddressChange): Promise<void> {
   await db
     .update(addresses)
     .set(change)

@@ -5,6 +5,7 @@ import type { CreateAddress } from '@gam/schemas/upstream';
 import { users } from '../auth/tables.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { openInMemory } from '../../test/database.ts';
+import { openDesk } from '../../test/operators.ts';
 import { newPhone, signIn } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { addressLimits } from './limits.ts';
@@ -21,13 +22,13 @@ let customer: SignedIn;
 beforeAll(async () => {
   database = await openInMemory();
   test = await startApp(database);
-  operator = await signIn(test, '09120000002');
   expert = await signIn(test, '09120000003');
 });
 
 beforeEach(async () => {
   test.wait(60 * 60_000);
   customer = await signIn(test);
+  operator = await openDesk(database.db, 'demo-operator', test.now());
 });
 
 afterAll(async () => {

@@ -22,7 +22,7 @@ export async function addressRoutes(app: FastifyInstance, { db, now }: { db: Dat
   );
 
   registerCall(app, upstreamCalls.updateAddress, async ({ params, body, caller }) =>
-    updateAddress(db, { id: params.id, body, caller }),
+    updateAddress(db, { id: params.id, body, caller, now: now() }),
   );
 
   registerCall(app, upstreamCalls.markUserExisting, async ({ body, caller }) => {

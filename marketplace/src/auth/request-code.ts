@@ -16,6 +16,9 @@ export interface CodeRequest {
   readonly phone: string;
   readonly key: string | null;
   readonly network: string | null;
+  readonly deviceHash: string | null;
+  /** The product's host, which phones bind the code to; null: not told. */
+  readonly host: string | null;
   /** ms. */
   readonly now: number;
 }
@@ -29,6 +32,7 @@ type CodeReply = Static<(typeof upstreamCalls)['requestCode']['reply']>;
 export async function requestCode(db: Database, request: CodeRequest): Promise<CodeReply | Refusal> {
   const phone = normaliseMobile(request.phone);
   if (phone === null) return refuse(400, 'لطفا شماره موبایل را به درستی وارد کنید!', { code: 'bad_phone' });
+  const { network, deviceHash } = request;
   const keyHash = request.key === null ? null : hashSecret(request.key);
 
   return db.transaction(async (tx) => {
@@ -36,7 +40,7 @@ export async function requestCode(db: Database, request: CodeRequest): Promise<C
     const earlier = keyHash === null ? undefined : await findByKey(tx, keyHash);
     if (earlier !== undefined)
       return earlier.phone === phone ? present(earlier) : refuse(409, 'این کلید پیش‌تر به کار رفته است.');
-    const refusal = await checkSendLimits(tx, { phone, network: request.network, now: request.now });
+    const refusal = await checkSendLimits(tx, { phone, network, deviceHash, now: request.now });
     if (refusal !== null) return refusal;
 
     const id = newId();
@@ -44,14 +48,16 @@ export async function requestCode(db: Database, request: CodeRequest): Promise<C
     const row = {
       id,
       phone,
-      network: request.network,
+      network,
+      deviceHash,
       codeHash: hashCode(id, code),
       requestKeyHash: keyHash,
       createdAt: new Date(request.now),
       expiresAt: new Date(request.now + authLimits.codeLife),
     };
     await tx.insert(verifications).values(row);
-    await queueSms(tx, { phone, purpose: 'sign_in_code', body: codeSms(code), now: request.now });
+    const body = codeSms(code, request.host);
+    await queueSms(tx, { phone, purpose: 'sign_in_code', body, now: request.now });
     return present(row);
   });
 }

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openInMemory } from '../../test/database.ts';
-import { lastCode, newPhone, signIn } from '../../test/sign-in.ts';
+import { actFor } from '../../test/operators.ts';
+import { lastCode, newPhone, signIn, signInOperator } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { smsOutbox } from '../sms/tables.ts';
+import { codeTries } from './limits.ts';
 import { sessions, verifications } from './tables.ts';
 
 const minute = 60_000;
@@ -28,6 +30,8 @@ const request = (phone: string, key: string = randomUUID(), ip?: string) =>
   test.client.send('requestCode', { body: { phone }, key, ...(ip && { ip }) });
 const verify = (verification_id: unknown, code: string, key: string = randomUUID()) =>
   test.client.send('verifyCode', { body: { verification_id, code }, key });
+const guess = (verification_id: unknown, code: string, from: object) =>
+  test.client.send('verifyCode', { body: { verification_id, code }, key: randomUUID(), ...from });
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function askCode(phone = newPhone()) {
@@ -101,6 +105,33 @@ describe('asking for a code', () => {
     expect((await network('203.0.113.8')).status).toBe(200);
   });
 
+  it('stops a device that asks for many phones, and only that one', async () => {
+    const send = (device: string) =>
+      test.client.send('requestCode', { body: { phone: newPhone() }, key: randomUUID(), device });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => send('a-device')));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(replies.find(({ status }) => status === 429)?.body['message']).toMatch(/[۰-۹]+ دقیقه/);
+    expect((await send('another-device')).status).toBe(200);
+  });
+
+  it('binds the code to the host of the product, where it is told, in the last line', async () => {
+    const bodyOf = async (app: TestApp) => {
+      const phone = newPhone();
+      await app.client.ask('requestCode', { body: { phone } });
+      const outbox = await app.app.inject({ url: '/dev/outbox', query: { phone } });
+      const { results } = outbox.json<{ results: { text: string; code: string }[] }>();
+      return { lines: results[0]?.text.split('\n') ?? [], code: results[0]?.code ?? '' };
+    };
+    const told = await startApp(database, { publicHost: 'gam.example' });
+    const bound = await bodyOf(told);
+    await told.close();
+    expect(bound.code).toMatch(/^\d{6}$/);
+    expect(bound.lines.at(-1)).toBe(`@gam.example #${bound.code}`);
+    const unbound = await bodyOf(test);
+    expect(unbound.lines).toContain(unbound.code);
+    expect(unbound.lines.join()).not.toContain('@');
+  });
+
   it.each(['', '123', '0912123456', '02188887777', 'abc'])('refuses «%s»', async (phone) => {
     expect(await request(phone)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
   });
@@ -118,7 +149,8 @@ describe('signing in', () => {
 
   it.each([
     ['09120000001', 'customer'],
-    ['09120000002', 'operator'],
+    // By SMS an operator is a customer like any other: the desk asks for more.
+    ['09120000002', 'customer'],
     ['09120000003', 'expert'],
     ['09120000004', 'rules_editor'],
   ])('gives %s the role %s', async (phone, role) => {
@@ -153,6 +185,57 @@ describe('signing in', () => {
     expect(await verify(id, code)).toMatchObject({ status: 400, body: { code: 'too_many_tries' } });
   });
 
+  let networks = 0;
+  it('takes the right code of somebody whose phone a stranger of another network tried', async () => {
+    test.wait(60 * minute);
+    const phone = newPhone();
+    for (let tried = 0; tried < codeTries.perPhoneHere; tried += 2) {
+      test.wait(2 * minute + 1);
+      const strangers = await askCode(phone);
+      for (let tries = 0; tries < 2; tries += 1)
+        await guess(strangers.id, wrong(strangers.code), { ip: '198.51.100.250' });
+    }
+    test.wait(2 * minute + 1);
+    const { id, code } = await askCode(phone);
+    expect((await guess(id, code, { ip: '198.51.100.250' })).status).toBe(429);
+    expect((await guess(id, code, { ip: '203.0.113.7' })).status).toBe(200);
+  });
+
+  it.each<[string, number, () => object]>([
+    ['phone in one network', codeTries.perPhoneHere, () => ({ ip: '203.0.113.9' })],
+    ['phone', codeTries.perPhone, () => ({ ip: `198.51.100.${(networks += 1)}` })],
+    ['network', codeTries.perNetwork, () => ({ ip: '192.0.2.9' })],
+    ['device', codeTries.perDevice, () => ({ device: 'guessing-device' })],
+  ])(
+    'counts the wrong codes of one %s over all verifications, and takes no right one then',
+    async (name, limit, from) => {
+      test.wait(60 * minute);
+      const phone = newPhone();
+      const tried: { status: number; headers: object; body: object }[] = [];
+      const last = { id: '' as unknown, code: '' };
+      while (tried.length < limit) {
+        test.wait(2 * minute + 1);
+        const made = await askCode(name.startsWith('phone') ? phone : newPhone());
+        const left = Math.min(4, limit - tried.length);
+        for (let tries = 0; tries < left; tries += 1)
+          tried.push(await guess(made.id, wrong(made.code), from()));
+        Object.assign(last, made);
+      }
+      expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 400));
+      const stopped = await guess(last.id, last.code, from());
+      expect(stopped).toMatchObject({
+        status: 429,
+        body: { message: expect.stringMatching(/[۰-۹]+ (دقیقه|ثانیه)/) },
+      });
+      expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+      const another = await askCode();
+      expect((await guess(another.id, another.code, {})).status).toBe(200);
+      test.wait(codeTries.window);
+      const later = await askCode(phone);
+      expect((await guess(later.id, later.code, from())).status).toBe(200);
+    },
+  );
+
   it('refuses a code after two minutes', async () => {
     const { id, code } = await askCode();
     test.wait(2 * minute);
@@ -186,6 +269,28 @@ describe('a session', () => {
     expect(await test.client.ask('currentUser', { token })).toEqual(user);
     await test.client.ask('endSession', { token });
     expect(await test.client.send('currentUser', { token })).toMatchObject({ status: 401 });
+  });
+
+  it('ends with all of its user, and with no one else’s', async () => {
+    const phone = newPhone();
+    const first = await signIn(test, phone);
+    test.wait(minute + 1);
+    const [second, other] = [await signIn(test, phone), await signIn(test)];
+    await test.client.ask('endAllSessions', { token: first.token });
+    const status = async (token: string) => (await test.client.send('currentUser', { token })).status;
+    expect([await status(first.token), await status(second.token)]).toEqual([401, 401]);
+    expect(await status(other.token)).toBe(200);
+  });
+
+  it('of an operator ends with those that act under it, and none of these ends the customer’s own', async () => {
+    const desk = await signInOperator(test);
+    const customer = await signIn(test);
+    const acting = await actFor(test, desk.token, customer.user.id);
+    const status = async (token: string) => (await test.client.send('currentUser', { token })).status;
+    expect((await test.client.send('endAllSessions', { token: acting.token })).status).toBe(403);
+    await test.client.ask('endAllSessions', { token: desk.token });
+    expect([await status(desk.token), await status(acting.token)]).toEqual([401, 401]);
+    expect(await status(customer.token)).toBe(200);
   });
 
   it('is kept as a hash', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { User } from '@gam/schemas/upstream';
+import type { User, UserRole } from '@gam/schemas/upstream';
 import type { Database } from '../database/database.ts';
 import { users } from './tables.ts';
 
@@ -21,13 +21,14 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return (await db.select().from(users).where(eq(users.id, id)))[0];
 }
 
-export function presentUser(user: UserRow): User {
+/** A user as they are in a session of a role. */
+export function presentUser(user: UserRow, role: UserRole = user.role): User {
   return {
     id: user.id,
     phone: user.phone,
     first_name: user.firstName,
     last_name: user.lastName,
-    role: user.role,
+    role,
     email_signup: user.emailSignup,
   };
 }

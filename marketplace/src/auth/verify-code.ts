@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { upstreamCalls } from '@gam/schemas/upstream';
-import { toLatinDigits } from '@gam/shared/digits';
 import type { Static } from 'typebox';
 import type { Database } from '../database/database.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
-import { authLimits } from './limits.ts';
+import { authLimits, codeTries } from './limits.ts';
 import { deriveToken, hashCode, hashSecret, newId, newSalt } from './secrets.ts';
-import { insertSession } from './sessions.ts';
+import { insertSession, roleIn } from './sessions.ts';
 import { verifications } from './tables.ts';
+import { checkTries, recordTry } from './try-limits.ts';
+import { readTypedCode } from './typed-code.ts';
 import { findOrMakeUser, presentUser } from './users.ts';
 
 export interface SignIn {
   readonly verificationId: string;
   readonly code: string;
   readonly key: string | null;
+  readonly network: string | null;
+  readonly deviceHash: string | null;
   /** ms. */
   readonly now: number;
 }
@@ -28,12 +31,13 @@ const tooManyTries = () =>
   refuse(400, 'کد چند بار نادرست وارد شده است. کد تازه‌ای دریافت کنید.', { code: 'too_many_tries' });
 
 /**
- * Signs in with a code: locks the verification, so that of parallel tries only one consumes it. The same sign-in
+ * Signs in with a code: locks the verification, so that of parallel tries only one consumes it. Wrong codes are also
+ * counted over all verifications of a phone, a device and a network. The same sign-in
  * sent again within two minutes, with its key and code, gets the same session. [O-4.13]
  */
 export async function verifyCode(db: Database, signIn: SignIn): Promise<SessionReply | Refusal> {
   const { now } = signIn;
-  const code = toLatinDigits(signIn.code).trim();
+  const code = readTypedCode(signIn.code);
   // A refusal is a value here, so a wrong try is committed with its count.
   return db.transaction(async (tx) => {
     const found = await tx
@@ -52,7 +56,12 @@ export async function verifyCode(db: Database, signIn: SignIn): Promise<SessionR
     }
     if (verification.expiresAt.getTime() <= now) return staleCode();
     if (verification.wrongTries >= authLimits.wrongTries) return tooManyTries();
+    const { phone } = verification;
+    const tryer = { phone, network: signIn.network, deviceHash: signIn.deviceHash };
+    const refusal = await checkTries(tx, codeTries, tryer, now);
+    if (refusal !== null) return refusal;
     if (!isRight) {
+      await recordTry(tx, codeTries, tryer, now);
       const wrongTries = verification.wrongTries + 1;
       await tx.update(verifications).set({ wrongTries }).where(eq(verifications.id, verification.id));
       return wrongTries >= authLimits.wrongTries ? tooManyTries() : wrongCode();
@@ -67,7 +76,7 @@ export async function verifyCode(db: Database, signIn: SignIn): Promise<SessionR
       .where(eq(verifications.id, verification.id));
     const token = deriveToken(salt, key ?? newId());
     const reply = await present(tx, verification, token, consumedAt);
-    await insertSession(tx, { token, userId: reply.user.id, now });
+    await insertSession(tx, { token, userId: reply.user.id, desk: false, now });
     return reply;
   });
 }
@@ -87,6 +96,6 @@ async function present(
   signedInAt: Date,
 ): Promise<SessionReply> {
   const user = await findOrMakeUser(tx, phone, signedInAt);
-  const expires_at = new Date(signedInAt.getTime() + authLimits.sessionLife).toISOString();
-  return { access_token, expires_at, user: presentUser(user) };
+  const expires_at = new Date(signedInAt.getTime() + authLimits.session.life).toISOString();
+  return { access_token, expires_at, user: presentUser(user, roleIn({ role: user.role, desk: false })) };
 }

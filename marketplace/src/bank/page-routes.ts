@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toLatinDigits } from '@gam/shared/digits';
 import type { Database } from '../database/database.ts';
 import { html } from '../http/html.ts';
+import { pageHeaders } from '../http/reply-headers.ts';
 import { judgeCard } from './cards.ts';
 import { choices, decide, type Choice } from './decide.ts';
 import { bankEntries, hasPage, type PageGateway } from './entries.ts';
@@ -60,22 +61,12 @@ export async function bankPageRoutes(app: FastifyInstance, deps: BankPageDeps) {
   });
 
   app.get(stylePath, async (_request, reply) =>
-    reply
-      .headers({
-        'content-type': 'text/css; charset=utf-8',
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-cache',
-      })
-      .send(style),
+    reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).send(style),
   );
 
   app.get(fontPath, async (_request, reply) =>
     reply
-      .headers({
-        'content-type': 'font/woff2',
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'public, max-age=604800',
-      })
+      .headers({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=604800' })
       .send(await readFont()),
   );
 
@@ -137,14 +128,9 @@ function showNothing(reply: FastifyReply) {
 
 /** The form may lead to the merchant, directly or by a redirect, and nowhere else. */
 function sendPage(reply: FastifyReply, page: string, redirectUrl: string | null) {
-  const merchant = redirectUrl === null ? '' : ` ${new URL(redirectUrl).origin}`;
+  const forms = redirectUrl === null ? [] : [new URL(redirectUrl).origin];
   return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'${merchant}; base-uri 'none'; frame-ancestors 'none'`,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
+    .headers(pageHeaders({ styles: "'self'", fonts: "'self'", forms }))
+    .header('referrer-policy', 'no-referrer')
     .send(page);
 }

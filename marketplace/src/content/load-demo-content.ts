@@ -8,6 +8,7 @@ import {
   categories,
   cities,
   clubMembers,
+  demoOperator,
   expertHours,
   experts,
   favourites,
@@ -24,6 +25,7 @@ import { avatarName, readPictures, shopFrontName } from '../media/pictures.ts';
 import type { PriceRules } from '../pricing/price-rules.ts';
 import { locatePictures } from './locate-pictures.ts';
 import { storeAccounts } from './store-accounts.ts';
+import { removeDemoOperators, storeDemoOperator } from './store-demo-operator.ts';
 import { storeCalendars } from './store-calendars.ts';
 import { storeClubMembers, storePromotions, storeVouchers } from './store-discounts.ts';
 import { storeExperts, storeFavourites } from './store-experts.ts';
@@ -77,8 +79,14 @@ export async function loadDemoContent(
     await whenChanged(tx, 'calendars', { slots, expertHours, lunarHolidays }, () =>
       storeCalendars(tx, services, expertHours, lunarHolidays),
     );
-    if (!withAccounts) return;
+    if (!withAccounts) {
+      // A database that was used for development may come to production: what everybody knows opens nothing there.
+      await tx.delete(versions).where(eq(versions.name, 'demo operator'));
+      await removeDemoOperators(tx);
+      return;
+    }
     await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
+    await whenChanged(tx, 'demo operator', demoOperator, () => storeDemoOperator(tx, demoOperator));
     await whenChanged(tx, 'favourites', favourites, () => storeFavourites(tx, favourites));
     await whenChanged(tx, 'addresses', addresses, () => storeAddresses(tx, addresses));
     // Codes that everybody can read are worth money nowhere else.

@@ -52,7 +52,7 @@ export async function devOrderRoutes(app: FastifyInstance, { db, now, wakeOutbox
     const { uuid, step } = request.params;
     if (!isSameOrigin(request)) return reply.code(403).send({ message: 'این فرم از صفحه دیگری آمده است.' });
     if (!isStep(step)) return reply.callNotFound();
-    const order = await progressOrder(db, uuid, step, now());
+    const order = await progressOrder(db, uuid, step, { caller: null, now: now() });
     if (order instanceof Refusal) return reply.code(order.status).send(order.body);
     wakeOutbox();
     return reply.redirect(path, 303);

@@ -5,24 +5,33 @@ import { normaliseMobile } from '@gam/shared/phone';
 import type { Database } from '../database/database.ts';
 import { html, type Html } from '../http/html.ts';
 import { sendPage } from '../http/send-page.ts';
+import { waitInWords } from '../http/wait-in-words.ts';
 import { findLatestMail, type QueuedMail } from '../mail/outbox.ts';
+import { findDemoOperator, type DemoOperator } from './demo-operator.ts';
 import { findLatestSms } from '../sms/outbox.ts';
 import type { QueuedSms } from '../sms/tables.ts';
 
+interface DevDeps {
+  readonly db: Database;
+  readonly now: () => number;
+}
+
 /**
- * `GET /dev/outbox?phone=`: the messages that phones and mailboxes would have got, newest first; a page for browsers,
- * JSON for the rest. It gives codes away, so it is mounted outside production only, and belongs to no contract.
+ * `GET /dev/outbox?phone=`: the messages that phones and mailboxes would have got, newest first, and what the demo's
+ * operator signs in with; a page for browsers, JSON for the rest. It gives codes away, so it is mounted outside
+ * production only, and belongs to no contract.
  */
-export async function devOutboxRoutes(app: FastifyInstance, { db }: { db: Database }) {
+export async function devOutboxRoutes(app: FastifyInstance, { db, now }: DevDeps) {
   app.get<{ Querystring: { phone?: string | string[] } }>('/dev/outbox', async (request, reply) => {
     const asked = request.query.phone;
     const phone = typeof asked === 'string' ? (normaliseMobile(asked) ?? asked) : null;
     const [messages, mails] = [await findLatestSms(db, phone), await findLatestMail(db)];
+    const operator = await findDemoOperator(db, now());
     if (request.headers.accept?.includes('text/html') === true) {
-      return sendPage(reply, { title: 'پیامک‌ها و ایمیل‌ها', body: presentPage(messages, mails) });
+      const operators = operator === null ? [] : [presentOperator(operator, now())];
+      return sendPage(reply, { title: 'پیامک‌ها و ایمیل‌ها', body: presentPage(messages, mails, operators) });
     }
-    reply.header('cache-control', 'no-store');
-    return { results: messages.map(presentSms), mails: mails.map(presentMail) };
+    return { results: messages.map(presentSms), mails: mails.map(presentMail), operator };
   });
 }
 
@@ -48,7 +57,11 @@ function presentMail({ id, recipient, orderUuid, attempts, createdAt, sentAt }: 
   };
 }
 
-function presentPage(messages: readonly QueuedSms[], mails: readonly QueuedMail[]): Html {
+function presentPage(
+  messages: readonly QueuedSms[],
+  mails: readonly QueuedMail[],
+  operators: readonly Html[],
+): Html {
   const sms = messages.map(
     ({ phone, body, createdAt }) =>
       html`<tr>
@@ -67,10 +80,26 @@ function presentPage(messages: readonly QueuedSms[], mails: readonly QueuedMail[
       </tr>`,
   );
   return html`<p class="quiet">فقط در محیط توسعه. <a href="/dev/orders">سفارش‌ها و گام بعدشان</a></p>
+    <h2>ورود اپراتور</h2>
+    ${presentTable(['شماره', 'گذرواژه', 'رمز یک‌بار مصرف', 'زمان'], operators)}
     <h2>پیامک‌ها</h2>
     ${presentTable(['شماره', 'متن', 'زمان'], sms)}
     <h2>ایمیل‌ها</h2>
     ${presentTable(['گیرنده', 'موضوع', 'زمان', 'وضعیت'], sent)}`;
+}
+
+/** The code that an authenticator app would show; where that one was used, the next, which counts already. */
+function presentOperator({ phone, password, codes, next_code_at }: DemoOperator, now: number): Html {
+  const shown = codes[Math.max(0, codes.length - 2)];
+  const instant = shown?.until ?? next_code_at;
+  const seconds = instant === null ? 0 : Math.ceil((Date.parse(instant) - now) / 1000);
+  const wait = shown === undefined ? 'کد بعدی در' : 'معتبر تا';
+  return html`<tr>
+    <td dir="ltr">${phone}</td>
+    <td dir="ltr">${password}</td>
+    <td dir="ltr">${shown?.code ?? '—'}</td>
+    <td>${wait} ${waitInWords(seconds)} دیگر</td>
+  </tr>`;
 }
 
 function presentTable(heads: readonly string[], rows: readonly Html[]): Html {

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database/database.ts';
 import { openInMemory } from '../../test/database.ts';
 import { wholePaid } from '../../test/paid-orders.ts';
 import { answer, orderBody, placeOrder, quoteBody } from '../../test/requests.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { signIn, signInOperator } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { addVoucher } from '../../test/vouchers.ts';
 import { orders } from '../orders/tables.ts';
@@ -295,7 +295,7 @@ describe('an inquiry whose price may not be changed', () => {
 
   it('is changed by operators, and a guest’s by whoever holds its id', async () => {
     const own = await quote((await signIn(test)).token);
-    const operator = (await signIn(test, '09120000002')).token;
+    const operator = (await signInOperator(test)).token;
     expect((await apply(request(own, 'TEN'), operator)).status).toBe(200);
     expect((await apply(request(await quote(), 'TEN'), (await signIn(test)).token)).status).toBe(200);
   });

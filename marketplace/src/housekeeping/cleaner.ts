@@ -1,7 +1,9 @@
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteOldSessions } from '../auth/sessions.ts';
+import { deleteOldTries } from '../auth/try-limits.ts';
 import { verifications } from '../auth/tables.ts';
+import { deleteOldLookups } from '../customers/lookup-limits.ts';
 import type { Database } from '../database/database.ts';
 import { voucherGuesses } from '../discounts/tables.ts';
 import { deleteOldInquiries } from '../quotes/repository.ts';
@@ -31,12 +33,14 @@ export function startCleaning(options: {
   };
 }
 
-/** Deletes codes, guesses at vouchers, sessions and inquiries that are a day past their use, and uploads that no order came for. */
+/** Deletes codes, wrong tries at them, guesses at vouchers, looks for customers, sessions and inquiries that are a day past their use, and uploads that no order came for. */
 export async function clean({ db, store }: { db: Database; store: UploadStore }, now: number): Promise<void> {
   const yesterday = new Date(now - 24 * hour);
   await db.delete(verifications).where(lt(verifications.expiresAt, yesterday));
   await deleteOldSessions(db, now);
   await db.delete(voucherGuesses).where(lt(voucherGuesses.at, yesterday));
+  await deleteOldLookups(db, yesterday);
+  await deleteOldTries(db, yesterday);
   await deleteOldInquiries(db, yesterday);
   await cleanUploads({ db, store, now: () => now });
 }

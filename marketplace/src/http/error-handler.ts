@@ -1,5 +1,6 @@
 import { isBusy } from '../database/is-busy.ts';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import { replyHeaders } from './reply-headers.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const messages: Readonly<Record<number, string>> = {
   404: 'موردی با این نشانی پیدا نشد.',
@@ -17,6 +18,8 @@ const tooLarge = (bytes: number): string =>
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // Whatever the reply was going to be, it is JSON now.
+    void reply.headers(replyHeaders);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
       const message = status === 413 ? tooLarge(request.routeOptions.bodyLimit) : messages[status];
@@ -28,4 +31,9 @@ export function installErrorHandler(app: FastifyInstance): void {
     return reply.code(status === 503 || isBusy(error) ? 503 : 500).send({ request_id: request.id });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: messages[404] }));
+}
+
+/** Refuses an address that no route could read, e.g. for a name in it that is too long: no hook has seen its request. */
+export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers(replyHeaders).code(404).send({ message: messages[404] });
 }

@@ -1,25 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CallAuth } from '@gam/schemas/upstream';
 import type { Caller, FindCaller } from './caller.ts';
-import { refuse, type Refusal } from './refusal.ts';
+import { refuse, Refusal } from './refusal.ts';
 
 /** Lets a request through with its caller (null: a guest, or the BFF itself), or refuses it. */
 export type Guard = (authorization: string | undefined) => Promise<Caller | null | Refusal>;
 
-const signInFirst = () => refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.', { code: 'unauthenticated' });
-const notAllowed = () => refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
+export const signInFirst = () =>
+  refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.', { code: 'unauthenticated' });
+export const notAllowed = () => refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
 
-/** The guards of the four kinds of calls. A token that is given must be good, also where none is needed. */
+/** The guards of each kind of call. A token that is given must be good, also where none is needed. */
 export function makeGuards(findCaller: FindCaller, bffToken: string | null): Record<CallAuth, Guard> {
   const optional: Guard = async (authorization) => {
     if (authorization === undefined) return null;
     const token = bearerOf(authorization);
     return (token === null ? null : await findCaller(token)) ?? signInFirst();
   };
+  const user: Guard = async (authorization) => (await optional(authorization)) ?? signInFirst();
   return {
     anyone: async () => null,
     optional,
-    user: async (authorization) => (await optional(authorization)) ?? signInFirst(),
+    user,
+    operator: async (authorization) => {
+      const caller = await user(authorization);
+      return caller instanceof Refusal || caller?.role === 'operator' ? caller : notAllowed();
+    },
     bff: async (authorization) => {
       const token = bearerOf(authorization ?? '');
       return bffToken !== null && token !== null && isSameSecret(token, bffToken) ? null : notAllowed();

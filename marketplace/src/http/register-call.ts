@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { idempotencyHeader, type CallAuth, type UpstreamCall } from '@gam/schemas/upstream';
+import { deviceHeader, idempotencyHeader, type CallAuth, type UpstreamCall } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
 import type { Caller } from './caller.ts';
 import type { Guard } from './guard.ts';
+import { readDevice } from './device.ts';
 import { readKey } from './idempotency-key.ts';
 import { Refusal } from './refusal.ts';
 import { namesTag, Tagged } from './tagged.ts';
@@ -11,7 +12,7 @@ import { compilePart } from './validate-part.ts';
 type Part<C, Name extends string> =
   C extends Readonly<Record<Name, infer S>> ? (S extends TSchema ? Static<S> : undefined) : undefined;
 
-type CallerOf<Auth extends CallAuth> = Auth extends 'user'
+type CallerOf<Auth extends CallAuth> = Auth extends 'user' | 'operator'
   ? Caller
   : Auth extends 'optional'
     ? Caller | null
@@ -27,6 +28,8 @@ export interface CallRequest<C extends UpstreamCall> {
   readonly key: string | null;
   /** The customer's address, as trusted proxies tell it. */
   readonly ip: string;
+  /** What the BFF calls the customer's device; null where it says none. */
+  readonly device: string | null;
   /** Whether the caller has the reply with this ETag already. */
   readonly knows: (tag: string) => boolean;
 }
@@ -77,7 +80,8 @@ export function registerCall<const C extends UpstreamCall>(
     if (key instanceof Refusal) return key;
     // The guards and schemas above have just made these types true.
     const knows = (tag: string) => namesTag(request.headers['if-none-match'], tag);
-    return handle({ params, query, body, caller, key, ip: request.ip, knows } as CallRequest<C>);
+    const device = readDevice(request.headers[deviceHeader]);
+    return handle({ params, query, body, caller, key, ip: request.ip, device, knows } as CallRequest<C>);
   };
 
   app.route({

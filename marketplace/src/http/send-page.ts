@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { html, Html } from './html.ts';
+import { pageHeaders } from './reply-headers.ts';
 
 const style = `
 :root { color-scheme: light dark; --ink: #1f2426; --quiet: #6b6760; --page: #faf9f7; --card: #fff; --line: #e7e4df; --accent: #0e7c7b; }
@@ -24,16 +25,11 @@ form { display: inline; }
 button { min-height: 44px; padding: 4px 16px; border: 0; border-radius: 12px; background: #0e7c7b; color: #fff; font: inherit; cursor: pointer; }
 `;
 
+/** As it is: with a space more its hash would be another. */
+const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** What a page may do: show its own style, send forms back here, nothing else. */
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-};
+const headers = pageHeaders({ styles: `'sha256-${styleHash}'` });
 
 /** Sends a plain Persian page: right to left, without scripts. */
 export function sendPage(
@@ -47,9 +43,7 @@ export function sendPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${page.title}</title>
-        <style>
-          ${new Html(style)}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <main>
@@ -58,5 +52,5 @@ export function sendPage(
         </main>
       </body>
     </html>`;
-  return reply.headers(pageHeaders).send(text);
+  return reply.headers(headers).send(text);
 }

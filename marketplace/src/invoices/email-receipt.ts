@@ -1,7 +1,9 @@
 import { texts } from '@gam/shared/texts';
+import { orderObject } from '../audit/objects.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/database.ts';
 import { lockInTransaction } from '../database/locks.ts';
-import type { Caller } from '../http/caller.ts';
+import { actorOf, type Caller } from '../http/caller.ts';
 import { hashOf } from '../http/canonical.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { refuseFields } from '../http/refuse-fields.ts';
@@ -40,10 +42,13 @@ export async function emailReceipt(
     const isQueued = await queueReceipt(tx, {
       recipient: email,
       orderUuid: order.uuid,
-      asked: { by: caller.userId, key, bodyHash },
+      asked: { by: actorOf(caller), key, bodyHash },
       now,
     });
-    return isQueued ? null : keyTaken();
+    if (!isQueued) return keyTaken();
+    const { customerId } = order;
+    await recordAct(tx, { caller, action: 'receipt_emailed', customerId, object: orderObject(order), now });
+    return null;
   });
 }
 

@@ -9,7 +9,7 @@ import { orders } from '../orders/tables.ts';
 import { openInMemory } from '../../test/database.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { placeOrder } from '../../test/requests.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { signIn, signInOperator } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 
 let database: OpenDatabase;
@@ -93,7 +93,7 @@ describe('sending a receipt by e-mail', () => {
   it('is for the customer and for operators, with a key', async () => {
     const stranger = await signIn(test);
     expect((await send('a@b.ir', randomUUID(), stranger.token)).status).toBe(404);
-    const operator = await signIn(test, '09120000002');
+    const operator = await signInOperator(test);
     expect((await send('a@b.ir', randomUUID(), operator.token)).status).toBe(200);
     const given = { params: { orderId: order }, body: { email: 'a@b.ir' } };
     expect((await test.client.send('emailInvoice', given)).status).toBe(401);

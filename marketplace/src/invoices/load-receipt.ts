@@ -29,7 +29,7 @@ export async function loadReceipt(db: Database, orderUuid: string, now: number):
   const customer = await findUser(db, order.customerId);
   const pdf = await drawReceipt(
     composeReceipt({
-      order: presentDetail(found, await findOwedPayment(db, order, now)),
+      order: presentDetail(found, await findOwedPayment(db, order, now), null),
       customerName: customer === undefined ? null : nameOf(customer),
       questions: service.detail.questions,
       now,

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import { orderObject } from '../audit/objects.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/database.ts';
 import { html } from '../http/html.ts';
 import { missingKey } from '../http/idempotency-key.ts';
 import { Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
+import { documentHeaders } from '../http/reply-headers.ts';
 import { sendPage } from '../http/send-page.ts';
 import { emailReceipt } from './email-receipt.ts';
 import { findInvoiceOrder } from './find-invoice-order.ts';
@@ -18,24 +21,15 @@ interface InvoiceDeps {
   readonly wakeOutbox: () => void;
 }
 
-/** What a browser is told of a receipt: it shows it and keeps none. */
-const pdfHeaders = {
-  'content-type': 'application/pdf',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex',
-  'referrer-policy': 'no-referrer',
-  // A viewer inside the browser shows it as an object; a sandbox would keep it from that.
-  'content-security-policy':
-    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-};
-
 /** Receipts of orders that are done: a link to one, and the file behind the link. [O-7.12] */
 export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox }: InvoiceDeps) {
   registerCall(app, upstreamCalls.downloadInvoice, async ({ params, caller }) => {
     const order = await findInvoiceOrder(db, params.orderId, caller);
     if (order instanceof Refusal) return order;
     const key = await findSigningKey(db);
+    const { customerId } = order;
+    const object = orderObject(order);
+    await recordAct(db, { caller, action: 'receipt_downloaded', customerId, object, now: now() });
     const until = now() + receiptLinkLife;
     return {
       url: signReceiptLink(key, order.uuid, until),
@@ -65,7 +59,7 @@ export async function invoiceRoutes(app: FastifyInstance, { db, now, wakeOutbox 
         return sendPage(reply.code(404), { title: 'رسید سفارش', body });
       }
       return reply
-        .headers(pdfHeaders)
+        .headers(documentHeaders)
         .header('content-disposition', `inline; filename="${receipt.name}"`)
         .send(receipt.pdf);
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mediaHeaders } from '../http/reply-headers.ts';
 import { uploadPrefix, voicePath } from '../uploads/paths.ts';
 import type { UploadStore } from '../uploads/upload-store.ts';
 import { readRange } from './read-range.ts';
@@ -30,15 +31,9 @@ export async function uploadedMediaRoutes(app: FastifyInstance, { store }: { sto
   ) => {
     const file = await store.open(path);
     if (file === null) return reply.callNotFound();
-    reply.headers({
-      'content-type': mediaTypes[extension],
-      'cache-control': 'private, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'accept-ranges': 'bytes',
-    });
     const range = readRange(asked, file.size);
     if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    reply.headers(mediaHeaders(mediaTypes[extension], 'private')).header('accept-ranges', 'bytes');
     if (range === null) return reply.header('content-length', file.size).send(file.stream());
     return reply
       .code(206)

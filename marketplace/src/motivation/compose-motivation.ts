@@ -29,13 +29,13 @@ export interface MotivationFacts {
 
 /**
  * What encourages a caller: whoever has no order yet, and guests, hear of the first one's discount where the quote
- * grants it; operators hear nothing. [O-7.12]
+ * grants it; operators hear nothing, for whomever they act. [O-7.12]
  */
 export function composeMotivation(
-  caller: Pick<Caller, 'role'> | null,
+  caller: Pick<Caller, 'role' | 'actorId'> | null,
   { hasOrders, hasFirstOrderDiscount }: MotivationFacts,
 ): Motivation {
-  if (caller !== null && caller.role !== 'customer') return silence;
+  if (caller !== null && (caller.role !== 'customer' || caller.actorId !== null)) return silence;
   if (hasOrders) return warrantyAgain;
   return hasFirstOrderDiscount ? firstOrder : warranty;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInMemory } from '../../test/database.ts';
 import { placeOrder } from '../../test/requests.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { signIn, signInOperator } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { orders } from '../orders/tables.ts';
@@ -54,7 +54,7 @@ describe('the motivation', () => {
   });
 
   it('is nothing for operators and for a token that is none', async () => {
-    const { token } = await signIn(test, '09120000002');
+    const { token } = await signInOperator(test);
     expect(await ask(token)).toEqual({
       motivation_visibility: false,
       motivation_type: null,

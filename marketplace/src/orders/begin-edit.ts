@@ -1,5 +1,8 @@
+import { orderObject } from '../audit/objects.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import type { Caller } from '../http/caller.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { isBeingEdited } from './move-order.ts';
 import { notEditable, orderNotFound } from './refusals.ts';
@@ -13,7 +16,11 @@ const editTime = 30 * 60 * 1000;
  * Keeps an order from being assigned while its customer changes it; one that is being changed already keeps its time.
  * Gives back until when. `now` in ms. [O-4.29]
  */
-export function beginEdit(db: Database, uuid: string, now: number): Promise<Date | Refusal> {
+export function beginEdit(
+  db: Database,
+  uuid: string,
+  { caller, now }: { readonly caller: Caller; readonly now: number },
+): Promise<Date | Refusal> {
   return transact(db, async (tx) => {
     const order = await lockOrder(tx, uuid);
     if (order === undefined) return orderNotFound();
@@ -21,6 +28,8 @@ export function beginEdit(db: Database, uuid: string, now: number): Promise<Date
     if (order.editUntil !== null && isBeingEdited(order, now)) return order.editUntil;
     const until = new Date(now + editTime);
     await updateOrder(tx, uuid, { editUntil: until });
+    const { customerId } = order;
+    await recordAct(tx, { caller, action: 'order_edit_begun', customerId, object: orderObject(order), now });
     return until;
   });
 }

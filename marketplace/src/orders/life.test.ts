@@ -13,7 +13,7 @@ import {
   quoteBody,
   type QuoteBody,
 } from '../../test/requests.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { signIn, signInOperator } from '../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../test/start-app.ts';
 import { serviceSlots } from '../calendars/tables.ts';
 import type { OpenDatabase } from '../database/database.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const booking = { type_tags: ['date_question'], is_mandatory: false };
   await addQuestions(database.db, '1', [question('timestamp', 'when', 'زمان', booking)]);
   await database.db.update(serviceSlots).set({ capacity: 1 }).where(eq(serviceSlots.serviceId, '1'));
-  operator = await signIn(test, '09120000002');
+  operator = await signInOperator(test);
 });
 
 afterAll(async () => {

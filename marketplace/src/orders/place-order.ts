@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderResult } from '@gam/schemas/upstream';
+import { orderObject } from '../audit/objects.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { takeDiscounts } from '../discounts/take-discounts.ts';
@@ -69,14 +71,16 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     const order =
       edited === null
         ? await storeNewOrder(tx, orderUuid, inquiry, request)
-        : await changeOrder(tx, edited, inquiry, body);
+        : await changeOrder(tx, edited, inquiry, request);
     const gone = await takeDiscounts(tx, { inquiry, orderUuid, customerId, now });
     if (gone !== null) return gone;
     const full = await takeSlots(tx, order, now);
     if (full !== null) return full;
+    const action = kind === 'new' ? 'order_placed' : 'order_changed';
     // Of an order that waits for its payment they hear once it is paid.
     if (order.status === 'unpaid') await owePrepayment(tx, order, inquiry.quote, now);
-    else await announceOrder(tx, order, kind === 'new' ? 'order_placed' : 'order_changed', now);
+    else await announceOrder(tx, order, action, now);
+    await recordAct(tx, { caller, action, customerId, object: orderObject(order), now });
     return present(orderUuid);
   });
 }

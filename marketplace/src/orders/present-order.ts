@@ -1,5 +1,6 @@
 import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
 import type { CityRow, ServiceRow } from '../catalogue/repository.ts';
+import { type Caller, isThemselves } from '../http/caller.ts';
 import type { OwedPayment } from '../payments/present-payment.ts';
 import type { OrderRow } from './repository.ts';
 import { isUntouched } from './transitions.ts';
@@ -23,8 +24,11 @@ export function presentCard({ order, service, city }: FoundOrder): OrderCard {
   };
 }
 
-/** An order as its own page shows it. */
-export function presentDetail(found: FoundOrder, owed: OwedPayment): OrderDetail {
+/**
+ * An order as its own page shows it to a caller; null: to nobody in particular. The token that pays for it is for its
+ * customer alone, not for whoever acts for them.
+ */
+export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Caller | null): OrderDetail {
   const { order, service, city } = found;
   return {
     ...presentCard(found),
@@ -39,7 +43,7 @@ export function presentDetail(found: FoundOrder, owed: OwedPayment): OrderDetail
     invoice_email: order.invoiceEmail,
     selected_workman: order.selectedWorkman,
     payment: owed.payment,
-    top_transaction_token: owed.inAppToken,
+    top_transaction_token: isThemselves(caller, order.customerId) ? owed.inAppToken : null,
     may: {
       pay: owed.mayPay,
       cancel: isUntouched(order.status),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openInMemory } from '../../test/database.ts';
 import { answer, cleaningAnswers, orderBody, placeOrder, quoteBody } from '../../test/requests.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { signIn, signInOperator } from '../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../test/start-app.ts';
 import { smsOutbox } from '../sms/tables.ts';
 import { orders } from './tables.ts';
@@ -158,7 +158,7 @@ describe('placing an order', () => {
 
   it('tells the customer by SMS, unless an operator wants none [O-1.03, O-3.16]', async () => {
     test.wait(60 * 60_000);
-    const operator = await signIn(test, '09120000002');
+    const operator = await signInOperator(test);
     const sms = () => database.db.select().from(smsOutbox).where(eq(smsOutbox.phone, customer.user.phone));
     const before = (await sms()).length;
     await placeOrder(test.client, customer.token);
@@ -205,7 +205,7 @@ describe('reading orders', () => {
     test.wait(60 * 60_000);
     const expert = await signIn(test, '09120000003');
     expect((await load(order_uuid, expert.token)).status).toBe(404);
-    const operator = await signIn(test, '09120000002');
+    const operator = await signInOperator(test);
     expect((await load(order_uuid, operator.token)).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../database/database.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, isThemselves } from '../http/caller.ts';
 import { missingKey } from '../http/idempotency-key.ts';
 import { Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -36,7 +36,11 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, b
     const placed = await placeOrder(db, { body, caller, key, now: now() });
     if (placed instanceof Refusal) return placed;
     wakeOutbox();
-    return { ...placed, top_transaction_token: await findDueToken(db, placed.order_uuid, now()) };
+    const isOwn = isThemselves(caller, body.extra.customer_id ?? caller.userId);
+    return {
+      ...placed,
+      top_transaction_token: isOwn ? await findDueToken(db, placed.order_uuid, now()) : null,
+    };
   });
 
   registerCall(app, upstreamCalls.listOrders, async ({ query, caller }) => {
@@ -53,24 +57,24 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, b
   registerCall(app, upstreamCalls.loadOrder, async ({ params, caller }) => {
     const found = await findFor(caller, params.id);
     if (found === undefined) return orderNotFound();
-    if (found.order.status !== 'unpaid') return present(found);
+    if (found.order.status !== 'unpaid') return present(found, caller);
     await expireOrders(paying, { orderUuid: found.order.uuid });
-    return present((await findFor(caller, params.id)) ?? found);
+    return present((await findFor(caller, params.id)) ?? found, caller);
   });
 
   registerCall(app, upstreamCalls.cancelOrder, async ({ params, caller }) => {
     const found = await findFor(caller, params.id);
     if (found === undefined) return orderNotFound();
-    const order = await cancelOrder(db, found.order.uuid, now());
+    const order = await cancelOrder(db, found.order.uuid, { caller, now: now() });
     if (order instanceof Refusal) return order;
     wakeOutbox();
-    return present({ ...found, order });
+    return present({ ...found, order }, caller);
   });
 
   registerCall(app, upstreamCalls.beginEdit, async ({ params, caller }) => {
     const found = await findFor(caller, params.id);
     if (found === undefined) return orderNotFound();
-    const until = await beginEdit(db, found.order.uuid, now());
+    const until = await beginEdit(db, found.order.uuid, { caller, now: now() });
     return until instanceof Refusal ? until : { edit_until: until.toISOString() };
   });
 
@@ -83,7 +87,7 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, b
     };
   });
 
-  async function present(found: FoundOrder) {
-    return presentDetail(found, await findOwedPayment(db, found.order, now()));
+  async function present(found: FoundOrder, caller: Caller) {
+    return presentDetail(found, await findOwedPayment(db, found.order, now()), caller);
   }
 }

@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../database/database.ts';
+import { actorOf } from '../http/caller.ts';
 import type { Inquiry } from '../quotes/repository.ts';
 import type { PlacementBody, PlacementRequest } from './check-placement.ts';
+import { believedExtra } from './believed-extra.ts';
 import { insertOrder, type OrderRow, updateOrder } from './repository.ts';
 
 /** Stores the order of an inquiry; where something is due ahead it waits for that as `unpaid`. */
@@ -14,12 +16,12 @@ export function storeNewOrder(
   return insertOrder(tx, {
     uuid,
     customerId,
-    placedBy: caller.userId,
+    placedBy: actorOf(caller),
     serviceId: inquiry.serviceId,
     cityId: inquiry.cityId,
     status: isDueAhead(inquiry) ? 'unpaid' : 'placed',
     ...pricedPart(inquiry, body),
-    extra: body.extra,
+    extra: believedExtra(caller, body.extra),
     createdAt: new Date(now),
   });
 }
@@ -29,14 +31,14 @@ export function changeOrder(
   tx: Database,
   order: OrderRow,
   inquiry: Inquiry,
-  body: PlacementBody,
+  { body, caller }: Pick<PlacementRequest, 'body' | 'caller'>,
 ): Promise<OrderRow> {
   return updateOrder(tx, order.uuid, {
     status: statusAfterEdit(order.status, inquiry),
     ...pricedPart(inquiry, body),
     // Whoever changes it is not asked for what was given once, and need not even see it.
     invoiceEmail: body.invoiceEmail ?? order.invoiceEmail,
-    extra: { ...order.extra, ...body.extra },
+    extra: { ...order.extra, ...believedExtra(caller, body.extra) },
     editUntil: null,
   });
 }

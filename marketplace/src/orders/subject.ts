@@ -4,7 +4,10 @@ import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 
-/** For whom a request is: an operator names the customer, everyone else asks for themselves; null: a guest. [O-1.03] */
+/**
+ * For whom a request is: an operator names the customer, everyone else, whoever acts for one too, asks for
+ * themselves; null: a guest. [O-1.03]
+ */
 export async function findSubject<C extends Caller | null>(
   db: Database,
   caller: C,
@@ -16,5 +19,5 @@ export async function findSubject<C extends Caller | null>(
   if (named === undefined || named === own) return own;
   if (caller?.role !== 'operator') return refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
   const customer = await findUser(db, named);
-  return customer === undefined ? refuse(400, 'مشتری انتخاب‌شده پیدا نشد.') : customer.id;
+  return customer?.role !== 'customer' ? refuse(400, 'مشتری انتخاب‌شده پیدا نشد.') : customer.id;
 }

@@ -1,5 +1,7 @@
 import type { GatewayName } from '@gam/schemas/upstream';
 import type { PageGateway } from '../bank/entries.ts';
+import { orderObject } from '../audit/objects.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { newId } from '../auth/secrets.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -96,6 +98,16 @@ export async function intendPayment(
       createdAt: new Date(at),
       askAt: new Date(at + firstAsk),
     });
+    if (inserted !== undefined) {
+      const { customerId } = order;
+      await recordAct(tx, {
+        caller,
+        action: 'payment_begun',
+        customerId,
+        object: orderObject(order),
+        now: at,
+      });
+    }
     const stored = inserted ?? (await findPaymentByKey(tx, key));
     if (stored === undefined) throw new Error('a payment was neither stored nor found');
     return same(stored);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { PageGateway } from '../bank/entries.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, isByOperator } from '../http/caller.ts';
 import { missingKey } from '../http/idempotency-key.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -52,7 +52,9 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
   }
 
   registerCall(app, upstreamCalls.listActiveGateways, async ({ query, caller }) => {
-    const { amount, context, order_id: orderId, from_ewano: fromEwano = false } = query;
+    const { amount, context, order_id: orderId } = query;
+    // A wallet is offered to nobody but its owner.
+    const fromEwano = query.from_ewano === true && !(caller !== null && isByOperator(caller));
     if (orderId === undefined) return listGateways({ amount, context, fromEwano, allowed: [] }, pictures);
     if (caller === null) return refuse(404, messages.orderNotFound);
     const found = await findOrder(db, orderId, caller.role === 'operator' ? null : caller.userId);

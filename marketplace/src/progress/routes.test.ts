@@ -7,7 +7,7 @@ import { mailOutbox } from '../mail/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { openInMemory } from '../../test/database.ts';
 import { orderBody, quoteBody } from '../../test/requests.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { signIn, signInOperator } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 
 let database: OpenDatabase;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await openInMemory();
   test = await startApp(database);
   customer = await signIn(test);
-  operator = await signIn(test, '09120000002');
+  operator = await signInOperator(test);
 });
 
 afterAll(async () => {

@@ -21,9 +21,9 @@ export async function progressRoutes(app: FastifyInstance, { db, now, wakeOutbox
     if (caller.role !== 'operator') return refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
     const found = await findOrder(db, params.id, null);
     if (found === undefined) return orderNotFound();
-    const order = await progressOrder(db, found.order.uuid, body.status, now());
+    const order = await progressOrder(db, found.order.uuid, body.status, { caller, now: now() });
     if (order instanceof Refusal) return order;
     wakeOutbox();
-    return presentDetail({ ...found, order }, await findOwedPayment(db, order, now()));
+    return presentDetail({ ...found, order }, await findOwedPayment(db, order, now()), caller);
   });
 }

@@ -1,8 +1,12 @@
 import { toPersianDigits } from '@gam/shared/digits';
 
-/** The SMS that carries a code: Latin digits, alone in their line, which phones offer to fill in. */
-export function codeSms(code: string): string {
-  return `گام\nکد ورود شما:\n${code}\nاین کد را به کسی ندهید.`;
+/**
+ * The SMS that carries a code: Latin digits, alone in their line, which phones offer to fill in. With a host the last
+ * line binds the code to it, as WebOTP and iOS read it: phones then fill it in there and nowhere else.
+ */
+export function codeSms(code: string, host: string | null): string {
+  const text = `گام\nکد ورود شما:\n${code}\nاین کد را به کسی ندهید.`;
+  return host === null ? text : `${text}\n\n@${host} #${code}`;
 }
 
 /** The SMS that tells a customer of their order. */

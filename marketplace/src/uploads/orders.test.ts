@@ -6,7 +6,7 @@ import { openInMemory } from '../../test/database.ts';
 import { makeOgg, makePng } from '../../test/files.ts';
 import { addQuestions } from '../../test/questions.ts';
 import { answer, cleaningAnswers, orderBody, quoteBody } from '../../test/requests.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { signIn, signInOperator } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 import { upload } from '../../test/upload.ts';
 import type { OpenDatabase } from '../database/database.ts';
@@ -127,7 +127,7 @@ describe('an order', () => {
 
   it('that an operator places claims for the customer what the operator uploaded', async () => {
     test.wait(60 * 60_000);
-    const operator = await signIn(test, '09120000002');
+    const operator = await signInOperator(test);
     const id = await image(operator);
     const extra = { matching_flow: 'main_flow', customer_id: customer.user.id };
     const quote = await ask('pictures', [id], operator, { extra });

@@ -39,6 +39,12 @@ export const eventArgs = {
   login_verify: args({ code: text(16) }),
   login_cancel: none,
   sign_out: none,
+  /** Ends every session of the user, on every device. */
+  sign_out_everywhere: none,
+  /** At the operators' desk: the password, and a one-time code of their authenticator. */
+  operator_sign_in: args({ phone: text(32), password: text(200), code: text(16) }),
+  find_customer: args({ phone: text(32) }),
+  create_customer: args({ phone: text(32), first_name: text(40), last_name: text(40) }),
   select_expert: args({ expert: Id }),
   skip_expert: args({ reason: Type.Optional(Type.Enum(['empty', 'choice'])) }),
   apply_voucher: args({ code: text(64) }),

@@ -1,3 +1,4 @@
+export { analyticsEvents, type AnalyticsEvent, type AnalyticsParams } from './analytics.ts';
 export { Button } from './button.ts';
 export { bffCalls, ClientErrorReport } from './calls.ts';
 export { Effect, effects, type EffectOf, type EffectType } from './effect.ts';

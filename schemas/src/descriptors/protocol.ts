@@ -5,9 +5,9 @@ export const protocolVersion = '1.0';
  * The catalogue's level: raised with every addition to the nodes that a client can draw. A node says in its schema
  * since which level it exists (`x-since`).
  */
-export const catalogueLevel = 4;
+export const catalogueLevel = 5;
 
-/** The header that every call but HTML and the bank's return carries: `web/4`. */
+/** The header that every call but HTML and the bank's return carries: `web/5`. */
 export const catalogueHeader = 'gam-catalogue';
 /** Carries the ticket where no event has made the flow yet. */
 export const ticketHeader = 'gam-ticket';

@@ -76,7 +76,12 @@ export const Screen = Type.Object(
     id: Type.String({ description: 'stable, for analytics and tests' }),
     url: Type.String(),
     title: Type.String(),
-    meta: Type.Object({ robots: nullable(Type.String()), canonical: nullable(Type.String()) }),
+    meta: Type.Object({
+      robots: nullable(Type.String()),
+      canonical: nullable(Type.String()),
+      /** Where the Android app shows this page: `android-app://…`. [O-2.04] */
+      android: Type.Optional(nullable(Type.String())),
+    }),
     flow: nullable(FlowRef),
     progress: nullable(Progress),
     body: Type.Array(Block),

@@ -9,9 +9,10 @@ export interface SecurityPlan {
 export const upstreamSecurity: SecurityPlan = {
   schemes: {
     user: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in user.' },
+    operator: { type: 'http', scheme: 'bearer', description: "The token of an operator's own sign-in." },
     bff: { type: 'http', scheme: 'bearer', description: 'The credential of the BFF itself.' },
   },
-  byAuth: { anyone: [], optional: [null, 'user'], user: ['user'], bff: ['bff'] },
+  byAuth: { anyone: [], optional: [null, 'user'], user: ['user'], operator: ['operator'], bff: ['bff'] },
 };
 
 export type SecurityRequirement = { [scheme: string]: string[] };

@@ -19,6 +19,12 @@ export const User = Type.Object(
 );
 export type User = Static<typeof User>;
 
+/** A session of the upstream: its token, which only the BFF holds, and whose it is. */
+export const SessionReply = Type.Object(
+  { access_token: Type.String(), expires_at: Instant, user: User },
+  { title: 'SessionReply' },
+);
+
 export const requestCode = defineCall({
   method: 'POST',
   path: '/v2/auth/codes/',
@@ -34,11 +40,11 @@ export const verifyCode = defineCall({
   method: 'POST',
   path: '/v2/auth/sessions/',
   about:
-    'Signs in with a code: 400 for a wrong, used or expired one. A new customer is made at the first sign-in.',
+    "Signs in with a code: 400 for a wrong, used or expired one. A new customer is made at the first sign-in. An operator's phone signs in as a customer: the desk asks for more.",
   auth: 'anyone',
   effect: 'write',
   body: Type.Object({ verification_id: Id, code: Type.String() }),
-  reply: Type.Object({ access_token: Type.String(), expires_at: Instant, user: User }),
+  reply: SessionReply,
 });
 
 export const currentUser = defineCall({
@@ -54,6 +60,15 @@ export const endSession = defineCall({
   method: 'DELETE',
   path: '/v2/auth/sessions/',
   about: 'Signs out: the token is good for nothing any more.',
+  auth: 'user',
+  effect: 'write',
+  reply: Type.Object({}),
+});
+
+export const endAllSessions = defineCall({
+  method: 'DELETE',
+  path: '/v2/auth/sessions/all/',
+  about: "Signs out everywhere: every token of the caller's user is good for nothing any more.",
   auth: 'user',
   effect: 'write',
   reply: Type.Object({}),

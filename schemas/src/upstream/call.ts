@@ -1,7 +1,10 @@
 import type { TSchema } from 'typebox';
 
-/** Who may make a call: anyone, the signed-in user (bearer token), or the BFF with its own credential. */
-export type CallAuth = 'anyone' | 'optional' | 'user' | 'bff';
+/**
+ * Who may make a call: anyone, the signed-in user (bearer token), an operator with a session of their own (403 for
+ * everyone else, also for a token that acts for a customer), or the BFF with its own credential.
+ */
+export type CallAuth = 'anyone' | 'optional' | 'user' | 'operator' | 'bff';
 
 /**
  * One call of the upstream. `effect` says how it may be repeated: a `read` (also by POST) is tried five times, a

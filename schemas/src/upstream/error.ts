@@ -17,3 +17,9 @@ export type UpstreamError = Static<typeof UpstreamError>;
 
 /** The header that carries a write's key. The same key with another body is refused with 409. */
 export const idempotencyHeader = 'idempotency-key';
+
+/**
+ * The header in which the BFF names the customer's device, as a value that means nothing elsewhere. Codes are sent to
+ * and taken from one device only so often; without it nothing is counted by device.
+ */
+export const deviceHeader = 'gam-device';

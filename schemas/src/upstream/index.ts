@@ -9,6 +9,7 @@ import { flowRulesCalls } from './flow-rules.ts';
 import { incentiveCalls } from './incentives.ts';
 import { invoiceCalls } from './invoices.ts';
 import { motivationCalls } from './motivation.ts';
+import { operatorCalls } from './operators.ts';
 import { optionsByFetchCalls } from './options-by-fetch.ts';
 import * as orders from './orders.ts';
 import * as quotes from './quotes.ts';
@@ -26,6 +27,7 @@ export const upstreamCalls = {
   verifyCode: auth.verifyCode,
   currentUser: auth.currentUser,
   endSession: auth.endSession,
+  endAllSessions: auth.endAllSessions,
   askQuote: quotes.askQuote,
   placeOrder: orders.placeOrder,
   listOrders: orders.listOrders,
@@ -46,6 +48,7 @@ export const upstreamCalls = {
   ...invoiceCalls,
   ...incentiveCalls,
   ...billingCalls,
+  ...operatorCalls,
   ...flowRulesCalls,
   ...delegateCalls,
 } as const;
@@ -53,8 +56,9 @@ export const upstreamCalls = {
 export type UpstreamCallName = keyof typeof upstreamCalls;
 
 export type { CallAuth, UpstreamCall } from './call.ts';
-export { idempotencyHeader, UpstreamError } from './error.ts';
-export { User, userRoles, type UserRole } from './auth.ts';
+export { deviceHeader, idempotencyHeader, UpstreamError } from './error.ts';
+export { SessionReply, User, userRoles, type UserRole } from './auth.ts';
+export { auditActions, AuditEntry, Customer, type AuditAction } from './operators.ts';
 export { Category, City, CountrySettings, Point, ServiceCard } from './services.ts';
 export {
   ChainAction,

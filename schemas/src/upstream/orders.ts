@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
 import { CityId, Id, Instant, LegacyId, nullable, Slug, Toman } from '../values.ts';
 import { defineCall } from './call.ts';
-import { Nothing } from './paging.ts';
+import { maxOffset, Nothing } from './paging.ts';
 import { MiniFactorItem, requestFields, SelectedWorkman } from './quotes.ts';
 
 /** What a placement answers with. The token is for the native in-app payment. [O-3.13] */
@@ -106,7 +106,7 @@ export const listOrders = defineCall({
   effect: 'read',
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxOffset, default: 0 })),
   }),
   reply: Type.Object({ results: Type.Array(OrderCard), next: nullable(Type.Integer()) }),
 });

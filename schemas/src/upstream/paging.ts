@@ -1,10 +1,13 @@
 import { Type, type TSchema } from 'typebox';
 import { nullable } from '../values.ts';
 
+/** No list is longer: a database counts no further than it can. */
+export const maxOffset = 1_000_000_000;
+
 /** `limit` and `offset` of a paged list. */
 export const pageQuery = (limit: number, maximum = limit) => ({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum, default: limit })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxOffset, default: 0 })),
 });
 
 /** A whole list. */

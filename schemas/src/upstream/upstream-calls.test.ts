@@ -15,6 +15,7 @@ const readsByPost = [
   'listCourierDays',
   'listOrderImages',
   'listOrderVoices',
+  'findCustomer',
 ];
 
 describe('the table of upstream calls', () => {
@@ -28,6 +29,17 @@ describe('the table of upstream calls', () => {
     expect(call.params && 'required' in call.params ? call.params.required : []).toHaveLength(
       parameters(call.path).length,
     );
+  });
+
+  it('lets no list be asked for beyond what a database can count', () => {
+    const offsets = calls.flatMap(([, { query }]) => {
+      const { offset } = (query && 'properties' in query ? query.properties : {}) as {
+        offset?: { maximum?: number };
+      };
+      return offset ? [offset.maximum] : [];
+    });
+    expect(offsets.length).toBeGreaterThan(2);
+    for (const maximum of offsets) expect(maximum).toBeLessThan(2 ** 31);
   });
 
   it('takes every GET and the reads by POST for reads, everything else for writes', () => {

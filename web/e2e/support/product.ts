@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Border, openBorder } from './border.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** The host of the partner whom a question of the demo content leads to. */
 export const partnerHost = 'insurance.example';
+
+export interface OperatorCredentials {
+  readonly phone: string;
+  readonly password: string;
+  readonly code: string;
+}
 
 /** The whole product, run as its own processes on a data folder of its own. */
 export interface Product {
@@ -14,6 +21,8 @@ export interface Product {
   readonly border: Border;
   /** The newest code that was sent to a phone. */
   readonly readCode: (phone: string) => Promise<string>;
+  /** What the demo's operator signs in with: a code that nobody has used yet, waited for where all were. */
+  readonly readOperator: () => Promise<OperatorCredentials>;
   /** Says that the work of an order is begun and done, as the page for developers does. */
   readonly finishWork: (order: string) => Promise<void>;
   /** kill -9 of the marketplace; started again on the same data by `startMarketplace`. */
@@ -26,7 +35,23 @@ export interface Product {
   readonly stop: () => Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
+/** A code is still good for this long when it is read: it has to be typed, sent and looked at on a busy machine. */
+const typingMs = 20_000;
+
+async function readOperator(marketplace: string): Promise<OperatorCredentials> {
+  for (;;) {
+    const reply = await fetch(`${marketplace}/dev/outbox`);
+    const { operator } = (await reply.json()) as {
+      operator: Omit<OperatorCredentials, 'code'> & { codes: { code: string; until: string }[] };
+    };
+    const usable = operator.codes.find(({ until }) => Date.parse(until) - Date.now() > typingMs);
+    if (usable) return { ...operator, code: usable.code };
+    await pause(1000);
+  }
+}
+
+/** `settings`: variables of the BFF beside those that every test needs. */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gam-e2e-'));
   const env = {
     GAM_DATA: folder,
@@ -39,7 +64,8 @@ export async function startProduct(): Promise<Product> {
   const startMarket = () => startServer('marketplace', { ...env, BANK_URL: border.url });
   let marketplace = await startMarket();
   border.leadTo(marketplace.url);
-  const startBff = (port: string) => startServer('bff', { ...env, UPSTREAM_URL: border.url, PORT: port });
+  const startBff = (port: string) =>
+    startServer('bff', { ...env, ...settings, UPSTREAM_URL: border.url, PORT: port });
   let bff: ServerProcess = await startBff('0');
   const { url } = bff;
 
@@ -57,6 +83,7 @@ export async function startProduct(): Promise<Product> {
       if (!code) throw new Error(`No code was sent to ${phone}.`);
       return code;
     },
+    readOperator: () => readOperator(marketplace.url),
     finishWork: async (order) => {
       for (const step of ['assigned', 'in_progress', 'done']) {
         const reply = await fetch(`${marketplace.url}/dev/orders/${order}/${step}`, {

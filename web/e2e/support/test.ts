@@ -1,10 +1,15 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, type Page, test as base } from '@playwright/test';
+import { deskOn, signInAtDesk } from './operator.ts';
 import { makePhone } from './phone.ts';
 import { type Product, startProduct } from './product.ts';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface WorkerFixtures {
   /** The product: one for all tests of a worker. */
   product: Product;
+  /** The cookies of an operator at the desk: each of their codes counts once, so the tests of a worker share them. */
+  operator: () => Promise<Cookies>;
 }
 interface TestFixtures {
   /** A mobile number that nobody has used yet. */
@@ -13,6 +18,8 @@ interface TestFixtures {
   allowComplaints: (pattern: RegExp) => void;
   /** Another browser, with cookies of its own. */
   openBrowser: () => Promise<BrowserContext>;
+  /** An operator's browser, at the desk already. */
+  openDesk: () => Promise<Page>;
 }
 
 /** Playwright's test with the product running behind it, and an eye on the browser's console. */
@@ -25,6 +32,22 @@ export const test = base.extend<TestFixtures & { mended: void }, WorkerFixtures>
       await product.stop();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  operator: [
+    async ({ browser, product }, provide) => {
+      let cookies: Cookies = [];
+      await provide(async () => {
+        const context = await browser.newContext({ baseURL: product.url });
+        await context.addCookies(cookies);
+        const page = await context.newPage();
+        await page.goto('/operator');
+        if (!(await deskOn(page).isOpen())) await signInAtDesk(page, product);
+        cookies = await context.cookies();
+        await context.close();
+        return cookies;
+      });
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ product }, provide) => provide(product.url),
   // oxlint-disable-next-line no-empty-pattern
@@ -59,13 +82,20 @@ export const test = base.extend<TestFixtures & { mended: void }, WorkerFixtures>
     });
     await Promise.all(opened.map((context) => context.close()));
   },
+  openDesk: ({ context, operator }, provide) =>
+    provide(async () => {
+      await context.addCookies(await operator());
+      const page = await context.newPage();
+      await page.goto('/operator');
+      return page;
+    }),
 });
 
 /** Errors of the console, policies that were broken, and exceptions that nobody caught. */
 function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.text().includes('Content Security Policy'))
+    if (message.type() === 'error' || /Content Security Policy|permissions[- ]policy/i.test(message.text()))
       complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));

@@ -14,6 +14,8 @@ const openDialog: Use = {
 
 /** What widgets show only while they are used, by their type; where a state has nothing of the kind, it is passed by. */
 export const widgetUses: Readonly<Record<string, readonly Use[]>> = {
+  disclosure: [{ name: 'open', act: (page) => page.locator('main summary').click() }],
+  form: [{ name: 'reveal', act: (page) => page.getByRole('button', { name: 'نمایش گذرواژه' }).click() }],
   calendar: [openDialog],
   price_table: [openDialog],
   search_select: [{ name: 'open', act: (page) => page.getByRole('combobox').click() }],

@@ -5,8 +5,9 @@ import { ScreenLink } from '../parts/ScreenLink.tsx';
 import { useScreenActions } from '../renderer/use-screen.ts';
 import styles from './AppBarBlock.module.css';
 
-/** The bar at the top: back, the product's name, where one is, where one can go. */
-export function AppBarBlock({ node: { brand, home, title, back, links, account } }: { node: AppBar }) {
+/** The bar at the top: back, the product's name, where one is, for whom, where one can go. */
+export function AppBarBlock({ node }: { node: AppBar }) {
+  const { brand, home, title, back, customer, links, account } = node;
   const { press } = useScreenActions();
   const places = links.map(({ label, href }) => (
     <ScreenLink key={href} className={styles.link} href={href}>
@@ -25,6 +26,11 @@ export function AppBarBlock({ node: { brand, home, title, back, links, account }
           {brand}
         </ScreenLink>
         {title !== null && <p className={styles.title}>{title}</p>}
+        {customer && (
+          <ScreenLink className={styles.customer} href={customer.href}>
+            {customer.label}
+          </ScreenLink>
+        )}
         <nav className={styles.links}>
           {account === null ? (
             places

@@ -126,7 +126,7 @@ describe('a list that did not come with its screen', () => {
     const [asked] = bff.sourcesAsked();
     expect(asked).toMatchObject({ method: 'GET', path: '/api/flows/f_1/sources/experts', v: 'v1' });
     expect(asked?.headers.get('gam-ticket')).toBe('ticket');
-    expect(asked?.headers.get('gam-catalogue')).toBe('web/4');
+    expect(asked?.headers.get('gam-catalogue')).toBe('web/5');
     // The same screen again asks for nothing new.
     bff.onScreen(makeReply(choosing(pending)));
     await act(() => controller.refresh());

@@ -38,6 +38,110 @@ async function fill(form: Form, ...footer: Button[]) {
   return { bff, shown, field: screen.getByRole<HTMLInputElement>('textbox'), user: userEvent.setup() };
 }
 
+const signIn: Button = {
+  id: 'operator_sign_in',
+  label: 'ورود',
+  event: 'operator_sign_in',
+  kind: 'primary',
+  form: 'desk',
+};
+const desk: Form = {
+  type: 'form',
+  key: 'desk',
+  fields: [
+    { name: 'phone', label: 'موبایل', input: 'phone', value: '', required: 'موبایل نیست', error: null },
+    {
+      name: 'password',
+      label: 'گذرواژه',
+      input: 'password',
+      value: '',
+      required: 'گذرواژه نیست',
+      reveal: 'نمایش گذرواژه',
+      error: null,
+    },
+    { ...codeField, required: 'کد نیست' },
+  ],
+};
+
+/** The sign-in of operators: three fields in one form. */
+async function openDesk() {
+  const bff = fakeBff();
+  const shown = (form: Form) =>
+    makeReply(makeScreen({ id: 'operator.login', body: [form], footer: [signIn] }));
+  await renderApp(shown(desk));
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  return { bff, shown, field, user: userEvent.setup() };
+}
+
+describe('a password', () => {
+  it('is hidden, is kept from the keyboard’s help, and is shown on demand until it is sent', async () => {
+    const { bff, field, user } = await openDesk();
+    const password = field('گذرواژه');
+    expect([password.type, password.autocomplete, password.getAttribute('spellcheck'), password.dir]).toEqual(
+      ['password', 'current-password', 'false', 'ltr'],
+    );
+    expect(password.getAttribute('autocapitalize')).toBe('none');
+    const reveal = screen.getByRole('button', { name: 'نمایش گذرواژه' });
+    await user.type(password, ' Abc۱ ');
+    await user.click(reveal);
+    expect([password.type, reveal.getAttribute('aria-pressed'), password.value]).toEqual([
+      'text',
+      'true',
+      ' Abc۱ ',
+    ]);
+    expect(bff.events()).toEqual([]);
+    await user.type(password, '{Enter}');
+    expect([password.type, reveal.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+  });
+
+  it('without a name for its button has none', async () => {
+    const { reveal: _none, ...plain } = desk.fields[1] as Form['fields'][number];
+    fakeBff();
+    await renderApp(makeReply(makeScreen({ body: [{ ...desk, fields: [plain] }], footer: [signIn] })));
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['ورود']);
+  });
+});
+
+describe('a form of several fields', () => {
+  it('is sent by Enter in any of them, once, or says what is missing at the first of them', async () => {
+    const { bff, field, user } = await openDesk();
+    await user.type(field('کد تایید'), '۱۲۳456');
+    // The code is full, but it is not all that is asked for.
+    expect([bff.events(), screen.queryByText('موبایل نیست')]).toEqual([[], null]);
+    await user.type(field('کد تایید'), '{Enter}');
+    expect(screen.getByText('موبایل نیست')).toBeDefined();
+    expect(document.activeElement).toBe(field('موبایل'));
+    await user.type(field('موبایل'), '٠٩١٢١٢٣٤٥٦٧');
+    await user.type(field('گذرواژه'), 'secret{Enter}{Enter}');
+    expect(bff.events()).toEqual([
+      ['operator_sign_in', { phone: '09121234567', password: 'secret', code: '123456' }],
+    ]);
+  });
+
+  it('is sent when its code is full and nothing else is missing; Enter after that sends nothing more', async () => {
+    const { bff, field, user } = await openDesk();
+    await user.type(field('موبایل'), '09121234567');
+    await user.type(field('گذرواژه'), 'secret');
+    await user.type(field('کد تایید'), '123456{Enter}');
+    expect(bff.events()).toHaveLength(1);
+  });
+
+  it('puts the focus on the field that the server found wrong', async () => {
+    const { bff, shown, field, user } = await openDesk();
+    const [phone, password, code] = desk.fields as [
+      Form['fields'][number],
+      Form['fields'][number],
+      Form['fields'][number],
+    ];
+    bff.onEvents(shown({ ...desk, fields: [phone, password, { ...code, error: 'درست نیست' }] }));
+    await user.type(field('موبایل'), '09121234567');
+    await user.type(field('کد تایید'), '111111');
+    await user.type(field('گذرواژه'), 'secret{Enter}');
+    expect(await screen.findByText('درست نیست')).toBeDefined();
+    expect(document.activeElement).toBe(field('کد تایید'));
+  });
+});
+
 describe('form', () => {
   it('says what is required, at the field, and sends nothing', async () => {
     const { bff, field, user } = await fill(blockFixtures.form, send);

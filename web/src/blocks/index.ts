@@ -44,5 +44,7 @@ export const blocks = {
   actions: lazyBlocks.actions.Part,
   countdown: lazyBlocks.countdown.Part,
   gateways: lazyBlocks.gateways.Part,
+  disclosure: lazyBlocks.disclosure.Part,
+  table: lazyBlocks.table.Part,
   question: QuestionBlock,
 } satisfies { [T in BlockType]: ComponentType<{ node: BlockOf<T> }> };

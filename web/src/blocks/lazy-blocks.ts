@@ -1,6 +1,7 @@
 import { lazyPart } from '../renderer/lazy-part.ts';
 
 const loadOrderBlocks = () => import('./order-blocks.ts');
+const loadDeskBlocks = () => import('./desk-blocks.ts');
 
 /** The blocks that few screens have, in chunks that are loaded when such a screen is near. */
 export const lazyBlocks = {
@@ -18,4 +19,6 @@ export const lazyBlocks = {
   actions: lazyPart('actions', async () => (await loadOrderBlocks()).ActionsBlock),
   countdown: lazyPart('countdown', async () => (await loadOrderBlocks()).CountdownBlock),
   gateways: lazyPart('gateways', async () => (await loadOrderBlocks()).GatewaysBlock),
+  disclosure: lazyPart('disclosure', async () => (await loadDeskBlocks()).DisclosureBlock),
+  table: lazyPart('table', async () => (await loadDeskBlocks()).TableBlock),
 };

@@ -53,10 +53,13 @@ describe('drafts', () => {
     expect(drafts.answerTo('q1')).toEqual({ values: ['2'] });
   });
 
-  it('go altogether when the order is placed or the customer signs out', () => {
+  it('go altogether when the order is placed', () => {
     keep().forget();
     expect(afterReload().answerTo('q1')).toBeUndefined();
-    keep().release([{ action_id: 'a1234567', name: 'sign_out', args: {} }]);
+  });
+
+  it.each(['sign_out', 'sign_out_everywhere'] as const)('go altogether with %s', (name) => {
+    keep().release([{ action_id: 'a1234567', name, args: {} }]);
     expect(afterReload().answerTo('q1')).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });

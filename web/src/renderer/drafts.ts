@@ -3,6 +3,7 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { createStore } from './create-store.ts';
 import { expertsAnswer } from './find-question.ts';
 import { fieldName } from './field-errors.ts';
+import { leavesBrowser } from './leaves-browser.ts';
 import { clearStored, stored } from './stored.ts';
 
 type Answers = Readonly<Record<string, AnswerValues>>;
@@ -72,8 +73,8 @@ export function createDrafts() {
         if (event.name === 'select_expert' || event.name === 'skip_expert')
           setAnswers(without(expertsAnswer));
         sent.delete(event.action_id);
-        if (event.name === 'sign_out') this.forgetAll();
       }
+      if (leavesBrowser(accepted)) this.forgetAll();
     },
     forgetFields() {
       store.set({ fields: {} });

@@ -126,7 +126,7 @@ describe('the last page that was left [O-9.09]', () => {
     expect(shown()).toBe('a');
   });
 
-  it.each(['login_verify', 'sign_out'] as const)(
+  it.each(['login_verify', 'sign_out', 'sign_out_everywhere', 'operator_sign_in'] as const)(
     'is forgotten after %s, and so is the one on screen',
     async (event) => {
       await leaveFor(page('b', 'first', { footer: [button(event)] }));

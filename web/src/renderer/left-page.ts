@@ -1,4 +1,4 @@
-import type { ClientEvent, EventName, Screen } from '@gam/schemas/descriptors';
+import type { ClientEvent, Screen } from '@gam/schemas/descriptors';
 
 /** A page as it was left. */
 export interface Left {
@@ -11,7 +11,7 @@ export interface Left {
 export type LeftPage = ReturnType<typeof createLeftPage>;
 
 /** Events after which somebody else may be here; a verification that takes its time ends with `continue`. */
-const changesWho = new Set<EventName>(['login_verify', 'continue', 'sign_out']);
+const changesWho = /sign_|login_verify|continue/;
 
 /**
  * Keeps one page, the last that was left, in memory only: who comes back to it sees it at once. Flows have a truth of
@@ -36,7 +36,7 @@ export function createLeftPage(ended: AbortSignal) {
     },
     /** Forgets it where events may change who is here. */
     heed(events: readonly ClientEvent[]): void {
-      if (events.some(({ name }) => changesWho.has(name))) forget();
+      if (events.some(({ name }) => changesWho.test(name))) forget();
     },
     /** The page, where it is the one at an address that is not on screen already. */
     find: (url: string): Left | null => (left?.screen.url === url && here?.url !== url ? left : null),

@@ -112,6 +112,7 @@ describe('what was answered', () => {
     { when: 'the order is placed', to: { flow: makeFlow({ phase: 'placed', rev: 4 }) } },
     { when: 'an effect says so', effects: [{ id: 'e_forget', type: 'forget_answers' }] },
     { when: 'the customer signs out', event: 'sign_out' },
+    { when: 'the customer signs out everywhere', event: 'sign_out_everywhere' },
   ])('is forgotten when $when', async ({ to = {}, effects = [], event = 'next' }) => {
     const bff = fakeBff();
     const asking = makeScreen({ flow: makeFlow({ rev: 1 }), body: [choicesQuestion()], footer: [next] });
@@ -125,7 +126,7 @@ describe('what was answered', () => {
     await act(async () => controller.send(event, {}));
     expect(kept()?.answers ?? []).toEqual([]);
     // Whoever comes next gets nothing of other flows either.
-    expect(kept('f_2') === null).toBe(event === 'sign_out');
+    expect(kept('f_2') === null).toBe(event !== 'next');
   });
 });
 

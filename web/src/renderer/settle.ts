@@ -5,6 +5,7 @@ import type { Reached, TurnedDown } from './connection.ts';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { leavesBrowser } from './leaves-browser.ts';
 import { flowIn, type Restoring } from './restore.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
@@ -94,6 +95,6 @@ export function createSettle(parts: Parts) {
   /** Lets go of what the server has taken. */
   function release(accepted: readonly ClientEvent[]): void {
     drafts.release(accepted);
-    if (accepted.some(({ name }) => name === 'sign_out')) kept.forgetAll();
+    if (leavesBrowser(accepted)) kept.forgetAll();
   }
 }

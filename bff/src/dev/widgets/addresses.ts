@@ -1,5 +1,7 @@
 import type { AddressItem, Addresses } from '@gam/schemas/descriptors';
-import { addressLabels } from '../../addresses/present-addresses.ts';
+import { makeAddressForm } from '../../addresses/address-form.ts';
+import type { CustomerInHand } from '../../addresses/customer-in-hand.ts';
+import { addressLabels, operatorsAddressLabels } from '../../addresses/present-addresses.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 
@@ -29,6 +31,37 @@ const loaded: Addresses = {
   labels: addressLabels,
 };
 const constraints = mustBeThere(true);
+
+/** The form of a new address, by whom an operator makes it for; null: by a customer. */
+const formFor = (customer: CustomerInHand | null) =>
+  makeAddressForm({
+    kind: 'full',
+    areas: [
+      { id: '1', name: 'ونک', city: 'تهران', location: { lat: 35.757, lng: 51.41 } },
+      { id: '2', name: 'سعادت‌آباد', city: 'تهران', location: { lat: 35.79, lng: 51.37 } },
+    ],
+    forced: null,
+    country: null,
+    address: null,
+    tiles: null,
+    customer,
+  });
+const operators: Addresses = { ...loaded, labels: operatorsAddressLabels };
+const phone = '989121234567';
+
+/** A list whose button opens a form. */
+const opening = (
+  name: string,
+  about: string,
+  widget: Addresses,
+  form: WidgetState<'addresses'>['form'],
+): WidgetState<'addresses'> => ({
+  name,
+  about,
+  widget: { ...widget, form: { name: 'address_form', v: name } },
+  constraints,
+  ...(form && { form }),
+});
 
 export const addressesStates: readonly WidgetState<'addresses'>[] = [
   { name: 'list', about: 'آدرس‌ها', widget: loaded, constraints },
@@ -104,6 +137,28 @@ export const addressesStates: readonly WidgetState<'addresses'>[] = [
     constraints,
     fails: true,
   },
+  opening('form', 'فرم آدرس جدید', loaded, formFor(null)),
+  opening('operator-new', 'اپراتور: مشتری بی‌نام', operators, formFor({ phone, name: 'missing' })),
+  opening('operator-known', 'اپراتور: مشتری بانام', operators, formFor({ phone, name: 'known' })),
+  opening('operator-nobody', 'اپراتور: بی‌مشتری', operators, formFor({ phone: null, name: 'unknown' })),
+  opening(
+    'operator-wrong',
+    'اپراتور: خطا در فرم',
+    {
+      ...operators,
+      items: [{ addresses: [], next: null, warning: null }],
+      problem: {
+        message: 'لطفا نام مشتری را وارد کنید!',
+        fields: [
+          { name: 'phone', message: 'این شماره مشتری دیگری است.' },
+          { name: 'first_name', message: 'لطفا نام مشتری را وارد کنید!' },
+          { name: 'last_name', message: 'لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید' },
+          { name: 'area', message: 'لطفا محله را انتخاب کنید' },
+        ],
+      },
+    },
+    formFor({ phone, name: 'missing' }),
+  ),
   {
     name: 'wrong',
     about: 'خطا',

@@ -1,9 +1,15 @@
 import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
-import { addressMessages } from '../../addresses/address-fields.ts';
+import { addressMessages, tidyMobile } from '../../addresses/address-fields.ts';
 import { addressQuestion } from '../../addresses/address-question.ts';
 import { judgeForm } from '../../addresses/judge-form.ts';
-import { type AddressValues, readValues, toSentAddress } from '../../addresses/sent-values.ts';
+import {
+  type AddressValues,
+  readValues,
+  toNamedCustomer,
+  toSentAddress,
+} from '../../addresses/sent-values.ts';
 import { addressTexts } from '../../addresses/texts.ts';
+import { hasPattern } from '../../questions/phone-pattern.ts';
 import { defaultCountry } from '../../questions/text-line.ts';
 import { texts } from '../../texts.ts';
 import { moved, notOffered, type Outcome, refused } from '../outcome.ts';
@@ -13,12 +19,32 @@ import type { EventContext, EventHandler } from './context.ts';
 /** Saves a new address: judged by the form that its client was sent, before anybody is asked. [W-4.01, W-5.04] */
 export const createAddress: EventHandler<'address_create'> = (context, args) =>
   withForm(context, (form) => {
-    const judged = judge(form, args, []);
+    // Whom an operator acts for stands fixed in the form: it is not the browser's to say.
+    const given = { ...args, ...(typeof form.data['phone'] === 'string' && { phone: form.data['phone'] }) };
+    const judged = judge(form, given, phoneProblems(context, form, given));
     if ('ok' in judged) return judged;
     const address = toSentAddress(judged);
-    // Without an area it is the place that says where it is.
-    return moved(context.state, { call: 'create_address', address, by_location: address.area === null });
+    const customer = toNamedCustomer(judged);
+    return moved(context.state, {
+      call: 'create_address',
+      address,
+      // Without an area it is the place that says where it is.
+      by_location: address.area === null,
+      ...(customer && { customer }),
+    });
   });
+
+/** What the country of the city says of the phone that an operator typed: its pattern is read on the server alone. [O-5.06] */
+function phoneProblems(
+  { flow }: EventContext,
+  form: AddressForm,
+  { phone = '' }: EventArgs<'address_create'>,
+): FieldProblem[] {
+  const { regex } = flow.service.country ?? defaultCountry;
+  const message = form.messages['phone']?.['pattern'];
+  if (message === undefined || form.data['phone'] !== undefined || regex === undefined) return [];
+  return phone === '' || hasPattern(regex, tidyMobile(phone)) ? [] : [{ name: 'phone', message }];
+}
 
 /** Changes one of the customer's own addresses. [W-4.01, W-5.05] */
 export const updateAddress: EventHandler<'address_update'> = (context, args) =>
@@ -62,7 +88,8 @@ function judge(
   known: readonly FieldProblem[],
 ): AddressValues | Extract<Outcome, { ok: false }> {
   const values = readValues(args, Object.keys(form.messages));
-  const problems = [...known, ...judgeForm(form, { ...values })];
+  const found = judgeForm(form, { ...values });
+  const problems = [...known.filter(({ name }) => !found.some((other) => other.name === name)), ...found];
   const [first] = problems;
   return first ? refusedForm(problems, first.message) : values;
 }

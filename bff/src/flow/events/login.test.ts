@@ -164,10 +164,28 @@ describe('the login step', () => {
 
   it('shows at the phone that no code could be sent', () => {
     const customer = atPhone().send(request('09121234567'));
-    customer.hear({ name: 'code_refused', message: 'too many' });
+    customer.hear({ name: 'code_refused', message: 'too many', resend_at: noon + 90_000 });
     expect(customer.state).toMatchObject({
       step: '@phone',
       problem: { message: 'too many', field: 'phone' },
     });
+  });
+
+  it('waits as long as the upstream says before it sends another code', () => {
+    const customer = atCode();
+    customer.send(request('')).hear({ name: 'code_refused', message: 'wait', resend_at: noon + 90_000 });
+    expect(customer.state).toMatchObject({
+      step: '@code',
+      login: { verification_id: 'v1', resend_at: noon + 90_000 },
+      problem: { message: 'wait', field: 'code' },
+    });
+  });
+
+  it('takes no code of one phone for another whose code was refused', () => {
+    const customer = atCode().back().send(request('09129999999'));
+    customer.hear({ name: 'code_refused', message: 'too many', resend_at: noon + 90_000 });
+    expect(customer.state.login).toMatchObject({ phone: '989129999999', verification_id: null });
+    customer.send(request('09129999999'));
+    expect(customer.intent).toEqual({ call: 'request_code', phone: '989129999999' });
   });
 });

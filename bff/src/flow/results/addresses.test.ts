@@ -17,6 +17,7 @@ const form = (id: string | null = null) =>
     forced: null,
     country: null,
     tiles: null,
+    customer: null,
     address:
       id === null
         ? null

@@ -1,4 +1,4 @@
-import { codeWasSent } from '../login-step.ts';
+import { codeWasRefused, codeWasSent } from '../login-step.ts';
 import { positionOf, proceed } from '../next-step.ts';
 import { moved } from '../outcome.ts';
 import { steps } from '../state.ts';
@@ -9,8 +9,11 @@ export const codeSent: ResultHandler<ResultOf<'code_sent'>> = ({ state }, { veri
     ? moved({ ...state, step: steps.code, login: codeWasSent(state.login, verification_id, resend_at) })
     : moved(state);
 
-export const codeRefused: ResultHandler<ResultOf<'code_refused'>> = ({ state }, { message }) =>
-  moved({ ...state, problem: { message, field: state.login?.step === 'code' ? 'code' : 'phone' } });
+export const codeRefused: ResultHandler<ResultOf<'code_refused'>> = ({ state }, { message, resend_at }) => {
+  const { login } = state;
+  const waits = login && resend_at !== undefined ? codeWasRefused(login, resend_at) : login;
+  return moved({ ...state, login: waits, problem: { message, field: login?.step ?? 'phone' } });
+};
 
 /**
  * Goes on where the login was opened. The rules see who it is now, so the questions are gone through anew, and what was

@@ -4,6 +4,7 @@ import { askQuote } from '../fresh-quote.ts';
 import { arrive } from '../next-step.ts';
 import { type EngineEffect, moved, type Outcome } from '../outcome.ts';
 import type { FlowState } from '../state.ts';
+import { trackEvent } from '../track-event.ts';
 import { askedBefore } from '../step-back.ts';
 import type { PlaceFailure, ResultHandler, ResultOf } from './result.ts';
 
@@ -30,7 +31,7 @@ export const placeFailed: ResultHandler<ResultOf<'place_failed'>> = (context, { 
     message,
     effects: [
       { type: 'toast', level: 'error', text: message },
-      { type: 'track', event: 'order', params: { order_status: 'error' } },
+      trackEvent('order', { order_status: 'error' }),
     ],
   });
 

@@ -7,6 +7,7 @@ import { asksPrepayment } from '../checkout.ts';
 import type { EventContext } from '../events/context.ts';
 import { type EngineEffect, moved } from '../outcome.ts';
 import type { FlowState } from '../state.ts';
+import { trackEvent } from '../track-event.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
 /** Where an order is looked at, where no rule says otherwise. [O-2.12] */
@@ -27,7 +28,7 @@ export const placed: ResultHandler<ResultOf<'placed'>> = (context, { order, call
   }));
   const effects: EngineEffect[] = [
     ...told,
-    { type: 'track', event: 'order_placed', params: { service: flow.service.slug } },
+    trackEvent('order_placed', { service: flow.service.slug }),
     { type: 'forget_answers' },
   ];
   const ordered = { ...state, order };

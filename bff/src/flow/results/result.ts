@@ -8,7 +8,8 @@ import type { EntryFacts, FieldProblem } from '../state.ts';
 /** What the outside world answered to an intent: an event of the engine like any other. */
 export type OutsideResult =
   | { readonly name: 'code_sent'; readonly verification_id: string; readonly resend_at: number }
-  | { readonly name: 'code_refused'; readonly message: string }
+  /** `resend_at`: when the upstream will send one, where it says so, ms since 1970. */
+  | { readonly name: 'code_refused'; readonly message: string; readonly resend_at?: number }
   | {
       readonly name: 'signed_in';
       readonly session: EntryFacts['session'];

@@ -1,6 +1,15 @@
-import { askForCode, checkCode, codeWasSent, newLogin } from '../../flow/login-step.ts';
-import { keepHandover } from '../../sessions/handover.ts';
-import { type PageHandler, refusePage, stay } from '../page-event.ts';
+import { askForCode, checkCode, codeWasRefused, codeWasSent, newLogin } from '../../flow/login-step.ts';
+import type { LoginState } from '../../flow/state.ts';
+import { askedBy } from '../../sessions/asked-by.ts';
+import { beginSession } from '../../sessions/begin-session.ts';
+import {
+  type PageEventContext,
+  type PageHandler,
+  type PageOutcome,
+  refusePage,
+  stay,
+} from '../page-event.ts';
+import type { UpstreamFailure } from '../../upstream/failure.ts';
 
 /** Has a code sent to the phone. */
 export const requestCode: PageHandler<'login_request_code'> = async (context, { phone }) => {
@@ -11,13 +20,21 @@ export const requestCode: PageHandler<'login_request_code'> = async (context, { 
   const sent = await parts.upstream.call('requestCode', {
     body: { phone: step.intent.phone },
     key: action_id,
-    from: who.address,
+    ...askedBy(parts, who),
   });
-  const field = state.login?.step === 'code' ? 'code' : 'phone';
-  if (!sent.ok) return refusePage({ code: 'code_refused', message: sent.failure.message, field });
+  if (!sent.ok) return refuseCode(context, step.login, sent.failure);
   const { verification_id, resend_after_ms } = sent.value;
   return stay(context, { login: codeWasSent(step.login, verification_id, parts.now() + resend_after_ms) });
 };
+
+/** No code was sent: the words stand in the field; where the upstream says how long to wait, that is counted down. */
+function refuseCode(context: PageEventContext, asked: LoginState, failure: UpstreamFailure): PageOutcome {
+  const field = asked.step;
+  const { message, retryAfterMs } = failure;
+  if (retryAfterMs === null) return refusePage({ code: 'code_refused', message, field });
+  const login = codeWasRefused(asked, context.parts.now() + retryAfterMs);
+  return stay(context, { login, problem: { field, message } });
+}
 
 /** Signs in with the code. */
 export const verifyCode: PageHandler<'login_verify'> = async (context, { code }) => {
@@ -28,15 +45,13 @@ export const verifyCode: PageHandler<'login_verify'> = async (context, { code })
   const signedIn = await parts.upstream.call('verifyCode', {
     body: { verification_id, code: digits },
     key: action_id,
+    ...askedBy(parts, who),
   });
   if (!signedIn.ok) {
     return refusePage({ code: 'sign_in_refused', message: signedIn.failure.message, field: 'code' });
   }
-  const { access_token, expires_at, user } = signedIn.value;
-  const session = { user, token: access_token, visitor: who.visitor, expires_at: Date.parse(expires_at) };
-  const sessionId = await parts.sessions.begin(session, session.expires_at);
-  await keepHandover(parts, action_id, sessionId);
-  return { ...stay(context, { login: null }), who: { ...who, session, sessionId } };
+  const begun = await beginSession(parts, who, signedIn.value, action_id);
+  return { ...stay(context, { login: null }), who: begun };
 };
 
 /** From the code back to the phone. */

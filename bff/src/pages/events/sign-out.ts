@@ -1,10 +1,28 @@
-import { type PageHandler, stay } from '../page-event.ts';
+import { endSession } from '../../sessions/end-session.ts';
+import { nobodyYet } from '../../sessions/who.ts';
+import { type PageEventContext, type PageHandler, stay } from '../page-event.ts';
 
-/** Ends the session and leads home. */
+/** Ends the session and leads home. Whoever comes next in this browser is somebody else. */
 export const signOut: PageHandler<'sign_out'> = async (context) => {
-  const { parts, who } = context;
-  if (who.sessionId) await parts.sessions.end(who.sessionId);
-  // The session is over here whatever the upstream says.
-  if (who.session) void parts.upstream.call('endSession', { token: who.session.token });
-  return { ...stay(context, { login: null }), who: { ...who, session: null, sessionId: null }, to: '/' };
+  await endSession(context.parts, context.who);
+  return leave(context);
 };
+
+/** Ends every session of the user, on every device: the others meet the login with their next request. ASVS 7.4.3 */
+export const signOutEverywhere: PageHandler<'sign_out_everywhere'> = async (context) => {
+  const { sessions, upstream } = context.parts;
+  // Who acts for a customer signs out themselves, not the customer.
+  const session = context.who.session?.actor ?? context.who.session;
+  if (session) {
+    await sessions.endAll(session.user.id);
+    // They are over here whatever the upstream says.
+    void upstream.call('endAllSessions', { token: session.token });
+  }
+  return leave(context);
+};
+
+const leave = (context: PageEventContext) => ({
+  ...stay(context, { login: null }),
+  who: nobodyYet(context.who),
+  to: '/',
+});

@@ -9,6 +9,8 @@ import { type OrderUrl, readOrderUrl } from './read-order-url.ts';
 /** An order page without a city asks for it first; a city that was chosen before is taken. [O-1.11] */
 export const orderCity = defineScreen<OrderUrl, readonly City[]>({
   id: 'order.city',
+  isPublic: true,
+  of: 'customer',
   skeleton: (url) => {
     const order = readOrderUrl(url);
     return order && order.city === null && order.flow === null ? order : null;
@@ -27,7 +29,6 @@ export const orderCity = defineScreen<OrderUrl, readonly City[]>({
       id: 'order.city',
       url: url.pathname + url.search,
       title: texts.order.chooseCityTitle,
-      meta: { robots: 'noindex', canonical: null },
       body: [
         pageBar({ user: who.session?.user ?? null }),
         { type: 'heading', key: 'heading', text: texts.order.chooseCityTitle, level: 1 },

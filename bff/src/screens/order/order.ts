@@ -1,21 +1,24 @@
 import type { Effect } from '@gam/schemas/descriptors';
 import { openEntry } from '../../flows/begin-flow.ts';
 import { gatherGiven } from '../../flows/gather-given.ts';
+import { deskUrl } from '../../desk/desk-urls.ts';
 import { loadService } from '../../flows/load-service.ts';
-import { accessTo } from '../../flows/access.ts';
+import { accessTo, actsForAnother } from '../../flows/access.ts';
 import { queryFacts } from '../../flows/entry-facts.ts';
 import { continueAfter } from '../../flows/continue-after.ts';
 import { claimFlow } from '../../flows/claim-flow.ts';
 import { findFlow } from '../../flows/find-flow.ts';
 import { hasNothingToAsk } from '../../flows/has-nothing-to-ask.ts';
 import type { FlowRecord, OpenFlow } from '../../flows/flow-record.ts';
-import { queryOf } from '../../flows/order-url.ts';
+import { orderUrl, queryOf } from '../../flows/order-url.ts';
 import type { FlowMode } from '../../flow/state.ts';
 import { Evaluation } from '../../flow/evaluation.ts';
+import { trackEvent } from '../../flow/track-event.ts';
 import { decideEntry } from '../../rules/decide-entry.ts';
 import { fillRoute } from '../../rules/fill-route.ts';
 import type { SourceViews } from '../../questions/source-views.ts';
 import { viewSources } from '../../sources/source-views.ts';
+import { actorOf } from '../../sessions/sessions.ts';
 import { makeId } from '../../sessions/visitor.ts';
 import { badReply } from '../../upstream/failure.ts';
 import { defineScreen, type Hydrated, instead, insteadOf, type ScreenRequest, shown } from '../pipeline.ts';
@@ -30,6 +33,8 @@ interface OrderPage extends OpenFlow {
 /** The order page: the first screen of a flow to be, or the flow that the address names where it stands. [O-2.01] */
 export const order = defineScreen<OrderUrl, OrderPage>({
   id: 'order',
+  isPublic: true,
+  of: 'customer',
   skeleton: (url) => {
     const order = readOrderUrl(url);
     return order && order.city !== null ? order : null;
@@ -50,9 +55,10 @@ export const order = defineScreen<OrderUrl, OrderPage>({
 /** The order page was opened: its category, as a slug, and its service. [O-2.08] */
 const trackEntry = ({ id, place }: FlowRecord): Effect => ({
   id: `${id}.entered`,
-  type: 'track',
-  event: 'order_entered',
-  params: { category: place.category.toLowerCase().replaceAll('_', '-'), service: place.service },
+  ...trackEvent('order_entered', {
+    category: place.category.toLowerCase().replaceAll('_', '-'),
+    service: place.service,
+  }),
 });
 
 /** An earlier order's number makes a copy of it, or a change of it under edit-mode. */
@@ -63,7 +69,7 @@ function modeOf({ similar_id, query }: OrderUrl['place']): FlowMode {
 
 /** Computed, and stored nowhere: a visit that answers nothing costs no write. */
 async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): Promise<Hydrated<OpenFlow>> {
-  const { parts, who } = request;
+  const { parts, who, referrers } = request;
   const { main, category, service, similar_id } = place;
   const cities = await parts.services.cities();
   if (!cities.ok) return insteadOf(cities.failure);
@@ -75,17 +81,17 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
   const id = makeId('f_');
   const rules = parts.rules.pick(loaded.value.service.slug, city, id);
   const flow = parts.compiled.of(loaded.value, rules, city);
-  const subject = who.session?.user.id ?? null;
   const ticket = {
     flow: id,
     visitor: who.visitor,
-    subject,
-    actor: subject,
+    subject: session?.user.id ?? null,
+    actor: session && actorOf(session).id,
     main,
     category,
     service,
     similar_id,
     query: place.query.map(([name, value]): [string, string] => [name, value]),
+    ...(referrers.length > 0 && { referrers: [...referrers] }),
     mode: modeOf(place),
     city,
     service_version: loaded.value.version,
@@ -106,8 +112,14 @@ async function openFlow({ parts, who }: ScreenRequest, id: string): Promise<Hydr
   const { stored } = found;
   const access = accessTo(stored.record, who);
   if (access === 'none') return instead({ is: 'gone' });
+  if (access === 'open') return shown(await claimFlow(parts, stored, who));
   // Claimed, and shown without its session: the login, and nothing of what was answered.
-  return access === 'locked' ? instead({ is: 'login' }) : shown(await claimFlow(parts, stored, who));
+  const { record } = stored;
+  return instead(
+    actsForAnother(record)
+      ? { is: 'redirect', to: deskUrl(orderUrl(record.place, record.id)) }
+      : { is: 'login' },
+  );
 }
 
 /** What the rules say at the entry: a service of the new work flow begins with its experts. [O-2.11] */

@@ -29,7 +29,8 @@ function presentAhead(shown: FlowScreen): AheadBranch[] {
       const { record } = next;
       const after = { ...record, state: evaluation.state, rev: record.rev + events };
       // What sources hold goes with the reply alone.
-      const screen = composeFlow({ ...shown, evaluation, record: after, refusal: null, sources: {} });
+      const step = { evaluation, record: after, refusal: null, sources: {}, explains: false };
+      const screen = composeFlow({ ...shown, ...step });
       const branch: AheadBranch = { if: condition, screen, ahead: [] };
       left -= branchBytes(branch);
       if (left < 0) return first.branches;

@@ -11,9 +11,11 @@ const secret = 'a secret of at least thirty-two characters';
 const signers = {
   ticket: makeSigner(secret, 'ticket'),
   visitor: makeSigner(secret, 'visitor'),
+  referral: makeSigner(secret, 'referral'),
   version: makeSigner(secret, 'version'),
   upload: makeSigner(secret, 'upload'),
   payment: makeSigner(secret, 'payment'),
+  device: makeSigner(secret, 'payment'),
 };
 const who = { visitor: 'v', session: null, sessionId: null, address: '127.0.0.1' };
 const ticket: Ticket = {

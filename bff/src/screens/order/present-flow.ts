@@ -5,6 +5,7 @@ import { orderUrl, queryOf } from '../../flows/order-url.ts';
 import { writeTicket } from '../../flows/ticket.ts';
 import { offeredEvents, type PhaseEvents } from '../../flow/events/index.ts';
 import type { Flow } from '../../flow/flow.ts';
+import { readCanonical } from '../../html/canonical-link.ts';
 import type { City } from '@gam/schemas/upstream';
 import type { Refusal } from '../../flow/outcome.ts';
 import type { Problem } from '../../flow/state.ts';
@@ -18,6 +19,7 @@ import { frameScreen } from '../parts/screen-frame.ts';
 import { presentExpertSelection } from './expert-selection.ts';
 import { presentFlowLogin } from './login.ts';
 import { operatorFindings } from './operator-findings.ts';
+import { presentWhy } from './operator-why.ts';
 import type { PresentPhase } from './phase-screen.ts';
 import { presentPlaced } from './placed.ts';
 import { presentPriceTable } from './price-table.ts';
@@ -71,6 +73,8 @@ export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogu
   readonly at: number;
   /** The hosts that a question may lead to. */
   readonly linkHosts: readonly string[];
+  /** Whether it says why it is shown, to those who may know: what goes ahead does not. */
+  readonly explains: boolean;
   /** Whether customers may delete saved addresses. [W-6.04] */
   readonly removesAddresses: boolean;
 }
@@ -91,6 +95,7 @@ export function prepareFlow({ signers, services, config, now }: FlowParts, view:
     at: now(),
     linkHosts: config.webViewHosts,
     removesAddresses: config.addressRemoval,
+    explains: true,
   };
 }
 
@@ -100,8 +105,19 @@ export const presentFlow = (parts: FlowParts, view: FlowView): Screen =>
 
 /** The screen of a flow at any step of it: pure. */
 export function composeFlow(shown: FlowScreen): Screen {
-  const { flow, record, refusal, catalogue, evaluation, ref, sources, at, linkHosts, removesAddresses } =
-    shown;
+  const {
+    flow,
+    record,
+    refusal,
+    catalogue,
+    evaluation,
+    ref,
+    sources,
+    at,
+    linkHosts,
+    removesAddresses,
+    explains,
+  } = shown;
   const { state, place } = record;
   const problem = refusal && problemOf(refusal);
   const phase = phaseScreens[state.phase]({
@@ -129,11 +145,12 @@ export function composeFlow(shown: FlowScreen): Screen {
       ...(phase.aside ?? []),
       ...(isFirst ? [] : cityChange(shown)),
       ...(state.facts.session.admin ? operatorFindings(flow) : []),
+      ...(state.facts.session.admin && explains ? presentWhy(flow, record) : []),
     ],
     redirect: phase.redirect ?? state.moved_to,
     url: orderUrl(place, record.rev > 0 ? record.id : null),
     title: flow.service.title,
-    meta: { robots: 'noindex', canonical: flow.service.rel_canonical_link },
+    meta: { robots: 'noindex', canonical: readCanonical(flow.service.rel_canonical_link) },
     flow: { ...ref, rev: record.rev, phase: state.phase, step: state.step },
     // Off at step 0, before anything was accepted, and once the order is placed. [O-4.24, O-4.25]
     guard: record.rev > 0 && state.phase !== 'placed' ? leaveGuard : null,
@@ -161,7 +178,7 @@ function cityChange({ record: { state, city }, cities }: FlowScreen): Block[] {
 
 /** What a client sends back with its next event: the ticket is good in this browser alone. */
 function presentRef(signers: Parts['signers'], record: FlowRecord, who: Who): FlowScreen['ref'] {
-  const { main, category, service, similar_id, query } = record.place;
+  const { main, category, service, similar_id, query, referrers } = record.place;
   const ticket = writeTicket(signers.ticket, {
     flow: record.id,
     visitor: who.visitor,
@@ -172,6 +189,7 @@ function presentRef(signers: Parts['signers'], record: FlowRecord, who: Who): Fl
     service,
     similar_id,
     query: query.map(([name, value]): [string, string] => [name, value]),
+    ...(referrers && { referrers: [...referrers] }),
     mode: record.state.facts.flow.mode,
     city: record.city,
     service_version: record.service_version,

@@ -63,6 +63,7 @@ export const presentQuestions: PresentPhase = (context) => {
     sources,
     expert_name: state.facts.query.workman_name,
     link_hosts: linkHosts,
+    admin: state.facts.session.admin,
     addresses: addressesView(context),
   };
   const answer = shownAnswer(evaluation, row);

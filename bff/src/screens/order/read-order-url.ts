@@ -29,12 +29,16 @@ export function readOrderUrl(url: URL): OrderUrl | null {
   };
 }
 
+/** What no link of anybody's holds, and no database takes. */
+const control = /\p{Cc}/u;
+
 /** The query without the flow, in order, as far as it fits. */
 function readQuery({ searchParams }: URL): FlowPlace['query'] {
   let left = maxBytes;
   return [...searchParams].filter((entry) => {
     const [name, value] = entry;
     if (name === 'flow' || name.length > maxLength || value.length > maxLength) return false;
+    if (control.test(name) || control.test(value)) return false;
     const bytes = Buffer.byteLength(JSON.stringify(entry)) + 1;
     if (bytes > left) return false;
     left -= bytes;

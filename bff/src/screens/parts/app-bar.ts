@@ -1,9 +1,12 @@
 import type { AppBar, Button } from '@gam/schemas/descriptors';
 import type { User } from '@gam/schemas/upstream';
-import { showMobile } from '@gam/shared/phone';
+import { deskUrl } from '../../desk/desk-urls.ts';
+import { namePerson } from '../../desk/name-person.ts';
+import { deskTexts } from '../../desk/texts.ts';
 import { texts } from '../../texts.ts';
 
-const signOut: Button = {
+/** Ends the session of whoever is signed in. */
+export const signOutButton: Button = {
   id: 'sign_out',
   label: texts.nav.signOut,
   event: 'sign_out',
@@ -18,12 +21,21 @@ interface AppBarContent {
   links?: AppBar['links'];
 }
 
-/** Who is signed in, as the bar names them: the name, else the phone. */
-const nameOf = ({ first_name, last_name, phone }: User): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || showMobile(phone);
-
 /** The home page of a city. */
 export const homeUrl = (city: string | null | undefined): string => (city ? `/?city_id=${city}` : '/');
+
+/** Where somebody can go from every page. */
+function linksOf(user: User | null): AppBar['links'] {
+  if (user?.role === 'operator')
+    return [
+      { label: deskTexts.desk, href: deskUrl() },
+      { label: texts.nav.account, href: '/account' },
+    ];
+  return [
+    { label: texts.nav.orders, href: '/my-orders' },
+    user ? { label: texts.nav.account, href: '/account' } : { label: texts.nav.login, href: '/login' },
+  ];
+}
 
 /** The bar of pages: where one is and can go. */
 export const pageBar = ({ title = null, city = null, user = null, links }: AppBarContent): AppBar => ({
@@ -33,9 +45,6 @@ export const pageBar = ({ title = null, city = null, user = null, links }: AppBa
   home: homeUrl(city),
   title,
   back: null,
-  links: links ?? [
-    { label: texts.nav.orders, href: '/my-orders' },
-    ...(user ? [] : [{ label: texts.nav.login, href: '/login' }]),
-  ],
-  account: user && { label: nameOf(user), sign_out: signOut },
+  links: links ?? linksOf(user),
+  account: user && { label: namePerson(user), sign_out: signOutButton },
 });

@@ -82,6 +82,7 @@ function codeStep(login: LoginState, problem: LoginProblem | null, at: number): 
             input: 'code',
             value: '',
             length: codeLength,
+            by_sms: true,
             required: texts.login.codeRequired,
             error: errorAt(problem, 'code'),
           },

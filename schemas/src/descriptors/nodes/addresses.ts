@@ -36,8 +36,9 @@ export type AddressMap = Static<typeof AddressMap>;
  * The form of a new address or of a change: a JSON Schema, how it is drawn (rjsf's ui schema: widgets `area`, `textarea`,
  * `phone`, field `map`; an area that is forced is `ui:readonly`), what is in it, and what is said of a field by the keyword
  * that it fails, or `default`. Fields: area (one of its `oneOf`), detail, landline, location {lat, lng}; the simple form
- * has no map, and its location is hidden. The values go as the arguments of `address_create` or `address_update`, the
- * location as `lat` and `lng`; a phone that was emptied as '', never null. [W-2.04, W-5.04, W-5.05]
+ * has no map, and its location is hidden. An operator's new one has the customer's phone before them (`ui:readonly` where
+ * it is known) and, of one without a name, first_name and last_name (widget `text`). The values go as the arguments of `address_create` or `address_update`, the
+ * location as `lat` and `lng`; a phone that was emptied as '', never null. [O-2.48, W-2.04, W-5.04, W-5.05, W-6.03]
  */
 export const AddressForm = Type.Object({
   id: Id,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineNode } from '../node.ts';
 
-/** One field of a small form. `code` is a one-time code: one box per digit, filled from the SMS where possible. */
+/** One field of a small form. `code` is a one-time code in one input, filled from the SMS where possible. */
 export const FormField = Type.Object({
   name: Type.String(),
   label: Type.String(),
@@ -9,6 +9,10 @@ export const FormField = Type.Object({
   value: Type.String(),
   placeholder: Type.Optional(Type.String()),
   length: Type.Optional(Type.Integer({ description: 'of a code' })),
+  by_sms: Type.Optional(
+    Type.Boolean({ description: 'the code comes by SMS: the browser may read it there' }),
+  ),
+  reveal: Type.Optional(Type.String({ description: 'what the button is called that shows a password' })),
   required: Type.Optional(Type.String({ description: 'the message when it is empty' })),
   error: Type.Union([Type.String(), Type.Null()]),
 });

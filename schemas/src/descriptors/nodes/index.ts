@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Actions } from './actions.ts';
 import { AppBar } from './app-bar.ts';
 import { Countdown } from './countdown.ts';
+import { Disclosure } from './disclosure.ts';
 import { Entry } from './entry.ts';
 import { ExpertCard, ExpertCards } from './expert-profile.ts';
 import { Experts } from './experts.ts';
@@ -14,6 +15,7 @@ import { PriceTable } from './price-table.ts';
 import { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
 import { QuestionNode, widgets, type Widget } from './question.ts';
 import { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';
+import { Table } from './table.ts';
 import { Toggles } from './toggles.ts';
 
 /** The nodes that stand in a screen's body and a modal's. */
@@ -43,6 +45,8 @@ export const blocks = {
   actions: Actions,
   countdown: Countdown,
   gateways: Gateways,
+  disclosure: Disclosure,
+  table: Table,
   question: QuestionNode,
 } as const;
 
@@ -57,9 +61,11 @@ export { AddressForm, AddressItem, AddressMap, AddressPage, type Addresses } fro
 export type { Actions, LinkButton } from './actions.ts';
 export type { AppBar } from './app-bar.ts';
 export type { Countdown } from './countdown.ts';
+export type { Disclosure } from './disclosure.ts';
 export type { Entry } from './entry.ts';
 export type { GatewayItem, Gateways } from './gateways.ts';
 export type { Notes } from './notes.ts';
+export type { Table } from './table.ts';
 export type { Toggles } from './toggles.ts';
 export { RichText, richTags, type RichElement, type RichNode } from './rich-text.ts';
 export type { Calendar, CalendarDay, CalendarHour, CalendarMonth, CalendarSlot } from './calendar.ts';

@@ -4,6 +4,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { DigitsInput } from '../../parts/DigitsInput.tsx';
 import fieldStyles from '../../parts/field.module.css';
 import { CodeInput } from './CodeInput.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 
 type Field = Form['fields'][number];
 
@@ -55,5 +56,5 @@ export const fieldInputs = {
   code: CodeInput,
   text: plainInput({ type: 'text' }),
   email: plainInput({ type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' }),
-  password: plainInput({ type: 'password', autoComplete: 'current-password', dir: 'ltr' }),
+  password: PasswordInput,
 } satisfies { [I in Field['input']]: ComponentType<FieldInputProps> };

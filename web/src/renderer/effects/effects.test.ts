@@ -108,20 +108,41 @@ describe('effects', () => {
     vi.unstubAllGlobals();
   });
 
-  it('tell no page around this one whose origin is unknown', () => {
+  it.each([
+    ['https://partner.example', [], 'https://partner.example/shop?a=1'],
+    ['https://partner.example', ['https://partner.example'], ''],
+    // Of a frame in a frame only the page directly around it is told.
+    ['https://partner.example:8443', ['https://partner.example:8443', 'https://top.example'], ''],
+    ['https://partner.example', ['https://partner.example', 'null'], 'https://top.example/'],
+    // Where the frame has gone on to another page, the one before is not the one around it.
+    ['https://partner.example', ['https://partner.example'], 'https://bank.example/'],
+    [null, [], ''],
+    [null, ['null'], 'https://partner.example/'],
+    [null, ['null', 'https://top.example'], 'https://top.example/'],
+    [null, [], 'android-app://com.example'],
+    [null, [], 'about:client'],
+    [null, [], '*'],
+  ])('tell %s, with the ancestors %j and the referrer «%s»', (told, ancestors, referrer) => {
     const parent = { postMessage: vi.fn<Window['postMessage']>() };
+    const top = { postMessage: vi.fn<Window['postMessage']>() };
     vi.stubGlobal('parent', parent);
+    vi.spyOn(window, 'postMessage');
+    Object.assign(parent, { parent: top });
+    const known = ancestors.length > 0 ? ancestors : undefined;
+    Object.defineProperty(location, 'ancestorOrigins', { value: known, configurable: true });
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
     runEffects([effects.notify_host], host());
-    expect(parent.postMessage).not.toHaveBeenCalled();
+    const message = { source: 'gam', event: 'order_placed', payload: { order: '8' } };
+    expect(parent.postMessage.mock.calls).toEqual(told === null ? [] : [[message, told]]);
+    expect(top.postMessage).not.toHaveBeenCalled();
+    expect(window.postMessage).not.toHaveBeenCalled();
+    Reflect.deleteProperty(location, 'ancestorOrigins');
     vi.unstubAllGlobals();
   });
 
-  it('tell the page around this one by its exact origin', () => {
-    const parent = { postMessage: vi.fn<Window['postMessage']>() };
-    vi.stubGlobal('parent', parent);
-    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://partner.example/shop');
+  it('tell nobody where no page is around this one', () => {
+    const posted = vi.spyOn(window, 'postMessage');
     runEffects([effects.notify_host], host());
-    expect(parent.postMessage).toHaveBeenCalledWith(expect.anything(), 'https://partner.example');
-    vi.unstubAllGlobals();
+    expect(posted).not.toHaveBeenCalled();
   });
 });

@@ -23,10 +23,13 @@ export function notifyHost({ event, payload }: EffectOf<'notify_host'>): void {
     if (host === undefined || host === name) tell({ source: 'gam', event, payload });
 }
 
-/** The exact origin of the page around this one. Unknown: nothing is said, since «*» would tell anyone. */
+/**
+ * The exact origin of the page directly around this one, whatever stands around that. Unknown, or one that has none (a
+ * sandbox): nothing is said, since «*» would tell anyone.
+ */
 function findParentOrigin(): string | null {
   if (window.parent === window) return null;
-  const ancestor = location.ancestorOrigins?.[0];
-  if (ancestor !== undefined && ancestor !== 'null') return ancestor;
-  return document.referrer === '' ? null : new URL(document.referrer).origin;
+  // Not every browser tells the ancestors; the page that a frame was opened by is then the one around it.
+  const around = location.ancestorOrigins?.[0] ?? document.referrer;
+  return /^https?:\/\/[^/]+/.exec(around)?.[0] ?? null;
 }

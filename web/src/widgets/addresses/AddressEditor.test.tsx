@@ -3,7 +3,12 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fakeBff } from '../../../test/fake-bff.ts';
-import { addressesQuestion, addressForm, savedAddress } from '../../../test/fixtures/addresses.ts';
+import {
+  addressesQuestion,
+  addressForm,
+  operatorsForm,
+  savedAddress,
+} from '../../../test/fixtures/addresses.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
@@ -186,6 +191,50 @@ describe('the form of an address', () => {
       [
         'address_update',
         { id: '12', area: '1', detail: 'خیابان ملاصدرا، پلاک ۱۲، واحد ۳', lat: 35.7, lng: 51.4 },
+      ],
+    ]);
+  });
+
+  it('of an operator has the customer’s phone, which stands fixed, and asks for the name [O-2.48, W-6.03]', async () => {
+    const { bff, user } = await openNew([formReply(operatorsForm())]);
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+    expect(
+      fields.slice(0, 3).map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent),
+    ).toEqual(['شماره موبایل مشتری', 'نام مشتری', 'نام خانوادگی مشتری']);
+    const [customersPhone, firstName, lastName] = fields as [
+      HTMLInputElement,
+      HTMLInputElement,
+      HTMLInputElement,
+    ];
+    expect([customersPhone.value, customersPhone.readOnly, customersPhone.autocomplete]).toEqual([
+      '۰۹۱۲۱۲۳۴۵۶۷',
+      true,
+      'off',
+    ]);
+    expect([firstName.getAttribute('aria-required'), firstName.autocomplete]).toEqual(['true', 'off']);
+    await user.type(lastName, 'احمدی۲');
+    await user.click(button('ثبت آدرس'));
+    expect(described(firstName)).toContain('لطفا نام مشتری را وارد کنید!');
+    expect(described(lastName)).toContain('لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید');
+    expect(document.activeElement).toBe(firstName);
+    expect(bff.events()).toEqual([]);
+
+    await user.type(firstName, 'سارا');
+    await user.clear(lastName);
+    await user.type(lastName, 'احمدی');
+    await user.type(area(), 'سعادت{Enter}');
+    await user.type(detail(), 'بلوار دریا، پلاک ۴');
+    await user.type(firstName, '{Enter}');
+    expect(bff.events()).toEqual([
+      [
+        'address_create',
+        {
+          phone: '09121234567',
+          first_name: 'سارا',
+          last_name: 'احمدی',
+          area: '2',
+          detail: 'بلوار دریا، پلاک ۴',
+        },
       ],
     ]);
   });

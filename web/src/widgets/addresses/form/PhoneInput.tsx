@@ -3,10 +3,20 @@ import { landlineToShown, landlineToStored } from '@gam/shared/phone';
 import type { WidgetProps } from '@rjsf/utils';
 import { DigitsInput } from '../../../parts/DigitsInput.tsx';
 import fieldStyles from '../../../parts/field.module.css';
+import { autocompleteOf } from './autocomplete.ts';
 import { errorId } from './error-id.ts';
 
 /** A phone, in digits of any script; left, it stands there as people write it, with a leading 0. [W-5.07] */
-export function PhoneInput({ id, value, placeholder, required, rawErrors = [], onChange }: WidgetProps) {
+export function PhoneInput({
+  id,
+  value,
+  placeholder,
+  required,
+  readonly,
+  options,
+  rawErrors = [],
+  onChange,
+}: WidgetProps) {
   const text = typeof value === 'string' ? value : '';
   const keep = (typed: string) => onChange(typed === '' ? undefined : typed);
   return (
@@ -15,7 +25,8 @@ export function PhoneInput({ id, value, placeholder, required, rawErrors = [], o
       id={id}
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
+      autoComplete={autocompleteOf(options) ?? 'tel'}
+      readOnly={readonly === true}
       maxLength={20}
       placeholder={placeholder}
       aria-required={required === true}

@@ -10,6 +10,7 @@ import { FieldError } from '../../../parts/FieldError.tsx';
 import { AreaInput } from './AreaInput.tsx';
 import { errorId } from './error-id.ts';
 import { DetailInput } from './DetailInput.tsx';
+import { LineInput } from './LineInput.tsx';
 import { MapField } from './MapField.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 import styles from './form-parts.module.css';
@@ -57,6 +58,7 @@ export const formWidgets: RegistryWidgetsType<AddressData> = {
   area: AreaInput,
   textarea: DetailInput,
   phone: PhoneInput,
+  text: LineInput,
 };
 export const formFields: RegistryFieldsType<AddressData> = {
   map: MapField as RegistryFieldsType<AddressData>[string],

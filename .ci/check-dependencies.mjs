@@ -1,0 +1,93 @@
+// Looks at what the product depends on, with pnpm's own commands: exact versions, licences, install scripts, and the
+// registry's known vulnerabilities where it tells of any. Plain JavaScript, as run.mjs is.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const PNPM = 'pnpm@12.21.0';
+const folders = ['.', 'schemas', 'shared', 'bff', 'web', 'marketplace'];
+
+const licences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]);
+
+/** Packages under other licences, each with why it may be here. */
+const exceptions = {
+  'react-leaflet': 'Hippocratic-2.1: drawn on purpose by the map, which is shown only where MAP_TILES is set',
+  '@react-leaflet/core': 'Hippocratic-2.1: part of react-leaflet',
+  mediabunny: 'MPL-2.0: used unchanged, in a chunk of its own, to convert recordings',
+  '@img/sharp-libvips': 'LGPL-3.0: a library of its own beside sharp, used unchanged',
+  'axe-core': 'MPL-2.0: used by the browser tests, of which nothing is shipped',
+  '@axe-core/playwright': 'MPL-2.0: as axe-core',
+  lightningcss: 'MPL-2.0: a tool of the build, of which nothing is shipped',
+};
+
+const pnpm = (...args) =>
+  spawnSync('npx', ['--yes', PNPM, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, CI: 'true' },
+  });
+
+const isAllowed = (licence) =>
+  licence
+    .replace(/[()]/g, '')
+    .split(/ OR /i)
+    .some((choice) => choice.split(/ AND /i).every((each) => licences.has(each.trim())));
+
+const isExcepted = (name) =>
+  Object.keys(exceptions).some((each) => name === each || name.startsWith(`${each}-`));
+
+function findLooseVersions() {
+  return folders.flatMap((folder) => {
+    const own = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+    return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      Object.entries(own[kind] ?? {})
+        .filter(([, version]) => !/^(?:workspace:\*|\d+\.\d+\.\d+(?:-[\w.]+)?)$/.test(version))
+        .map(([name, version]) => `${folder}/package.json: ${name} is ${version}, which is no exact version`),
+    );
+  });
+}
+
+function findLicences() {
+  const { status, stdout, stderr } = pnpm('-r', 'licenses', 'list', '--json');
+  if (status !== 0) return [`the licences could not be listed: ${stderr.trim()}`];
+  return Object.entries(JSON.parse(stdout)).flatMap(([licence, packages]) =>
+    packages
+      .filter(({ name }) => !isAllowed(licence) && !isExcepted(name))
+      .map(({ name }) => `${name} is under ${licence}, which is not on the list`),
+  );
+}
+
+/** The registry's word; where it has none, that is said and no more. */
+function findVulnerabilities() {
+  const { status, stdout, stderr } = pnpm('audit', '--audit-level=high');
+  if (status === 0) return [];
+  if (/ERR_PNPM_AUDIT|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|fetch failed/.test(stdout + stderr)) {
+    console.log(
+      'Known vulnerabilities were not looked up: this registry offers no audits, or is not reachable.',
+    );
+    return [];
+  }
+  return [`pnpm audit found:\n${(stdout || stderr).trim()}`];
+}
+
+const problems = [...findLooseVersions(), ...findLicences(), ...findVulnerabilities()];
+for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log('Dependencies: exact versions, known licences.');
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,27 @@
+import { catalogueHeader } from '@gam/schemas/descriptors';
+import { constantFrom, nat } from 'fast-check';
+import type { Life } from './lives.ts';
+
+/** One of the lives, whichever there are. */
+export const aLife = nat(1_000);
+export const pick = <T>(of: readonly T[], index: number): T => of[index % of.length] as T;
+
+export const headersOf = (life: Life): Record<string, string> => ({
+  cookie: life.cookie,
+  [catalogueHeader]: 'web/5',
+  'content-type': 'application/json',
+});
+
+/** What a body may say that it is. */
+export const types = constantFrom(
+  'application/json',
+  'application/json',
+  'application/json; charset=utf-16',
+  'text/plain',
+  '',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+);
+
+export const encode = (text: string): string => encodeURIComponent(text.toWellFormed());

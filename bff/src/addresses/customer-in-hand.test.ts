@@ -1,0 +1,30 @@
+import type { User } from '@gam/schemas/upstream';
+import { describe, expect, it } from 'vitest';
+import { customerInHand } from './customer-in-hand.ts';
+
+const user: User = {
+  id: 'u1',
+  phone: '989121234567',
+  first_name: null,
+  last_name: null,
+  role: 'customer',
+  email_signup: false,
+};
+const sessionOf = (fields: Partial<User>) => ({ user: { ...user, ...fields } });
+
+describe('the customer in hand', () => {
+  it.each([
+    ['neither name', {}, 'missing'],
+    ['a first name', { first_name: 'سارا' }, 'known'],
+    ['a last name', { last_name: 'احمدی' }, 'known'],
+  ])('of a session with %s is named by the session alone [W-6.03]', (_what, fields, name) => {
+    expect(customerInHand(sessionOf(fields))).toEqual({ phone: '989121234567', name });
+  });
+
+  it.each([
+    ['an operator who acts for nobody', sessionOf({ role: 'operator', first_name: 'رضا' })],
+    ['nobody', null],
+  ])('of %s is not known', (_who, session) => {
+    expect(customerInHand(session)).toEqual({ phone: null, name: 'unknown' });
+  });
+});

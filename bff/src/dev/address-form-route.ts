@@ -1,0 +1,30 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
+import type { SourceReply } from '@gam/schemas/descriptors';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../api/errors.ts';
+import { shownStates } from './list-states.ts';
+
+/** The flow of /dev/widgets, which is none: no flow's id looks like it. */
+export const devFlow = 'f_dev';
+
+/** GET /api/flows/f_dev/sources/address_form: the form that a state of /dev/widgets opens, by the state's name. */
+export function devAddressFormRoute(app: FastifyInstance): void {
+  app.get<{ Querystring: { v?: string; item?: string } }>(
+    `/api/flows/${devFlow}/sources/address_form`,
+    async ({ query: { v = '', item = null } }, reply) => {
+      const form = shownStates.find(({ type, name }) => type === 'addresses' && name === v)?.form;
+      if (!form) {
+        const { status, body } = refuse('missing', 'source_item');
+        return reply.code(status).send(body);
+      }
+      return {
+        source: 'address_form',
+        v,
+        item,
+        items: [form],
+        select: null,
+        then: null,
+      } satisfies SourceReply;
+    },
+  );
+}

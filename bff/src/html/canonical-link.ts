@@ -1,0 +1,18 @@
+/** Own addresses are read against a host that nobody has. */
+const nowhere = 'http://gam.invalid';
+
+/**
+ * A canonical address that somebody else wrote: a path of the product, or a whole http(s) address; anything else is none.
+ * What the browser would read as another host is no path. [O-2.02]
+ */
+export function readCanonical(link: string | null): string | null {
+  if (link === null) return null;
+  if (link.startsWith('/')) {
+    const url = URL.canParse(link, nowhere) ? new URL(link, nowhere) : null;
+    const isOwn = url?.origin === nowhere && !url.pathname.startsWith('//');
+    return isOwn ? url.pathname + url.search : null;
+  }
+  const url = URL.canParse(link) ? new URL(link) : null;
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  return url && isWeb && url.username === '' ? url.href : null;
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { limitOf } from './limits.ts';
+
+it.each([
+  ['/livez', null],
+  ['/readyz', null],
+  ['/assets/*', null],
+  ['/media/*', 'pictures'],
+  ['/api/events', 'events'],
+  ['/api/screen', 'screens'],
+  ['/api/flows/:id/sources/:source', 'sources'],
+  ['/api/flows/:id/explain', 'others'],
+  ['/api/uploads/images', 'uploads'],
+  ['/api/uploads/voice', 'uploads'],
+  ['/api/client-errors', 'reports'],
+  ['/api/openapi.json', 'others'],
+  ['/pay/return/*', 'callBacks'],
+  ['/v2/billings/top/call-back/', 'callBacks'],
+  ['/*', 'pages'],
+  [undefined, 'others'],
+])('%s is limited as %s', (route, limit) => {
+  expect(limitOf(route)).toBe(limit);
+});

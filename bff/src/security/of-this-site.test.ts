@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { isOfThisSite } from './of-this-site.ts';
+
+const host = 'inside:3000';
+
+it.each([
+  [true, 'nothing that a browser says', {}, 'http'],
+  [
+    true,
+    'a page of the same host',
+    { origin: 'http://inside:3000', 'sec-fetch-site': 'same-origin' },
+    'http',
+  ],
+  [true, 'the product’s own address behind a proxy', { origin: 'https://gam.example' }, 'http'],
+  [true, 'an address that a person typed', { 'sec-fetch-site': 'none' }, 'http'],
+  [false, 'another site', { origin: 'https://evil.example' }, 'http'],
+  [false, 'another site that says nothing of itself', { 'sec-fetch-site': 'cross-site' }, 'http'],
+  [false, 'another subdomain', { origin: 'https://gam.example', 'sec-fetch-site': 'same-site' }, 'http'],
+  [false, 'a host that begins like this one', { origin: 'http://inside:3000.evil.example' }, 'http'],
+  [false, 'another port of this host', { origin: 'http://inside:3001' }, 'http'],
+  [false, 'the own address without its encryption', { origin: 'http://gam.example' }, 'http'],
+  [false, 'the own host without its encryption', { origin: 'http://inside:3000' }, 'https'],
+  [false, 'a sandboxed page', { origin: 'null' }, 'http'],
+  [false, 'an empty origin', { origin: '' }, 'http'],
+  [false, 'what is no origin', { origin: 'inside:3000' }, 'http'],
+  [false, 'a kind of site that there is not', { 'sec-fetch-site': 'same-origin, cross-site' }, 'http'],
+] as const)('%s: a call by %s', (taken, _who, headers, protocol) => {
+  expect(isOfThisSite({ headers, host, protocol }, 'https://gam.example')).toBe(taken);
+});
+
+it('without an address of its own the product believes its host alone', () => {
+  expect(isOfThisSite({ headers: { origin: 'https://gam.example' }, host, protocol: 'http' }, null)).toBe(
+    false,
+  );
+});

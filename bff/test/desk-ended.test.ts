@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deskUrl } from '../src/desk/desk-urls.ts';
+import { forCustomer } from '../src/desk/customer-of.ts';
+import type { Customer } from './support/customer.ts';
+import { answer, event, next } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { chooseCustomer } from './support/operator.ts';
+import { World } from './support/world.ts';
+
+interface Credentials {
+  readonly phone: string;
+  readonly password: string;
+  readonly codes: readonly string[];
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterAll(() => world.stop());
+
+async function newOperator(): Promise<{ operator: Customer; own: Credentials }> {
+  const { url } = world.marketplace;
+  const reply = await fetch(`${url}/dev/operators`, { method: 'POST', headers: { origin: url } });
+  const own = (await reply.json()) as Credentials;
+  const operator = world.newCustomer();
+  await operator.open('/operator');
+  await signIn(operator, own, 0);
+  return { operator, own };
+}
+
+async function signIn(operator: Customer, { phone, password, codes }: Credentials, turn: number) {
+  return operator.send(event('operator_sign_in', { phone, password, code: codes[turn] ?? '' }));
+}
+
+const endSession = (operator: Customer) => world.bff.parts.sessions.end(operator.session ?? '');
+
+/** Another tab of the same browser, whose cookies it shares. */
+const tabOf = (operator: Customer): Customer => Object.assign(operator.twin(), { cookies: operator.cookies });
+
+describe("an operator's tab whose session ended", () => {
+  it('begins nothing for a guest with what was to be for a customer, and goes on after the sign-in [O-1.03]', async () => {
+    const { operator, own } = await newOperator();
+    const id = await chooseCustomer(operator, world.newPhone());
+    const url = forCustomer(homeCleaning, id);
+    const tab = tabOf(operator);
+    await tab.open(url);
+    const begun = tab.flow.id;
+    await endSession(operator);
+    const { status, body } = await tab.send(answer('101', ['10101']), next());
+    expect(status).toBe(401);
+    expect(body.screen).toMatchObject({ flow: null, redirect: deskUrl(url) });
+    expect(await world.bff.parts.store.get('flow', begun)).toBeNull();
+    await tab.open(deskUrl(url));
+    expect(tab.screen.id).toBe('operator.login');
+    const signedIn = await signIn(tab, own, 1);
+    expect(signedIn.body.screen?.redirect).toBe(url);
+    await tab.open(url);
+    expect(tab.flow.subject).not.toBeNull();
+  });
+
+  it('leads to the desk, never to the sign-in by SMS, and takes a flow up again where it stood [O-1.03]', async () => {
+    const { operator, own } = await newOperator();
+    const id = await chooseCustomer(operator, world.newPhone());
+    const tab = tabOf(operator);
+    await tab.open(forCustomer(homeCleaning, id));
+    await answerUntil(tab, '105');
+    const { url, flow } = tab.screen;
+    const other = tabOf(tab);
+    await endSession(operator);
+    const to = deskUrl(url);
+    const left = tab.batch(next());
+    expect((await tab.post(left)).body.screen?.redirect).toBe(to);
+    expect((await other.open(url)).body.screen?.redirect).toBe(to);
+    await other.open(to);
+    await signIn(other, own, 1);
+    const again = await tab.post(left);
+    expect(again.status).toBe(409);
+    expect(again.body.screen?.flow).toMatchObject({ id: flow?.id, step: '105' });
+    await tab.send(answer('105', []), next());
+    expect(tab.screen.url).toContain(`customer=${id}`);
+  });
+
+  it('is nobody’s to go on with for the next operator in the browser', async () => {
+    const { operator } = await newOperator();
+    const id = await chooseCustomer(operator, world.newPhone());
+    const tab = tabOf(operator);
+    await tab.open(forCustomer(homeCleaning, id));
+    await tab.send(answer('101', ['10102']), next());
+    const left = tab.batch(next());
+    const { own } = await newOperator();
+    await endSession(operator);
+    await operator.open('/operator');
+    await signIn(operator, own, 1);
+    const { status, body } = await tab.post(left);
+    expect(status).toBe(410);
+    expect(JSON.stringify(body)).not.toContain('"values":["10102"]');
+    expect(body.screen).toMatchObject({ flow: null, redirect: expect.stringMatching(/^\/operator\?to=/) });
+  });
+});
+
+it('the way to the bank of an operator who pays for a customer is the bank’s own, without the customer [O-2.15]', async () => {
+  const { operator } = await newOperator();
+  const id = await chooseCustomer(operator, world.newPhone());
+  const { status, body } = await operator.open(forCustomer('/charge?RefId=abc', id));
+  expect([status, operator.screen.id]).toEqual([200, 'charge']);
+  const to = body.effects?.flatMap((effect) => (effect.type === 'navigate' ? [effect.to] : []));
+  expect(to).toEqual([expect.stringMatching(/\/bank\/pay\?RefId=abc$/)]);
+});

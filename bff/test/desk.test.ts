@@ -1,0 +1,216 @@
+import { upstreamCalls } from '@gam/schemas/upstream';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { forCustomer } from '../src/desk/customer-of.ts';
+import type { Customer } from './support/customer.ts';
+import { answer, event, next, placeOrder } from './support/events.ts';
+import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { chooseCustomer, readOperator, signInOperator } from './support/operator.ts';
+import { World } from './support/world.ts';
+
+let world: World;
+let operator: Customer;
+beforeAll(async () => {
+  world = await World.start();
+  operator = await signInOperator(world);
+});
+afterEach(() => world.proxy.heal());
+afterAll(() => world.stop());
+
+const placements = new RegExp(`^${upstreamCalls.placeOrder.method} ${upstreamCalls.placeOrder.path}$`);
+const customerPage = (id: string): string => `/operator/customers/${id}`;
+
+/** The rows of a table in the screen that is shown. */
+const rowsOf = ({ screen }: Customer, key: string): readonly (readonly string[])[] => {
+  const found = screen.body.find((block) => block.key === key);
+  return found?.type === 'table' ? found.rows.map(({ cells }) => cells) : [];
+};
+
+/** A new tab of the operator's browser, at a customer's order. */
+async function orderFor(id: string, url = homeCleaning): Promise<Customer> {
+  const tab = operator.twin();
+  await tab.open(forCustomer(url, id));
+  return tab;
+}
+
+describe('the sign-in of operators', () => {
+  it('asks for password and code, says the same whatever was wrong, and opens the desk', async () => {
+    const somebody = world.newCustomer();
+    expect(await somebody.open('/operator')).toMatchObject({ status: 401 });
+    expect(somebody.screen.id).toBe('operator.login');
+    const { phone, password } = await readOperator(world.marketplace);
+    const messages = new Set<unknown>();
+    for (const args of [
+      { phone, password: 'wrong', code: '000000' },
+      { phone: world.newPhone(), password, code: '000000' },
+    ]) {
+      await somebody.send(event('operator_sign_in', args));
+      const [, , code] = somebody.node('form').fields;
+      messages.add(code?.error);
+      expect(somebody.session).toBeUndefined();
+    }
+    expect(messages.size).toBe(1);
+    expect([...messages][0]).toEqual(expect.any(String));
+    const { body } = await somebody.send(event('operator_sign_in', { phone, password, code: '12' }));
+    expect(body.screen?.id).toBe('operator.login');
+  });
+
+  it('is the only way to be one: by SMS the same phone is a customer [O-6.01]', async () => {
+    const somebody = world.newCustomer();
+    await somebody.open('/login');
+    await somebody.signIn('09120000002', world.readCode);
+    expect(somebody.session).toEqual(expect.any(String));
+    await somebody.open('/operator');
+    expect(somebody.screen.id).toBe('operator.login');
+    await somebody.open(homeCleaning);
+    await answerUntil(somebody);
+    expect(somebody.screen.body.map(({ key }) => key)).not.toContain('admin_options');
+  });
+});
+
+describe("the operator's desk", () => {
+  it('finds a customer by phone in any digits, or makes one with a name [O-1.03]', async () => {
+    const phone = world.newPhone();
+    const tab = operator.twin();
+    await tab.open('/operator?to=%2Forder%2Fhome-services%2Fcleaning%2Fhome-cleaning%3Fcity_id%3D1');
+    await tab.send(event('find_customer', { phone: '۱۲۳' }));
+    expect(tab.node('entry').fields[0]?.error).toEqual(expect.any(String));
+    await tab.send(event('find_customer', { phone }));
+    expect(tab.screen.redirect).toBeNull();
+    const made = await tab.send(
+      event('create_customer', { phone, first_name: 'نیلوفر', last_name: 'صادقی' }),
+    );
+    const order = made.body.screen?.redirect ?? '';
+    expect(order).toMatch(/^\/order\/home-services\/cleaning\/home-cleaning\?city_id=1&customer=[\w-]+$/);
+    const persian = phone.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
+    await tab.open('/operator');
+    const found = await tab.send(event('find_customer', { phone: persian }));
+    const page = found.body.screen?.redirect ?? '';
+    expect(page).toBe(customerPage(order.split('customer=')[1] ?? ''));
+    await tab.open(page);
+    expect(tab.screen.title).toContain('نیلوفر صادقی');
+  });
+
+  it("is nobody else's [O-2.03]", async () => {
+    const id = await chooseCustomer(operator.twin(), world.newPhone());
+    const customer = await world.customerAt(null);
+    for (const somebody of [world.newCustomer(), customer]) {
+      for (const url of ['/operator', customerPage(id), '/operator/audit']) {
+        expect((await somebody.open(url)).status).toBe(401);
+        expect(somebody.screen.id).toBe('operator.login');
+        const { status } = await somebody.send(event('find_customer', { phone: world.newPhone() }));
+        expect(status).toBeGreaterThanOrEqual(400);
+      }
+    }
+  });
+
+  it('asks for whom an order is before it begins [O-1.03]', async () => {
+    const tab = operator.twin();
+    for (const url of [homeCleaning, '/my-orders', '/task-details/1']) {
+      await tab.open(url);
+      expect(tab.screen.redirect).toBe(`/operator?${new URLSearchParams({ to: url }).toString()}`);
+    }
+  });
+});
+
+describe('an order for a customer', () => {
+  it('asks single options too, has options for the customer, and is the customer’s own in the end [O-1.03, O-4.09, O-6.03]', async () => {
+    const phone = world.newPhone();
+    const id = await chooseCustomer(operator.twin(), phone);
+    const tab = await orderFor(id);
+    await answerUntil(tab);
+    expect(tab.flow.phase).toBe('quote');
+    const summary = tab.node('summary').items.map(({ key }) => key);
+    expect(summary).toContain('109');
+    const keys = tab.screen.body.map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['admin_options', 'receipt', 'invoice_email']));
+    expect(keys).not.toContain('motivation');
+    await tab.sendAndWait(event('admin_options', { disable_sms: true, not_show_on_app: true }));
+    await tab.sendAndWait(placeOrder());
+    expect(tab.screen.redirect).toMatch(new RegExp(`^/task-details/[\\w-]+\\?customer=${id}$`));
+    expect(world.proxy.calls(placements).at(-1)?.body).toMatchObject({
+      extra: { disableSMS: true, notShowOnApp: true },
+    });
+    const customer = world.newCustomer();
+    await customer.open('/login');
+    await customer.signIn(phone, world.readCode);
+    await customer.open('/my-orders');
+    expect(customer.node('cards').items).toHaveLength(1);
+    await tab.open(tab.screen.redirect ?? '');
+    expect(tab.screen.id).toBe('task_details');
+    await tab.open(customerPage(id));
+    expect(rowsOf(tab, 'orders')).toHaveLength(1);
+    const actions = rowsOf(tab, 'audit').map(([, , action]) => action);
+    expect(actions).toEqual(expect.arrayContaining(['ثبت سفارش', 'آغاز کار برای مشتری']));
+  });
+
+  it('says on each step why it is shown, and never ahead [O-1.03]', async () => {
+    const tab = await orderFor(await chooseCustomer(operator.twin(), world.newPhone()));
+    const { body } = await tab.send(answer('101', ['10101']), next());
+    const why = (screen: Customer['screen']) => screen.aside.find(({ key }) => key === 'why');
+    expect(why(tab.screen)).toMatchObject({
+      sections: expect.arrayContaining([
+        expect.objectContaining({
+          key: 'question',
+          lines: [expect.stringContaining('نظافت منزل'), expect.any(String)],
+        }),
+        expect.objectContaining({ key: 'versions' }),
+      ]),
+    });
+    const ahead = (body.ahead ?? []).map(({ screen }) => why(screen));
+    expect(ahead.length).toBeGreaterThan(0);
+    expect(ahead.every((one) => one === undefined)).toBe(true);
+  });
+
+  it('keeps two customers in two tabs apart: nothing of one lingers for the other [O-1.03]', async () => {
+    const [first, second] = [world.newPhone(), world.newPhone()];
+    const ids = [await chooseCustomer(operator.twin(), first), await chooseCustomer(operator.twin(), second)];
+    const [one, other] = [await orderFor(ids[0] ?? ''), await orderFor(ids[1] ?? '')];
+    await one.send(answer('101', ['10101']), next());
+    expect(other.flow.id).not.toBe(one.flow.id);
+    const again = await orderFor(ids[1] ?? '');
+    expect(again.node('question').answer).toBeNull();
+    // What the first one answered is there for the first one.
+    const back = await orderFor(ids[0] ?? '');
+    expect(back.node('question').answer).toMatchObject({ values: ['10101'] });
+    // A flow of the first one is not the second one's.
+    const stolen = operator.twin();
+    const url = new URL(one.screen.url, 'http://gam.invalid');
+    url.searchParams.set('customer', ids[1] ?? '');
+    expect((await stolen.open(url.pathname + url.search)).status).toBe(410);
+    expect(stolen.node('question').answer).toBeNull();
+  });
+
+  it('means nothing to anybody but operators: naming a customer raises no role and shows nothing [O-1.03, O-6.01]', async () => {
+    const id = await chooseCustomer(operator.twin(), world.newPhone());
+    const tab = await orderFor(id);
+    await tab.send(answer('101', ['10101']), next());
+    const customer = await world.customerAt(null);
+    for (const somebody of [world.newCustomer(), customer]) {
+      await somebody.open(forCustomer(homeCleaning, id));
+      expect(somebody.screen.aside.map(({ key }) => key)).not.toContain('why');
+      expect(JSON.stringify(somebody.screen)).not.toContain('مشتری:');
+      expect((await somebody.open(tab.screen.url)).status).toBe(410);
+      const { status } = await somebody.post(tab.batch(next()));
+      expect(status).toBe(410);
+    }
+    await customer.open(forCustomer('/my-orders', id));
+    expect(customer.screen.id).toBe('my_orders');
+  });
+
+  it('goes on after the upstream ended what the operator acted with', async () => {
+    const tab = await orderFor(await chooseCustomer(operator.twin(), world.newPhone()));
+    await answerUntil(tab, '111');
+    world.proxy.fail(/price-inquiry/, { does: 'answer', status: 401, body: '{}' }, 1);
+    await answerUntil(tab, null).catch(() => undefined);
+    expect(operator.session).toEqual(expect.any(String));
+    await tab.sendAndWait(event('retry', {}));
+    expect(tab.flow.phase).toBe('quote');
+  });
+
+  it('is not begun for somebody whom nobody knows', async () => {
+    const tab = operator.twin();
+    expect((await tab.open(forCustomer(homeCleaning, 'nobody'))).status).toBe(404);
+    world.proxy.fail(/admin\/customers\/[^/]+\/sessions/, { does: 'reset' });
+    expect((await tab.open(forCustomer(homeCleaning, 'somebody'))).status).toBe(503);
+  });
+});

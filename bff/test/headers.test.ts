@@ -1,0 +1,218 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Customer } from './support/customer.ts';
+import { homeCleaning } from './support/home-cleaning.ts';
+import { World } from './support/world.ts';
+
+interface Asked {
+  readonly path: string;
+  readonly body?: object | FormData;
+  /** Its headers beside those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status: number;
+  /** What the reply is, by which it is told apart what its headers must say. */
+  readonly is: 'json' | 'page' | 'picture' | 'nothing';
+}
+
+/** A good request to each route that there is: a route without one fails the test below. */
+const goodRequests: Record<string, (customer: Customer) => Asked> = {
+  'GET /pay/return/*': () => ({ path: '/pay/return/nobody', status: 404, is: 'page' }),
+  'POST /pay/return/*': () => ({ path: '/pay/return/nobody', body: {}, status: 404, is: 'page' }),
+  'POST /v2/billings/top/call-back/': () => ({
+    path: '/v2/billings/top/call-back/',
+    body: { token: 't', status: 'paid', amount_rial: 1, signature: 's' },
+    status: 400,
+    is: 'json',
+  }),
+  'GET /livez': () => ({ path: '/livez', status: 200, is: 'json' }),
+  'GET /readyz': () => ({ path: '/readyz', status: 200, is: 'json' }),
+  'GET /api/screen': () => ({ path: '/api/screen?url=/', status: 200, is: 'json' }),
+  'POST /api/events': () => ({
+    path: '/api/events',
+    body: {
+      flow: null,
+      url: '/',
+      events: [{ action_id: crypto.randomUUID(), name: 'change_city', args: { city: '1' } }],
+    },
+    status: 200,
+    is: 'json',
+  }),
+  'GET /api/flows/:id/explain': ({ flow }) => ({
+    path: `/api/flows/${flow.id}/explain`,
+    status: 404,
+    is: 'json',
+  }),
+  'GET /api/flows/:id/sources/:source': ({ flow }) => ({
+    path: `/api/flows/${flow.id}/sources/experts?v=x`,
+    headers: { 'gam-ticket': flow.ticket },
+    status: 409,
+    is: 'json',
+  }),
+  'GET /api/flows/f_dev/sources/address_form': () => ({
+    path: '/api/flows/f_dev/sources/address_form?v=none',
+    status: 404,
+    is: 'json',
+  }),
+  'POST /api/uploads/images': ({ flow }) => ({
+    path: `/api/uploads/images?flow=${flow.id}`,
+    headers: { 'gam-ticket': flow.ticket },
+    status: 415,
+    is: 'json',
+  }),
+  'POST /api/uploads/voice': ({ flow }) => ({
+    path: `/api/uploads/voice?flow=${flow.id}`,
+    headers: { 'gam-ticket': flow.ticket },
+    status: 415,
+    is: 'json',
+  }),
+  'POST /api/client-errors': () => ({
+    path: '/api/client-errors',
+    body: { kind: 'unknown_node', path: '/body/0', message: 'x' },
+    status: 200,
+    is: 'json',
+  }),
+  'GET /api/openapi.json': () => ({ path: '/api/openapi.json', status: 200, is: 'json' }),
+  'GET /api/upstream.json': () => ({ path: '/api/upstream.json', status: 200, is: 'json' }),
+  'GET /api/schemas/': () => ({ path: '/api/schemas/', status: 200, is: 'json' }),
+  'GET /api/schemas/:name': () => ({ path: '/api/schemas/Screen.json', status: 200, is: 'json' }),
+  'GET /media/': () => ({ path: '/media/', status: 404, is: 'nothing' }),
+  'GET /media/*': (customer) => ({ path: pictureOf(customer), status: 200, is: 'picture' }),
+  'GET /robots.txt': () => ({ path: '/robots.txt', status: 200, is: 'json' }),
+  'GET /.well-known/assetlinks.json': () => ({
+    path: '/.well-known/assetlinks.json',
+    status: 200,
+    is: 'json',
+  }),
+  'GET /assets/*': () => ({ path: '/assets/none.js', status: 404, is: 'json' }),
+  'GET /*': () => ({ path: '/', headers: { accept: 'text/html' }, status: 200, is: 'page' }),
+};
+
+const pictures = new WeakMap<Customer, string>();
+const pictureOf = (customer: Customer): string => pictures.get(customer) ?? '/media/none';
+
+/** Answers as something went wrong on the way, where a test asks for it; and keeps the routes that are mounted. */
+function prepare(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('preHandler', (asked, reply, done) => {
+    const fault = Number(asked.headers['x-fault'] ?? 0);
+    if (fault === 404) reply.callNotFound();
+    else done(fault === 0 ? undefined : Object.assign(new Error('broken'), { statusCode: fault }));
+  });
+}
+
+const routes: RouteOptions[] = [];
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await World.start();
+  const app = { ANDROID_APP: 'example.gam', ANDROID_FINGERPRINTS: `${'AB:'.repeat(31)}CD` };
+  await world.restartBff({ prepare, env: app });
+  customer = world.newCustomer();
+  await customer.open('/?city_id=1');
+  const [card] = customer.node('cards').items;
+  pictures.set(customer, card?.image ?? '');
+  await customer.open(homeCleaning);
+});
+afterAll(() => world.stop());
+
+/** Every method and address that is mounted, each once. */
+const mounted = (): string[] => [
+  ...new Set(routes.flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))),
+];
+
+function ask(name: string, { path, body, headers = {} }: Asked, more: Record<string, string> = {}) {
+  const [method = 'GET'] = name.split(' ');
+  const send = method === 'POST' ? 'post' : method === 'HEAD' ? 'head' : 'get';
+  const agent = request(world.bff.url);
+  const asking = agent[send](path)
+    .set({ 'gam-catalogue': 'web/1', ...headers, ...more })
+    .set('cookie', [...customer.cookies].map(([cookie, value]) => `${cookie}=${value}`).join('; '));
+  return body === undefined ? asking : asking.send(body);
+}
+
+/** What every reply says, and what it says by its kind. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(
+    /autoplay=\(self\).*camera=\(\).*geolocation=\(self\).*microphone=\(self\).*otp-credentials=\(self\).*payment=\(\).*usb=\(\)/,
+  ),
+};
+const byKind = {
+  json: {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  },
+  page: {
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none';script-src 'self' 'nonce-\w{32}';.*base-uri 'none';object-src 'none';form-action 'self';frame-ancestors 'self'$/,
+    ),
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+  },
+  picture: {
+    'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'; sandbox$/),
+    'x-frame-options': 'DENY',
+    'cache-control': expect.stringContaining('immutable'),
+  },
+  // The upstream said so, whose words about it are kept.
+  nothing: {
+    'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'; sandbox$/),
+    'x-frame-options': 'DENY',
+  },
+} as const;
+
+describe('the headers of every route', () => {
+  it('are looked at here: none is forgotten', () => {
+    const known = Object.keys(goodRequests).flatMap((name) =>
+      name.startsWith('GET ') ? [name, name.replace('GET', 'HEAD')] : [name],
+    );
+    expect(mounted().toSorted()).toEqual(known.toSorted());
+  });
+
+  it('stand on its good reply', async () => {
+    for (const name of mounted()) {
+      const asked = goodRequests[name.replace('HEAD', 'GET')]?.(customer);
+      if (!asked) throw new Error(`${name} is not known`);
+      const { status, headers } = await ask(name, asked);
+      expect({ name, status, headers }).toMatchObject({
+        name,
+        status: asked.status,
+        headers: { ...always, ...byKind[asked.is] },
+      });
+    }
+  });
+
+  it.each([400, 403, 404, 429, 500, 503])('stand on its %i', async (fault) => {
+    for (const name of mounted()) {
+      const asked = goodRequests[name.replace('HEAD', 'GET')]?.(customer);
+      if (!asked) throw new Error(`${name} is not known`);
+      const { status, headers } = await ask(name, asked, { 'x-fault': String(fault) });
+      expect({ name, status, headers }).toMatchObject({ name, headers: { ...always, ...byKind.json } });
+      expect({ name, status }).toEqual({ name, status: status === 415 || status === 422 ? status : fault });
+    }
+  });
+
+  it('stand on what no route answers, and on a call from another site', async () => {
+    const { url } = world.bff;
+    const refused = [
+      [await request(url).get('/api/nothing'), 404],
+      [await request(url).put('/livez').set('gam-catalogue', 'web/1'), 404],
+      [await request(url).delete('/api/events').set('gam-catalogue', 'web/1'), 404],
+      [await request(url).get('/wp-login.php'), 404],
+      [await request(url).get('/%'), 404],
+      [await request(url).options('/api/events'), 404],
+      [await request(url).post('/api/events').send({}), 403],
+      [await request(url).post('/api/events').set('gam-catalogue', 'web/1').type('json').send('{'), 400],
+    ] as const;
+    for (const [{ status, headers }, expected] of refused)
+      expect({ status, headers }).toMatchObject({ status: expected, headers: { ...always, ...byKind.json } });
+  });
+});

@@ -1,0 +1,122 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rateLimits } from '../src/rate-limits/limits.ts';
+import { World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+  await world.restartBff({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+});
+afterAll(() => world.stop());
+
+let networks = 0;
+/** An address that nobody else here has. */
+const newAddress = (): string => `198.51.100.${(networks += 1)}`;
+
+/** A visitor's cookie that was given here. */
+async function newBrowser(): Promise<string> {
+  const { headers } = await request(world.bff.url)
+    .get('/api/screen?url=/login')
+    .set({ 'x-forwarded-for': newAddress() });
+  return (headers['set-cookie'] as unknown as string[])[0]?.split(';')[0] ?? '';
+}
+
+/** Sends a report of a client, the cheapest of calls: the reply. */
+const report = (from: string, cookie = '') =>
+  request(world.bff.url)
+    .post('/api/client-errors')
+    .set({ 'gam-catalogue': 'web/99', 'x-forwarded-for': from, cookie })
+    .send({ kind: 'unknown_node', path: '/', message: 'x' });
+
+/** How many reports in turn are taken before the first that is not; `most` where all are. */
+async function countTaken(most: number, send: (turn: number) => Promise<request.Response>): Promise<number> {
+  for (let turn = 0; turn < most; turn += 1) {
+    const { status } = await send(turn);
+    expect([200, 429]).toContain(status);
+    if (status === 429) return turn;
+  }
+  return most;
+}
+
+describe('too many requests', () => {
+  const { browser, network } = rateLimits.reports;
+
+  it('of one browser are refused in Persian, with when to come again', async () => {
+    const cookie = await newBrowser();
+    expect(await countTaken(browser + 5, () => report(newAddress(), cookie))).toBe(browser);
+    const { status, body, headers } = await report(newAddress(), cookie);
+    expect(status).toBe(429);
+    expect(body).toEqual({
+      error: {
+        kind: 'busy',
+        code: 'rate_limited',
+        message: 'درخواست‌های زیادی فرستاده شده است. لطفا کمی صبر کنید.',
+      },
+    });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+
+  it('of one kind leave the other kinds and the other browsers alone', async () => {
+    const [cookie, other] = [await newBrowser(), await newBrowser()];
+    const address = newAddress();
+    await countTaken(browser + 1, () => report(address, cookie));
+    expect((await report(address, cookie)).status).toBe(429);
+    expect((await report(address, other)).status).toBe(200);
+    const screen = await request(world.bff.url)
+      .get('/api/screen?url=/login')
+      .set({ 'x-forwarded-for': address, cookie });
+    expect(screen.status).toBe(200);
+  });
+
+  it('of one network are refused, whatever cookies come with them', async () => {
+    const address = newAddress();
+    const taken = await countTaken(network + 5, (turn) =>
+      report(address, `__Host-gam-visitor=v_${turn}.forged`),
+    );
+    expect(taken).toBe(network);
+    expect((await report(newAddress())).status).toBe(200);
+  });
+
+  it('of one IPv6 customer are of one network, from whichever of their addresses', async () => {
+    const taken = await countTaken(network + 5, (turn) => report(`2001:db8:7:1::${(turn + 1).toString(16)}`));
+    expect(taken).toBe(network);
+    expect((await report('2001:db8:7:2::1')).status).toBe(200);
+  });
+
+  it('from behind a proxy that nobody trusts are not all of one customer', async () => {
+    expect(await countTaken(network + 5, () => report('10.1.2.3'))).toBe(network + 5);
+  });
+
+  it('for a page are a page, with the way to try again', async () => {
+    const cookie = await newBrowser();
+    const visit = () =>
+      request(world.bff.url)
+        .get('/login')
+        .set({ accept: 'text/html', 'x-forwarded-for': newAddress(), cookie });
+    expect(await countTaken(rateLimits.pages.browser + 5, () => visit())).toBe(rateLimits.pages.browser);
+    const { status, text, headers } = await visit();
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toContain('درخواست‌های زیادی فرستاده شده است');
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('are never too many of those who ask whether the product is alive', async () => {
+    const address = newAddress();
+    for (let turn = 0; turn < rateLimits.others.network + 5; turn += 1) {
+      const { status } = await request(world.bff.url).get('/livez').set('x-forwarded-for', address);
+      expect(status).toBe(200);
+    }
+  });
+
+  it('that another site sends from a browser are not counted as its own', async () => {
+    const cookie = await newBrowser();
+    const foreign = () => report(newAddress(), cookie).set('sec-fetch-site', 'cross-site');
+    for (let turn = 0; turn < browser + 5; turn += 1) expect((await foreign()).status).toBe(403);
+    expect((await report(newAddress(), cookie)).status).toBe(200);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import request from 'supertest';
+import { screenRoutes } from '../src/screens/routes.ts';
+import type { Customer } from './support/customer.ts';
+import { placeOrder } from './support/events.ts';
+import { homeCleaning } from './support/home-cleaning.ts';
+import { newestNumber } from './support/order.ts';
+import { World } from './support/world.ts';
+
+const shop = 'https://gam.example';
+const fingerprint = `${'AB:'.repeat(31)}CD`;
+const appSettings = { PUBLIC_URL: shop, ANDROID_APP: 'example.gam', ANDROID_FINGERPRINTS: fingerprint };
+
+let world: World;
+let customer: Customer;
+/** An order of that customer. */
+let number: string;
+beforeAll(async () => {
+  world = await World.start();
+  await world.restartBff({ env: appSettings });
+  customer = await world.customerAt(null);
+  await customer.sendAndWait(placeOrder());
+  number = await newestNumber(world, customer);
+});
+afterAll(() => world.stop());
+
+interface Seen {
+  /** An address of the screen, as a link of a campaign would have it. */
+  readonly url: () => string;
+  /** The address that search engines are to keep; null: they keep none. */
+  readonly kept?: string;
+  /** Where the app shows it. */
+  readonly app?: string;
+}
+
+const ads = 'city_id=1&utm_source=ads&referrer=partner_one&fbclid=x%22%3E';
+const category = '/categories/home-services/cleaning';
+const painting = '/order/home-services/painting/house-painting';
+const app = 'android-app://example.gam/https/gam.example';
+
+/** What search engines and the Android app make of every screen: kept by a search engine are these three alone. */
+const seen: Readonly<Record<string, Seen>> = {
+  home: { url: () => `/?${ads}`, kept: '/', app: `${app}/?city_id=1` },
+  category: {
+    url: () => `${category}?${ads}&redirected=true`,
+    kept: category,
+    app: `${app}${category}?city_id=1`,
+  },
+  experts: {
+    url: () => `/categories/home-services/painting/house-painting/experts?${ads}`,
+    kept: '/categories/home-services/painting/house-painting/experts',
+    app: `${app}/categories/home-services/painting/house-painting/experts?city_id=1`,
+  },
+  order: { url: () => `${painting}?${ads}`, app: `${app}${painting}?city_id=1` },
+  'order.city': { url: () => painting, app: app + painting },
+  edit_order: { url: () => `/categories/edit/${number}?${ads}` },
+  login: { url: () => `/login?${ads}` },
+  my_orders: { url: () => `/my-orders?${ads}` },
+  task_details: { url: () => `/task-details/${number}?${ads}` },
+  charge: { url: () => `/charge?${ads}` },
+  payment_result: { url: () => `/pay/result/x?${ads}` },
+  account: { url: () => `/account?${ads}` },
+  'operator.desk': { url: () => `/operator?${ads}` },
+  'operator.customer': { url: () => `/operator/customers/demo-customer?${ads}` },
+  'operator.audit': { url: () => `/operator/audit?${ads}` },
+  'dev.widgets': { url: () => '/dev/widgets' },
+};
+
+const headOf = (text: string) => ({
+  robots: /<meta name="robots" content="([^"]*)">/.exec(text)?.[1] ?? null,
+  canonical: /<link rel="canonical" href="([^"]*)">/.exec(text)?.[1] ?? null,
+  android: /<link rel="alternate" href="([^"]*)">/.exec(text)?.[1] ?? null,
+});
+
+describe('search engines and the Android app', () => {
+  it.each(screenRoutes.map(({ id }) => id))(
+    'are told of the screen %s what it is [O-2.02] [O-2.04]',
+    async (id) => {
+      const page = seen[id];
+      if (!page) throw new Error(`say above what search engines see of ${id}`);
+      const url = page.url();
+      expect(screenRoutes.find(({ open }) => open(new URL(url, shop)))?.id).toBe(id);
+      for (const visitor of [world.newCustomer(), customer]) {
+        const { status, text, headers } = await visitor.visit(url);
+        // Who is signed in, or has chosen a city, is led on: there is no page to keep.
+        if (status === 302) continue;
+        const isKept = page.kept !== undefined;
+        expect(headOf(text)).toEqual({
+          robots: isKept ? null : 'noindex',
+          canonical: isKept ? shop + page.kept : null,
+          android: page.app ?? null,
+        });
+        expect(headers['x-robots-tag']).toBe(isKept ? undefined : 'noindex');
+      }
+    },
+  );
+});
+
+describe('an order page', () => {
+  const services = /^GET \/v2\/services\//;
+
+  it.each([
+    ['/categories/home-services/cleaning', `${shop}/categories/home-services/cleaning`],
+    ['https://www.gam.example/cleaning', 'https://www.gam.example/cleaning'],
+    ['//other.example/', null],
+    ['javascript:alert(1)', null],
+    ['"><script>alert(1)</script>', null],
+  ])('names the canonical page of its service: %s [O-2.02]', async (link, expected) => {
+    world.proxy.fail(services, {
+      does: 'rewrite',
+      with: (body) => JSON.stringify({ ...(JSON.parse(body) as object), rel_canonical_link: link }),
+    });
+    world.ahead += 60_000;
+    const { status, text } = await world.newCustomer().visit(`${painting}?city_id=1`);
+    world.proxy.heal();
+    world.ahead += 60_000;
+    expect([status, headOf(text).canonical, headOf(text).robots]).toEqual([200, expected, 'noindex']);
+  });
+
+  it('in the middle of an order leads the app to its beginning, not into the flow [O-2.04]', async () => {
+    const middle = await world.customerAt('103');
+    expect(middle.screen.url).toContain('flow=');
+    const { text } = await middle.visit(middle.screen.url);
+    expect(headOf(text).android).toBe(`${app}${homeCleaning}`);
+    await middle.open(middle.screen.url);
+    expect(middle.screen.meta.android).toBe(`${app}${homeCleaning}`);
+  });
+
+  it('says nothing of an app where there is none', async () => {
+    await world.restartBff();
+    const { text } = await world.newCustomer().visit(homeCleaning);
+    expect(headOf(text).android).toBeNull();
+    const links = await request(world.bff.url).get('/.well-known/assetlinks.json').set('accept', 'text/html');
+    expect(links.status).toBe(404);
+    await world.restartBff({ env: appSettings });
+  });
+});
+
+describe('what machines read', () => {
+  it('is which app may open these pages [O-2.04]', async () => {
+    const { status, body, headers } = await request(world.bff.url).get('/.well-known/assetlinks.json');
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(body).toEqual([
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: {
+          namespace: 'android_app',
+          package_name: 'example.gam',
+          sha256_cert_fingerprints: [fingerprint],
+        },
+      },
+    ]);
+  });
+
+  it('lets search engines read the pages that ask to be left out, and no calls [O-2.02]', async () => {
+    const { status, text } = await request(world.bff.url).get('/robots.txt');
+    expect([status, text.split('\n')]).toEqual([
+      200,
+      ['User-agent: *', 'Disallow: /api/', 'Disallow: /pay/', ''],
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Customer } from './support/customer.ts';
+import { homeCleaning } from './support/home-cleaning.ts';
+import { signedIn } from './support/order.ts';
+import { World } from './support/world.ts';
+
+const minutes = 60_000;
+const me = /^GET \/v2\/auth\/me\/$/;
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(() => {
+  world.ahead = 0;
+  world.proxy.heal();
+  world.proxy.forget();
+});
+afterAll(() => world.stop());
+
+/** Ends a customer's token at the upstream, of which the BFF learns nothing. */
+async function endToken(customer: Customer): Promise<void> {
+  const session = await world.bff.parts.sessions.find(customer.session);
+  const headers = { authorization: `Bearer ${session?.token ?? ''}` };
+  await fetch(`${world.marketplace.url}/v2/auth/sessions/`, { method: 'DELETE', headers });
+}
+
+const becomes = (change: object) =>
+  ({
+    does: 'rewrite',
+    with: (body: string) => JSON.stringify({ ...(JSON.parse(body) as object), ...change }),
+  }) as const;
+
+it('a page is entered signed in, with no step in between [O-2.05]', async () => {
+  const customer = await signedIn(world);
+  world.ahead = 6 * minutes;
+  const { status, text } = await customer.visit('/my-orders');
+  expect(status).toBe(200);
+  expect(text).toContain('"id":"my_orders"');
+  expect(world.proxy.count(me)).toBe(1);
+  await customer.open(homeCleaning);
+  expect(customer.flow.subject).not.toBeNull();
+});
+
+it('the upstream is asked who it is once in five minutes, however many pages are entered [O-2.05]', async () => {
+  const customer = await signedIn(world);
+  await customer.visit('/');
+  expect(world.proxy.count(me)).toBe(0);
+  world.ahead = 5 * minutes + 1000;
+  await Promise.all(['/', '/my-orders', homeCleaning].map((url) => customer.twin().visit(url)));
+  await customer.visit('/');
+  expect(world.proxy.count(me)).toBe(1);
+  world.ahead = 10 * minutes + 5000;
+  await customer.visit('/');
+  expect(world.proxy.count(me)).toBe(2);
+});
+
+it('a guest is asked after nowhere [O-2.05]', async () => {
+  await world.newCustomer().visit('/');
+  expect(world.proxy.count(me)).toBe(0);
+});
+
+it('a token that the upstream refuses signs nobody in here either [O-2.05]', async () => {
+  const customer = await signedIn(world);
+  const { session } = customer;
+  await endToken(customer);
+  world.ahead = 6 * minutes;
+  expect((await customer.visit('/account')).status).toBe(401);
+  expect(await world.bff.parts.sessions.find(session)).toBeNull();
+});
+
+it('a changed name and a changed role count at once [O-2.05]', async () => {
+  const customer = await signedIn(world);
+  world.ahead = 6 * minutes;
+  world.proxy.fail(me, becomes({ first_name: 'سارا', last_name: 'محمدی', role: 'expert' }));
+  const { text } = await customer.visit('/');
+  expect(text).toContain('سارا محمدی');
+  const session = await world.bff.parts.sessions.find(customer.session);
+  expect(session?.user).toMatchObject({ first_name: 'سارا', role: 'expert' });
+});
+
+it.each([
+  ['no answer', { does: 'hang' }],
+  ['a fault', { does: 'answer', status: 500 }],
+  ['nonsense', { does: 'answer', status: 200, body: '{"id":1}' }],
+  ['a refusal of something else', { does: 'answer', status: 403, body: '{}' }],
+] as const)('%s changes nothing, and nobody waits long for it [O-2.05]', async (_what, fault) => {
+  const customer = await signedIn(world);
+  world.ahead = 6 * minutes;
+  world.proxy.fail(me, fault);
+  expect((await customer.visit('/account')).status).toBe(200);
+  expect((await customer.visit('/account')).status).toBe(200);
+  expect(world.proxy.count(me)).toBe(1);
+});
+
+it('a page that was open for long asks with its first screen, and not with the next ones [O-2.05]', async () => {
+  const customer = await signedIn(world);
+  world.ahead = 6 * minutes;
+  await customer.open('/my-orders');
+  expect(world.proxy.count(me)).toBe(0);
+  await endToken(customer);
+  world.ahead = 31 * minutes;
+  expect((await customer.open('/account')).status).toBe(401);
+  expect(world.proxy.count(me)).toBe(1);
+});

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { event } from './support/events.ts';
+import { signedIn } from './support/order.ts';
+import { World } from './support/world.ts';
+
+const day = 24 * 3600_000;
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(() => {
+  world.ahead = 0;
+  world.proxy.heal();
+});
+afterAll(() => world.stop());
+
+const sessionCookie = '__Host-gam-session';
+const visitorCookie = '__Host-gam-visitor';
+
+/** Whether a token is good at the upstream. */
+async function isAlive(token: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${world.marketplace.url}/v2/auth/me/`, { headers })).ok;
+}
+
+describe('a sign-in', () => {
+  it('makes nothing of a cookie that was planted before it', async () => {
+    const planted = 'x'.repeat(43);
+    const victim = world.newCustomer();
+    victim.cookies.set(sessionCookie, planted);
+    await victim.open('/login');
+    await victim.signIn(world.newPhone(), world.readCode);
+    await victim.open('/my-orders');
+    expect(victim.screen.id).toBe('my_orders');
+    expect(victim.session).not.toBe(planted);
+    const attacker = world.newCustomer();
+    attacker.cookies.set(sessionCookie, planted);
+    expect((await attacker.open('/my-orders')).status).toBe(401);
+  });
+
+  it('ends the session that the browser had, here and at the upstream', async () => {
+    const attacker = await signedIn(world);
+    const planted = attacker.session ?? '';
+    const old = await world.bff.parts.sessions.find(planted);
+    const victim = world.newCustomer();
+    await victim.open('/login');
+    const phone = world.newPhone();
+    await victim.send(event('login_request_code', { phone }));
+    victim.cookies.set(sessionCookie, planted);
+    await victim.send(event('login_verify', { code: await world.readCode(phone) }));
+    expect(victim.session).not.toBe(planted);
+    expect((await attacker.open('/my-orders')).status).toBe(401);
+    await expect.poll(() => isAlive(old?.token ?? '')).toBe(false);
+    expect((await victim.open('/my-orders')).status).toBe(200);
+  });
+
+  it('that is sent twice at the same moment begins one session', async () => {
+    const guest = world.newCustomer();
+    await guest.open('/login');
+    const phone = world.newPhone();
+    await guest.send(event('login_request_code', { phone }));
+    const batch = guest.batch(event('login_verify', { code: await world.readCode(phone) }));
+    const twins = [guest, guest.twin(), guest.twin()];
+    const answers = await Promise.all(twins.map((twin) => twin.post(batch)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(twins.map(({ session }) => session)).size).toBe(1);
+    const { user } = (await world.bff.parts.sessions.find(guest.session)) ?? {};
+    expect(await world.bff.parts.sessions.list(user?.id ?? '', null)).toHaveLength(1);
+    expect((await guest.open('/my-orders')).status).toBe(200);
+  });
+
+  it('gives a cookie that lives as long as the session', async () => {
+    const guest = world.newCustomer();
+    await guest.open('/login');
+    const phone = world.newPhone();
+    await guest.send(event('login_request_code', { phone }));
+    const { headers } = await guest.send(event('login_verify', { code: await world.readCode(phone) }));
+    const seconds = Number(/Max-Age=(\d+)/.exec(String(headers['set-cookie']))?.[1]);
+    const session = await world.bff.parts.sessions.find(guest.session);
+    const lives = ((session?.expires_at ?? 0) - (session?.began_at ?? 0)) / 1000;
+    expect(Math.abs(seconds - lives)).toBeLessThan(60);
+    expect(lives).toBeLessThanOrEqual((30 * day) / 1000);
+  });
+});
+
+describe('a sign-out', () => {
+  it('makes the browser another visitor’s, of whom nothing is remembered but the city', async () => {
+    const customer = await signedIn(world);
+    const before = customer.cookies.get(visitorCookie);
+    await customer.open('/?city_id=1');
+    await customer.send(event('change_city', { city: '2' }));
+    await customer.open('/');
+    const { body } = await customer.send(event('sign_out', {}));
+    expect(body.screen?.redirect).toBe('/');
+    expect(customer.session).toBeUndefined();
+    expect(customer.cookies.get(visitorCookie)).not.toBe(before);
+    await customer.open('/');
+    expect(customer.node('picker').value).toBe('2');
+  });
+
+  it('whose reply was lost is answered with its redirect again, and gives nothing away', async () => {
+    const customer = await signedIn(world);
+    await customer.open('/');
+    const batch = customer.batch(event('sign_out', {}));
+    const lost = customer.twin();
+    await lost.post(batch);
+    const before = customer.cookies.get(visitorCookie);
+    for (const twin of [customer, customer.twin()]) {
+      const { status, body } = await twin.post(batch);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ applied: 1, screen: { redirect: '/' } });
+    }
+    expect(customer.session).toBeUndefined();
+    expect(customer.cookies.get(visitorCookie)).not.toBe(before);
+    expect((await customer.open('/my-orders')).status).toBe(401);
+  });
+
+  it('whose reply was lost and is never asked for again leaves no name behind', async () => {
+    const customer = await signedIn(world);
+    await customer.open('/');
+    const before = customer.cookies.get(visitorCookie);
+    await customer.twin().send(event('sign_out', {}));
+    await customer.open('/');
+    expect(customer.cookies.get(visitorCookie)).not.toBe(before);
+    expect(customer.session).toBeUndefined();
+  });
+});

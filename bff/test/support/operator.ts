@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Customer } from './customer.ts';
+import { event } from './events.ts';
+import type { World } from './world.ts';
+
+/** What the demo's operator signs in with now. */
+export interface DemoOperator {
+  readonly phone: string;
+  readonly password: string;
+  readonly codes: readonly { readonly code: string }[];
+  readonly next_code_at: string | null;
+}
+
+/** Waits for a code where the last ones were used: each counts once, and there is a new one every thirty seconds. */
+export async function readOperator(marketplace: {
+  readonly url: string;
+}): Promise<DemoOperator & { code: string }> {
+  for (;;) {
+    const reply = await fetch(`${marketplace.url}/dev/outbox`);
+    const { operator } = (await reply.json()) as { operator: DemoOperator };
+    const [first] = operator.codes;
+    if (first) return { ...operator, code: first.code };
+    await pause(Math.max(100, Date.parse(operator.next_code_at ?? '') - Date.now()));
+  }
+}
+
+/** An operator at the desk. */
+export async function signInOperator(world: World): Promise<Customer> {
+  const operator = world.newCustomer();
+  await operator.open('/operator');
+  const { phone, password, code } = await readOperator(world.marketplace);
+  const { status } = await operator.send(event('operator_sign_in', { phone, password, code }));
+  if (status !== 200 || operator.screen.id !== 'operator.desk')
+    throw new Error(`the desk stayed shut: ${status}`);
+  return operator;
+}
+
+/** Finds a customer at the desk, or makes them; their id. */
+export async function chooseCustomer(operator: Customer, phone: string): Promise<string> {
+  await operator.open('/operator');
+  const found = await operator.send(event('find_customer', { phone }));
+  const made = found.body.screen?.redirect
+    ? found
+    : await operator.send(event('create_customer', { phone, first_name: '', last_name: '' }));
+  const id = made.body.screen?.redirect?.split('/').at(-1);
+  if (id === undefined) throw new Error(`no customer of ${phone}: ${JSON.stringify(made.body.error)}`);
+  return id;
+}

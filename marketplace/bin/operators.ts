@@ -1,0 +1,32 @@
+import { readConfig } from '../src/config.ts';
+import { FolderInUse } from '../src/database/folder-lock.ts';
+import { openDatabase } from '../src/database/open-database.ts';
+import { findCommand, usage } from './operators/commands.ts';
+
+/**
+ * `npm run operators -- <command>`: who signs in at the desk, on DATABASE_URL, or on the embedded database while no
+ * marketplace has it. Exit codes: 0 done, 1 not done, 2 misasked.
+ */
+const typed = process.argv.slice(2);
+const command = findCommand(typed);
+if (command === null) stop(2, usage);
+
+const outcome = readConfig(process.env);
+if ('problems' in outcome) stop(1, outcome.problems);
+const database = await openDatabase(outcome.config).catch((error: unknown) => {
+  if (error instanceof FolderInUse)
+    stop(1, ['A marketplace runs on this data folder. End it first, or ask with its DATABASE_URL.']);
+  throw error;
+});
+try {
+  const { done, lines } = await command.run(database.db, typed.slice(1), new Date());
+  for (const line of lines) (done ? console.log : console.error)(line);
+  process.exitCode = done ? 0 : 1;
+} finally {
+  await database.close();
+}
+
+function stop(code: 1 | 2, lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(code);
+}

@@ -1,0 +1,104 @@
+import { normaliseMobile } from '@gam/shared/phone';
+import type { Credentials } from '../../src/auth/credentials.ts';
+import { addOperator, listOperators, removeOperator, resetOperator } from '../../src/auth/operators.ts';
+import { presentTimeUri } from '../../src/auth/time-codes.ts';
+import type { Database } from '../../src/database/database.ts';
+
+/** What a command came to, and what it says. */
+export interface Outcome {
+  readonly done: boolean;
+  readonly lines: readonly string[];
+}
+
+interface Command {
+  /** What is typed after its name. */
+  readonly takes: readonly string[];
+  readonly about: string;
+  readonly run: (db: Database, typed: readonly string[], now: Date) => Promise<Outcome>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  add: {
+    takes: ['<phone>', '<first name>', '<last name>'],
+    about: 'makes an operator and prints, this once, what they sign in with',
+    run: async (db, [typed = '', firstName = '', lastName = ''], now) => {
+      const phone = normaliseMobile(typed);
+      if (phone === null) return notPhone(typed);
+      const made = await addOperator(
+        db,
+        { phone, firstName: firstName.trim(), lastName: lastName.trim() },
+        now,
+      );
+      return made === null
+        ? failed(`${phone} is an operator already. \`reset\` gives them a new password.`)
+        : present(phone, made);
+    },
+  },
+  list: {
+    takes: [],
+    about: 'lists the operators and when each signed in last',
+    run: async (db) => {
+      const lines = (await listOperators(db)).map(({ phone, firstName, lastName, signedInAt }) =>
+        [phone, `${firstName ?? ''} ${lastName ?? ''}`.trim(), signedInAt?.toISOString() ?? 'never'].join(
+          '\t',
+        ),
+      );
+      return { done: true, lines: lines.length === 0 ? ['There are no operators yet.'] : lines };
+    },
+  },
+  reset: {
+    takes: ['<phone>'],
+    about: 'gives an operator a new password and secret, and ends their sessions',
+    run: async (db, [typed = ''], now) => {
+      const phone = normaliseMobile(typed);
+      if (phone === null) return notPhone(typed);
+      const made = await resetOperator(db, phone, now);
+      return made === null ? failed(`${phone} is no operator.`) : present(phone, made);
+    },
+  },
+  remove: {
+    takes: ['<phone>'],
+    about: 'makes an operator a customer again, and ends their sessions',
+    run: async (db, [typed = '']) => {
+      const phone = normaliseMobile(typed);
+      if (phone === null) return notPhone(typed);
+      const removed = await removeOperator(db, phone);
+      return removed
+        ? { done: true, lines: [`${phone} is a customer now.`] }
+        : failed(`${phone} is no operator.`);
+    },
+  },
+};
+
+export const usage: readonly string[] = [
+  'Usage: npm run operators -- <command>',
+  ...Object.entries(commands).map(([name, { takes, about }]) => `  ${[name, ...takes].join(' ')}: ${about}`),
+];
+
+/** The command that was typed; null where there is none such, or not with so many words. */
+export function findCommand([name = '', ...given]: readonly string[]): Command | null {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const isWhole = command?.takes.length === given.length && given.every((word) => word.trim() !== '');
+  return command !== undefined && isWhole ? command : null;
+}
+
+function present(phone: string, { password, timeSecret }: Credentials): Outcome {
+  return {
+    done: true,
+    lines: [
+      `phone     ${phone}`,
+      `password  ${password}`,
+      `secret    ${timeSecret}`,
+      `uri       ${presentTimeUri(timeSecret, phone)}`,
+      'These are shown this once. Bring them to the operator on a safe way; an authenticator app takes the URI or the secret.',
+    ],
+  };
+}
+
+function notPhone(typed: string): Outcome {
+  return failed(`"${typed}" is no mobile number.`);
+}
+
+function failed(line: string): Outcome {
+  return { done: false, lines: [line] };
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { upstreamCalls, type UpstreamCallName } from '@gam/schemas/upstream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from './database/database.ts';
+import { accountLines } from '../test/access/account-lines.ts';
+import { type CallerName, callers, makeStranger, tokenOf, type World } from '../test/access/callers.ts';
+import type { Line, Try } from '../test/access/line.ts';
+import { moneyLines } from '../test/access/money-lines.ts';
+import { orderLines } from '../test/access/order-lines.ts';
+import { publicLines } from '../test/access/public-lines.ts';
+import { rulesLines } from '../test/access/rules-lines.ts';
+import { readThings } from '../test/access/things.ts';
+import { askMore, makeVictim, type Victim } from '../test/access/victim.ts';
+import type { Given } from '../test/client.ts';
+import { openInMemory } from '../test/database.ts';
+import { startApp } from '../test/start-app.ts';
+
+/** Who may do what with what is somebody's. A call without a line does not compile. */
+const matrix = {
+  ...publicLines,
+  ...accountLines,
+  ...moneyLines,
+  ...orderLines,
+  ...rulesLines,
+} satisfies { readonly [N in UpstreamCallName]: Line };
+
+const lines = Object.entries(matrix) as [UpstreamCallName, Line][];
+/** Who may, by the documents; tried when all others have been refused, as it changes what is there. */
+const allowed = lines.flatMap(([name, line]) =>
+  (line.for === 'some' ? line.tries : []).flatMap((each, index) =>
+    callers
+      .filter((caller) => each.outcomes[caller] === 'may')
+      .map((caller) => [name, caller, each, index === 0] as const),
+  ),
+);
+const counts = new Map<string, Record<'calls' | 'tries' | 'refused' | 'own' | 'may' | 'leaks', number>>();
+
+let database: OpenDatabase;
+let world: World;
+let victim: Victim;
+
+beforeAll(async () => {
+  database = await openInMemory();
+  world = { test: await startApp(database), db: database.db };
+  await askMore(world);
+  await makeStranger(world);
+  victim = await makeVictim(world);
+});
+
+afterAll(async () => {
+  await world.test.close();
+  await database.close();
+  console.log(`${lines.length} calls of ${Object.keys(upstreamCalls).length}`);
+  console.table(Object.fromEntries(counts));
+});
+
+/** Makes a call and tells what of the victim its reply holds. */
+async function send(name: UpstreamCallName, given: Given, token?: string) {
+  const { status, body, headers } = await world.test.client.send(name, {
+    key: randomUUID(),
+    ...given,
+    token,
+  });
+  const told = JSON.stringify([body, headers]);
+  return { status, held: victim.marks.filter((mark) => told.includes(mark)) };
+}
+
+function count(caller: string, kind: 'refused' | 'own' | 'may', isLeak: boolean, isFirst: boolean) {
+  const before = counts.get(caller) ?? { calls: 0, tries: 0, refused: 0, own: 0, may: 0, leaks: 0 };
+  counts.set(caller, {
+    calls: before.calls + Number(isFirst),
+    tries: before.tries + 1,
+    refused: before.refused + Number(kind === 'refused'),
+    own: before.own + Number(kind === 'own'),
+    may: before.may + Number(kind === 'may'),
+    leaks: before.leaks + Number(isLeak),
+  });
+}
+
+/** What went wrong with a try of a caller who may not: another status, a reply that tells, a thing that is different. */
+async function tryAs(name: UpstreamCallName, { how, given, outcomes }: Try, caller: CallerName) {
+  const wanted = outcomes[caller];
+  const token = await tokenOf[caller](world);
+  const before = await readThings(world.db, victim.traces);
+  const { status, held } = await send(name, given(victim), token);
+  const after = await readThings(world.db, victim.traces);
+  const changed = [
+    ...after.filter((row) => !before.includes(row)),
+    ...before.filter((row) => !after.includes(row)),
+  ];
+  const isLeak = held.length + changed.length > 0;
+  return {
+    isLeak,
+    wrong: isLeak || status !== wanted ? [{ how, caller, wanted, status, held, changed }] : [],
+  };
+}
+
+describe("what is a customer's", () => {
+  it.each(lines)('is kept from everybody else by %s', async (name, line) => {
+    const wrongs: unknown[] = [];
+    if (line.for !== 'some') {
+      const wanted = line.for === 'nobody' ? 404 : line.status;
+      const reply = await send(name, line.for === 'nobody' ? {} : line.given(victim));
+      count('anyone', wanted === 200 ? 'own' : 'refused', reply.held.length > 0, true);
+      if (reply.status !== wanted || reply.held.length > 0) wrongs.push({ wanted, ...reply });
+    }
+    const tried = new Set<CallerName>();
+    for (const each of line.for === 'some' ? line.tries : [])
+      for (const caller of callers.filter((one) => each.outcomes[one] !== 'may')) {
+        const { isLeak, wrong } = await tryAs(name, each, caller);
+        count(caller, each.outcomes[caller] === 200 ? 'own' : 'refused', isLeak, !tried.has(caller));
+        tried.add(caller);
+        wrongs.push(...wrong);
+      }
+    expect(wrongs).toEqual([]);
+    // What was ended were the callers' own sessions.
+    expect((await world.test.client.send('currentUser', { token: victim.token })).status).toBe(200);
+  });
+
+  it.each(allowed)('is there by %s for the %s', async (name, caller, { given }, isFirst) => {
+    const { status } = await send(name, given(victim), await tokenOf[caller](world));
+    count(caller, 'may', false, isFirst);
+    expect(status).toBe(200);
+  });
+});

@@ -1,0 +1,15 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditEntry } from '@gam/schemas/upstream';
+
+/** Who did what for whom. The database refuses to change or delete a row. */
+export const auditEntries = pgTable('audit_entries', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  action: text().$type<AuditAction>().notNull(),
+  actorId: text('actor_id').notNull(),
+  /** Null: for nobody. */
+  customerId: text('customer_id'),
+  objectKind: text('object_kind').$type<NonNullable<AuditEntry['object']>['kind']>(),
+  objectId: text('object_id'),
+  objectLabel: text('object_label'),
+});

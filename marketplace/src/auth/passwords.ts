@@ -1,0 +1,66 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** What scrypt costs: OWASP's figures for 16 MiB. They are kept with each hash, so that they can be raised. */
+const current = { ln: 14, r: 8, p: 5 } as const;
+
+interface Cost {
+  /** log2 of N. */
+  readonly ln: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** What a password gives: a hash to keep, and a key of 256 bits that is kept nowhere. */
+export interface HashedPassword {
+  /** PHC string: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
+  readonly hash: string;
+  readonly key: Buffer;
+}
+
+/** Hashes a password under a salt of its own. */
+export async function hashPassword(password: string): Promise<HashedPassword> {
+  const salt = randomBytes(16);
+  const { verifier, key } = await derive(password, salt, current);
+  const { ln, r, p } = current;
+  return { hash: `$scrypt$ln=${ln},r=${r},p=${p}$${encode(salt)}$${encode(verifier)}`, key };
+}
+
+/**
+ * The key of a password that fits its hash; null where it does not. Without a hash (null) it works as long and says
+ * null, so that the time does not tell whether there is one.
+ */
+export async function openPassword(password: string, hash: string | null): Promise<Buffer | null> {
+  const kept = readHash(hash ?? '') ?? nobody;
+  const { verifier, key } = await derive(password, kept.salt, kept.cost);
+  return timingSafeEqual(verifier, kept.verifier) && hash !== null ? key : null;
+}
+
+/** Stands for those who have no password. */
+const nobody = { cost: current as Cost, salt: randomBytes(16), verifier: randomBytes(32) };
+
+function readHash(hash: string): typeof nobody | null {
+  const [, ln, r, p, salt = '', verifier = ''] =
+    /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]{43})$/.exec(hash) ?? [];
+  if (ln === undefined) return null;
+  return {
+    cost: { ln: Number(ln), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    verifier: Buffer.from(verifier, 'base64url'),
+  };
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64url');
+}
+
+/** 64 bytes, whose halves tell nothing of each other. */
+function derive(password: string, salt: Buffer, { ln, r, p }: Cost) {
+  const options = { N: 2 ** ln, r, p, maxmem: 2 * 128 * 2 ** ln * r };
+  return new Promise<{ verifier: Buffer; key: Buffer }>((resolve, reject) => {
+    // However a keyboard composes its characters, it is the same password.
+    scrypt(password.normalize('NFC'), salt, 64, options, (error, bytes) => {
+      if (error) reject(error);
+      else resolve({ verifier: bytes.subarray(0, 32), key: bytes.subarray(32) });
+    });
+  });
+}

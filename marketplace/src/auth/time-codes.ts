@@ -1,0 +1,43 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** One-time codes by time as every authenticator app makes them: RFC 6238, SHA-1, six digits. */
+const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** How long one code counts, in ms. */
+export const stepLength = shape.period * 1000;
+
+/** Steps that a clock may be off, or a person slow, to either side. */
+const window = 1;
+
+/** 160 random bits, as authenticator apps take them: base32. */
+export function newTimeSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** The step that an instant (ms) falls into. */
+export function stepAt(now: number): number {
+  return TOTP.counter({ period: shape.period, timestamp: now });
+}
+
+/** The code of a step. */
+export function codeOfStep(secret: string, step: number): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), ...shape, timestamp: step * stepLength });
+}
+
+/** The step whose code this is, at this instant or a step beside it; null where it is none of them. */
+export function findStep(secret: string, code: string, now: number): number | null {
+  const asked = { token: code, secret: Secret.fromBase32(secret), ...shape, timestamp: now, window };
+  const delta = /^\d{6}$/.test(code) ? TOTP.validate(asked) : null;
+  return delta === null ? null : stepAt(now) + delta;
+}
+
+/** The steps whose codes are taken at this instant, where the last one taken was `last`. */
+export function openSteps(now: number, last: number | null): number[] {
+  const current = stepAt(now);
+  return [current - 1, current, current + 1].filter((step) => last === null || step > last);
+}
+
+/** What an authenticator app reads: `otpauth://totp/…`. */
+export function presentTimeUri(secret: string, label: string): string {
+  return new TOTP({ issuer: 'Gam', label, secret: Secret.fromBase32(secret), ...shape }).toString();
+}

@@ -1,0 +1,73 @@
+import { anyone, attempt, forOperators, own, ownAlone, tried, users } from './line.ts';
+
+/** Sessions, customers, addresses and files. */
+export const accountLines = {
+  requestCode: anyone(({ phone }) => ({ body: { phone }, key: 'asks-for-a-code' })),
+  verifyCode: anyone({ body: { verification_id: 'guessed', code: '123456' }, key: 'guesses' }, 400),
+  operatorSignIn: anyone(({ phone }) => ({ body: { phone, password: 'a guess', code: '123456' } }), 400),
+  currentUser: tried(attempt('themselves', users(200), () => ({}))),
+  endSession: tried(attempt('their own', users(200), () => ({}))),
+  // A customer's other sessions are not for whoever acts for them to end.
+  endAllSessions: tried(attempt('their own', users(200, { acting: 403 }), () => ({}))),
+
+  findCustomer: tried(attempt('by phone', forOperators, ({ phone }) => ({ body: { phone } }))),
+  createCustomer: tried(attempt('who is there', forOperators, ({ phone }) => ({ body: { phone } }))),
+  loadCustomer: tried(attempt('by id', forOperators, ({ id }) => ({ params: { id } }))),
+  actForCustomer: tried(attempt('for them', forOperators, ({ id }) => ({ params: { id }, body: {} }))),
+  listAudit: tried(
+    attempt('of all', forOperators, () => ({})),
+    attempt('of one', forOperators, ({ id }) => ({ query: { customer: id } })),
+  ),
+
+  listAddresses: tried(
+    attempt('their own', users(200), () => ({})),
+    attempt('by contract', forOperators, ({ id }) => ({ query: { customerContractId: id } })),
+  ),
+  createAddress: tried(
+    attempt('under a used key', users(409), ({ address, keys }) => ({
+      body: address.created,
+      key: keys.address,
+    })),
+    attempt('by contract', forOperators, ({ id, address }) => ({
+      body: { ...address.created, customerContractId: id },
+    })),
+    // Who acts for a customer is told that the phone is another's: a wrong field.
+    attempt('by phone', { ...forOperators, acting: 400 }, ({ phone, address }) => ({
+      body: { ...address.created, phoneNumber: phone },
+    })),
+  ),
+  // Experts change no address at all. [W-6.02]
+  updateAddress: tried(
+    attempt('a change', { ...own, expert: 403 }, ({ address: { id, home } }) => ({
+      params: { id },
+      body: { ...home, id, detail: 'کوچه دیگری، پلاک ۲۰' },
+    })),
+    attempt('by contract', forOperators, ({ id: contract, address: { id, home } }) => ({
+      params: { id },
+      body: { ...home, id, customerContractId: contract },
+    })),
+    attempt('a removal', { ...own, expert: 403 }, ({ address: { id, home } }) => ({
+      params: { id },
+      body: { id, area: home.area, detail: home.detail, isActive: false },
+    })),
+  ),
+  markUserExisting: tried(
+    attempt('by phone', { ...forOperators, acting: 404 }, ({ phone }) => ({ body: { phoneNumber: phone } })),
+    attempt('by contract', { ...forOperators, acting: 404 }, ({ id, phone }) => ({
+      body: { phoneNumber: phone, customerContractId: id },
+    })),
+  ),
+
+  uploadImage: anyone({ body: {} }, 400),
+  uploadVoice: anyone({ body: {} }, 400),
+  listOrderImages: tried(
+    attempt('by number', ownAlone, ({ placed, uploads }) => ({
+      body: { orderId: placed.number, imagesId: [uploads.image] },
+    })),
+  ),
+  listOrderVoices: tried(
+    attempt('by number', ownAlone, ({ placed, uploads }) => ({
+      body: { orderId: placed.number, voiceIds: [uploads.voice] },
+    })),
+  ),
+} as const;

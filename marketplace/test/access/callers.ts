@@ -1,0 +1,45 @@
+import { insertSession } from '../../src/auth/sessions.ts';
+import { newSalt } from '../../src/auth/secrets.ts';
+import { users } from '../../src/auth/tables.ts';
+import type { Database } from '../../src/database/database.ts';
+import { actFor } from '../operators.ts';
+import { bffToken, type TestApp } from '../start-app.ts';
+
+/** Who tries what is a victim's, the operator last: who may do most changes most. */
+export const callers = ['guest', 'bff', 'stranger', 'expert', 'editor', 'acting', 'operator'] as const;
+/** `stranger`: another customer; `acting`: an operator who acts for that one; `operator`: at the desk, for nobody. */
+export type CallerName = (typeof callers)[number];
+
+export interface World {
+  readonly test: TestApp;
+  readonly db: Database;
+}
+
+const strangerId = 'a-stranger';
+
+/** The customer who is not the victim. */
+export async function makeStranger({ db }: Pick<World, 'db'>): Promise<void> {
+  const person = { firstName: 'نیما', lastName: 'صالحی', phone: '989360000000', role: 'customer' } as const;
+  await db.insert(users).values({ id: strangerId, ...person, createdAt: new Date() });
+}
+
+/** A new session of a user; at the desk where it is an operator's. */
+export async function openSession({ test, db }: World, userId: string, desk = false): Promise<string> {
+  const token = newSalt();
+  await insertSession(db, { token, userId, desk, now: test.now() });
+  return token;
+}
+
+/** The token that each caller comes with, of a session of its own; undefined: none. */
+export const tokenOf: { readonly [C in CallerName]: (world: World) => Promise<string | undefined> } = {
+  guest: async () => undefined,
+  bff: async () => bffToken,
+  stranger: (world) => openSession(world, strangerId),
+  expert: (world) => openSession(world, 'demo-expert'),
+  editor: (world) => openSession(world, 'demo-rules-editor'),
+  operator: (world) => openSession(world, 'demo-operator', true),
+  acting: async (world) => {
+    const own = await openSession(world, 'demo-operator', true);
+    return (await actFor(world.test, own, strangerId)).token;
+  },
+};

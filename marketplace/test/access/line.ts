@@ -1,0 +1,56 @@
+import type { Given } from '../client.ts';
+import type { CallerName } from './callers.ts';
+import type { Victim } from './victim.ts';
+
+/** What a caller comes to: the status of a refusal, or 200 of what is not the victim's; `may`: the victim's, by its role. */
+export type Outcome = number | 'may';
+export type Outcomes = Readonly<Record<CallerName, Outcome>>;
+
+/** One way to try a call at what is a victim's. */
+export interface Try {
+  readonly how: string;
+  readonly given: (victim: Victim) => Given;
+  readonly outcomes: Outcomes;
+}
+
+/** A call of the table: for anyone, not served by this marketplace yet, or tried by each caller. */
+export type Line =
+  | { readonly for: 'anyone'; readonly status: number; readonly given: (victim: Victim) => Given }
+  | { readonly for: 'nobody' }
+  | { readonly for: 'some'; readonly tries: readonly Try[] };
+
+export const anyone = (given: Given | ((victim: Victim) => Given) = {}, status = 200): Line => ({
+  for: 'anyone',
+  status,
+  given: typeof given === 'function' ? given : () => given,
+});
+
+export const notServed: Line = { for: 'nobody' };
+
+export const attempt = (how: string, outcomes: Outcomes, given: Try['given']): Try => ({
+  how,
+  given,
+  outcomes,
+});
+
+export const tried = (...tries: readonly Try[]): Line => ({ for: 'some', tries });
+
+/** Signed-in callers are refused in one way, but for those who are named. The BFF's credential is no user's token. */
+export const users = (status: Outcome, more: Partial<Outcomes> = {}): Outcomes => ({
+  guest: 401,
+  bff: 401,
+  stranger: status,
+  expert: status,
+  editor: status,
+  acting: status,
+  operator: status,
+  ...more,
+});
+
+/** Another customer's is not there; operators see that of all. */
+export const own = users(404, { operator: 'may' });
+/** Nobody but its customer. */
+export const ownAlone = users(404);
+export const forOperators = users(403, { operator: 'may' });
+export const forEditors = users(403, { editor: 'may' });
+export const forBff: Outcomes = { ...users(403), guest: 403, bff: 'may' };

@@ -1,0 +1,62 @@
+import { anyone, attempt, forBff, own, tried, type Try, users } from './line.ts';
+import type { Victim } from './victim.ts';
+
+const purchase = (more: object = {}): Try =>
+  attempt('their order', own, ({ pending }) => ({ body: { ...pending.body, ...more } }));
+
+const discountOf = ({ inquiry, voucher }: Victim) => ({
+  code: voucher,
+  demand_id: null,
+  price_inquery_id: inquiry,
+  price: null,
+  is_club_discount: false,
+});
+const discounts = tried(
+  attempt('their inquiry', { ...own, guest: 404 }, (victim) => ({ body: discountOf(victim) })),
+);
+
+/** Discounts and payments. */
+export const moneyLines = {
+  listWorkmanDiscounts: anyone({ params: { referralCode: 'unknown' } }, 404),
+  listWorkmanServiceDiscounts: anyone({ params: { service: '1', city: '1', referralCode: 'unknown' } }, 404),
+  listPromotions: anyone(),
+  applyDiscount: discounts,
+  cancelDiscount: discounts,
+
+  listActiveGateways: tried(
+    attempt('of their order', { ...own, guest: 404 }, ({ owing }) => ({
+      query: { amount: String(owing.due), context: 'prepayment', order_id: owing.uuid },
+    })),
+  ),
+  chargeCredit: tried(
+    attempt('under a used key', users(409), ({ pending }) => ({ body: pending.body, key: pending.key })),
+    purchase(),
+  ),
+  purchaseBySamin: tried(
+    attempt('their order', own, ({ pending, owing }) => ({
+      body: { ...pending.body, number_of_installment: 1, order_tracking_code: owing.uuid },
+    })),
+  ),
+  purchaseBySadad: tried(purchase()),
+  // Who may pay is let through: the payment is under way at another gateway already.
+  purchaseBySnappPay: tried(
+    attempt('their order', users(404, { operator: 409 }), ({ pending }) => ({ body: pending.body })),
+  ),
+  // Whoever is behind a customer's call has not their purse.
+  callBackEwano: tried(
+    attempt('their order', users(404, { acting: 403, operator: 403 }), ({ owing }) => ({
+      body: { order_id: owing.uuid },
+    })),
+  ),
+  callBackTop: anyone(
+    ({ owing }) => ({
+      body: { token: owing.inAppToken, status: 'paid', amount_rial: owing.due * 10, signature: 'guessed' },
+    }),
+    400,
+  ),
+  confirmPayment: tried(
+    // The BFF is let through, and asked what the bank sent back.
+    attempt('by key', { ...forBff, bff: 400 }, ({ payment }) => ({ body: { key: payment.key, fields: {} } })),
+  ),
+  findPayment: tried(attempt('by key', forBff, ({ payment }) => ({ params: { key: payment.key } }))),
+} as const;

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Database } from '../../src/database/database.ts';
+
+/** What the service itself goes on with meanwhile: outboxes send, banks are asked. */
+const moving = sql`array['attempts', 'next_attempt_at', 'sent_at', 'body', 'ask_at', 'asked', 'asks']::text[]`;
+/** The catalogue and its people belong to nobody. */
+const ofNobody = /^(service|expert|repair_shop|public_holiday|area|fetched_option|categor|cities)/;
+
+const pgTables = pgTable('pg_tables', { name: text('tablename'), schema: text('schemaname') });
+
+/** Every row of every table that holds one of these texts, as `table {row}`. */
+export async function readThings(db: Database, texts: readonly string[]): Promise<string[]> {
+  const tables = await db
+    .select({ name: sql<string>`tablename` })
+    .from(pgTables)
+    .where(sql`schemaname = current_schema()`);
+  const given = sql.param(texts.join('\n'));
+  const rowsOf = ({ name }: { name: string }) =>
+    sql`select ${sql.raw(`'${name}'`)} || ' ' || (to_jsonb(x) - ${moving})::text as line from ${sql.identifier(name)} x
+      where exists (select from given where position(given.part in to_jsonb(x)::text) > 0)`;
+  const all = sql.join(tables.filter(({ name }) => !ofNobody.test(name)).map(rowsOf), sql` union all `);
+  const rows = await db
+    .select({ line: sql<string>`line` })
+    .from(sql`(with given as (select string_to_table(${given}::text, e'\n') as part) ${all}) found`);
+  return rows.map(({ line }) => line).toSorted();
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { users } from '../../src/auth/tables.ts';
+import { orders } from '../../src/orders/tables.ts';
+import { question } from '../../demo/question.ts';
+import { decideAtBank } from '../bank-customer.ts';
+import { makeOgg, makePng } from '../files.ts';
+import { rulesDocument } from '../flow-rules.ts';
+import { beginAtBank, partPaid, placeOwing, returnUrl } from '../paid-orders.ts';
+import { addQuestions } from '../questions.ts';
+import { answer, cleaningAnswers, orderBody, quoteBody } from '../requests.ts';
+import { bffToken } from '../start-app.ts';
+import { upload } from '../upload.ts';
+import { addVoucher } from '../vouchers.ts';
+import { openSession, type World } from './callers.ts';
+
+/** Lets home cleaning be answered with words, pictures and sounds. */
+export const askMore = ({ db }: World): Promise<void> =>
+  addQuestions(db, '1', [
+    question('text', 'note', 'توضیح', { is_mandatory: false }),
+    question('file_images', 'pictures', 'تصویرها', { is_mandatory: false }),
+    question('voice', 'sound', 'صدا', { is_mandatory: false }),
+  ]);
+
+let victims = 0;
+
+/**
+ * A customer who has one of everything that somebody can have: orders (placed, done, owing, paid), an open inquiry, an
+ * address, a picture and a sound, payments, entries of the audit trail; and a rule version beside it.
+ */
+export async function makeVictim(world: World) {
+  const { test, db } = world;
+  const { client } = test;
+  victims += 1;
+  const mark = `نشان${String(victims).padStart(3, '0')}`;
+  const id = `a-victim-${victims}`;
+  const phone = `98937${String(victims).padStart(7, '0')}`;
+  const names = { firstName: `نام${mark}`, lastName: `فامیل${mark}` };
+  await db.insert(users).values({ id, phone, ...names, role: 'customer', createdAt: new Date(test.now()) });
+  const token = await openSession(world, id);
+  const idOf = (reply: { body: Record<string, unknown> }) => String(reply.body['id']);
+  const image = idOf(await upload(test, 'uploadImage', { content: makePng(20, 20) }, { token }));
+  const voice = idOf(await upload(test, 'uploadVoice', { content: makeOgg() }, { token }));
+  const answers = [
+    ...cleaningAnswers,
+    answer('note', [`یادداشت ${mark}`]),
+    answer('pictures', [image]),
+    answer('sound', [voice]),
+  ];
+  const keys = { quote: randomUUID(), order: randomUUID(), address: randomUUID() };
+
+  const place = async (quoteKey: string = randomUUID(), key: string = randomUUID()) => {
+    const quote = await client.ask('askQuote', { body: quoteBody({ answers }), token, key: quoteKey });
+    const body = orderBody(quote.inquiry_id, { answers });
+    const { order_uuid } = await client.ask('placeOrder', { body, token, key });
+    const { legacy_id } = await client.ask('loadOrder', { params: { id: order_uuid }, token });
+    return { uuid: order_uuid, number: legacy_id, body };
+  };
+  const placed = await place(keys.quote, keys.order);
+  const spare = await place();
+  const done = await place();
+  await db.update(orders).set({ status: 'done' }).where(eq(orders.uuid, done.uuid));
+
+  const owing = await placeOwing(test, token, partPaid);
+  const paid = await placeOwing(test, token, partPaid);
+  const payment = await beginAtBank(test, token, paid);
+  const { fields } = await decideAtBank(test, payment.reference, 'pay');
+  const settled = await client.ask('confirmPayment', {
+    body: { key: payment.key, fields },
+    token: bffToken,
+    key: randomUUID(),
+  });
+  const pending = await beginAtBank(test, token, owing);
+
+  const home = {
+    detail: `کوچه ${mark}، پلاک ۱۸`,
+    area: '1001',
+    lat: 35.7582,
+    lng: 51.4009,
+    landline: null,
+  };
+  const created = { ...home, createByLocation: false };
+  const address = await client.ask('createAddress', { body: created, token, key: keys.address });
+  const open = await client.ask('askQuote', { body: quoteBody({ answers }), token, key: randomUUID() });
+  const given = await client.ask('askQuote', { body: quoteBody({ answers }), token, key: randomUUID() });
+  const voucher = await addVoucher(db, `code-${victims}`);
+
+  const operator = await openSession(world, 'demo-operator', true);
+  await client.ask('findCustomer', { body: { phone }, token: operator });
+  const rules = `doc-${victims}`;
+  const reason = `به دلیل ${mark}`;
+  const editor = await openSession(world, 'demo-rules-editor');
+  for (const because of ['first', 'second'])
+    await client.ask('publishFlowRules', {
+      params: { name: rules },
+      body: { document: rulesDocument(rules, because), reason },
+      token: editor,
+      key: randomUUID(),
+    });
+
+  const secrets = [token, owing.inAppToken, payment.reference, pending.reference, settled.tracking_code];
+  const own = [
+    id,
+    placed.uuid,
+    spare.uuid,
+    done.uuid,
+    owing.uuid,
+    paid.uuid,
+    open.inquiry_id,
+    given.inquiry_id,
+    address.id,
+    image,
+    voice,
+  ];
+  return {
+    id,
+    phone,
+    token,
+    keys,
+    answers,
+    placed,
+    spare,
+    done,
+    owing,
+    payment,
+    pending: { ...pending, body: { amount: owing.due, redirect_url: returnUrl, order_id: owing.uuid } },
+    inquiry: open.inquiry_id,
+    /** To be given up. */
+    spareInquiry: given.inquiry_id,
+    address: { id: address.id, home, created },
+    uploads: { image, voice },
+    voucher,
+    rules,
+    /** What a reply to somebody else must not hold. */
+    marks: [mark, phone, ...own, ...secrets].filter((text) => text !== null),
+    /** What the rows of their things hold. */
+    traces: [id, phone, ...own, payment.key, pending.key, `"${rules}"`, `"${voucher}"`],
+  };
+}
+
+export type Victim = Awaited<ReturnType<typeof makeVictim>>;

@@ -1,0 +1,18 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+const params = <const P extends Record<string, TSchema>>(fields: P) => Type.Object(fields);
+
+/**
+ * Every event that analytics are told of, named once, with what goes along. None carries a phone, a name, an address or
+ * an answer.
+ */
+export const analyticsEvents = {
+  /** The order page was opened: the category as a slug. [O-2.08] */
+  order_entered: params({ category: Type.String(), service: Type.String() }),
+  order_placed: params({ service: Type.String() }),
+  /** An order could not be placed. [O-8.04] */
+  order: params({ order_status: Type.Enum(['error']) }),
+} as const satisfies Record<string, TSchema>;
+
+export type AnalyticsEvent = keyof typeof analyticsEvents;
+export type AnalyticsParams<E extends AnalyticsEvent> = Static<(typeof analyticsEvents)[E]>;

@@ -1,0 +1,90 @@
+/** What stands in a log in place of what nobody may read there. */
+const hidden = '[hidden]';
+
+/** Fields that hold what a person is, has or typed, or what lets somebody in, whatever they are part of. */
+const personal =
+  /^(?:(?:.*_)?(?:(?:phone|mobile)(?:_number)?|token|password|secret|ticket|address|email|cookies?|signature|name|otp|totp)|authorization|set-cookie|args|body|values?|answers|headers|params|query)$/i;
+
+/** Fields whose texts are the product's own: long or numeric, and no secret. */
+const plain = new Set([
+  'call',
+  'finding',
+  'flow',
+  'order',
+  'rules',
+  'rules_version',
+  'service',
+  'service_version',
+]);
+
+/** What tells a person or lets somebody in, by its form. A port of five digits does neither. */
+const forms: readonly RegExp[] = [
+  /[^\s@"'<>]{1,64}@[^\s@"'<>]{1,250}\.[a-z]{2,20}/gi,
+  // The product says nothing in Persian to its log: what is there was typed or looked up.
+  /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\u200c\s\d.,،؛]*[\p{Script=Arabic}\d])?/gu,
+  // Two blocks of letters and digits, as long as no word is; ids of orders and the like are none.
+  /(?<![\w-])(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-]))(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi,
+  /(?<!:)\d{5}(?!\d)|\d{6,}/g,
+];
+
+/** A text without phones, codes, e-mails, tokens, and without whatever it has in Persian. */
+export const concealText = (text: string): string =>
+  forms.reduce((rest, form) => rest.replace(form, hidden), text);
+
+/** Deeper than anything that is logged on purpose. */
+const maxDepth = 6;
+
+/** A value as a log may keep it: fields of what is personal hidden at any depth, texts by what is in them. */
+export function conceal(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return concealText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > maxDepth) return hidden;
+  if (value instanceof Error) return describeError(value);
+  if (Array.isArray(value)) return value.map((part) => conceal(part, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, concealField(name, part, depth)]),
+  );
+}
+
+function concealField(name: string, part: unknown, depth: number): unknown {
+  if (part === null || part === undefined || plain.has(name)) return part;
+  return personal.test(name) ? hidden : conceal(part, depth + 1);
+}
+
+/** An error as a log may keep it. */
+export interface DescribedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  /** Its code and its cause, where it has them. */
+  readonly [more: string]: unknown;
+}
+
+/** What an error says, concealed, and where it was: its stack repeats the message, so that only the places are kept. */
+export function describeError(error: Error): DescribedError {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    message: concealText(error.message),
+    stack: frames.join('\n'),
+    ...('code' in error && { code: conceal(error.code) }),
+    ...(error.cause !== undefined && { cause: conceal(error.cause) }),
+  };
+}
+
+/**
+ * The arguments of one line: an object is concealed by `formatters`, so here it is the message that an error brings with
+ * it, also where the logger would take it from the error by itself.
+ */
+export function concealLine<Args extends unknown[]>(line: Args): Args {
+  const [first, ...rest] = line;
+  const error = first instanceof Error ? first : findError(first);
+  if (error === null) return line;
+  const said = rest.length > 0 ? rest : [error.message];
+  return [first, ...said.map((part) => conceal(part))] as unknown as Args;
+}
+
+const findError = (entry: unknown): Error | null =>
+  typeof entry === 'object' && entry !== null && 'err' in entry && entry.err instanceof Error
+    ? entry.err
+    : null;

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { writePermissionsPolicy } from './permissions-policy.ts';
+
+it('lets pages of this origin do what is named, and nothing else', () => {
+  const policy = writePermissionsPolicy(['microphone', 'geolocation']).split(', ');
+  expect(policy.filter((each) => each.endsWith('=(self)'))).toEqual([
+    'geolocation=(self)',
+    'microphone=(self)',
+  ]);
+  expect(policy.filter((each) => each.endsWith('=()'))).toHaveLength(policy.length - 2);
+  expect(policy).toContain('camera=()');
+});
+
+it('lets nobody do anything where nothing is named', () => {
+  expect(writePermissionsPolicy([])).not.toContain('self');
+});

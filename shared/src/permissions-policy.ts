@@ -1,0 +1,41 @@
+/** What browsers could let a page do, by names that all of them take without a complaint. */
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** The header that lets pages of this origin do what is named, and nobody do anything else. */
+export function writePermissionsPolicy(own: readonly Permission[]): string {
+  return permissions.map((name) => `${name}=${own.includes(name) ? '(self)' : '()'}`).join(', ');
+}

@@ -1,0 +1,25 @@
+const statuses: Readonly<Record<string, readonly [status: number, reason: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
+/**
+ * The whole reply to what a server could not read as a request, as text for its connection, which ends with it. `code` is
+ * the code of the error that Node gives: headers that are too large are 431, those that come too slowly 408, the rest is 400.
+ */
+export function writeRawReply(
+  code: string | undefined,
+  headers: Readonly<Record<string, string>>,
+  body: (status: number) => object,
+): string {
+  const [status, reason] = statuses[code ?? ''] ?? [400, 'Bad Request'];
+  const text = JSON.stringify(body(status));
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(new TextEncoder().encode(text).length),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${text}`;
+}

@@ -1,0 +1,60 @@
+import { customerOn, orderPages } from './support/customer.ts';
+import { makeMp3 } from './support/files.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the product's pages may do, as their browser understands the header. */
+const allowed = ['autoplay', 'fullscreen', 'geolocation', 'microphone', 'otp-credentials'];
+
+test('a page says in names that its browser knows what it may do, and breaks no policy', async ({ page }) => {
+  const told: string[] = [];
+  page.on('console', (message) => told.push(`${message.type()}: ${message.text()}`));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  for (const url of ['/', orderPages.cleaning, '/login']) {
+    await page.goto(url);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+  expect(told.filter((line) => !/^(?:log|info|debug):/.test(line))).toEqual([]);
+  const features = await page.evaluate(() => {
+    interface Policy {
+      readonly features: () => string[];
+      readonly allowsFeature: (name: string) => boolean;
+    }
+    const policy = (document as unknown as { readonly featurePolicy: Policy }).featurePolicy;
+    return policy.features().map((name) => ({ name, allowed: policy.allowsFeature(name) }));
+  });
+  const isAllowed = (name: string) => features.find((feature) => feature.name === name)?.allowed;
+  // A browser without screens for codes does not know that name.
+  for (const name of allowed)
+    expect({ name, allowed: isAllowed(name) ?? true }).toEqual({ name, allowed: true });
+  for (const name of ['camera', 'usb', 'payment', 'display-capture'])
+    expect({ name, allowed: isAllowed(name) }).toEqual({ name, allowed: false });
+});
+
+test('a page plays a recording, from here and from its own memory', async ({ page }) => {
+  const customer = customerOn(page);
+  await customer.open('cleaning');
+  const bytes = [...makeMp3(2_000).buffer];
+  const played = await page.evaluate(async (content) => {
+    const url = URL.createObjectURL(new Blob([new Uint8Array(content)], { type: 'audio/mpeg' }));
+    const audio = new Audio(url);
+    audio.muted = true;
+    return audio.play().then(
+      () => 'played',
+      (error: unknown) => (error as DOMException).name,
+    );
+  }, bytes);
+  // A browser without this codec says so; one that a policy holds back says NotAllowedError.
+  expect(played).toMatch(/^(?:played|NotSupportedError)$/);
+});
+
+test('the developers’ pages have their own style, and break no policy', async ({ page, product }) => {
+  for (const path of ['/dev/outbox', '/dev/orders']) {
+    await page.goto(new URL(path, product.border.url).href);
+    const colour = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    expect({ path, colour }).not.toEqual({ path, colour: 'rgba(0, 0, 0, 0)' });
+  }
+});

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/** What an operator sees and does at the desk. */
+export function deskOn(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  return {
+    phone: field('شماره موبایل'),
+    password: page.getByLabel('رمز عبور', { exact: true }),
+    code: field('کد یک‌بارمصرف'),
+    signIn: button('ورود'),
+    customersPhone: field('شماره موبایل مشتری'),
+    find: button('پیدا کردن'),
+    firstName: field('نام'),
+    lastName: field('نام خانوادگی'),
+    create: button('ساختن مشتری'),
+    why: page.locator('summary').filter({ hasText: 'چرا این مرحله؟' }),
+    at: (heading: string | RegExp) =>
+      expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
+    table: (name: string) => page.getByRole('table', { name }),
+    /** Whether somebody is signed in. */
+    async isOpen(): Promise<boolean> {
+      await this.at(/میز کار اپراتور|ورود اپراتور/);
+      return this.customersPhone.isVisible();
+    },
+    /** Makes a customer of a phone that nobody has; their id. From the desk to the customer's page. */
+    async makeCustomer(phone: string, name = { first: '', last: '' }): Promise<string> {
+      await page.goto('/operator');
+      await this.customersPhone.fill(phone);
+      await this.find.click();
+      await this.firstName.fill(name.first);
+      await this.lastName.fill(name.last);
+      await this.create.click();
+      return this.readCustomer();
+    },
+    /** The id of the customer whose page is open. */
+    async readCustomer(): Promise<string> {
+      await page.waitForURL(/\/operator\/customers\/[\w-]+/);
+      return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    },
+  };
+}
+
+/** Signs in at the desk, with the password and the one-time code. */
+export async function signInAtDesk(page: Page, product: Product): Promise<void> {
+  const desk = deskOn(page);
+  await page.goto('/operator');
+  const { phone, password, code } = await product.readOperator();
+  await desk.phone.fill(phone);
+  await desk.password.fill(password);
+  // The last digit sends it.
+  await desk.code.fill(code);
+  await desk.at('میز کار اپراتور');
+}
+
+/** An address of the product for a customer, as an operator's pages lead to it. */
+export const forCustomer = (address: string, customer: string): string => `${address}&customer=${customer}`;
