@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendRaw, writeChunked, writeRaw } from './support/send-raw.ts';
+import { sendRaw, writeChunked, writeRaw } from '@gam/shared/test/send-raw';
 import { World } from './support/world.ts';
 
 let world: World;

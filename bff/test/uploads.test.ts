@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { askInTurn } from '@gam/shared/test/ask-in-turn';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coldAir, goToImages, goToVoice, imagesQuestion, voiceQuestion } from './support/cold-air.ts';
 import type { Customer } from './support/customer.ts';
@@ -156,6 +159,51 @@ describe('an upload', () => {
     expect(world.proxy.count(images)).toBe(0);
     expect((await customer.upload('images', png)).status).toBe(200);
   });
+
+  it.each([
+    ['of a flow that there is not', 300_000, 'flow=f_x', 410],
+    ['of a flow that there is not', 9_000_000, 'flow=f_x', 410],
+    ['that is too large', 30_000_000, 'flow=f_x', 413],
+    ['without a flow', 300_000, '', 400],
+  ])(
+    '%s, of %i bytes, is refused and leaves its connection to the next request',
+    async (_what, size, query, refusal) => {
+      const headers = { 'gam-catalogue': 'web/3', 'content-type': 'multipart/form-data; boundary=x' };
+      const upload = {
+        method: 'POST',
+        path: `/api/uploads/images?${query}`,
+        headers,
+        body: Buffer.alloc(size),
+      };
+      const statuses = await askInTurn(world.bff.url, [upload, { method: 'GET', path: '/livez' }, upload]);
+      expect(statuses).toEqual([refusal, 200, refusal]);
+    },
+  );
+
+  it.each([300_000, 9_000_000])(
+    'of %i bytes that the upstream breaks off is an error in words, and leaves its connection to the next request',
+    async (size) => {
+      const broken = createServer((socket) => {
+        socket.on('error', () => undefined).once('data', () => socket.destroy());
+      }).listen(0, '127.0.0.1');
+      await once(broken, 'listening');
+      const { port } = broken.address() as AddressInfo;
+      const customer = await open();
+      await world.restartBff({ env: { MEDIA_URL: `http://127.0.0.1:${port}` } });
+      const headers = {
+        'gam-catalogue': 'web/3',
+        'gam-ticket': customer.flow.ticket,
+        'content-type': 'multipart/form-data; boundary=x',
+        cookie: [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      };
+      const path = `/api/uploads/voice?flow=${customer.flow.id}`;
+      const upload = { method: 'POST', path, headers, body: Buffer.alloc(size) };
+      const statuses = await askInTurn(world.bff.url, [upload, { method: 'GET', path: '/livez' }]);
+      broken.close();
+      await world.restartBff();
+      expect(statuses).toEqual([502, 200]);
+    },
+  );
 
   it('is counted: a flow takes no more than so many in a day', async () => {
     const customer = await open();

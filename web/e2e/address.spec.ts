@@ -116,6 +116,28 @@ test('what was typed survives a reload and a lost connection, and the form is fi
   await expect(step.radio('پلاک ۷')).toBeChecked();
 });
 
+test('a form that is left while its map still zooms breaks nothing', async ({ page, phone, product }) => {
+  const customer = customerOn(page);
+  const step = addressStepOn(page);
+  await openAddress(page, product);
+  await customer.next();
+  await customer.signIn(phone, product);
+  await customer.at(where);
+  await step.new.click();
+  await expect(customer.button('بزرگ‌نمایی')).toBeVisible();
+  const leave = await step.leave.elementHandle();
+  await customer.button('بزرگ‌نمایی').evaluate(async (zoom: HTMLElement, back) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    zoom.click();
+    await frame();
+    await frame();
+    (back as HTMLElement | null)?.click();
+    // As long as a zoom takes, and once more.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }, leave);
+  await expect(step.new).toBeFocused();
+});
+
 test('a long list comes page by page [W-4.06]', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   const step = addressStepOn(page);

@@ -227,9 +227,8 @@ test('an operator signs in, makes a customer and orders for them in another city
 
   // It is the customer's own.
   const theirs = await (await openBrowser()).newPage();
-  await theirs.goto('/login');
-  await customerOn(theirs).signIn(phone, product);
   await theirs.goto('/my-orders');
+  await customerOn(theirs).signIn(phone, product);
   await theirs.getByRole('link', { name: 'خانه‌تکانی و نظافت کلی' }).click();
   await expect(theirs.getByText('بلوار سجاد، پلاک ۱۲', { exact: false }).first()).toBeVisible();
   await expect(theirs.getByRole('banner')).not.toContainText('مشتری:');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { pipeline, Transform, type TransformCallback } from 'node:stream';
+import { finished, Transform, type TransformCallback } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -13,17 +13,32 @@ const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 /**
  * A body on its way through. The pieces of a file are young garbage as soon as they are sent on, but small objects that
  * point to large memory do not make the collector hurry: without being told it lets a whole file pile up.
+ *
+ * Nothing is taken from the connection before somebody reads, and what nobody reads any more is let run out of it: a rest
+ * that stays in it would hold up whatever is asked over it next.
  */
 export class PassingBody extends Transform {
-  /** The connection that it comes over. */
-  readonly socket: Socket;
+  readonly #source: IncomingMessage;
+  #isAsked = false;
   #passed = 0;
 
   constructor(source: IncomingMessage) {
     super();
-    this.socket = source.socket;
-    // Whatever ends one ends the other; who waits for the reply is told by the connection.
-    pipeline(source, this, () => undefined);
+    this.#source = source;
+  }
+
+  /** The connection that it comes over. */
+  get socket(): Socket {
+    return this.#source.socket;
+  }
+
+  override _read(size: number): void {
+    if (!this.#isAsked) {
+      this.#isAsked = true;
+      finished(this.#source, (error) => void (error && this.destroy(error)));
+      this.#source.pipe(this);
+    }
+    super._read(size);
   }
 
   override _transform(piece: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
@@ -33,5 +48,11 @@ export class PassingBody extends Transform {
       collect({ type: 'minor' });
     }
     done(null, piece);
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#source.unpipe(this);
+    this.#source.resume();
+    done(error);
   }
 }

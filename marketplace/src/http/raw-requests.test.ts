@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import { sendRaw, writeChunked, writeRaw } from '@gam/shared/test/send-raw';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openInMemory } from '../../test/database.ts';
-import { sendRaw, writeChunked, writeRaw } from '../../test/send-raw.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
 
 let database: OpenDatabase;

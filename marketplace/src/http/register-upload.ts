@@ -109,6 +109,9 @@ async function receive(
   } catch (error) {
     request.log.info({ err: error }, 'an upload did not arrive');
     return isLimit(error) ? refuse(oneFile) : refuse(cutShort);
+  } finally {
+    // The rest of a form that was refused runs out: left in the connection it would hold up what is asked over it next.
+    request.raw.unpipe().resume();
   }
   return received ?? refuse(missing);
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import { askInTurn } from '@gam/shared/test/ask-in-turn';
 import { makeBadImages } from '../../test/bad-images.ts';
 import { makeBadVoices } from '../../test/bad-voices.ts';
 import { openInMemory } from '../../test/database.ts';
@@ -127,12 +128,10 @@ describe('a bad form is refused at its field in Persian, and nothing of it stays
 
 describe('a connection that breaks off leaves nothing behind', () => {
   it.each(['uploadImage', 'uploadVoice'] as const)('%s', async (call) => {
-    await test.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
-    const address = test.app.server.address();
-    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const { port } = new URL(await listen());
     const content = call === 'uploadImage' ? makePng(400, 400) : makeMp3(20_000);
     const whole = writeForm([{ field: fields[call], name: 'blob', content }]);
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(Number(port), '127.0.0.1');
     await once(socket, 'connect');
     const head = [
       `POST ${upstreamCalls[call].path} HTTP/1.1`,
@@ -148,6 +147,36 @@ describe('a connection that breaks off leaves nothing behind', () => {
     expect(await until(() => filesOnDisk(test).length === 0)).toBe(true);
   });
 });
+
+describe('what is refused leaves its connection to the next call', () => {
+  const large = { field: 'image', name: 'blob', content: Buffer.alloc(9_000_000) };
+  const tooLarge = { field: 'image', name: 'blob', content: Buffer.alloc(15_000_000) };
+  it.each([
+    ['a large file in a field of another name', [{ ...large, field: 'x' }], {}],
+    ['two large files', [large, large], {}],
+    ['a large file behind a field', [{ field: 'x', content: 'y' }, large], {}],
+    ['a file that is too large', [tooLarge], {}],
+    ['a form without a boundary', [large], { 'content-type': 'multipart/form-data' }],
+    ['a body that is no form', [large], { 'content-type': 'application/json' }],
+    ['a forged token', [large], { authorization: 'Bearer forged' }],
+  ])('%s', async (_what, parts, headers) => {
+    const call = {
+      method: 'POST',
+      path: upstreamCalls.uploadImage.path,
+      headers: { 'content-type': formType, ...headers },
+      body: writeForm(parts),
+    };
+    const statuses = await askInTurn(await listen(), [call, { method: 'GET', path: '/livez' }]);
+    expect(statuses).toEqual([expect.toSatisfy((status: number) => status >= 400 && status < 500), 200]);
+  });
+});
+
+/** Where the app listens. */
+async function listen(): Promise<string> {
+  await test.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
+  const address = test.app.server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
+}
 
 /** Whether something comes to be so, within five seconds. */
 async function until(isSo: () => boolean): Promise<boolean> {

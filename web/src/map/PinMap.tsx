@@ -11,6 +11,7 @@ import { type LatLng, nearestArea } from './nearest-area.ts';
 import { Pin } from './Pin.tsx';
 import styles from './PinMap.module.css';
 import { useMyLocation } from './use-my-location.ts';
+import { useZoomEnd } from './use-zoom-end.ts';
 
 export interface PinMapProps {
   map: AddressMap;
@@ -44,6 +45,7 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
     look(map, found, zooms.door);
     onChange(found);
   });
+  useZoomEnd(map);
   useChosenArea(area, () => {
     if (middle) look(map, middle, zooms.area);
     // A pin that stands elsewhere is no answer any more.
