@@ -1,6 +1,5 @@
 import { bffCalls, type FlowEvents, type PageEvents } from '@gam/schemas/descriptors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actInFlow } from '../flows/act-in-flow.ts';
 import { handleFlowEvents, type FlowAnswer } from '../flows/handle-flow-events.ts';
 import { handlePageEvents, type PageAnswer } from '../pages/handle-page-events.ts';
 import type { Parts } from '../parts.ts';
@@ -89,26 +88,17 @@ async function answerFlow(
   reply: FastifyReply,
 ): Promise<Answer> {
   const { parts, catalogue } = asked;
-  const ticket = readTicket(parts.signers.ticket, batch.ticket);
-  const acting = ticket && (await actInFlow(parts, asked.who, ticket));
-  const inFlow = acting?.ok ? { ...asked, who: acting.value } : asked;
-  const result = await handleFlowEvents(parts, inFlow.who, batch);
-  const { status, body } = await flowAnswers[result.is](result, {
-    asked: inFlow,
-    batch,
-    catalogue,
-    request,
-    reply,
-  });
-  const { session } = 'who' in result ? result.who : inFlow.who;
-  return { status, body: keepCustomer(body, session) };
+  const { answer, who } = await handleFlowEvents(parts, asked.who, batch);
+  keepWho(parts, asked.who, who, request, reply);
+  const context = { asked: { ...asked, who }, batch, catalogue, reply };
+  const { status, body } = await flowAnswers[answer.is](answer, context);
+  return { status, body: keepCustomer(body, who.session) };
 }
 
 interface AnswerContext {
   readonly asked: ScreenRequest;
   readonly batch: FlowEvents;
   readonly catalogue: number;
-  readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 type AnswerOf<K extends FlowAnswer['is']> = (
@@ -116,9 +106,8 @@ type AnswerOf<K extends FlowAnswer['is']> = (
   context: AnswerContext,
 ) => Answer | Promise<Answer>;
 
-const shown: AnswerOf<'shown'> = async (result, { asked, catalogue, request, reply }) => {
+const shown: AnswerOf<'shown'> = async (result, { asked, catalogue }) => {
   const { open, applied, effects, refusal, who } = result;
-  keepWho(asked.parts, asked.who, who, request, reply);
   const sources = await viewSources(asked.parts, open, who);
   const view = { ...open, who, refusal, catalogue, sources };
   const { screen, ahead } = presentWithAhead(asked.parts, view);
@@ -129,8 +118,7 @@ const shown: AnswerOf<'shown'> = async (result, { asked, catalogue, request, rep
   return { status: 200, body: writeReply(shown) };
 };
 
-const conflict: AnswerOf<'conflict'> = async ({ open, who }, { asked, catalogue, request, reply }) => {
-  keepWho(asked.parts, asked.who, who, request, reply);
+const conflict: AnswerOf<'conflict'> = async ({ open, who }, { asked, catalogue }) => {
   const sources = await viewSources(asked.parts, open, who);
   const screen = presentFlow(asked.parts, { ...open, who, catalogue, sources });
   return refuse('conflict', 'stale_rev', { screen });

@@ -56,15 +56,26 @@ const attempts = 5;
 /**
  * A batch of events on a flow, checked in the protocol's order: actions seen before come off the front; no flow and
  * base_rev 0 makes it; then the revision must be the flow's. What is accepted is committed by compare-and-set, with the
- * call that it needs, before that call is made.
+ * call that it needs, before that call is made. `who`: who asks by then, an operator as the customer whom they act for.
  */
-export async function handleFlowEvents(parts: Parts, own: Who, batch: FlowEvents): Promise<FlowAnswer> {
+export async function handleFlowEvents(
+  parts: Parts,
+  own: Who,
+  batch: FlowEvents,
+): Promise<{ readonly answer: FlowAnswer; readonly who: Who }> {
   const ticket = readTicket(parts.signers.ticket, batch.ticket);
-  if (!ticket || ticket.flow !== batch.flow) return { is: 'forged' };
+  if (!ticket || ticket.flow !== batch.flow) return { answer: { is: 'forged' }, who: own };
   const acting = await actInFlow(parts, own, ticket);
-  if (!acting.ok) return noCustomer(parts, own, acting.failure);
+  if (!acting.ok) return { answer: await noCustomer(parts, own, acting.failure), who: own };
   const who = acting.value;
-  if (ticket.visitor !== own.visitor) return findAgain(parts, who, ticket);
+  const answer =
+    ticket.visitor === own.visitor
+      ? await tryAgain(parts, who, batch, ticket)
+      : await findAgain(parts, who, ticket);
+  return { answer, who: 'who' in answer ? answer.who : who };
+}
+
+async function tryAgain(parts: Parts, who: Who, batch: FlowEvents, ticket: Ticket): Promise<FlowAnswer> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const answer = await tryBatch(parts, who, batch, ticket);
     if (answer) return answer;

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { networkOf } from '@gam/shared/network-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../api/errors.ts';
 import { readProductUrl } from '../api/screen-request.ts';
@@ -6,7 +7,6 @@ import { sendBusy } from '../html/send-busy.ts';
 import type { Parts } from '../parts.ts';
 import { readCookie } from '../sessions/cookies.ts';
 import { limitOf, type LimitName, limitWindow, rateLimits } from './limits.ts';
-import { networkOf } from './network.ts';
 
 /** Longer than any cookie that was given here. */
 const maxCookie = 200;

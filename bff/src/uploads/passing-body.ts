@@ -38,6 +38,7 @@ export class PassingBody extends Transform {
       finished(this.#source, (error) => void (error && this.destroy(error)));
       this.#source.pipe(this);
     }
+    // oxlint-disable-next-line no-underscore-dangle -- Node names it so.
     super._read(size);
   }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
+import { networkOf } from '@gam/shared/network-of';
 import type { Database } from '../database/database.ts';
 import { notAllowed } from '../http/guard.ts';
 import { refuse, Refusal } from '../http/refusal.ts';
 import { registerCall } from '../http/register-call.ts';
-import { networkOf } from './network.ts';
 import { requestCode } from './request-code.ts';
 import { hashSecret } from './secrets.ts';
 import { deleteAllSessions, deleteSession } from './sessions.ts';

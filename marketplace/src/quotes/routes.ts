@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import { networkOf } from '../auth/network.ts';
+import { networkOf } from '@gam/shared/network-of';
 import type { Database } from '../database/database.ts';
 import { missingKey } from '../http/idempotency-key.ts';
 import { registerCall } from '../http/register-call.ts';

@@ -1,4 +1,4 @@
-import { networkOf } from '../auth/network.ts';
+import { networkOf } from '@gam/shared/network-of';
 import type { Database } from '../database/database.ts';
 import { refuse, type Refusal } from '../http/refusal.ts';
 import type { Uploader } from '../http/register-upload.ts';
