@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import {
+  bffCalls,
+  type ClientEvent,
+  type EventArgs,
+  type EventName,
+  eventNames,
+} from '@gam/schemas/descriptors';
+import { imagesQuestion } from '../cold-air.ts';
+import type { Attempt, IdKind } from './attempt.ts';
+import { forbidden, forPromised } from './expected.ts';
+import { addressFor, post } from './intruder.ts';
+import type { HeldFlow, Victim } from './victim.ts';
+
+/** What each event would be sent with by somebody who means the victim's things. One without a line does not compile. */
+const argsOf = ({
+  address,
+  upload: file,
+  flows,
+  id,
+}: Victim): { readonly [N in EventName]: EventArgs<N> } => ({
+  answer: { question: imagesQuestion, values: [file] },
+  next: {},
+  back: {},
+  jump: { step: '101' },
+  continue: {},
+  restore: {
+    ticket: flows.middle.ticket,
+    answers: [
+      { question: imagesQuestion, values: [file] },
+      { question: '210', values: [address] },
+    ],
+    step: null,
+  },
+  retry: {},
+  change_city: { city: '2' },
+  login_request_code: { phone: '09359999999' },
+  login_verify: { code: '123456' },
+  login_cancel: {},
+  sign_out: {},
+  sign_out_everywhere: {},
+  operator_sign_in: { phone: '09120000002', password: id, code: '123456' },
+  find_customer: { phone: '09359999998' },
+  create_customer: { phone: '09359999997', first_name: '', last_name: '' },
+  select_expert: { expert: '1' },
+  skip_expert: {},
+  apply_voucher: { code: 'GAM20' },
+  remove_voucher: {},
+  club_discount: { on: true },
+  admin_options: { disable_sms: true, not_show_on_app: true },
+  invoice_email: { email: 'thief@example.com' },
+  invoice_send: { email: 'thief@example.com' },
+  invoice_download: {},
+  duplicate_details: {},
+  duplicate_edit: {},
+  dismiss_modal: {},
+  place_order: {},
+  choose_gateway: { gateway: 'bank' },
+  pay: {},
+  pay_again: {},
+  cancel_order: {},
+  address_create: { id: address, area: '1001', detail: 'x' },
+  address_update: { id: address, area: '1001', detail: 'x' },
+  address_delete: { id: address },
+  submit_form: { form: address, values: {} },
+});
+
+/** These would end the intruder's own session, and say nothing of anybody else's. */
+const ending: readonly EventName[] = ['sign_out', 'sign_out_everywhere'];
+const invoiceEvents: readonly EventName[] = ['invoice_email', 'invoice_send', 'invoice_download'];
+/** What a page takes from anybody wherever they are: it is about themselves. */
+const ownBusiness: readonly EventName[] = ['change_city', 'back', 'retry', 'continue', 'dismiss_modal'];
+
+const events = (victim: Victim, leaveOut: readonly EventName[] = []) => {
+  const args = argsOf(victim);
+  return eventNames
+    .filter((name) => !leaveOut.includes(name))
+    .map((name) => ({ name, event: { action_id: randomUUID(), name, args: args[name] } as ClientEvent }));
+};
+
+/** Every event on each of the victim's flows: with the victim's ticket, and with one's own that names another flow. */
+export const onFlows = (victim: Victim): Attempt[] =>
+  Object.entries<HeldFlow>(victim.flows).flatMap(([name, flow]) =>
+    events(victim).flatMap(({ name: event, event: sent }) =>
+      (['theirs', 'own'] as const).map((ticket): Attempt => ({
+        call: 'sendEvents',
+        id: name === 'quote' ? 'quote' : 'flow',
+        about: `${event} on ${name} with ${ticket} ticket`,
+        sent: JSON.stringify(sent) + flow.ticket,
+        // One that no event has made yet holds nothing, and its own browser may begin it as a guest's.
+        ...(name !== 'promised' && { changes: false as const }),
+        make: (who) =>
+          post(who, bffCalls.sendEvents.path, {
+            flow: flow.id,
+            ticket: ticket === 'own' ? who.own.ticket : flow.ticket,
+            base_rev: flow.rev,
+            events: [sent],
+          }),
+        expects: (role) =>
+          ticket === 'own' ? [403] : name === 'promised' ? forPromised(role, [403, 410]) : forbidden(role),
+      })),
+    ),
+  );
+
+/** The victim's pictures and addresses in a flow of one's own. */
+export const onOwnFlows = (victim: Victim): Attempt[] => {
+  const { address, upload: file } = victim;
+  const args = argsOf(victim);
+  const one = <N extends EventName>(name: N, given: EventArgs<N>) =>
+    ({ action_id: randomUUID(), name, args: given }) as unknown as ClientEvent;
+  const inPictures = [
+    one('answer', { question: imagesQuestion, values: [file] }),
+    one('answer', { question: imagesQuestion, values: [file.split('.')[0] ?? ''] }),
+  ];
+  const inAddress = [
+    one('answer', { question: '210', values: [address] }),
+    one('address_update', args.address_update),
+    one('address_delete', args.address_delete),
+    one('restore', args.restore),
+  ];
+  const attempt = (id: IdKind, place: 'pictures' | 'address', event: ClientEvent): Attempt => ({
+    call: 'sendEvents',
+    id,
+    about: `${event.name} in a flow of one's own`,
+    sent: JSON.stringify(event),
+    changes: false,
+    make: (who) => {
+      const flow = who[place] ?? who.pictures;
+      const { id: own, ticket, rev } = flow;
+      return post(who, bffCalls.sendEvents.path, { flow: own, ticket, base_rev: rev, events: [event] });
+    },
+    expects: [200, 401, 403, 410, 422],
+  });
+  return [
+    ...inPictures.map((event) => attempt('upload', 'pictures', event)),
+    ...inAddress.map((event) => attempt('address', 'address', event)),
+  ];
+};
+
+/** Every event on the pages of the victim's orders. */
+export const onPages = (victim: Victim): Attempt[] =>
+  [victim.orders.done, victim.orders.open].flatMap((order) =>
+    [`/task-details/${order.uuid}`, `/task-details/${order.number}?ask=cancel`].flatMap((url) =>
+      events(victim, ending).map(({ name, event }): Attempt => ({
+        call: 'sendEvents',
+        id: invoiceEvents.includes(name) ? 'invoice' : 'order',
+        about: `${name} on ${url}`,
+        sent: JSON.stringify(event) + url,
+        ...(!ownBusiness.includes(name) && !name.startsWith('login') && { changes: false as const }),
+        make: (who) =>
+          post(who, bffCalls.sendEvents.path, { flow: null, url: addressFor(who, url), events: [event] }),
+        expects: [200, 401, 403, 404, 422],
+      })),
+    ),
+  );

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { imagesQuestion } from '../cold-air.ts';
+import { homeCleaning } from '../home-cleaning.ts';
+import type { Attempt, IdKind } from './attempt.ts';
+import { deskOnly, flowIsGone, operators, ownersOnly } from './expected.ts';
+import type { Role } from './intruder.ts';
+import type { Victim } from './victim.ts';
+
+interface Page {
+  readonly id: IdKind;
+  readonly url: string;
+  readonly expects: Attempt['expects'];
+  readonly readers?: readonly Role[];
+}
+
+const cleaning = '/order/home-services/cleaning/home-cleaning';
+const found = [200, 302];
+/** Whoever names a customer at their own desk acts for them. */
+const operator: readonly Role[] = ['operator'];
+
+/** The addresses of each screen with the victim's ids in them. A screen without a line here fails the matrix. */
+export const pagesOf = (victim: Victim): Readonly<Record<string, readonly Page[]>> => {
+  const { id: customer, flows, orders, address, customer: own } = victim;
+  const named = [orders.done, orders.open].flatMap(({ uuid, number }) => [uuid, number]);
+  const flow = (id: string) => `${homeCleaning}&flow=${id}`;
+  return {
+    home: [{ id: 'customer', url: `/?city_id=1&customer=${customer}`, expects: found, readers: operator }],
+    category: [
+      {
+        id: 'customer',
+        url: `/categories/home-services/cleaning?customer=${customer}`,
+        expects: found,
+        readers: operator,
+      },
+    ],
+    edit_order: [orders.done, orders.open].map(({ number }) => ({
+      id: 'order' as const,
+      url: `/categories/edit/${number}?edit-mode=1&city_id=1&lock-city=1`,
+      expects: ownersOnly,
+    })),
+    experts: [
+      {
+        id: 'customer',
+        url: `/categories/home-services/cleaning/home-cleaning/experts?city_id=1&customer=${customer}`,
+        expects: found,
+        readers: operator,
+      },
+    ],
+    order: [
+      { id: 'flow', url: flow(flows.middle.id), expects: flowIsGone },
+      { id: 'flow', url: own.screen.url, expects: found },
+      { id: 'quote', url: flow(flows.quote.id), expects: flowIsGone },
+      ...[orders.done, orders.open].map(({ number }) => ({
+        id: 'order' as const,
+        url: `${cleaning}/${number}?city_id=1`,
+        expects: [...found, 404],
+      })),
+      {
+        id: 'order',
+        url: `${cleaning}/${orders.open.number}?city_id=1&edit-mode=1&lock-city=1&auto-answered=1`,
+        expects: [...found, 401, 404],
+      },
+      { id: 'address', url: `${homeCleaning}&address_id=${address}`, expects: found },
+      {
+        id: 'address',
+        url: `/order/home-services/cleaning/deep-cleaning?city_id=1&expert_app=1&address_id=${address}`,
+        expects: found,
+      },
+      { id: 'upload', url: `${homeCleaning}&${imagesQuestion}=${victim.upload}`, expects: found },
+      { id: 'rule version', url: `${homeCleaning}&rules=default@1`, expects: found },
+    ],
+    'order.city': [{ id: 'order', url: `${cleaning}/${orders.open.number}`, expects: found }],
+    login: [{ id: 'order', url: `/login?to=/task-details/${orders.open.uuid}`, expects: found }],
+    account: [{ id: 'customer', url: `/account?user=${customer}`, expects: [...found, 401] }],
+    my_orders: [{ id: 'customer', url: `/my-orders?user=${customer}`, expects: [...found, 401] }],
+    task_details: [...named, `${orders.open.uuid}?ask=cancel`].map((id) => ({
+      id: 'order' as const,
+      url: `/task-details/${id}`,
+      expects: ownersOnly,
+    })),
+    charge: [{ id: 'order', url: `/charge?RefId=${orders.open.uuid}`, expects: found }],
+    payment_result: [{ id: 'order', url: `/pay/result/${forgedRef(orders.open.uuid)}`, expects: [404] }],
+    'operator.desk': [
+      { id: 'customer', url: '/operator?to=/my-orders', expects: deskOnly, readers: operators },
+    ],
+    'operator.customer': [
+      { id: 'customer', url: `/operator/customers/${customer}`, expects: deskOnly, readers: operators },
+    ],
+    'operator.audit': [
+      { id: 'customer', url: `/operator/audit?of=${customer}`, expects: deskOnly, readers: operators },
+    ],
+    'dev.widgets': [
+      { id: 'customer', url: `/dev/widgets?customer=${customer}`, expects: found, readers: operator },
+    ],
+  };
+};
+
+const forgedRef = (order: string): string =>
+  `${Buffer.from(JSON.stringify([randomUUID(), order])).toString('base64url')}.${'A'.repeat(43)}`;
