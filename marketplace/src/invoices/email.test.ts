@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { mailOutbox } from '../mail/tables.ts';
@@ -102,44 +103,52 @@ describe('sending a receipt by e-mail', () => {
 });
 
 describe('the receipts that wait', () => {
+  /** An app with a mail server and a database of its own: nobody else looks at what waits there. */
+  async function startSending(onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
+    const server = await startMailServer({ onRcptTo });
+    const database = await openInMemory();
+    const test = await startApp(database, { smtpUrl: `smtp://127.0.0.1:${server.port}` });
+    const { token } = await signIn(test);
+    const { order_uuid: orderId } = await placeOrder(test.client, token);
+    await database.db.update(orders).set({ status: 'done' }).where(eq(orders.uuid, orderId));
+    const ask = (email: string) => {
+      const given = { params: { orderId }, body: { email }, token, key: randomUUID() };
+      return test.client.ask('emailInvoice', given);
+    };
+    const first = async () => (await database.db.select().from(mailOutbox).orderBy(mailOutbox.id))[0];
+    const stop = async () => {
+      await test.close();
+      await database.close();
+      await server.close();
+    };
+    return { deliveries: server.deliveries, wait: test.wait, ask, first, stop };
+  }
+
   it('are tried again until the mail server takes them, each once', async () => {
     let refusals = 1;
-    const server = await startMailServer({
-      onRcptTo(_address, _session, answer) {
-        refusals -= 1;
-        if (refusals >= 0) answer(Object.assign(new Error('come back later'), { responseCode: 451 }));
-        else answer();
-      },
+    const { deliveries, wait, ask, first, stop } = await startSending((_address, _session, answer) => {
+      refusals -= 1;
+      if (refusals >= 0) answer(Object.assign(new Error('come back later'), { responseCode: 451 }));
+      else answer();
     });
-    const other = await startApp(database, { smtpUrl: `smtp://127.0.0.1:${server.port}` });
-    const given = { params: { orderId: order }, body: { email: 'retry@example.com' }, token: customer.token };
-    await other.client.ask('emailInvoice', { ...given, key: randomUUID() });
-    await expect.poll(async () => (await queued())[0]?.attempts).toBe(1);
-    expect(server.deliveries).toEqual([]);
-    other.wait(60_000);
-    await other.client.ask('emailInvoice', {
-      ...given,
-      body: { email: 'second@example.com' },
-      key: randomUUID(),
-    });
+    await ask('retry@example.com');
+    await expect.poll(async () => (await first())?.attempts).toBe(1);
+    expect(deliveries).toEqual([]);
+    wait(60_000);
+    await ask('second@example.com');
     await expect
-      .poll(() => server.deliveries.flatMap(({ to }) => to).toSorted(), { timeout: 10_000 })
+      .poll(() => deliveries.flatMap(({ to }) => to).toSorted(), { timeout: 10_000 })
       .toEqual(['retry@example.com', 'second@example.com']);
-    await other.close();
-    await server.close();
+    await stop();
   });
 
   it('are given up where the mail server refuses them for good', async () => {
-    const server = await startMailServer({
-      onRcptTo: (_address, _session, answer) =>
-        answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
-    });
-    const other = await startApp(database, { smtpUrl: `smtp://127.0.0.1:${server.port}` });
-    const given = { params: { orderId: order }, body: { email: 'nobody@example.com' } };
-    await other.client.ask('emailInvoice', { ...given, token: customer.token, key: randomUUID() });
-    await expect.poll(async () => (await queued())[0]?.nextAttemptAt.getUTCFullYear()).toBe(9999);
-    expect((await queued())[0]).toMatchObject({ attempts: 1, sentAt: null });
-    await other.close();
-    await server.close();
+    const { ask, first, stop } = await startSending((_address, _session, answer) =>
+      answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
+    );
+    await ask('nobody@example.com');
+    await expect.poll(async () => (await first())?.nextAttemptAt.getUTCFullYear()).toBe(9999);
+    expect(await first()).toMatchObject({ attempts: 1, sentAt: null });
+    await stop();
   });
 });
