@@ -29,8 +29,9 @@ async function newOperator(): Promise<{ operator: Customer; own: Credentials }> 
   return { operator, own };
 }
 
-async function signIn(operator: Customer, { phone, password, codes }: Credentials, turn: number) {
-  return operator.send(event('operator_sign_in', { phone, password, code: codes[turn] ?? '' }));
+/** With the code of now for the first turn, the one that comes for the second: the one before them may end any moment. */
+async function signIn(operator: Customer, { phone, password, codes }: Credentials, turn: 0 | 1) {
+  return operator.send(event('operator_sign_in', { phone, password, code: codes[turn + 1] ?? '' }));
 }
 
 const endSession = (operator: Customer) => world.bff.parts.sessions.end(operator.session ?? '');
