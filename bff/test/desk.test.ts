@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { forCustomer } from '../src/desk/customer-of.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, event, next, placeOrder } from './support/events.ts';
+import { answerPrepaid, deepCleaning } from './support/deep-cleaning.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { saveAddress } from './support/order.ts';
 import { chooseCustomer, readOperator, signInOperator } from './support/operator.ts';
 import { World } from './support/world.ts';
 
@@ -17,6 +19,7 @@ afterEach(() => world.proxy.heal());
 afterAll(() => world.stop());
 
 const placements = new RegExp(`^${upstreamCalls.placeOrder.method} ${upstreamCalls.placeOrder.path}$`);
+const purchases = /^POST \/v2\/billings\/charge_credit\/$/;
 const customerPage = (id: string): string => `/operator/customers/${id}`;
 
 /** The rows of a table in the screen that is shown. */
@@ -141,6 +144,35 @@ describe('an order for a customer', () => {
     expect(rowsOf(tab, 'orders')).toHaveLength(1);
     const actions = rowsOf(tab, 'audit').map(([, , action]) => action);
     expect(actions).toEqual(expect.arrayContaining(['ثبت سفارش', 'آغاز کار برای مشتری']));
+  });
+
+  it('that is paid ahead comes back from the bank to the customer it is for, and to nobody without a session [O-1.03, O-4.32]', async () => {
+    const phone = world.newPhone();
+    const customer = world.newCustomer();
+    await customer.open('/login');
+    await customer.signIn(phone, world.readCode);
+    const id = await chooseCustomer(operator.twin(), phone);
+    const tab = await orderFor(id, deepCleaning);
+    await answerPrepaid(tab, await saveAddress(world, customer));
+    await tab.send(placeOrder());
+    await tab.sendAndWait(event('pay', {}));
+    expect(tab.screen.redirect).toMatch(new RegExp(`^/charge\\?RefId=[0-9a-f]{40}&customer=${id}$`));
+    const [{ body } = { body: null }] = world.proxy.calls(purchases).slice(-1);
+    const { redirect_url } = body as { redirect_url: string };
+    const back = await fetch(world.bff.url + new URL(redirect_url).pathname, { redirect: 'manual' });
+    const result = back.headers.get('location') ?? '';
+    expect(result).toMatch(new RegExp(`^/pay/result/[\\w.-]+\\?customer=${id}$`));
+    await tab.open(result);
+    expect(tab.node('app_bar').customer?.href).toBe(customerPage(id));
+    const [toOrder] = tab.node('actions').items;
+    expect(toOrder && 'href' in toOrder && toOrder.href).toMatch(
+      new RegExp(`^/task-details/[\\w-]+\\?customer=${id}$`),
+    );
+
+    const stranger = world.newCustomer();
+    await stranger.open(result);
+    expect(stranger.node('app_bar').customer).toBeUndefined();
+    expect(JSON.stringify(stranger.screen)).not.toContain(id);
   });
 
   it('says on each step why it is shown, and never ahead [O-1.03]', async () => {

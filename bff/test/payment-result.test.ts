@@ -15,7 +15,8 @@ beforeEach(() => world.proxy.forget());
 afterEach(() => world.proxy.heal());
 afterAll(() => world.stop());
 
-const makeRef = () => writePaymentRef(world.bff.parts.signers.payment, { key: 'action-1:1', order: 'o-1' });
+const makeRef = () =>
+  writePaymentRef(world.bff.parts.signers.payment, { key: 'action-1:1', order: 'o-1', customer: null });
 const forge = () => `${makeRef().split('.')[0]}.${'A'.repeat(43)}`;
 
 const paid = {

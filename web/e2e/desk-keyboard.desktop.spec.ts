@@ -190,7 +190,9 @@ test('an operator signs in, makes a customer and orders for them in another city
   await bank.at('/bank/pay');
   await bank.pay.click();
   await bank.goBack.click();
-  await page.waitForURL(/\/(pay\/result|operator)/);
+  await page.waitForURL(/\/pay\/result\//);
+  await expect(page.getByRole('banner')).toContainText('مشتری: نیلوفر صادقی');
+  await expectGoodScreen(page);
   await page.goto(`/operator/customers/${id}`);
   await desk.at('نیلوفر صادقی');
   await tabTo(page, desk.table('سفارش‌ها').getByRole('link').first());

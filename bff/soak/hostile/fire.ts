@@ -1,6 +1,6 @@
 import { asyncProperty, check, interruptAfterTimeLimit, sample } from 'fast-check';
 import { spread } from '../spread.ts';
-import { type HostileReply, type HostileRequest, send, unanswered } from './send.ts';
+import { type HostileReply, type HostileRequest, send } from './send.ts';
 import type { Aim, Attack } from './shot.ts';
 import type { WatchedServer } from './watched-server.ts';
 
@@ -14,8 +14,6 @@ export interface Tally {
   busy: number;
   /** The connection was cut, as it is on who announces more than is taken. */
   cut: number;
-  /** Unanswered once, on a connection that others used before, and answered when sent again. */
-  late: number;
   broken: number;
 }
 
@@ -26,12 +24,11 @@ export const newTally = (): Tally => ({
   refused: 0,
   busy: 0,
   cut: 0,
-  late: 0,
   broken: 0,
 });
 
 /** What a reply counts as. */
-export function judge({ status, retryAfter }: HostileReply): Exclude<keyof Tally, 'sent' | 'late'> {
+export function judge({ status, retryAfter }: HostileReply): Exclude<keyof Tally, 'sent'> {
   if (status === 0) return 'cut';
   if (status === 503 && retryAfter) return 'busy';
   if (status < 200 || status >= 500) return 'broken';
@@ -69,12 +66,10 @@ export async function fire(
     const shot = shots[index];
     if (!shot) return;
     const { life, ...request } = shot(front.aim);
-    const first = await send(server.url, request);
-    const isLate = first.status === unanswered;
-    const reply = isLate ? await send(server.url, request) : first;
+    const reply = await send(server.url, request);
     tally.sent += 1;
     const verdict = judge(reply);
-    tally[isLate && verdict !== 'broken' ? 'late' : verdict] += 1;
+    tally[verdict] += 1;
     if (verdict === 'broken') broken.push({ kind: attack.kind, request, reply });
     if (life && verdict !== 'cut') life.learn(reply.text);
   });

@@ -21,11 +21,11 @@ const sizes = { short: 3_000, full: 100_000 };
 const volley = 1_000;
 /** What a server may hold more at the end than once it was warm, bytes: caches that fill up to their bounds. */
 const heapBound = 32 * 1024 * 1024;
-/** The part of a run after which a server is warm. */
-const warm = 0.1;
+/** The parts of a run after which servers are weighed; after the first they are warm. */
+const weighings = [0.1, 0.25, 0.5, 0.75, 1];
 
 /** The columns of the table. */
-const columns = ['sent', 'ok', 'moved', 'refused', 'busy', 'cut', 'late', 'broken'] as const;
+const columns = ['sent', 'ok', 'moved', 'refused', 'busy', 'cut', 'broken'] as const;
 
 const attacks = [...bffAttacks, ...addressAttacks, ...marketplaceAttacks];
 const args = process.argv.slice(2);
@@ -64,7 +64,7 @@ try {
       const smallest = isNew ? await findSmallest(front, attack, own) : null;
       broken.push(...(smallest ? [smallest] : []), ...found);
     }
-    const due = [warm, 0.5, 1][weights.length] ?? Number.POSITIVE_INFINITY;
+    const due = weighings[weights.length] ?? Number.POSITIVE_INFINITY;
     if (deaths().length === 0 && sent >= due * total) await weigh(sent);
   }
 } finally {
@@ -118,7 +118,7 @@ function report(): void {
   console.log(
     drawTable(
       `Hostile requests (seed ${seed}, ${speed})`,
-      ['tried', 'sent', '2xx', '3xx', '4xx', '503 with Retry-After', 'cut', 'late', 'broken'],
+      ['tried', 'sent', '2xx', '3xx', '4xx', '503 with Retry-After', 'cut', 'broken'],
       [...counted, ['all', ...sums]],
     ),
   );

@@ -17,7 +17,7 @@ export interface HostileReply {
 }
 
 /** The status of a request that nobody answered in time. */
-export const unanswered = -1;
+const unanswered = -1;
 
 /** Longer than any handler may take, ms. */
 const patience = 40_000;

@@ -1,11 +1,18 @@
+import { actsForAnother } from '../flows/access.ts';
 import { beginPayment as begin, type PaymentRequest, requestPayment } from '../payments/begin-payment.ts';
 import { endRefusedSession } from '../sessions/end-refused-session.ts';
 import type { IntentHandler } from './intent-handler.ts';
 
 /** Begins the payment of the order that was just placed: what its stored quote says, through the chosen gateway. [O-4.32] */
 export const beginPayment: IntentHandler<'begin_payment'> = {
-  body: ({ state: { order, quote } }, _record, { gateway }, { parts, key }) => {
-    const due = { gateway, order: order?.order_uuid ?? '', amount: quote?.prepayment_amount ?? 0 };
+  body: ({ state: { order, quote } }, record, { gateway }, { parts, key }) => {
+    const customer = actsForAnother(record) ? record.subject : null;
+    const due = {
+      gateway,
+      order: order?.order_uuid ?? '',
+      amount: quote?.prepayment_amount ?? 0,
+      customer,
+    };
     return requestPayment(parts, due, key);
   },
   key: (_record, actionId) => actionId,

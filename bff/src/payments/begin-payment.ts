@@ -11,6 +11,8 @@ interface Due {
   readonly order: string;
   /** toman, by whoever stored the quote or the order: never by a browser. */
   readonly amount: number;
+  /** The customer whom an operator begins it for; null: it is the customer's own. */
+  readonly customer: string | null;
 }
 
 /** A payment before it begins: what is sent, unchanged on every try. */
@@ -34,7 +36,7 @@ export function requestPayment(
   due: Due,
   key: string,
 ): PaymentRequest {
-  const ref = writePaymentRef(signers.payment, { key, order: due.order });
+  const ref = writePaymentRef(signers.payment, { key, order: due.order, customer: due.customer });
   return { ...due, ref, redirect_url: publicUrl() + returnPath(ref) };
 }
 
@@ -70,9 +72,9 @@ const gateways: { readonly [G in GatewayName]: Begin } = {
       chargeByRedirect,
     ),
   // The wallet has paid, or not, when this answers: the result is shown. [W-7.04]
-  ewano: async (upstream, { order, ref }, under) =>
+  ewano: async (upstream, { order, ref, customer }, under) =>
     leadOn(await upstream.call('callBackEwano', { body: { order_id: order }, ...under }), () =>
-      resultPath(ref),
+      resultPath(ref, customer),
     ),
 };
 

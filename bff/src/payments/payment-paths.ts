@@ -1,5 +1,8 @@
+import { forCustomer } from '../desk/customer-of.ts';
+
 /** Where a bank sends a customer back to. */
 export const returnPath = (ref: string): string => `/pay/return/${ref}`;
 
-/** Where a customer reads what became of a payment. */
-export const resultPath = (ref: string): string => `/pay/result/${ref}`;
+/** Where a customer reads what became of a payment, or the operator who began it for them. */
+export const resultPath = (ref: string, customer: string | null): string =>
+  customer === null ? `/pay/result/${ref}` : forCustomer(`/pay/result/${ref}`, customer);

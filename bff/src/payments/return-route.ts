@@ -47,5 +47,5 @@ async function takeBack(parts: Parts, request: FastifyRequest, reply: FastifyRep
   // Goes on where nobody waits any more; what it brings, the page of the result asks for.
   const confirming = parts.upstream.call('confirmPayment', { body: { key: about.key, fields } });
   await within(confirming, parts.waitMs);
-  return reply.redirect(resultPath(ref), 303);
+  return reply.redirect(resultPath(ref, about.customer), 303);
 }

@@ -8,7 +8,7 @@ import type { Session } from '../sessions/sessions.ts';
 import { signOutButton } from './parts/app-bar.ts';
 
 /** Addresses that are nobody's page: they stay as they are. */
-const notPages = [`/${deskRoot}`, '/assets/', '/media/', '/api/', '/pay/'];
+const notPages = [`/${deskRoot}`, '/assets/', '/media/', '/api/', '/pay/return/'];
 
 const isPage = (address: string): boolean =>
   address.startsWith('/') &&

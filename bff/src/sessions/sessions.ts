@@ -43,6 +43,9 @@ export const isOperator = ({ user, actor }: Session): boolean => user.role === '
 export const isOperators = (session: Session | null): boolean =>
   session !== null && (session.actor !== undefined || isOperator(session));
 
+/** The customer whom an operator acts for; null where everybody is themselves. */
+export const actsFor = (session: Session | null): string | null => (session?.actor ? session.user.id : null);
+
 /** Who acts: the user, or the operator for them. */
 export const actorOf = ({ user, actor }: Session): User => actor?.user ?? user;
 

@@ -4,18 +4,25 @@ import { answerAll, saveAddress, signedIn } from './order.ts';
 import type { World } from './world.ts';
 
 /** A service of the demo whose whole price is paid ahead. */
-const deepCleaning = '/order/home-services/cleaning/deep-cleaning?city_id=1';
+export const deepCleaning = '/order/home-services/cleaning/deep-cleaning?city_id=1';
+
+/** Answers everything that the service asks, up to its quote. */
+export async function answerPrepaid(customer: Customer, address: string): Promise<void> {
+  await answerAll(customer, {
+    '1101': () => ['110101'],
+    '1102': () => ['100'],
+    '1104': () => [address],
+    // Asked of operators alone, since there is one way.
+    '1106': () => ['110601'],
+    '1107': async (asked) => openSlot(await daysTold(asked)),
+  });
+}
 
 /** A new, signed-in customer at its quote: ۱٬۷۹۰٬۰۰۰ toman, the first order being cheaper. */
 export async function atPrepaidQuote(world: World): Promise<Customer> {
   const customer = await signedIn(world);
   const address = await saveAddress(world, customer);
   await customer.open(deepCleaning);
-  await answerAll(customer, {
-    '1101': () => ['110101'],
-    '1102': () => ['100'],
-    '1104': () => [address],
-    '1107': async (asked) => openSlot(await daysTold(asked)),
-  });
+  await answerPrepaid(customer, address);
   return customer;
 }

@@ -4,6 +4,7 @@ import { beginPayment, requestPayment } from '../../payments/begin-payment.ts';
 import { isGatewayName } from '../../payments/gateway-name.ts';
 import { loadOrderGateways } from '../../payments/order-gateways.ts';
 import { payInApp } from '../../payments/pay-in-app.ts';
+import { actsFor } from '../../sessions/sessions.ts';
 import { findTask } from '../../tasks/find-task.ts';
 import { taskTexts } from '../../tasks/texts.ts';
 import { notOffered } from '../not-offered.ts';
@@ -16,7 +17,7 @@ import { complain, type PageHandler, refusePage, stay } from '../page-event.ts';
 export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) => {
   const task = findTask(context);
   if (!task) return refusePage(notOffered);
-  const { parts, url, action_id: key } = context;
+  const { parts, url, who, action_id: key } = context;
   const { id, token } = task;
   const found = await parts.upstream.call('loadOrder', { params: { id }, token });
   if (!found.ok) return complain(context, found.failure.message);
@@ -33,7 +34,8 @@ export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) =
   if (ways === null) return complain(context, taskTexts.gateways.load_error);
   const chosen = ways.find((way) => way.id === gateway)?.id ?? '';
   if (!isGatewayName(chosen)) return refusePage({ code: 'gateway', message: taskTexts.gateways.required });
-  const request = requestPayment(parts, { gateway: chosen, order, amount }, key);
+  const due = { gateway: chosen, order, amount, customer: actsFor(who.session) };
+  const request = requestPayment(parts, due, key);
   const begun = await beginPayment(parts, request, { key, token });
   if (!begun.ok) return complain(context, begun.failure.message);
   return stay(context, {}, [{ type: 'navigate', to: begun.value, replace: false }]);
