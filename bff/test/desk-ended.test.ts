@@ -82,6 +82,18 @@ describe("an operator's tab whose session ended", () => {
     expect(tab.screen.url).toContain(`customer=${id}`);
   });
 
+  it.each(['/my-orders', '/account', '/task-details/o-1'])(
+    'leads from %s of a customer to the desk, never to the sign-in by SMS [O-1.03]',
+    async (path) => {
+      const guest = world.newCustomer();
+      const url = forCustomer(path, 'demo-customer');
+      const { status, body } = await guest.open(url);
+      expect([status, body.screen?.redirect]).toEqual([200, deskUrl(url)]);
+      await guest.open(deskUrl(url));
+      expect(guest.screen.id).toBe('operator.login');
+    },
+  );
+
   it('is nobody’s to go on with for the next operator in the browser', async () => {
     const { operator } = await newOperator();
     const id = await chooseCustomer(operator, world.newPhone());

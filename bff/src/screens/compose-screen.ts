@@ -1,4 +1,6 @@
 import { appLink } from '../android/app-link.ts';
+import { readCustomer } from '../desk/customer-of.ts';
+import { deskUrl } from '../desk/desk-urls.ts';
 import { composeFailed } from './failed.ts';
 import { endRefusedSession } from '../sessions/end-refused-session.ts';
 import { isOperators } from '../sessions/sessions.ts';
@@ -51,9 +53,13 @@ const insteads: {
 } = {
   missing: (request) => answer(404, composeMissing(request)),
   login: async (request) => {
+    const { parts, who, url } = request;
+    // A page for a customer is an operator's, whose session is over.
+    if (!who.session && readCustomer(url) !== null)
+      return insteads.redirect(request, { is: 'redirect', to: deskUrl(url.pathname + url.search) });
     // The upstream knows the token no more: the session is over here as well.
-    await endRefusedSession(request.parts, request.who, { status: 401 });
-    return answer(401, isOperators(request.who.session) ? composeDeskLogin(request) : composeLogin(request));
+    await endRefusedSession(parts, who, { status: 401 });
+    return answer(401, isOperators(who.session) ? composeDeskLogin(request) : composeLogin(request));
   },
   operator_login: (request) => answer(401, composeDeskLogin(request)),
   redirect: (request, { to }) => ({
