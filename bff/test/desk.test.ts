@@ -57,6 +57,13 @@ describe('the sign-in of operators', () => {
     expect(body.screen?.id).toBe('operator.login');
   });
 
+  it('is what their account page says they come back by', async () => {
+    const tab = operator.twin();
+    await tab.open('/account');
+    expect(tab.node('paragraph').text).toContain('رمز عبور و کد یک‌بارمصرف');
+    expect(tab.node('paragraph').text).not.toContain('پیامک');
+  });
+
   it('is the only way to be one: by SMS the same phone is a customer [O-6.01]', async () => {
     const somebody = world.newCustomer();
     await somebody.open('/login');

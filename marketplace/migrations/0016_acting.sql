@@ -27,7 +27,7 @@ create table audit_entries (
   -- Null: for nobody.
   customer_id text references users (id),
   -- What it was done to, named as it was then.
-  object_kind text check (object_kind in ('order', 'address')),
+  object_kind text check (object_kind in ('order', 'address', 'upload', 'discount')),
   object_id text,
   object_label text,
   check ((object_kind is null) = (object_id is null)),

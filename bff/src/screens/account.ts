@@ -4,7 +4,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { showMobile } from '@gam/shared/phone';
 import { namePerson } from '../desk/name-person.ts';
-import type { ListedSession, Session } from '../sessions/sessions.ts';
+import { isOperator, type ListedSession, type Session } from '../sessions/sessions.ts';
 import { texts } from '../texts.ts';
 import { pageBar, signOutButton } from './parts/app-bar.ts';
 import { frameScreen } from './parts/screen-frame.ts';
@@ -39,7 +39,7 @@ export const account = defineScreen<true, Account>({
         { type: 'heading', key: 'heading', text: texts.account.title, level: 1 },
         presentOwner(own),
         presentDevices(devices),
-        { type: 'paragraph', key: 'everywhere_note', text: texts.account.everywhereNote, tone: 'dimmed' },
+        { type: 'paragraph', key: 'everywhere_note', text: noteFor(own), tone: 'dimmed' },
         waysOut,
       ],
     }),
@@ -50,6 +50,8 @@ const byUse = (one: ListedSession, other: ListedSession): number =>
   Number(other.isThis) - Number(one.isThis) || other.session.used_at - one.session.used_at;
 
 const showTime = (at: number): string => formatJalaliDateTime(new Date(at).toISOString());
+
+const noteFor = (own: Session): string => texts.account.everywhere[isOperator(own) ? 'operator' : 'customer'];
 
 function presentOwner({ user, began_at }: Session): Facts {
   const { name, phone, since } = texts.account;

@@ -11,11 +11,14 @@ import { mailOutbox } from '../mail/tables.ts';
 import { orders } from '../orders/tables.ts';
 import { smsOutbox } from '../sms/tables.ts';
 import { openInMemory } from '../../test/database.ts';
+import { makePng } from '../../test/files.ts';
 import { actFor, openDesk } from '../../test/operators.ts';
 import { beginAtBank, partPaid, placeOwing, wholePaid } from '../../test/paid-orders.ts';
 import { answer, orderBody, placeOrder, quoteBody } from '../../test/requests.ts';
 import { newPhone, signIn } from '../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../test/start-app.ts';
+import { upload } from '../../test/upload.ts';
+import { addVoucher } from '../../test/vouchers.ts';
 import { recordAct } from './record-act.ts';
 import { auditEntries } from './tables.ts';
 
@@ -242,6 +245,31 @@ describe('an address that an operator saves for a customer', () => {
 });
 
 describe('money and receipts under an operator', () => {
+  it('a discount is applied and taken back under their name, once; a refused one is in no trail', async () => {
+    await addVoucher(database.db, 'DESK');
+    const { inquiry_id } = await test.client.ask('askQuote', {
+      body: quoteBody(),
+      token: acting.token,
+      key: randomUUID(),
+    });
+    const body = {
+      code: 'desk',
+      price: null,
+      is_club_discount: false,
+      price_inquery_id: inquiry_id,
+      demand_id: null,
+    };
+    const change = async (call: 'applyDiscount' | 'cancelDiscount', code = body.code) =>
+      (await test.client.send(call, { body: { ...body, code }, token: acting.token })).status;
+    expect([await change('applyDiscount', 'nothing'), await change('applyDiscount')]).toEqual([400, 200]);
+    expect(await change('applyDiscount')).toBe(200);
+    expect(await lastEntry()).toMatchObject({
+      object: { kind: 'discount', id: inquiry_id, label: 'کد تخفیف «DESK»' },
+    });
+    expect([await change('cancelDiscount'), await change('cancelDiscount')]).toEqual([200, 200]);
+    expect(await trail()).toEqual(['discount_applied', 'discount_removed']);
+  });
+
   it('a payment is begun through a bank, never from the customer’s wallet', async () => {
     const owing = await placeOwing(test, acting.token, wholePaid);
     const payWithWallet = (token: string) =>
@@ -292,6 +320,17 @@ describe('money and receipts under an operator', () => {
     expect(await trail()).toEqual(['receipt_emailed', 'receipt_downloaded', 'receipt_downloaded']);
     const [queued] = await database.db.select().from(mailOutbox).where(eq(mailOutbox.orderUuid, order_uuid));
     expect(queued).toMatchObject({ askedBy: operatorId });
+  });
+});
+
+describe('a file that an operator sends for a customer', () => {
+  it('is in the trail; one that is refused is not', async () => {
+    const send = (content: Buffer) => upload(test, 'uploadImage', { content }, { token: acting.token });
+    expect((await send(Buffer.from('no picture'))).status).toBe(400);
+    expect(await trail()).toEqual([]);
+    expect((await send(makePng(40, 40))).status).toBe(200);
+    expect(await trail()).toEqual(['file_uploaded']);
+    expect(await lastEntry()).toMatchObject({ object: { kind: 'upload', label: 'تصویر' } });
   });
 });
 

@@ -5,7 +5,8 @@ import { auditEntries } from './tables.ts';
 
 /** Something done by somebody, perhaps for another. */
 export interface Act {
-  readonly caller: Pick<Caller, 'userId' | 'role' | 'actorId'>;
+  /** Null: nobody who is signed in. */
+  readonly caller: Pick<Caller, 'userId' | 'role' | 'actorId'> | null;
   readonly action: AuditAction;
   /** For whom an operator's own session did it; whoever acts does it for the customer that they act for. */
   readonly customerId?: string;
@@ -19,7 +20,7 @@ export interface Act {
  * neither. What people do for themselves is in no trail. [O-1.03]
  */
 export async function recordAct(tx: Database, { caller, action, customerId, object, now }: Act) {
-  if (!isByOperator(caller)) return;
+  if (caller === null || !isByOperator(caller)) return;
   await tx.insert(auditEntries).values({
     at: new Date(now),
     action,

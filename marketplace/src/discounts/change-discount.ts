@@ -1,4 +1,6 @@
 import { clubDiscountCode, type DiscountRequest, type DiscountResponse } from '@gam/schemas/upstream';
+import { discountObject } from '../audit/objects.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { findService } from '../catalogue/repository.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -20,6 +22,8 @@ export interface DiscountCall {
   /** ms. */
   readonly now: number;
 }
+
+const actions = { apply: 'discount_applied', cancel: 'discount_removed' } as const;
 
 const messages = {
   kind: 'کد «!» فقط برای تخفیف باشگاه مشتریان است.',
@@ -54,6 +58,13 @@ export async function changeDiscount(
     if (body.price !== null && body.price !== inquiry.price) {
       return refuse(409, messages.stale, { code: 'price_changed' });
     }
+    await recordAct(tx, {
+      caller,
+      action: actions[way],
+      object: discountObject(inquiry.id, isClub ? null : (changed.voucher ?? inquiry.discounts.voucher)),
+      ...(customerId !== null && { customerId }),
+      now: call.now,
+    });
     return store(tx, inquiry, changed);
   });
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { uploadObject } from '../audit/objects.ts';
+import { recordAct } from '../audit/record-act.ts';
 import { newId } from '../auth/secrets.ts';
 import type { Database } from '../database/database.ts';
 import { lockInTransaction } from '../database/locks.ts';
@@ -46,6 +48,8 @@ export async function keepUpload(
       if (tooMany !== null) return tooMany;
       const createdAt = new Date(now());
       await insertUpload(tx, { id, kind, name, extension, bytes, createdAt, ownerId: null, ...waiter });
+      const object = uploadObject(id, kind);
+      await recordAct(tx, { caller: uploader.caller, action: 'file_uploaded', object, now: now() });
       return null;
     });
     if (refused === null) return { id, name };

@@ -28,6 +28,9 @@ export const auditActions = [
   'address_created',
   'address_changed',
   'address_removed',
+  'file_uploaded',
+  'discount_applied',
+  'discount_removed',
   'order_placed',
   'order_edit_begun',
   'order_changed',
@@ -54,8 +57,14 @@ export const AuditEntry = Type.Object(
     action: Type.Enum(auditActions),
     actor: Person,
     customer: nullable(Person),
-    /** What it was done to: an order by its uuid, an address by its id. */
-    object: nullable(Type.Object({ kind: Type.Enum(['order', 'address']), id: Id, label: Type.String() })),
+    /** What it was done to: an order by its uuid, a discount by its inquiry's id, the others by their own. */
+    object: nullable(
+      Type.Object({
+        kind: Type.Enum(['order', 'address', 'upload', 'discount']),
+        id: Id,
+        label: Type.String(),
+      }),
+    ),
   },
   { title: 'AuditEntry' },
 );
