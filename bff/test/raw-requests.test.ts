@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bffCalls } from '@gam/schemas/descriptors';
+import { askInTurn } from '@gam/shared/test/ask-in-turn';
 import { sendRaw, writeChunked, writeRaw } from '@gam/shared/test/send-raw';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { World } from './support/world.ts';
 
 let world: World;
@@ -76,4 +78,21 @@ it.each([
     }),
   });
   expect((await sendRaw(world.bff.url, writeRaw('GET /livez', {}))).status).toBe(200);
+});
+
+const posts = [
+  ...Object.values(bffCalls).flatMap(({ method, path }) => (method === 'POST' ? [path] : [])),
+  '/pay/return/x',
+  '/nothing',
+];
+const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', form['content-type']];
+
+it.each(posts)('600 KB at %s, of any type, leave their connection to the next request', async (path) => {
+  for (const type of types) {
+    const headers = { ...own, 'content-type': type };
+    const large = { method: 'POST', path, headers, body: Buffer.alloc(600_000, 'x') };
+    const [refused, next] = await askInTurn(world.bff.url, [large, { method: 'GET', path: '/livez' }]);
+    expect(refused).toSatisfy((status: number) => status >= 300 && status < 500);
+    expect(next).toBe(200);
+  }
 });
