@@ -14,8 +14,8 @@ interface Write {
   readonly failed: (error: unknown) => void;
 }
 
-/** So many documents stay parsed in memory. */
-const cachedDocuments = 20_000;
+/** So many documents stay parsed in memory, some 3 KB each: more than one process has customers at a time. */
+const cachedDocuments = 5_000;
 /** So many keys under which nothing stands are known: most browsers have no state outside their flows. */
 const knownAbsences = 5_000;
 /** How often expired documents are swept out, ms. */
