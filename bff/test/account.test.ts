@@ -1,9 +1,10 @@
 import { formatJalaliDateTime } from '@gam/shared/jalali';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anotherDevice } from './support/devices.ts';
 import { answer, event, next } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { signedIn } from './support/order.ts';
+import { tidyWorld } from './support/tidy-world.ts';
 import { World } from './support/world.ts';
 
 const minutes = 60_000;
@@ -12,12 +13,7 @@ let world: World;
 beforeAll(async () => {
   world = await World.start();
 });
-afterEach(() => {
-  world.ahead = 0;
-  world.proxy.heal();
-  world.proxy.forget();
-});
-afterAll(() => world.stop());
+tidyWorld(() => world);
 
 const everywhere = /^DELETE \/v2\/auth\/sessions\/all\/$/;
 

@@ -1,8 +1,9 @@
 import { toPersianDigits } from '@gam/shared/digits';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { event } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
+import { tidyWorld } from './support/tidy-world.ts';
 import { World } from './support/world.ts';
 
 const sends = /^POST \/v2\/auth\/codes\/$/;
@@ -12,12 +13,7 @@ let world: World;
 beforeAll(async () => {
   world = await World.start();
 });
-afterEach(() => {
-  world.ahead = 0;
-  world.proxy.heal();
-  world.proxy.forget();
-});
-afterAll(() => world.stop());
+tidyWorld(() => world);
 
 const atLoginPage = async (): Promise<Customer> => {
   const guest = world.newCustomer();

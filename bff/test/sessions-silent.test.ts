@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { signedIn } from './support/order.ts';
+import { tidyWorld } from './support/tidy-world.ts';
 import { World } from './support/world.ts';
 
 const minutes = 60_000;
@@ -11,12 +12,7 @@ let world: World;
 beforeAll(async () => {
   world = await World.start();
 });
-afterEach(() => {
-  world.ahead = 0;
-  world.proxy.heal();
-  world.proxy.forget();
-});
-afterAll(() => world.stop());
+tidyWorld(() => world);
 
 /** Ends a customer's token at the upstream, of which the BFF learns nothing. */
 async function endToken(customer: Customer): Promise<void> {

@@ -1,5 +1,5 @@
 import { customerOn, orderPages, steps } from './support/customer.ts';
-import { deskOn, forCustomer } from './support/operator.ts';
+import { deskOn, forCustomer, signInAtDesk } from './support/operator.ts';
 import { makePhone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
@@ -83,12 +83,7 @@ test("after the sign-out neither back nor the tab's history shows anything of th
   allowComplaints(/status of 4(01|04|10)/);
   const desk = deskOn(page);
   const customer = customerOn(page);
-  await page.goto('/operator');
-  const { phone, password, code } = await product.readOperator();
-  await desk.phone.fill(phone);
-  await desk.password.fill(password);
-  await desk.code.fill(code);
-  await desk.at('میز کار اپراتور');
+  await signInAtDesk(page, product);
   const id = await desk.makeCustomer(makePhone(), { first: 'پروانه', last: 'بهرامی' });
   await page.goto(forCustomer(orderPages.cleaning, id));
   await customer.choose('نظافت منزل');

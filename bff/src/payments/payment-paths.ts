@@ -5,4 +5,4 @@ export const returnPath = (ref: string): string => `/pay/return/${ref}`;
 
 /** Where a customer reads what became of a payment, or the operator who began it for them. */
 export const resultPath = (ref: string, customer: string | null): string =>
-  customer === null ? `/pay/result/${ref}` : forCustomer(`/pay/result/${ref}`, customer);
+  customer ? forCustomer(`/pay/result/${ref}`, customer) : `/pay/result/${ref}`;

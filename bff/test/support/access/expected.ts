@@ -9,12 +9,16 @@ export const ownersOnly = (role: Role): readonly number[] =>
   isGuest(role) ? [401] : role === 'operator' ? [200, 302] : [404];
 /** The browser that the flow began in is asked to sign in, everybody else is told that there is none. */
 export const flowIsGone = (role: Role): readonly number[] =>
-  role === 'browser without its session' ? [401] : role === 'operator' ? [200, 302, 410] : [410];
+  role === 'operator' ? [200, 302, 410] : notTheirs(role);
 export const deskOnly = (role: Role): readonly number[] => (operators.includes(role) ? [200] : [401]);
 
 /** A flow of somebody else: not theirs to go on with, or none. */
 export const forbidden = (role: Role): readonly number[] =>
   role === 'browser without its session' ? [401] : [403, 410];
+
+/** What belongs to it: its own browser is asked to sign in, for everybody else there is no such flow. */
+export const notTheirs = (role: Role): readonly number[] =>
+  role === 'browser without its session' ? [401] : [410];
 
 /** … that no event has made yet: the browser that was promised it may begin it. */
 export const forPromised = (role: Role, others: readonly number[]): readonly number[] =>

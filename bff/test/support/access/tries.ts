@@ -2,7 +2,7 @@ import { bffCalls, type SourceName, sourceNames } from '@gam/schemas/descriptors
 import { makeOgg, makePng } from '../files.ts';
 import type { Attempt, BffCallName } from './attempt.ts';
 import { onFlows, onOwnFlows, onPages } from './events.ts';
-import { forPromised, operators } from './expected.ts';
+import { forPromised, notTheirs, operators } from './expected.ts';
 import { addressFor, get, type Intruder, post, upload, visit } from './intruder.ts';
 import { pagesOf } from './pages.ts';
 import type { Victim } from './victim.ts';
@@ -55,12 +55,7 @@ export const tries: { readonly [N in BffCallName]: (victim: Victim) => Attempt[]
                 `${bffCalls.loadSource.path.replace('{id}', flows[name].id).replace('{source}', source)}?v=x${item === null ? '' : `&item=${item}`}`,
                 ticket === 'own' ? who.own.ticket : flows[name].ticket,
               ),
-            expects: (role) =>
-              name === 'promised'
-                ? forPromised(role, [410])
-                : role === 'browser without its session'
-                  ? [401]
-                  : [410],
+            expects: (role) => (name === 'promised' ? forPromised(role, [410]) : notTheirs(role)),
           })),
         ),
       ),
@@ -98,12 +93,7 @@ function uploads({ flows }: Victim, call: 'uploadImage' | 'uploadVoice', bytes: 
           ticket: ticket === 'own' ? who.own.ticket : flow.ticket,
           bytes,
         }),
-      expects: (role) =>
-        name === 'promised'
-          ? forPromised(role, [410])
-          : role === 'browser without its session'
-            ? [401]
-            : [410],
+      expects: (role) => (name === 'promised' ? forPromised(role, [410]) : notTheirs(role)),
     })),
   );
 }
