@@ -6,7 +6,7 @@ const painting = '/order/home-services/painting/house-painting?city_id=1';
 const heading = 'شماره موبایل کسی که در محل است';
 const behind = 'درباره کار بیشتر بنویسید';
 
-test("the phone of whoever is there: a sample of the city's country, digits of any script, what is wrong with it [O-5.06]", async ({
+test("shows the sample of the city's country, keeps a phone as it is typed and says what is wrong with it [O-5.06]", async ({
   page,
   product,
 }) => {
@@ -29,7 +29,7 @@ test("the phone of whoever is there: a sample of the city's country, digits of a
   for (const [typed, fault] of [
     ['۰۹۱۲۳۴۵', 'لطفا حداقل ۱۱ رقم وارد کنید'],
     ['0912abc4567', 'لطفا شماره موبایل را به درستی وارد کنید!'],
-    // As long as one, and none by the country's pattern.
+    // The length is right, the country's pattern does not match.
     ['12345678901', 'لطفا شماره موبایل را به درستی وارد کنید!'],
   ] as const) {
     await field.fill('');
@@ -39,11 +39,22 @@ test("the phone of whoever is there: a sample of the city's country, digits of a
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await customer.at(heading);
   }
-  for (const typed of ['09123456789', '۰۹۱۲۳۴۵۶۷۸۹', '٠٩١٢٣٤٥٦٧٨٩', '091234567890123']) {
+  // Nothing is cut: the first eleven digits of a longer number are another number.
+  await field.fill('');
+  await field.pressSequentially('091234567890');
+  await expect(field).toHaveValue('۰۹۱۲۳۴۵۶۷۸۹۰');
+  await customer.next();
+  await expect(page.getByRole('alert')).toHaveText('لطفا حداکثر ۱۱ رقم وارد کنید!');
+  await customer.at(heading);
+
+  for (const typed of ['09123456789', '۰۹۱۲۳۴۵۶۷۸۹', '٠٩١٢٣٤٥٦٧٨٩']) {
     await field.fill('');
     await field.pressSequentially(typed);
     await expect(field).toHaveValue('۰۹۱۲۳۴۵۶۷۸۹');
   }
+  await field.fill('');
+  await field.pressSequentially('0912 345-6789');
+  await expect(field).toHaveValue('۰۹۱۲ ۳۴۵-۶۷۸۹');
   await customer.next();
   await customer.at(behind);
   await customer.back();

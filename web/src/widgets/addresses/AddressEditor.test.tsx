@@ -127,6 +127,19 @@ describe('the form of an address', () => {
     expect(bff.events().map(([name]) => name)).toEqual(['address_create']);
   });
 
+  it('keeps a phone in any form as typed and sends its digits [W-5.05, W-5.07]', async () => {
+    const { bff, user } = await openNew();
+    await user.type(area(), 'سعادت{Enter}');
+    await user.type(detail(), 'بلوار دریا، پلاک ۴');
+    await user.type(phone(), '0098 (0) 21 - 88 77 66 55 ');
+    expect(phone().value).toBe('۰۰۹۸ (۰) ۲۱ - ۸۸ ۷۷ ۶۶ ۵۵ ');
+    await user.clear(phone());
+    await user.type(phone(), '+98 21 - 88 77 - 66 55{Enter}');
+    expect(bff.events()).toEqual([
+      ['address_create', { area: '2', detail: 'بلوار دریا، پلاک ۴', landline: '02188776655' }],
+    ]);
+  });
+
   it('shows at its fields what the server found wrong, until something else stands there [W-8.01]', async () => {
     const { bff, user } = await openNew();
     await user.type(area(), 'سعادت{Enter}');

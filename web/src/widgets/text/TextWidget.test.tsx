@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { QuestionNode } from '@gam/schemas/descriptors';
+import { toLatinDigits } from '@gam/shared/digits';
 import { describe, expect, it } from 'vitest';
 import { fakeBff } from '../../../test/fake-bff.ts';
 import { textQuestion } from '../../../test/fixtures/questions.ts';
@@ -14,7 +15,7 @@ async function ask(question: QuestionNode) {
 }
 
 describe('text', () => {
-  it('is an area of nine rows and a thousand characters with a counter, sent normalised [O-5.08, O-2.37]', async () => {
+  it('shows nine rows, counts up to a thousand characters and sends a normalised text [O-5.08, O-2.37]', async () => {
     const { bff, user, field } = await ask(textQuestion());
     expect([field.rows, field.maxLength]).toEqual([9, 1000]);
     await user.type(field, '  طبقه  سوم، آقاي كريمي ');
@@ -23,7 +24,7 @@ describe('text', () => {
     expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['طبقه سوم، آقای کریمی'] }]);
   });
 
-  it('is one line for names, and Enter moves on', async () => {
+  it('shows one line for a name, where Enter moves on', async () => {
     const { bff, user, field } = await ask(
       textQuestion(
         {
@@ -48,33 +49,59 @@ describe('text', () => {
     expect(bff.events()).toEqual([]);
   });
 
-  it('takes a phone number in any digits [O-5.06]', async () => {
-    const phone = {
-      type: 'text',
-      key: 'phone',
-      input: 'phone',
-      rows: 1,
-      max_length: 14,
-      placeholder: 'برای مثال: ۰۹۱۲',
-      autocomplete: 'tel',
-    } as const;
-    const { bff, user, field } = await ask(
-      textQuestion({
-        widget: phone,
-        constraints: {
-          kind: 'text',
-          mandatory: true,
-          required: 'لطفا پرسش زیر را پاسخ دهید',
-          form: 'phone',
-          min_length: 11,
-          max_length: 11,
-          title: 'شماره موبایل',
-        },
-      }),
+  describe('of a phone', () => {
+    const phoneQuestion = textQuestion({
+      widget: {
+        type: 'text',
+        key: 'phone',
+        input: 'phone',
+        rows: 1,
+        max_length: 11,
+        placeholder: 'برای مثال: ۰۹۱۲',
+        autocomplete: 'tel',
+      },
+      constraints: {
+        kind: 'text',
+        mandatory: true,
+        required: 'لطفا پرسش زیر را پاسخ دهید',
+        form: 'phone',
+        min_length: 11,
+        max_length: 11,
+        title: 'شماره موبایل',
+      },
+    });
+
+    it('takes digits of any script and shows Persian ones [O-5.06]', async () => {
+      const { bff, user, field } = await ask(phoneQuestion);
+      expect([field.inputMode, field.placeholder]).toEqual(['tel', 'برای مثال: ۰۹۱۲']);
+      await user.type(field, '۰۹۱۲1234٥٦٧{Enter}');
+      expect(field.value).toBe('۰۹۱۲۱۲۳۴۵۶۷');
+      expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['09121234567'] }]);
+    });
+
+    it('keeps a number that is too long as typed and refuses it [O-5.06]', async () => {
+      const { bff, user, field } = await ask(phoneQuestion);
+      await user.type(field, '091212345678{Enter}');
+      expect(field.value).toBe('۰۹۱۲۱۲۳۴۵۶۷۸');
+      expect(screen.getByRole('alert').textContent).toBe('لطفا حداکثر ۱۱ رقم وارد کنید!');
+      expect(bff.events()).toEqual([]);
+    });
+
+    it.each(['0912 123 4567', '0912-123-4567', '(0912) 123 45 67'])(
+      'keeps %s as typed and sends its digits [O-5.06]',
+      async (typed) => {
+        const { bff, user, field } = await ask(phoneQuestion);
+        await user.type(field, typed);
+        expect(toLatinDigits(field.value)).toBe(typed);
+        await user.keyboard('{Enter}');
+        expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['09121234567'] }]);
+      },
     );
-    expect([field.inputMode, field.placeholder]).toEqual(['tel', 'برای مثال: ۰۹۱۲']);
-    await user.type(field, '۰۹۱۲1234567{Enter}');
-    expect(field.value).toBe('۰۹۱۲۱۲۳۴۵۶۷');
-    expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['09121234567'] }]);
+
+    it.each(['+989121234567', '0098 912 123 4567'])('keeps all of %s [O-5.06]', async (typed) => {
+      const { user, field } = await ask(phoneQuestion);
+      await user.type(field, typed);
+      expect(toLatinDigits(field.value)).toBe(typed);
+    });
   });
 });

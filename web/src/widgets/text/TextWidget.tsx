@@ -5,7 +5,7 @@ import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import styles from './TextWidget.module.css';
 
-/** One line, several lines with a counter, or a phone number. [O-2.37, O-5.06, O-5.08] */
+/** A text input: one line, a phone number, or several lines with a counter. [O-2.37, O-5.06, O-5.08] */
 export function TextWidget(props: WidgetProps<'text'>) {
   const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
   const text = value.values[0] ?? '';
@@ -13,7 +13,6 @@ export function TextWidget(props: WidgetProps<'text'>) {
   useHandUp(value, onChange);
   const attributes = {
     className: fieldStyles.input,
-    maxLength: node.max_length,
     placeholder: node.placeholder ?? undefined,
     autoComplete: node.autocomplete ?? 'off',
     'aria-labelledby': labelledBy,
@@ -21,6 +20,7 @@ export function TextWidget(props: WidgetProps<'text'>) {
     'aria-invalid': isWrong,
   };
   if (node.input === 'phone') {
+    // Without a maximum length: a number that is cut is another number.
     return (
       <DigitsInput
         {...attributes}
@@ -34,7 +34,13 @@ export function TextWidget(props: WidgetProps<'text'>) {
   }
   if (node.input === 'line') {
     return (
-      <input {...attributes} type="text" value={text} onChange={(event) => type(event.currentTarget.value)} />
+      <input
+        {...attributes}
+        type="text"
+        maxLength={node.max_length}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
     );
   }
   return (
@@ -42,6 +48,7 @@ export function TextWidget(props: WidgetProps<'text'>) {
       <textarea
         {...attributes}
         rows={node.rows}
+        maxLength={node.max_length}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
       />

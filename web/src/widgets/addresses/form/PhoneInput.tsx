@@ -6,7 +6,10 @@ import fieldStyles from '../../../parts/field.module.css';
 import { autocompleteOf } from './autocomplete.ts';
 import { errorId } from './error-id.ts';
 
-/** A phone, in digits of any script; left, it stands there as people write it, with a leading 0. [W-5.07] */
+/**
+ * A phone in digits of any script. It has no maximum length, since a number that is cut is another number; once the
+ * field is left or submitted, it shows the number with a leading 0. [W-5.07]
+ */
 export function PhoneInput({
   id,
   value,
@@ -19,6 +22,10 @@ export function PhoneInput({
 }: WidgetProps) {
   const text = typeof value === 'string' ? value : '';
   const keep = (typed: string) => onChange(typed === '' ? undefined : typed);
+  const tidy = () => {
+    const stored = landlineToStored(text);
+    if (stored !== null && landlineToShown(stored) !== text) keep(landlineToShown(stored));
+  };
   return (
     <DigitsInput
       className={fieldStyles.input}
@@ -27,7 +34,6 @@ export function PhoneInput({
       inputMode="tel"
       autoComplete={autocompleteOf(options) ?? 'tel'}
       readOnly={readonly === true}
-      maxLength={20}
       placeholder={placeholder}
       aria-required={required === true}
       aria-invalid={rawErrors.length > 0}
@@ -35,9 +41,9 @@ export function PhoneInput({
       value={text}
       keep={toLatinDigits}
       onType={keep}
-      onBlur={() => {
-        const stored = landlineToStored(text);
-        if (stored !== null && landlineToShown(stored) !== text) keep(landlineToShown(stored));
+      onBlur={tidy}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') tidy();
       }}
     />
   );
