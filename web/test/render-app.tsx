@@ -3,11 +3,11 @@ import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { act, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { createScreenController } from '../src/renderer/screen-controller.ts';
-import { ScreenRenderer } from '../src/renderer/ScreenRenderer.tsx';
-import { showToast } from '../src/renderer/Toasts.tsx';
-import { ScreenProvider } from '../src/renderer/use-screen.ts';
-import { theme } from '../src/theme/theme.ts';
+import { createScreenController } from '../src/client/screen-controller.ts';
+import { ScreenRenderer } from '../src/page/ScreenRenderer.tsx';
+import { showToast } from '../src/page/Toasts.tsx';
+import { ScreenProvider } from '../src/ui/hooks/use-screen.ts';
+import { theme } from '../src/ui/theme/theme.ts';
 
 interface Circumstances {
   /** What the address bar says, where it is not the screen's own. */

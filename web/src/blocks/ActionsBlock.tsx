@@ -1,6 +1,6 @@
 import type { Actions } from '@gam/schemas/descriptors';
-import { ActionButton } from '../parts/ActionButton.tsx';
-import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import styles from './ActionsBlock.module.css';
 
 /** Buttons and links within the page, in their order. */

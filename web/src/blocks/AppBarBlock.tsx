@@ -1,8 +1,8 @@
 import type { AppBar } from '@gam/schemas/descriptors';
 import { IconArrowRight, IconUserCircle } from '@tabler/icons-react';
-import { ActionButton } from '../parts/ActionButton.tsx';
-import { ScreenLink } from '../parts/ScreenLink.tsx';
-import { useScreenActions } from '../renderer/use-screen.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { useScreenActions } from '../ui/hooks/use-screen.ts';
 import styles from './AppBarBlock.module.css';
 
 /** The bar at the top: back, the product's name, where one is, for whom, where one can go. */

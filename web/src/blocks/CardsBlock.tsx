@@ -1,7 +1,7 @@
 import type { Cards } from '@gam/schemas/descriptors';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { ScreenLink } from '../parts/ScreenLink.tsx';
-import { ToneBadge } from '../parts/ToneBadge.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { ToneBadge } from '../ui/ToneBadge.tsx';
 import styles from './CardsBlock.module.css';
 
 /** Cards that lead somewhere: the whole card is the link. */

@@ -1,6 +1,6 @@
 import type { Countdown } from '@gam/schemas/descriptors';
 import { IconClock, IconClockX } from '@tabler/icons-react';
-import { useCountdown } from '../parts/use-countdown.ts';
+import { useCountdown } from '../ui/hooks/use-countdown.ts';
 import { spokenSeconds } from './countdown/spoken-seconds.ts';
 import { useEventAfter } from './countdown/use-event-after.ts';
 import { writeTime } from './countdown/write-time.ts';

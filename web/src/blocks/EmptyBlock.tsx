@@ -1,7 +1,7 @@
 import type { Empty } from '@gam/schemas/descriptors';
 import { IconAlertTriangle, IconMapPin, IconMapSearch, IconReceipt } from '@tabler/icons-react';
-import { ActionButton } from '../parts/ActionButton.tsx';
-import { ScreenLink } from '../parts/ScreenLink.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import styles from './EmptyBlock.module.css';
 
 const icons = {

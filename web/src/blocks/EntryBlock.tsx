@@ -1,8 +1,8 @@
 import type { Entry } from '@gam/schemas/descriptors';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { ActionButton } from '../parts/ActionButton.tsx';
-import { Card } from '../parts/Card.tsx';
-import { useScreenActions } from '../renderer/use-screen.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Card } from '../ui/Card.tsx';
+import { useScreenActions } from '../ui/hooks/use-screen.ts';
 import { useEntryFocus } from './entry/use-entry-focus.ts';
 import { useIsEmpty } from './entry/use-is-empty.ts';
 import { useSettledFields } from './entry/use-settled-fields.ts';

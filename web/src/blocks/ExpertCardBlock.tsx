@@ -1,6 +1,6 @@
 import type { ExpertCard } from '@gam/schemas/descriptors';
-import { Card } from '../parts/Card.tsx';
-import { ExpertFace } from '../parts/ExpertFace.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ExpertFace } from '../ui/ExpertFace.tsx';
 
 /** One expert: whom the quote is for. [O-2.21] */
 export function ExpertCardBlock({ node: { title, expert } }: { node: ExpertCard }) {

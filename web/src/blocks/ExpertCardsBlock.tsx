@@ -1,7 +1,7 @@
 import type { ExpertCards } from '@gam/schemas/descriptors';
 import { IconChevronLeft } from '@tabler/icons-react';
-import { ExpertFace } from '../parts/ExpertFace.tsx';
-import { ScreenLink } from '../parts/ScreenLink.tsx';
+import { ExpertFace } from '../ui/ExpertFace.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import styles from './ExpertCardsBlock.module.css';
 
 /** Experts of a service: each whole card is the way to the order with that expert. [O-2.50, O-3.15] */

@@ -1,11 +1,11 @@
 import type { ExpertItem, Experts } from '@gam/schemas/descriptors';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ErrorSummary } from '../parts/ErrorSummary.tsx';
-import { ListFailure } from '../parts/ListFailure.tsx';
-import { chosenExpert, expertsAnswer } from '../renderer/find-question.ts';
-import { useSource } from '../renderer/use-source.ts';
-import { useScreenActions, useScreenState } from '../renderer/use-screen.ts';
-import { useDraft } from '../renderer/use-drafts.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { ListFailure } from '../ui/ListFailure.tsx';
+import { chosenExpert, expertsAnswer } from '../client/find-question.ts';
+import { useSource } from '../ui/hooks/use-source.ts';
+import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
+import { useDraft } from '../ui/hooks/use-drafts.ts';
 import { ExpertCard } from './experts/ExpertCard.tsx';
 import { Placeholders } from './experts/Placeholders.tsx';
 import styles from './ExpertsBlock.module.css';

@@ -1,7 +1,7 @@
 import type { Facts } from '@gam/schemas/descriptors';
-import { Card } from '../parts/Card.tsx';
-import { SmallPictures } from '../parts/SmallPictures.tsx';
-import { Sound } from '../parts/Sound.tsx';
+import { Card } from '../ui/Card.tsx';
+import { SmallPictures } from '../ui/SmallPictures.tsx';
+import { Sound } from '../ui/Sound.tsx';
 import styles from './FactsBlock.module.css';
 
 /** Pairs of a name and a value: number, date, price of an order. */

@@ -1,6 +1,6 @@
 import type { Form } from '@gam/schemas/descriptors';
 import { useEffect, useRef } from 'react';
-import { useScreenState } from '../renderer/use-screen.ts';
+import { useScreenState } from '../ui/hooks/use-screen.ts';
 import { FormField } from './form/FormField.tsx';
 import styles from './FormBlock.module.css';
 

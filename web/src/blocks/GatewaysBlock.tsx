@@ -1,11 +1,11 @@
 import type { GatewayItem, Gateways } from '@gam/schemas/descriptors';
 import { useEffect, useId, useRef } from 'react';
-import { FieldError } from '../parts/FieldError.tsx';
-import { ListFailure } from '../parts/ListFailure.tsx';
-import { fieldName } from '../renderer/field-errors.ts';
-import { useComplaint } from '../renderer/use-complaint.ts';
-import { useScreenState } from '../renderer/use-screen.ts';
-import { useSource } from '../renderer/use-source.ts';
+import { FieldError } from '../ui/FieldError.tsx';
+import { ListFailure } from '../ui/ListFailure.tsx';
+import { fieldName } from '../client/field-errors.ts';
+import { useComplaint } from '../ui/hooks/use-complaint.ts';
+import { useScreenState } from '../ui/hooks/use-screen.ts';
+import { useSource } from '../ui/hooks/use-source.ts';
 import { CardPlaceholders } from '../widgets/fetched/CardPlaceholders.tsx';
 import { GatewayCard } from './gateways/GatewayCard.tsx';
 import { useGateway } from './gateways/use-gateway.ts';

@@ -1,6 +1,6 @@
 import type { MiniFactor } from '@gam/schemas/descriptors';
-import { Card } from '../parts/Card.tsx';
-import { ToneBadge } from '../parts/ToneBadge.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ToneBadge } from '../ui/ToneBadge.tsx';
 import styles from './MiniFactorBlock.module.css';
 
 /** What the price is made of, line by line. [O-3.11] */

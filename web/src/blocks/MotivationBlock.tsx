@@ -1,6 +1,6 @@
 import type { Motivation } from '@gam/schemas/descriptors';
 import { IconDiscount2, IconSparkles } from '@tabler/icons-react';
-import { useSource } from '../renderer/use-source.ts';
+import { useSource } from '../ui/hooks/use-source.ts';
 import styles from './MotivationBlock.module.css';
 
 const icons = { discount: IconDiscount2, other: IconSparkles };

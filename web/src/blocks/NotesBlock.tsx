@@ -1,5 +1,5 @@
 import type { Notes } from '@gam/schemas/descriptors';
-import { Card } from '../parts/Card.tsx';
+import { Card } from '../ui/Card.tsx';
 import styles from './NotesBlock.module.css';
 
 /** A few sentences under a title; line breaks stay. [O-3.10] */

@@ -1,6 +1,6 @@
 import type { Notice } from '@gam/schemas/descriptors';
-import { ActionButton } from '../parts/ActionButton.tsx';
-import { LevelIcon } from '../parts/LevelIcon.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { LevelIcon } from '../ui/LevelIcon.tsx';
 import styles from './NoticeBlock.module.css';
 
 /** A message in the page: what happened and what can be done about it. */

@@ -1,6 +1,6 @@
 import type { Picker } from '@gam/schemas/descriptors';
 import { useId } from 'react';
-import { useScreenActions } from '../renderer/use-screen.ts';
+import { useScreenActions } from '../ui/hooks/use-screen.ts';
 import styles from './PickerBlock.module.css';
 
 /** One of a few, taking effect at once. [O-1.11] */

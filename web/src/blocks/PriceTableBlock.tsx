@@ -1,10 +1,10 @@
 import type { PriceRowItem, PriceTable } from '@gam/schemas/descriptors';
 import { IconListDetails } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Card } from '../parts/Card.tsx';
-import { PlainButton } from '../parts/PlainButton.tsx';
-import { Dialog, warmDialog } from '../renderer/lazy-dialog.ts';
-import { useSource } from '../renderer/use-source.ts';
+import { Card } from '../ui/Card.tsx';
+import { PlainButton } from '../ui/PlainButton.tsx';
+import { Dialog, warmDialog } from '../ui/lazy-dialog.ts';
+import { useSource } from '../ui/hooks/use-source.ts';
 import styles from './PriceTableBlock.module.css';
 
 /** What a service costs, in the page or in a dialog; nothing where it cannot be told. [O-2.24, O-9.07, W-4.10] */

@@ -1,10 +1,10 @@
 import type { QuestionNode } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { type ComponentType, useCallback, useId } from 'react';
-import { ErrorSummary } from '../parts/ErrorSummary.tsx';
-import { ToneBadge } from '../parts/ToneBadge.tsx';
-import { useAnswer } from '../renderer/use-drafts.ts';
-import { useScreenActions, useScreenState } from '../renderer/use-screen.ts';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { ToneBadge } from '../ui/ToneBadge.tsx';
+import { useAnswer } from '../ui/hooks/use-drafts.ts';
+import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { widgets } from '../widgets/index.ts';
 import type { AnyWidgetProps } from '../widgets/widget-props.ts';
 import styles from './QuestionBlock.module.css';

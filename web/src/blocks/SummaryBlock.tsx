@@ -1,10 +1,10 @@
 import type { Summary } from '@gam/schemas/descriptors';
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { ActionButton } from '../parts/ActionButton.tsx';
-import { Card } from '../parts/Card.tsx';
-import { SmallPictures } from '../parts/SmallPictures.tsx';
-import { useOverflow } from '../parts/use-overflow.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Card } from '../ui/Card.tsx';
+import { SmallPictures } from '../ui/SmallPictures.tsx';
+import { useOverflow } from '../ui/hooks/use-overflow.ts';
 import styles from './SummaryBlock.module.css';
 
 /** The answers so far, each to be changed in place. Opens itself where its content fits. [O-2.21, O-2.23] */

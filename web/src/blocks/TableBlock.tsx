@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/prefer-tag-over-role -- browsers take these roles away from what is not drawn as a table */
 import type { Table } from '@gam/schemas/descriptors';
-import { Card } from '../parts/Card.tsx';
-import { ScreenLink } from '../parts/ScreenLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import styles from './TableBlock.module.css';
 
 /** More columns than these want a wider place before they stand beside each other. */

@@ -1,9 +1,9 @@
 import type { Toggles } from '@gam/schemas/descriptors';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Card } from '../parts/Card.tsx';
-import { useTentative } from '../renderer/use-tentative.ts';
-import { useScreenActions } from '../renderer/use-screen.ts';
+import { Card } from '../ui/Card.tsx';
+import { useTentative } from '../ui/hooks/use-tentative.ts';
+import { useScreenActions } from '../ui/hooks/use-screen.ts';
 import styles from './TogglesBlock.module.css';
 
 /** Checkboxes that count at once; one change at a time, taken back where the reply says otherwise. [O-3.16, W-4.08] */

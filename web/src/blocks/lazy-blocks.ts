@@ -1,4 +1,4 @@
-import { lazyPart } from '../renderer/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 const loadOrderBlocks = () => import('./order-blocks.ts');
 const loadDeskBlocks = () => import('./desk-blocks.ts');

@@ -1,5 +1,5 @@
 import type { WidgetType } from '@gam/schemas/descriptors';
-import { lazyPart, type LazyPart } from '../renderer/lazy-part.ts';
+import { lazyPart, type LazyPart } from '../ui/lazy-part.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const everyday = () => import('./everyday-widgets.ts');

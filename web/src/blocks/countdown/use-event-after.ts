@@ -1,6 +1,6 @@
 import type { Countdown } from '@gam/schemas/descriptors';
 import { useEffect } from 'react';
-import { useScreenActions } from '../../renderer/use-screen.ts';
+import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 
 /** Whose event was sent: drawn again, it is not sent again. */
 const sent = new WeakSet<Countdown>();

@@ -1,6 +1,6 @@
 import type { Entry } from '@gam/schemas/descriptors';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useScreenState } from '../../renderer/use-screen.ts';
+import { useScreenState } from '../../ui/hooks/use-screen.ts';
 
 /**
  * Keeps the focus of whoever is at work in an entry: in the field that is wrong, at the button once what was given

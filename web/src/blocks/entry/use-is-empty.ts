@@ -1,6 +1,6 @@
 import type { Entry } from '@gam/schemas/descriptors';
 import { useSyncExternalStore } from 'react';
-import { useScreenActions } from '../../renderer/use-screen.ts';
+import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 
 /** Whether nothing stands in any field. [W-5.06] */
 export function useIsEmpty({ key, fields }: Entry): boolean {

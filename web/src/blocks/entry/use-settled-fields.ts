@@ -1,6 +1,6 @@
 import type { Entry } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useScreenActions } from '../../renderer/use-screen.ts';
+import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 
 /** What was typed is settled when it is taken, and when it is taken back: what the screen says stands then. [W-4.07] */
 export function useSettledFields({ key, fields, done }: Entry): void {

@@ -1,8 +1,8 @@
 import { keepDigits } from '@gam/shared/digits';
-import { DigitsInput } from '../../parts/DigitsInput.tsx';
-import fieldStyles from '../../parts/field.module.css';
-import { findForms } from '../../renderer/field-errors.ts';
-import { useScreenActions, useScreenState } from '../../renderer/use-screen.ts';
+import { DigitsInput } from '../../ui/DigitsInput.tsx';
+import fieldStyles from '../../ui/field.module.css';
+import { findForms } from '../../client/field-errors.ts';
+import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { FieldInputProps } from './field-inputs.tsx';
 import styles from './CodeInput.module.css';
 import { useSmsCode } from './use-sms-code.ts';

@@ -1,9 +1,9 @@
 import type { Form } from '@gam/schemas/descriptors';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { FieldError } from '../../parts/FieldError.tsx';
-import { fieldName } from '../../renderer/field-errors.ts';
-import { useField } from '../../renderer/use-drafts.ts';
-import { useScreenActions, useScreenState } from '../../renderer/use-screen.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { fieldName } from '../../client/field-errors.ts';
+import { useField } from '../../ui/hooks/use-drafts.ts';
+import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { fieldInputs } from './field-inputs.tsx';
 import styles from './FormField.module.css';
 

@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import fieldStyles from '../../parts/field.module.css';
+import fieldStyles from '../../ui/field.module.css';
 import type { FieldInputProps } from './field-inputs.tsx';
 import styles from './PasswordInput.module.css';
 

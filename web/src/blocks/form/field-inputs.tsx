@@ -1,8 +1,8 @@
 import type { Form } from '@gam/schemas/descriptors';
 import { toLatinDigits } from '@gam/shared/digits';
 import type { ComponentProps, ComponentType } from 'react';
-import { DigitsInput } from '../../parts/DigitsInput.tsx';
-import fieldStyles from '../../parts/field.module.css';
+import { DigitsInput } from '../../ui/DigitsInput.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { CodeInput } from './CodeInput.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../../renderer/address.ts';
+import { isOwnPath } from '../../client/address.ts';
 
 /** Whether a picture comes from here or with the screen itself: nobody else learns who is about to pay. [W-3.03] */
 export function isOwnImage(address: string): boolean {

@@ -1,9 +1,9 @@
 import type { GatewayItem, Gateways } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent } from 'react';
-import { gatewayField } from '../../renderer/field-errors.ts';
-import { useField } from '../../renderer/use-drafts.ts';
-import { useScreenActions, useScreenState } from '../../renderer/use-screen.ts';
-import { useTentative } from '../../renderer/use-tentative.ts';
+import { gatewayField } from '../../client/field-errors.ts';
+import { useField } from '../../ui/hooks/use-drafts.ts';
+import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
+import { useTentative } from '../../ui/hooks/use-tentative.ts';
 
 /** Under which version the list of each node was chosen from last: what was chosen from another one is not kept. */
 const seen = new Map<string, string | null>();

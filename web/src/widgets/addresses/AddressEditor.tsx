@@ -1,11 +1,11 @@
 import type { Addresses } from '@gam/schemas/descriptors';
 import { useEffect, useState } from 'react';
-import { ListFailure } from '../../parts/ListFailure.tsx';
-import { PlainButton } from '../../parts/PlainButton.tsx';
-import { warmPinMap } from '../../map/LazyPinMap.tsx';
-import { lazyPart } from '../../renderer/lazy-part.ts';
-import { useComplaint } from '../../renderer/use-complaint.ts';
-import { useSource } from '../../renderer/use-source.ts';
+import { ListFailure } from '../../ui/ListFailure.tsx';
+import { PlainButton } from '../../ui/PlainButton.tsx';
+import { warmPinMap } from './map/LazyPinMap.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { useComplaint } from '../../ui/hooks/use-complaint.ts';
+import { useSource } from '../../ui/hooks/use-source.ts';
 import type { AddressData } from './address-draft.ts';
 import { FormBar } from './FormBar.tsx';
 import { FormPlaceholder } from './FormPlaceholder.tsx';

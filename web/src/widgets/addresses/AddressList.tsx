@@ -1,11 +1,11 @@
 import type { AddressItem } from '@gam/schemas/descriptors';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { LevelIcon } from '../../parts/LevelIcon.tsx';
-import { ListFailure } from '../../parts/ListFailure.tsx';
-import { PlainButton } from '../../parts/PlainButton.tsx';
-import { warmDialog } from '../../renderer/lazy-dialog.ts';
-import { useScreenActions } from '../../renderer/use-screen.ts';
+import { LevelIcon } from '../../ui/LevelIcon.tsx';
+import { ListFailure } from '../../ui/ListFailure.tsx';
+import { PlainButton } from '../../ui/PlainButton.tsx';
+import { warmDialog } from '../../ui/lazy-dialog.ts';
+import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { AddressBox } from './AddressBox.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useScreenActions, useScreenState } from '../../renderer/use-screen.ts';
+import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import {
   isBlank,

@@ -1,6 +1,6 @@
 import type { Addresses } from '@gam/schemas/descriptors';
-import { PlainButton } from '../../parts/PlainButton.tsx';
-import { Dialog } from '../../renderer/lazy-dialog.ts';
+import { PlainButton } from '../../ui/PlainButton.tsx';
+import { Dialog } from '../../ui/lazy-dialog.ts';
 
 interface Props {
   labels: Pick<Addresses['labels'], 'delete_title' | 'delete_confirm' | 'yes' | 'no'>;

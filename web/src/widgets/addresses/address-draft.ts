@@ -1,4 +1,4 @@
-import { isFields, stored } from '../../renderer/stored.ts';
+import { isFields, stored } from '../../client/stored.ts';
 
 /** The item of the form of a new address. */
 export const newAddress = 'new';

@@ -1,5 +1,5 @@
 import type { EventArgs } from '@gam/schemas/descriptors';
-import { isFields } from '../../renderer/stored.ts';
+import { isFields } from '../../client/stored.ts';
 import { type AddressData, newAddress } from './address-draft.ts';
 
 type Args = EventArgs<'address_create'>;

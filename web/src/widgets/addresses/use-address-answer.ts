@@ -1,6 +1,6 @@
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useScreenActions } from '../../renderer/use-screen.ts';
+import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 import type { AddressPages } from './use-address-pages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { AddressItem, Addresses, RichText } from '@gam/schemas/descriptors';
 import { useState } from 'react';
-import { useComplaint } from '../../renderer/use-complaint.ts';
-import { useSource } from '../../renderer/use-source.ts';
+import { useComplaint } from '../../ui/hooks/use-complaint.ts';
+import { useSource } from '../../ui/hooks/use-source.ts';
 
 type Page = NonNullable<Addresses['items']>[number];
 

@@ -1,8 +1,8 @@
 import type { Addresses } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useEffectEvent } from 'react';
-import { findQuestion, givenAnswer } from '../../renderer/find-question.ts';
-import { useScreenState } from '../../renderer/use-screen.ts';
+import { findQuestion, givenAnswer } from '../../client/find-question.ts';
+import { useScreenState } from '../../ui/hooks/use-screen.ts';
 
 /**
  * Each time that the form was saved the address that the screen names is the answer, whatever was chosen before. [W-4.02]

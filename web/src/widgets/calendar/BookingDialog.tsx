@@ -1,9 +1,9 @@
 import type { Calendar, CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useState } from 'react';
-import { PlainButton } from '../../parts/PlainButton.tsx';
-import { Dialog } from '../../renderer/lazy-dialog.ts';
-import { useSource } from '../../renderer/use-source.ts';
+import { PlainButton } from '../../ui/PlainButton.tsx';
+import { Dialog } from '../../ui/lazy-dialog.ts';
+import { useSource } from '../../ui/hooks/use-source.ts';
 import { BookingMonth } from './BookingMonth.tsx';
 import {
   daysOf,

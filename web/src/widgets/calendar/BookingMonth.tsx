@@ -1,7 +1,7 @@
 import type { Calendar, CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useScreenActions } from '../../renderer/use-screen.ts';
+import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MonthGrid, type Place } from './MonthGrid.tsx';
 import { MonthPlaceholder } from './MonthPlaceholder.tsx';

@@ -1,9 +1,9 @@
 import { IconCalendarEvent, IconChevronLeft } from '@tabler/icons-react';
 import type { CalendarMonth } from '@gam/schemas/descriptors';
 import { useId, useState } from 'react';
-import { LevelIcon } from '../../parts/LevelIcon.tsx';
-import { warmDialog } from '../../renderer/lazy-dialog.ts';
-import { useSource } from '../../renderer/use-source.ts';
+import { LevelIcon } from '../../ui/LevelIcon.tsx';
+import { warmDialog } from '../../ui/lazy-dialog.ts';
+import { useSource } from '../../ui/hooks/use-source.ts';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { BookingDialog } from './BookingDialog.tsx';

@@ -1,6 +1,6 @@
 import type { Calendar } from '@gam/schemas/descriptors';
-import { LevelIcon } from '../../parts/LevelIcon.tsx';
-import { PlainButton } from '../../parts/PlainButton.tsx';
+import { LevelIcon } from '../../ui/LevelIcon.tsx';
+import { PlainButton } from '../../ui/PlainButton.tsx';
 import styles from './LoadFailure.module.css';
 
 interface Props {

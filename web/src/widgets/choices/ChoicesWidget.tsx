@@ -1,7 +1,7 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { useId, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
-import fieldStyles from '../../parts/field.module.css';
+import fieldStyles from '../../ui/field.module.css';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { findOptions } from './find-options.ts';

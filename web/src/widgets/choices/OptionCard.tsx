@@ -1,7 +1,7 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import { ToneBadge } from '../../parts/ToneBadge.tsx';
+import { ToneBadge } from '../../ui/ToneBadge.tsx';
 import { CountStepper } from './CountStepper.tsx';
 import { HintTip } from './HintTip.tsx';
 import { OptionHints } from './OptionHints.tsx';

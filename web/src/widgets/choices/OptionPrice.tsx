@@ -1,5 +1,5 @@
 import type { ChoiceOption } from '@gam/schemas/descriptors';
-import { ToneBadge } from '../../parts/ToneBadge.tsx';
+import { ToneBadge } from '../../ui/ToneBadge.tsx';
 import styles from './OptionPrice.module.css';
 
 /** What an option costs: before the discount struck through, the discount, the price. [O-3.05] */

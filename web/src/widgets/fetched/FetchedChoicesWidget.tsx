@@ -1,7 +1,7 @@
 import type { Choices } from '@gam/schemas/descriptors';
-import { ListFailure } from '../../parts/ListFailure.tsx';
-import { useComplaint } from '../../renderer/use-complaint.ts';
-import { useSource } from '../../renderer/use-source.ts';
+import { ListFailure } from '../../ui/ListFailure.tsx';
+import { useComplaint } from '../../ui/hooks/use-complaint.ts';
+import { useSource } from '../../ui/hooks/use-source.ts';
 import { ChoicesWidget } from '../everyday-widgets.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { CardPlaceholders } from './CardPlaceholders.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useEffectEvent } from 'react';
-import { useScreenState } from '../../renderer/use-screen.ts';
+import { useScreenState } from '../../ui/hooks/use-screen.ts';
 
 /** Under which version the list of each question was looked at last: what was chosen from another one is not kept. */
 const seen = new Map<string, string>();

@@ -3,8 +3,8 @@ import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tab
 import 'cropperjs/dist/cropper.css';
 import { type ReactNode, useRef, useState } from 'react';
 import { Cropper, type ReactCropperElement } from 'react-cropper';
-import { PlainButton } from '../../parts/PlainButton.tsx';
-import { Dialog } from '../../renderer/lazy-dialog.ts';
+import { PlainButton } from '../../ui/PlainButton.tsx';
+import { Dialog } from '../../ui/lazy-dialog.ts';
 import { toBlob } from './prepare-picture.ts';
 import styles from './CropDialog.module.css';
 

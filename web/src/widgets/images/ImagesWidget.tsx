@@ -1,8 +1,8 @@
 import { IconCameraPlus } from '@tabler/icons-react';
 import { fillText } from '@gam/shared/fill-text';
 import { useEffect, useId, useRef } from 'react';
-import { FieldError } from '../../parts/FieldError.tsx';
-import { useBeforeNext } from '../../renderer/use-before-next.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { useBeforeNext } from '../../ui/hooks/use-before-next.ts';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { ImageTile } from './ImageTile.tsx';

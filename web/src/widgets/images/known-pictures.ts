@@ -1,5 +1,5 @@
 import type { Images } from '@gam/schemas/descriptors';
-import { isFields, stored } from '../../renderer/stored.ts';
+import { isFields, stored } from '../../client/stored.ts';
 
 type Addresses = Readonly<Record<string, string>>;
 const isAddresses = (value: unknown): value is Addresses =>

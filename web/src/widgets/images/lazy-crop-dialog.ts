@@ -1,4 +1,4 @@
-import { lazyPart } from '../../renderer/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 /** The cropper, in a chunk of its own: asked for when pictures are, and not needed to see those that are there. */
 export const { Part: CropDialog, warm: warmCropDialog } = lazyPart(

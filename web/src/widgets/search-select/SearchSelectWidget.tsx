@@ -1,4 +1,4 @@
-import { SearchSelect } from '../../parts/search-select/SearchSelect.tsx';
+import { SearchSelect } from '../../ui/search-select/SearchSelect.tsx';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { ListFailure } from '../../parts/ListFailure.tsx';
-import { useComplaint } from '../../renderer/use-complaint.ts';
-import { useSource } from '../../renderer/use-source.ts';
+import { ListFailure } from '../../ui/ListFailure.tsx';
+import { useComplaint } from '../../ui/hooks/use-complaint.ts';
+import { useSource } from '../../ui/hooks/use-source.ts';
 import { CardPlaceholders } from '../fetched/CardPlaceholders.tsx';
 import fetched from '../fetched/Fetched.module.css';
 import { useOfferedAnswer } from '../fetched/use-offered-answer.ts';

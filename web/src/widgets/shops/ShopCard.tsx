@@ -1,7 +1,7 @@
 import type { RepairShopItem, RepairShops } from '@gam/schemas/descriptors';
 import { IconBuildingStore, IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Rating } from '../../parts/Rating.tsx';
+import { Rating } from '../../ui/Rating.tsx';
 import styles from './ShopCard.module.css';
 import { ShopDetails } from './ShopDetails.tsx';
 import { ShopFacts } from './ShopFacts.tsx';

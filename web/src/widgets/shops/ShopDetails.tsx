@@ -1,8 +1,8 @@
 import type { RepairShops } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent } from 'react';
-import { ToneBadge } from '../../parts/ToneBadge.tsx';
-import { useComplaint } from '../../renderer/use-complaint.ts';
-import { useSource } from '../../renderer/use-source.ts';
+import { ToneBadge } from '../../ui/ToneBadge.tsx';
+import { useComplaint } from '../../ui/hooks/use-complaint.ts';
+import { useSource } from '../../ui/hooks/use-source.ts';
 import styles from './ShopDetails.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { toLatinDigits, toPersianDigits } from '@gam/shared/digits';
-import { DigitsInput } from '../../parts/DigitsInput.tsx';
-import fieldStyles from '../../parts/field.module.css';
+import { DigitsInput } from '../../ui/DigitsInput.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import styles from './TextWidget.module.css';

@@ -1,5 +1,5 @@
 import type { ErrorReply, FlowRef, ticketHeader, UploadedFile } from '@gam/schemas/descriptors';
-import { catalogueMark } from '../../renderer/api.ts';
+import { catalogueMark } from '../../client/api.ts';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
 

@@ -7,10 +7,10 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { FieldError } from '../../parts/FieldError.tsx';
-import { PlainButton } from '../../parts/PlainButton.tsx';
-import type { BeforeNext } from '../../renderer/screen-state.ts';
-import { useBeforeNext } from '../../renderer/use-before-next.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { PlainButton } from '../../ui/PlainButton.tsx';
+import type { BeforeNext } from '../../client/screen-state.ts';
+import { useBeforeNext } from '../../ui/hooks/use-before-next.ts';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { Elapsed } from './Elapsed.tsx';

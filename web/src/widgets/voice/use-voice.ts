@@ -1,7 +1,7 @@
 import type { Voice } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useRef, useState } from 'react';
-import { useScreenActions, useScreenState } from '../../renderer/use-screen.ts';
+import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { uploadFile } from '../uploads/upload-file.ts';
 import { judgeSound } from './judge-sound.ts';
 import { type Recording, recordSound } from './record-sound.ts';

@@ -1,5 +1,5 @@
-import { LevelIcon } from '../../parts/LevelIcon.tsx';
-import { PlainButton } from '../../parts/PlainButton.tsx';
+import { LevelIcon } from '../../ui/LevelIcon.tsx';
+import { PlainButton } from '../../ui/PlainButton.tsx';
 import type { WidgetProps } from '../widget-props.ts';
 import { useWayOut } from './use-way-out.ts';
 import styles from './WebViewWidget.module.css';

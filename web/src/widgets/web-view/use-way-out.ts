@@ -1,7 +1,7 @@
 import type { WebView } from '@gam/schemas/descriptors';
 import { useCallback, useEffect, useState } from 'react';
-import { stored } from '../../renderer/stored.ts';
-import { useScreenActions } from '../../renderer/use-screen.ts';
+import { stored } from '../../client/stored.ts';
+import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 /** The address that was led to from here, until the step is left. */

@@ -3,9 +3,9 @@ import type { Addresses, AddressForm as AddressFormDescriptor } from '@gam/schem
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema } from '@rjsf/utils';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { ErrorSummary } from '../../../parts/ErrorSummary.tsx';
-import { PlainButton } from '../../../parts/PlainButton.tsx';
-import { useScreenActions, useScreenState } from '../../../renderer/use-screen.ts';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { PlainButton } from '../../../ui/PlainButton.tsx';
+import { useScreenActions, useScreenState } from '../../../ui/hooks/use-screen.ts';
 import type { AddressData } from '../address-draft.ts';
 import { FormBar } from '../FormBar.tsx';
 import type { FormContext } from './form-context.ts';

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import fieldStyles from '../../../parts/field.module.css';
-import { SearchSelect } from '../../../parts/search-select/SearchSelect.tsx';
+import fieldStyles from '../../../ui/field.module.css';
+import { SearchSelect } from '../../../ui/search-select/SearchSelect.tsx';
 import type { AddressData } from '../address-draft.ts';
 import { errorId } from './error-id.ts';
 import type { FormContext } from './form-context.ts';

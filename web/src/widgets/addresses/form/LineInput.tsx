@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import fieldStyles from '../../../parts/field.module.css';
+import fieldStyles from '../../../ui/field.module.css';
 import { autocompleteOf } from './autocomplete.ts';
 import { errorId } from './error-id.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
-import { LazyPinMap } from '../../../map/LazyPinMap.tsx';
-import { isFields } from '../../../renderer/stored.ts';
+import { LazyPinMap } from '../map/LazyPinMap.tsx';
+import { isFields } from '../../../client/stored.ts';
 import type { AddressData } from '../address-draft.ts';
 import type { FormContext } from './form-context.ts';
 import styles from './form-parts.module.css';

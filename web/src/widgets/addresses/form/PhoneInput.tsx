@@ -1,8 +1,8 @@
 import { toLatinDigits } from '@gam/shared/digits';
 import { landlineToShown, landlineToStored } from '@gam/shared/phone';
 import type { WidgetProps } from '@rjsf/utils';
-import { DigitsInput } from '../../../parts/DigitsInput.tsx';
-import fieldStyles from '../../../parts/field.module.css';
+import { DigitsInput } from '../../../ui/DigitsInput.tsx';
+import fieldStyles from '../../../ui/field.module.css';
 import { autocompleteOf } from './autocomplete.ts';
 import { errorId } from './error-id.ts';
 

@@ -1,4 +1,4 @@
-import { isFields } from '../../../renderer/stored.ts';
+import { isFields } from '../../../client/stored.ts';
 
 /** Something wrong with a form's value: which of its fields, and the keyword that it fails. */
 export interface FieldFailure {

@@ -6,7 +6,7 @@ import type {
   TemplatesType,
 } from '@rjsf/utils';
 import type { AddressData } from '../address-draft.ts';
-import { FieldError } from '../../../parts/FieldError.tsx';
+import { FieldError } from '../../../ui/FieldError.tsx';
 import { AreaInput } from './AreaInput.tsx';
 import { errorId } from './error-id.ts';
 import { DetailInput } from './DetailInput.tsx';

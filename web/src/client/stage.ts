@@ -1,0 +1,73 @@
+import type { Screen } from '@gam/schemas/descriptors';
+import { prepareBlocks } from '../page/prepare-blocks.ts';
+import type { Store } from './create-store.ts';
+import type { Drafts } from './drafts.ts';
+import { readFieldErrors } from './field-errors.ts';
+import { errorOnScreen } from './find-question.ts';
+import type { Patience } from './patience.ts';
+import type { ScreenState } from './screen-state.ts';
+import { isSameStep } from './step-key.ts';
+import { type Move, placeOf, type Trail } from './trail.ts';
+
+/** What is on screen and how it got there. */
+export type Stage = ReturnType<typeof createStage>;
+
+interface Parts {
+  readonly store: Store<ScreenState>;
+  readonly drafts: Drafts;
+  readonly trail: Trail;
+  readonly patience: Patience;
+}
+
+/** Puts screens before the customer: history entry, slide, focus, what is wrong. */
+export function createStage({ store, drafts, trail, patience }: Parts) {
+  function draw(screen: Screen, direction: ScreenState['direction'], top = 0): void {
+    const { screen: before, visit } = store.get();
+    const isNewStep = before === null || !isSameStep(before, screen);
+    const error = errorOnScreen(screen);
+    store.set({
+      screen,
+      ...(isNewStep && { visit: visit + 1, top }),
+      direction,
+      problem: error === null ? null : { message: error },
+      fieldErrors: readFieldErrors(screen, drafts),
+    });
+    patience.end();
+  }
+
+  /** Turns to the drafts of a screen that is about to be shown. */
+  function openDrafts(screen: Screen): void {
+    const { screen: before } = store.get();
+    if (before === null || !isSameStep(before, screen)) drafts.forgetFields();
+    drafts.open(screen);
+  }
+
+  return {
+    /** Shows a screen, as a new step where it is one: from so far down, px. */
+    async show(screen: Screen, move: Move, top = 0): Promise<void> {
+      await prepareBlocks(screen);
+      openDrafts(screen);
+      await trail.arrive(placeOf(screen), move);
+      const { direction } = store.get();
+      draw(screen, move === 'replace' ? direction : move === 'back' ? 'back' : 'forward', top);
+    },
+    /** Shows a screen instead of one that was shown too soon, after the last one that was certain. */
+    async correct(screen: Screen, lastCertain: Screen): Promise<void> {
+      await prepareBlocks(screen);
+      openDrafts(screen);
+      await trail.correct(placeOf(screen), placeOf(lastCertain));
+      draw(screen, 'back');
+    },
+    /** Shows a screen before its reply: within the tap that leads to it. What draws it is there. */
+    showAhead(screen: Screen): void {
+      openDrafts(screen);
+      void trail.arrive(placeOf(screen), 'step');
+      draw(screen, 'forward');
+    },
+    /** Takes the server's word for what is shown already. What was said meanwhile stays. */
+    confirm(screen: Screen): void {
+      void trail.arrive(placeOf(screen), 'replace');
+      store.set({ screen });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { AnyNode, Modal } from '@gam/schemas/descriptors';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { NodeView } from '../ui/NodeView.tsx';
+import styles from './ScreenModal.module.css';
+import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
+
+/** The dialog that a screen was sent with: a sheet on a phone, its buttons in reach however long it is. [O-4.28] */
+export function ScreenModal({ modal }: { modal: Modal }) {
+  const { send, press, border } = useScreenActions();
+  const { leaving } = useScreenState();
+  const { title, body, actions, dismiss } = modal;
+  const primary = actions.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
+  // A second Escape is impatience, not another event; under the question before leaving, none is this dialog's.
+  const close = () => dismiss !== null && !border.isBusy() && send(dismiss, {});
+  return (
+    <Dialog
+      title={title}
+      isSheet
+      onClose={dismiss === null || leaving !== null ? null : close}
+      actions={actions.map((button) => (
+        <ActionButton key={button.id} button={button} />
+      ))}
+    >
+      <form
+        className={styles.body}
+        noValidate
+        // Enter in a line is the primary button, as it is in the page.
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (primary) press(primary);
+        }}
+      >
+        {(body as AnyNode[]).map((node) => (
+          <NodeView key={node.key} node={node} />
+        ))}
+        <input type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { Footer } from './Footer.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { NodeView } from '../ui/NodeView.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { StepView } from './StepView.tsx';
+import { Toasts } from './Toasts.tsx';
+import { dialogs } from './lazy-dialogs.ts';
+import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
+import { useSingleEnter } from './use-single-enter.ts';
+import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
+import styles from './ScreenRenderer.module.css';
+
+/** Draws whatever screen was sent: bar, progress, body, footer, second column, dialog. */
+export function ScreenRenderer() {
+  const { screen, outdated, leaving } = useScreenState();
+  const { press } = useScreenActions();
+  useSingleEnter();
+  const title = screen?.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+
+  if (outdated) return <UpdateNeeded />;
+  // Before the first screen: only where the page came without one.
+  if (screen === null)
+    return (
+      <>
+        <LoadingBar />
+        <OfflineBar />
+      </>
+    );
+  const bars = screen.body.filter(({ type }) => type === 'app_bar');
+  const primary = screen.footer.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
+  return (
+    <>
+      <LoadingBar />
+      {bars.map((bar) => (
+        <NodeView key={bar.key} node={bar} />
+      ))}
+      <OfflineBar />
+      <div className={styles.columns} data-flow={screen.flow !== null}>
+        <form
+          className={styles.main}
+          noValidate
+          // Enter in a line or on an option is the primary button, as the browser itself has it.
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (primary) press(primary);
+          }}
+        >
+          <main className={styles.page}>
+            {screen.progress && <ProgressBar progress={screen.progress} />}
+            <StepView nodes={screen.body.filter(({ type }) => type !== 'app_bar')} />
+          </main>
+          <Footer buttons={screen.footer} />
+        </form>
+        {screen.aside.length > 0 && (
+          <aside className={styles.aside}>
+            {screen.aside.map((node) => (
+              <NodeView key={node.key} node={node} />
+            ))}
+          </aside>
+        )}
+      </div>
+      {(screen.modal || leaving) && <dialogs.Part />}
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AnyNode } from '@gam/schemas/descriptors';
+import { useEffect, useRef } from 'react';
+import { NodeView } from '../ui/NodeView.tsx';
+import { useScreenState } from '../ui/hooks/use-screen.ts';
+import styles from './StepView.module.css';
+
+/** The body of a screen. A new step slides in, begins at the top, or where it was left, and takes the focus to its heading. */
+export function StepView({ nodes }: { nodes: readonly AnyNode[] }) {
+  const { visit, direction, top } = useScreenState();
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The first screen is the browser's own business: focus and position may be restored from before.
+    if (visit <= 1) return;
+    window.scrollTo(0, top);
+    (step.current?.querySelector<HTMLElement>('h1') ?? step.current)?.focus({ preventScroll: true });
+  }, [visit, top]);
+
+  return (
+    <div
+      className={styles.step}
+      key={visit}
+      data-direction={visit > 1 ? direction : 'none'}
+      ref={step}
+      tabIndex={-1}
+    >
+      {nodes.map((node) => (
+        <NodeView key={node.key} node={node} />
+      ))}
+    </div>
+  );
+}

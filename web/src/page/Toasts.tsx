@@ -1,0 +1,17 @@
+import { lazyPart } from '../ui/lazy-part.ts';
+import { loadChunk } from '../client/load-chunk.ts';
+import type { ShowToast } from '../client/screen-controller.ts';
+import { useScreenState } from '../ui/hooks/use-screen.ts';
+
+const load = () => import('./ToastHost.tsx');
+const { Part: ToastHost } = lazyPart('toasts', () => load().then((toasts) => toasts.ToastHost));
+
+/** Where toasts appear; loaded with the first one. */
+export function Toasts() {
+  return useScreenState().toasting ? <ToastHost /> : null;
+}
+
+/** Shows a toast, as soon as the part that draws them is there. */
+export const showToast: ShowToast = (...said) => {
+  void loadChunk('toasts', load).then((toasts) => toasts.addToast(...said));
+};

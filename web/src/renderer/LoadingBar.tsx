@@ -1,8 +1,0 @@
-import { useScreenState } from './use-screen.ts';
-import styles from './LoadingBar.module.css';
-
-/** A thin line on top while something takes longer than a moment. */
-export function LoadingBar() {
-  const { slow } = useScreenState();
-  return <div className={styles.bar} data-on={slow} aria-hidden />;
-}

@@ -1,0 +1,43 @@
+import type { Button } from '@gam/schemas/descriptors';
+import { toPersianDigits } from '@gam/shared/digits';
+import type { ReactNode } from 'react';
+import { useScreenActions, useScreenState } from './hooks/use-screen.ts';
+import { PlainButton } from './PlainButton.tsx';
+import { useCountdown } from './hooks/use-countdown.ts';
+
+interface Props {
+  button: Button;
+  /** Enter anywhere in the form presses it. */
+  isSubmit?: boolean;
+  /** For the moment, whatever the button itself says. */
+  isDisabled?: boolean;
+  size?: 'normal' | 'small' | undefined;
+  icon?: ReactNode;
+}
+
+/** A button that was sent: pressing it sends its event. */
+export function ActionButton({ button, isSubmit = false, isDisabled = false, size, icon }: Props) {
+  const { press, refresh } = useScreenActions();
+  const { pressed, slow, before } = useScreenState();
+  const label = (button.event === 'next' && before?.label) || button.label;
+  // A label that counted has nothing left to say: what it says now is the BFF's to word.
+  const seconds = useCountdown(button, button.enabled_after_ms ?? 0, () => {
+    if (button.label.includes('{seconds}')) void refresh();
+  });
+  const isOver =
+    useCountdown(button, button.disabled_after_ms ?? 0) === 0 && button.disabled_after_ms != null;
+  return (
+    <PlainButton
+      kind={button.kind}
+      size={size}
+      icon={icon}
+      isSubmit={isSubmit}
+      isWaiting={slow && pressed === button}
+      disabled={isDisabled || isOver || button.disabled === true || seconds > 0}
+      // A submit button is pressed by its form.
+      {...(!isSubmit && { onClick: () => press(button) })}
+    >
+      {label.replace('{seconds}', toPersianDigits(seconds))}
+    </PlainButton>
+  );
+}
