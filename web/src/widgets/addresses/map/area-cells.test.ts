@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { areaCells } from './area-cells.ts';
+import { type LatLng, type MapArea, nearestArea } from './nearest-area.ts';
+
+const area = (id: string, lat: number, lng: number): MapArea => ({ id, name: `محله ${id}`, lat, lng });
+
+const degrees = fc.integer({ min: 0, max: 3000 }).map((thousandths) => thousandths / 10_000);
+const areas = fc
+  .uniqueArray(fc.tuple(degrees, degrees), { minLength: 1, maxLength: 25, selector: String })
+  .map((places) => places.map(([lat, lng], index) => area(String(index), 35.5 + lat, 51.2 + lng)));
+
+/** Twice the ground of a cell, in squared degrees; positive for corners that go counter-clockwise. */
+const groundOf = (corners: readonly LatLng[]): number =>
+  corners.reduce((sum, { lat, lng }, index) => {
+    const before = corners.at(index - 1) ?? { lat, lng };
+    return sum + before.lng * lat - lng * before.lat;
+  }, 0);
+
+describe('the areas behind the pin', () => {
+  it('share the whole ground among them, each cell around its own middle', () => {
+    fc.assert(
+      fc.property(areas, (given) => {
+        const cells = areaCells(given);
+        expect(cells.map((cell) => cell.area)).toEqual(given);
+        const corners = cells.flatMap((cell) => cell.corners);
+        const [lats, lngs] = [corners.map(({ lat }) => lat), corners.map(({ lng }) => lng)];
+        const whole = 2 * (Math.max(...lats) - Math.min(...lats)) * (Math.max(...lngs) - Math.min(...lngs));
+        const shared = cells.reduce((sum, cell) => sum + groundOf(cell.corners), 0);
+        expect(shared).toBeCloseTo(whole, 8);
+      }),
+    );
+  });
+
+  it('end halfway: inside a cell no other middle is nearer', () => {
+    fc.assert(
+      fc.property(areas, fc.integer({ min: 0, max: 990 }), (given, part) => {
+        for (const { area, corners } of areaCells(given)) {
+          for (const corner of corners) {
+            const inside = {
+              lat: area.lat + (corner.lat - area.lat) * (part / 1000),
+              lng: area.lng + (corner.lng - area.lng) * (part / 1000),
+            };
+            expect(nearestArea(inside, given)?.id).toBe(area.id);
+          }
+        }
+      }),
+    );
+  });
+
+  it('are one rectangle where there is one area, and none where there are none', () => {
+    expect(areaCells([area('1', 35.7, 51.3)])[0]?.corners).toHaveLength(4);
+    expect(areaCells([])).toEqual([]);
+    expect(nearestArea({ lat: 35, lng: 51 }, [])).toBeNull();
+  });
+});
