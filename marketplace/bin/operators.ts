@@ -1,6 +1,6 @@
-import { readConfig } from '../src/config.ts';
-import { FolderInUse } from '../src/database/folder-lock.ts';
-import { openDatabase } from '../src/database/open-database.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { FolderInUse } from '../src/platform/database/folder-lock.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
 import { findCommand, usage } from './operators/commands.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress } from '../src/addresses/check-address.ts';
-import { distanceKm } from '../src/areas/distance.ts';
+import { checkAddress } from '../src/people/addresses/check-address.ts';
+import { distanceKm } from '../src/people/places/distance.ts';
 import { accounts, addresses, addressWarnings, areas, cities } from './index.ts';
 
 const inCities = areas.map((area) => ({ area: { ...area, active: true }, cityName: '' }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { upstreamCalls, type UpstreamCallName } from '@gam/schemas/upstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from './database/database.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
 import { accountLines } from '../test/access/account-lines.ts';
 import { type CallerName, callers, makeStranger, tokenOf, type World } from '../test/access/callers.ts';
 import type { Line, Try } from '../test/access/line.ts';

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInMemory } from '../test/database.ts';
 import { newPhone } from '../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../test/start-app.ts';
-import { loadDemoContent } from './content/load-demo-content.ts';
-import type { OpenDatabase } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
-import { smsOutbox } from './sms/tables.ts';
+import { loadDemoContent } from './content/demo/load-demo-content.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { smsOutbox } from './platform/sms/tables.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

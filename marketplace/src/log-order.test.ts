@@ -6,9 +6,9 @@ import { openInMemory } from '../test/database.ts';
 import { placeOrder } from '../test/requests.ts';
 import { newPhone } from '../test/sign-in.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
-import type { OpenDatabase } from './database/database.ts';
-import { loggerAt } from './logger.ts';
-import { smsOutbox } from './sms/tables.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
+import { loggerAt } from './platform/logger.ts';
+import { smsOutbox } from './platform/sms/tables.ts';
 
 const lines: string[] = [];
 const stream = new Writable({

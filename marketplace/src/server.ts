@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
-import { FolderInUse } from './database/folder-lock.ts';
-import { loggerAt } from './logger.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { FolderInUse } from './platform/database/folder-lock.ts';
+import { loggerAt } from './platform/logger.ts';
 
 /** How long requests under way may take when the process is told to end, in ms. */
 const closeDelay = 8_000;

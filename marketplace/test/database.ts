@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
-import type { OpenDatabase } from '../src/database/database.ts';
-import { openDatabase } from '../src/database/open-database.ts';
-import { migrate } from '../src/database/migrate.ts';
+import type { OpenDatabase } from '../src/platform/database/database.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 
 /** A PostgreSQL for the tests that need real connections; without it they are skipped. */
 export const databaseUrl = process.env['DATABASE_URL'] || null;

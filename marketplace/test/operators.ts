@@ -1,7 +1,7 @@
-import { insertSession } from '../src/auth/sessions.ts';
-import { newSalt } from '../src/auth/secrets.ts';
-import { findUser, presentUser } from '../src/auth/users.ts';
-import type { Database } from '../src/database/database.ts';
+import { insertSession } from '../src/people/auth/sessions.ts';
+import { newSalt } from '../src/platform/secrets.ts';
+import { findUser, presentUser } from '../src/people/auth/users.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import type { TestApp } from './start-app.ts';
 
 /** Gives an operator a session of their own. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { services } from '../src/catalogue/tables.ts';
-import type { ServiceQuestion } from '../src/catalogue/service-question.ts';
-import type { Database } from '../src/database/database.ts';
+import { services } from '../src/shop/catalogue/tables.ts';
+import type { ServiceQuestion } from '../src/shop/catalogue/service-question.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 /** Lets a service ask these questions after its own. */
 export async function addQuestions(

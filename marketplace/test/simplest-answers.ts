@@ -1,6 +1,6 @@
 import type { Answer, Option } from '@gam/schemas/questions';
 import { numberBounds } from '@gam/shared/number-grid';
-import type { ServiceQuestion } from '../src/catalogue/service-question.ts';
+import type { ServiceQuestion } from '../src/shop/catalogue/service-question.ts';
 import { answer } from './requests.ts';
 
 /** The options of a question for the answers before it. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../src/app.ts';
-import type { OpenDatabase } from '../src/database/database.ts';
+import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { makeClient, type Client } from './client.ts';
 
 /** The credential that the BFF has in tests. */

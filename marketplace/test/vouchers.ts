@@ -1,7 +1,7 @@
-import { foldCode } from '../src/discounts/fold-code.ts';
-import type { VoucherRow } from '../src/discounts/judge-voucher.ts';
-import { vouchers } from '../src/discounts/tables.ts';
-import type { Database } from '../src/database/database.ts';
+import { foldCode } from '../src/orders/discounts/fold-code.ts';
+import type { VoucherRow } from '../src/orders/discounts/judge-voucher.ts';
+import { vouchers } from '../src/orders/discounts/tables.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 /** Makes a voucher: ten percent off everything, but for what is said. */
 export async function addVoucher(

@@ -1,8 +1,13 @@
 import { normaliseMobile } from '@gam/shared/phone';
-import type { Credentials } from '../../src/auth/credentials.ts';
-import { addOperator, listOperators, removeOperator, resetOperator } from '../../src/auth/operators.ts';
-import { presentTimeUri } from '../../src/auth/time-codes.ts';
-import type { Database } from '../../src/database/database.ts';
+import type { Credentials } from '../../src/people/auth/credentials.ts';
+import {
+  addOperator,
+  listOperators,
+  removeOperator,
+  resetOperator,
+} from '../../src/people/auth/operators.ts';
+import { presentTimeUri } from '../../src/people/auth/time-codes.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 
 /** What a command came to, and what it says. */
 export interface Outcome {

@@ -1,7 +1,7 @@
-import { insertSession } from '../../src/auth/sessions.ts';
-import { newSalt } from '../../src/auth/secrets.ts';
-import { users } from '../../src/auth/tables.ts';
-import type { Database } from '../../src/database/database.ts';
+import { insertSession } from '../../src/people/auth/sessions.ts';
+import { newSalt } from '../../src/platform/secrets.ts';
+import { users } from '../../src/people/auth/tables.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 import { actFor } from '../operators.ts';
 import { bffToken, type TestApp } from '../start-app.ts';
 

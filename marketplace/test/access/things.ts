@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../../src/database/database.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 
 /** What the service itself goes on with meanwhile: outboxes send, banks are asked. */
 const moving = sql`array['attempts', 'next_attempt_at', 'sent_at', 'body', 'ask_at', 'asked', 'asks']::text[]`;

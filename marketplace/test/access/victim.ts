@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../../src/auth/tables.ts';
-import { orders } from '../../src/orders/tables.ts';
+import { users } from '../../src/people/auth/tables.ts';
+import { orders } from '../../src/orders/records/tables.ts';
 import { question } from '../../demo/question.ts';
 import { decideAtBank } from '../bank-customer.ts';
 import { makeOgg, makePng } from '../files.ts';

@@ -1,5 +1,5 @@
-import type { FetchedOptions } from '../../../src/options/fetched-options.ts';
-import type { OptionAmount } from '../../../src/pricing/price-rules.ts';
+import type { FetchedOptions } from '../../../src/shop/options/fetched-options.ts';
+import type { OptionAmount } from '../../../src/shop/pricing/price-rules.ts';
 import { option } from '../../question.ts';
 import { brands } from './brands.ts';
 import { modelsOf } from './models.ts';

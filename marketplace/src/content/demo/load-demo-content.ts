@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  accounts,
+  addresses,
+  addressWarnings,
+  areas,
+  categories,
+  cities,
+  clubMembers,
+  demoOperator,
+  expertHours,
+  experts,
+  favourites,
+  lunarHolidays,
+  promotions,
+  repairShops,
+  services,
+  vouchers,
+} from '../../../demo/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { lockInTransaction } from '../../platform/database/locks.ts';
+import { hashOf } from '../../platform/http/canonical.ts';
+import { avatarName, readPictures, shopFrontName } from '../../platform/media/pictures.ts';
+import type { PriceRules } from '../../shop/pricing/price-rules.ts';
+import { locatePictures } from './locate-pictures.ts';
+import { storeAccounts } from './store-accounts.ts';
+import { removeDemoOperators, storeDemoOperator } from './store-demo-operator.ts';
+import { storeCalendars } from './store-calendars.ts';
+import { storeClubMembers, storePromotions, storeVouchers } from './store-discounts.ts';
+import { storeExperts, storeFavourites } from './store-experts.ts';
+import { storeFetchedOptions } from './store-fetched-options.ts';
+import { storeAddresses, storeAreas } from './store-places.ts';
+import { storeRepairShops } from './store-repair-shops.ts';
+import { storeCategories, storeCities, storeServices } from './store-catalogue.ts';
+
+const versions = pgTable('content_versions', {
+  name: text().primaryKey(),
+  hash: text().notNull(),
+  loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/**
+ * Brings the demo content of this build into the database, under ids that stay. Content that is there already is
+ * left alone; what a newer build no longer has is hidden, not deleted: orders may name it. Accounts with known
+ * phones and vouchers are for development only; where no bank could take it, nothing is asked ahead.
+ */
+export async function loadDemoContent(
+  db: Database,
+  { withAccounts, withPrepayments }: { withAccounts: boolean; withPrepayments: boolean },
+): Promise<void> {
+  const pictures = readPictures();
+  const located = services.map((service) => ({
+    ...service,
+    image: pictures.get(service.image)?.path ?? null,
+    ...locatePictures(service, pictures),
+    ...(!withPrepayments && { price_rules: withoutPrepayment(service.price_rules) }),
+  }));
+  const faces = experts.map((expert) => ({
+    ...expert,
+    avatar: pictures.get(avatarName(expert.id))?.path ?? null,
+  }));
+  const fronts = repairShops.map((shop) => ({
+    ...shop,
+    image: pictures.get(shopFrontName(shop.id))?.path ?? null,
+  }));
+  await db.transaction(async (tx) => {
+    await lockInTransaction(tx, 'content');
+    await whenChanged(tx, 'catalogue', { cities, categories, located }, async () => {
+      await storeCities(tx, cities);
+      await storeCategories(tx, categories);
+      await storeServices(tx, located);
+      await storeFetchedOptions(tx, located);
+    });
+    await whenChanged(tx, 'areas', { areas, addressWarnings }, () => storeAreas(tx, areas, addressWarnings));
+    await whenChanged(tx, 'experts', faces, () => storeExperts(tx, faces));
+    await whenChanged(tx, 'repair shops', fronts, () => storeRepairShops(tx, fronts));
+    const slots = services.map(({ detail, slots }) => ({ id: detail.id, slots }));
+    await whenChanged(tx, 'calendars', { slots, expertHours, lunarHolidays }, () =>
+      storeCalendars(tx, services, expertHours, lunarHolidays),
+    );
+    if (!withAccounts) {
+      // A database that was used for development may come to production: what everybody knows opens nothing there.
+      await tx.delete(versions).where(eq(versions.name, 'demo operator'));
+      await removeDemoOperators(tx);
+      return;
+    }
+    await whenChanged(tx, 'accounts', accounts, () => storeAccounts(tx, accounts));
+    await whenChanged(tx, 'demo operator', demoOperator, () => storeDemoOperator(tx, demoOperator));
+    await whenChanged(tx, 'favourites', favourites, () => storeFavourites(tx, favourites));
+    await whenChanged(tx, 'addresses', addresses, () => storeAddresses(tx, addresses));
+    // Codes that everybody can read are worth money nowhere else.
+    await whenChanged(tx, 'vouchers', vouchers, () => storeVouchers(tx, vouchers));
+    await whenChanged(tx, 'promotions', promotions, () => storePromotions(tx, promotions));
+    await whenChanged(tx, 'club members', clubMembers, () => storeClubMembers(tx, clubMembers));
+  });
+}
+
+async function whenChanged(
+  tx: Database,
+  name: string,
+  content: unknown,
+  store: () => Promise<void>,
+): Promise<void> {
+  const hash = hashOf(content);
+  const [stored] = await tx.select().from(versions).where(eq(versions.name, name));
+  if (stored?.hash === hash) return;
+  await store();
+  await tx
+    .insert(versions)
+    .values({ name, hash })
+    .onConflictDoUpdate({ target: versions.name, set: { hash, loadedAt: new Date() } });
+}
+
+function withoutPrepayment({ prepayment: _asked, ...rules }: PriceRules): PriceRules {
+  return rules;
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { experts as expertContent, favourites as favouriteContent } from '../../../demo/index.ts';
+import { users } from '../../people/auth/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  expertCities,
+  expertRestrictions,
+  experts,
+  expertServices,
+  favouriteExperts,
+} from '../../shop/experts/tables.ts';
+
+type LocatedExpert = (typeof expertContent)[number] & { readonly avatar: string | null };
+
+/** Stores experts with what they do, where, and what they do not do; others are hidden. */
+export async function storeExperts(tx: Database, content: readonly LocatedExpert[]): Promise<void> {
+  await tx.update(experts).set({ active: false });
+  for (const {
+    id,
+    services: _services,
+    cities: _cities,
+    restrictions: _restrictions,
+    ...fields
+  } of content) {
+    const row = { ...fields, active: true };
+    await tx
+      .insert(experts)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: experts.id, set: row });
+  }
+  await tx.delete(expertServices);
+  await tx.delete(expertCities);
+  await tx.delete(expertRestrictions);
+  const rows = content.flatMap((expert) => expert.services.map((serviceId) => ({ ...expert, serviceId })));
+  await tx.insert(expertServices).values(rows.map(({ id, serviceId }) => ({ expertId: id, serviceId })));
+  await tx
+    .insert(expertCities)
+    .values(content.flatMap(({ id, cities }) => cities.map((cityId) => ({ expertId: id, cityId }))));
+  await tx
+    .insert(expertRestrictions)
+    .values(content.flatMap(({ id, restrictions }) => restrictions.map((one) => ({ expertId: id, ...one }))));
+}
+
+/** Stores the favourites of the demo accounts, by phone: an account that was there before has an id of its own. */
+export async function storeFavourites(tx: Database, content: typeof favouriteContent): Promise<void> {
+  for (const { phone, experts: chosen } of content) {
+    const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+    if (customer === undefined) continue;
+    await tx.delete(favouriteExperts).where(eq(favouriteExperts.customerId, customer.id));
+    const rows = chosen.map((expertId, position) => ({ customerId: customer.id, expertId, position }));
+    await tx.insert(favouriteExperts).values(rows);
+  }
+}

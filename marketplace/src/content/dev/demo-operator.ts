@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { demoOperator } from '../../../demo/index.ts';
+import { operators, users } from '../../people/auth/tables.ts';
+import { codeOfStep, openSteps, stepLength } from '../../people/auth/time-codes.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** What the demo's operator signs in with at this moment. */
+export interface DemoOperator {
+  readonly phone: string;
+  readonly password: string;
+  /** The codes that are taken now, earliest first, each until its instant: a code counts once, and ends those before it. */
+  readonly codes: readonly { readonly code: string; readonly until: string }[];
+  /** When there will be one again; null where there is one. */
+  readonly next_code_at: string | null;
+}
+
+/** The demo's operator; null where somebody gave that phone credentials of its own. */
+export async function findDemoOperator(db: Database, now: number): Promise<DemoOperator | null> {
+  const { phone, password, timeSecret } = demoOperator;
+  const [found] = await db
+    .select({ isDemo: operators.isDemo, lastStep: operators.lastStep })
+    .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
+    .where(eq(users.phone, phone));
+  if (found?.isDemo !== true) return null;
+  const steps = openSteps(now, found.lastStep);
+  return {
+    phone,
+    password,
+    codes: steps.map((step) => ({ code: codeOfStep(timeSecret, step), until: startOf(step + 2) })),
+    next_code_at: steps.length > 0 ? null : startOf(found.lastStep ?? 0),
+  };
+}
+
+function startOf(step: number): string {
+  return new Date(step * stepLength).toISOString();
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { toPersianDigits } from '@gam/shared/digits';
+import { formatJalaliDateTime } from '@gam/shared/jalali';
+import { formatFinalPrice } from '@gam/shared/money';
+import type { Database } from '../../platform/database/database.ts';
+import { html, type Html } from '../../platform/http/html.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import { findSigningKey } from '../../money/receipts/repository.ts';
+import { receiptLinkLife, signReceiptLink } from '../../money/receipts/receipt-link.ts';
+import { findLatestOrders } from '../../orders/records/repository.ts';
+import { progressOrder } from '../../orders/progress/progress-order.ts';
+import { nextStep, type WorkStatus } from '../../orders/progress/steps.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { statusWords } from './words.ts';
+
+interface DevDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly wakeOutbox: () => void;
+}
+
+const path = '/dev/orders';
+
+const steps: Record<WorkStatus, string> = {
+  assigned: 'تعیین متخصص',
+  in_progress: 'شروع کار',
+  done: 'پایان کار',
+};
+
+/**
+ * `/dev/orders`: the latest orders, each with a button for the next step of its work, so that an order can be brought
+ * to its receipt without a desk for operators. Mounted outside production only; belongs to no contract.
+ */
+export async function devOrderRoutes(app: FastifyInstance, { db, now, wakeOutbox }: DevDeps) {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+
+  app.get(path, async (_request, reply) => {
+    const [found, key] = [await findLatestOrders(db), await findSigningKey(db)];
+    const rows = found.map((each) => {
+      const receipt = signReceiptLink(key, each.order.uuid, now() + receiptLinkLife);
+      return presentRow(each, receipt);
+    });
+    return sendPage(reply, { title: 'آخرین سفارش‌ها', body: presentTable(rows) });
+  });
+
+  app.post<{ Params: { uuid: string; step: string } }>(`${path}/:uuid/:step`, async (request, reply) => {
+    const { uuid, step } = request.params;
+    if (!isSameOrigin(request)) return reply.code(403).send({ message: 'این فرم از صفحه دیگری آمده است.' });
+    if (!isStep(step)) return reply.callNotFound();
+    const order = await progressOrder(db, uuid, step, { caller: null, now: now() });
+    if (order instanceof Refusal) return reply.code(order.status).send(order.body);
+    wakeOutbox();
+    return reply.redirect(path, 303);
+  });
+}
+
+function isStep(text: string): text is WorkStatus {
+  return Object.hasOwn(steps, text);
+}
+
+type Found = Awaited<ReturnType<typeof findLatestOrders>>[number];
+
+function presentRow({ order, service, city }: Found, receipt: string): Html {
+  const next = nextStep(order.status);
+  const action =
+    next === null
+      ? order.status === 'done'
+        ? html`<a href="${receipt}" target="_blank" rel="noopener">رسید</a>`
+        : null
+      : html`<form method="post" action="${path}/${order.uuid}/${next}">
+          <button>${steps[next]}</button>
+        </form>`;
+  return html`<tr>
+    <td>${toPersianDigits(order.legacyId)}</td>
+    <td>${service.detail.title}، ${city.name}</td>
+    <td>${formatJalaliDateTime(order.createdAt.toISOString())}</td>
+    <td>${formatFinalPrice(order.price)}</td>
+    <td>${statusWords[order.status]}</td>
+    <td>${action}</td>
+  </tr>`;
+}
+
+function presentTable(rows: readonly Html[]): Html {
+  const none = html`<p class="quiet">هنوز سفارشی ثبت نشده است.</p>`;
+  const heads = ['شماره', 'خدمت', 'زمان ثبت', 'مبلغ', 'وضعیت', 'گام بعد'].map(
+    (head) => html`<th>${head}</th>`,
+  );
+  const table = html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          ${heads}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+  return html`<p class="quiet">فقط در محیط توسعه. <a href="/dev/outbox">پیامک‌ها و ایمیل‌ها</a></p>
+    ${rows.length === 0 ? none : table}`;
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { toPersianDigits } from '@gam/shared/digits';
+import { formatJalaliDateTime } from '@gam/shared/jalali';
+import { normaliseMobile } from '@gam/shared/phone';
+import type { Database } from '../../platform/database/database.ts';
+import { html, type Html } from '../../platform/http/html.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import { waitInWords } from '../../platform/http/wait-in-words.ts';
+import { findLatestMail, type QueuedMail } from '../../money/receipts/mail-outbox.ts';
+import { findDemoOperator, type DemoOperator } from './demo-operator.ts';
+import { findLatestSms } from '../../platform/sms/outbox.ts';
+import type { QueuedSms } from '../../platform/sms/tables.ts';
+
+interface DevDeps {
+  readonly db: Database;
+  readonly now: () => number;
+}
+
+/**
+ * `GET /dev/outbox?phone=`: the messages that phones and mailboxes would have got, newest first, and what the demo's
+ * operator signs in with; a page for browsers, JSON for the rest. It gives codes away, so it is mounted outside
+ * production only, and belongs to no contract.
+ */
+export async function devOutboxRoutes(app: FastifyInstance, { db, now }: DevDeps) {
+  app.get<{ Querystring: { phone?: string | string[] } }>('/dev/outbox', async (request, reply) => {
+    const asked = request.query.phone;
+    const phone = typeof asked === 'string' ? (normaliseMobile(asked) ?? asked) : null;
+    const [messages, mails] = [await findLatestSms(db, phone), await findLatestMail(db)];
+    const operator = await findDemoOperator(db, now());
+    if (request.headers.accept?.includes('text/html') === true) {
+      const operators = operator === null ? [] : [presentOperator(operator, now())];
+      return sendPage(reply, { title: 'پیامک‌ها و ایمیل‌ها', body: presentPage(messages, mails, operators) });
+    }
+    return { results: messages.map(presentSms), mails: mails.map(presentMail), operator };
+  });
+}
+
+function presentSms({ id, phone, purpose, body, createdAt }: QueuedSms) {
+  return {
+    id: String(id),
+    phone,
+    purpose,
+    text: body,
+    code: purpose === 'sign_in_code' ? (/\b\d{6}\b/.exec(body ?? '')?.[0] ?? null) : null,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+function presentMail({ id, recipient, orderUuid, attempts, createdAt, sentAt }: QueuedMail) {
+  return {
+    id: String(id),
+    to: recipient,
+    order_uuid: orderUuid,
+    attempts,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+  };
+}
+
+function presentPage(
+  messages: readonly QueuedSms[],
+  mails: readonly QueuedMail[],
+  operators: readonly Html[],
+): Html {
+  const sms = messages.map(
+    ({ phone, body, createdAt }) =>
+      html`<tr>
+        <td dir="ltr">${phone}</td>
+        <td>${body}</td>
+        <td>${at(createdAt)}</td>
+      </tr>`,
+  );
+  const sent = mails.map(
+    ({ recipient, attempts, createdAt, sentAt }) =>
+      html`<tr>
+        <td dir="ltr">${recipient}</td>
+        <td>رسید سفارش</td>
+        <td>${at(createdAt)}</td>
+        <td>${sentAt === null ? `${toPersianDigits(attempts)} بار تلاش شد` : 'فرستاده شد'}</td>
+      </tr>`,
+  );
+  return html`<p class="quiet">فقط در محیط توسعه. <a href="/dev/orders">سفارش‌ها و گام بعدشان</a></p>
+    <h2>ورود اپراتور</h2>
+    ${presentTable(['شماره', 'گذرواژه', 'رمز یک‌بار مصرف', 'زمان'], operators)}
+    <h2>پیامک‌ها</h2>
+    ${presentTable(['شماره', 'متن', 'زمان'], sms)}
+    <h2>ایمیل‌ها</h2>
+    ${presentTable(['گیرنده', 'موضوع', 'زمان', 'وضعیت'], sent)}`;
+}
+
+/** The code that an authenticator app would show; where that one was used, the next, which counts already. */
+function presentOperator({ phone, password, codes, next_code_at }: DemoOperator, now: number): Html {
+  const shown = codes[Math.max(0, codes.length - 2)];
+  const instant = shown?.until ?? next_code_at;
+  const seconds = instant === null ? 0 : Math.ceil((Date.parse(instant) - now) / 1000);
+  const wait = shown === undefined ? 'کد بعدی در' : 'معتبر تا';
+  return html`<tr>
+    <td dir="ltr">${phone}</td>
+    <td dir="ltr">${password}</td>
+    <td dir="ltr">${shown?.code ?? '—'}</td>
+    <td>${wait} ${waitInWords(seconds)} دیگر</td>
+  </tr>`;
+}
+
+function presentTable(heads: readonly string[], rows: readonly Html[]): Html {
+  if (rows.length === 0) return html`<p class="quiet">چیزی نیست.</p>`;
+  const cells = heads.map((head) => html`<th>${head}</th>`);
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          ${cells}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function at(date: Date): string {
+  return formatJalaliDateTime(date.toISOString());
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { startPoller } from '../../platform/jobs/poller.ts';
+import type { Bank } from './bank.ts';
+import type { BankCall } from './bank-call.ts';
+import { bankInAppRoutes } from './in-app-routes.ts';
+import { loadBankSecret } from './load-secret.ts';
+import { bankPageRoutes } from './page-routes.ts';
+import { openSandboxBank } from './sandbox-bank.ts';
+import { makeCalls } from './tell-merchant.ts';
+
+/** How often the bank looks for calls that wait, in ms. */
+const callEvery = 1_000;
+
+export type BankConfig = Pick<Config, 'dataFolder'> & Partial<Pick<Config, 'bankUrl' | 'bankSecret'>>;
+
+export interface OpenedBank {
+  readonly bank: Bank;
+  /** What the bank and the marketplace sign with. */
+  readonly secret: string;
+}
+
+/**
+ * The sandbox bank in this process: its books, its pages, and the calls that it makes to the marketplace's own route.
+ * These go through the whole of that route without leaving the process, so that they need no address to go to.
+ */
+export async function openBank(
+  app: FastifyInstance,
+  { db, now, config, callPath }: { db: Database; now: () => number; config: BankConfig; callPath: string },
+): Promise<OpenedBank> {
+  const secret = config.bankSecret ?? loadBankSecret(path.join(config.dataFolder, 'marketplace'));
+  const publicUrl = () => config.bankUrl ?? urlOf(app);
+  const deliver = async (call: BankCall) =>
+    (await app.inject({ method: 'POST', url: callPath, payload: call })).statusCode;
+  const calls = startPoller({
+    name: 'the calls of the sandbox bank',
+    every: callEvery,
+    work: async () => (await makeCalls(db, deliver, now())) > 0,
+    log: app.log,
+  });
+  app.addHook('onClose', () => calls.stop());
+  await app.register(bankPageRoutes, { db, now, secret, wakeCalls: calls.wake });
+  await app.register(bankInAppRoutes, { db, now, secret });
+  return { bank: openSandboxBank({ db, now, publicUrl }), secret };
+}
+
+/** Where this process listens; nobody can come to one that does not. */
+function urlOf(app: FastifyInstance): string {
+  const address = app.server.address() as AddressInfo | null;
+  if (address === null) return 'http://127.0.0.1';
+  const { address: host, port, family } = address;
+  // All addresses of a machine is none that a browser could go to.
+  const named = host === '0.0.0.0' || host === '::' ? 'localhost' : family === 'IPv6' ? `[${host}]` : host;
+  return `http://${named}:${port}`;
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { toLatinDigits } from '@gam/shared/digits';
+import type { Database } from '../../platform/database/database.ts';
+import { html } from '../../platform/http/html.ts';
+import { pageHeaders } from '../../platform/http/reply-headers.ts';
+import { judgeCard } from './cards.ts';
+import { choices, decide, type Choice } from './decide.ts';
+import { bankEntries, hasPage, type PageGateway } from './entries.ts';
+import { fontPath, readFont } from './pages/font.ts';
+import { layOut, stylePath } from './pages/layout.ts';
+import { decidePath, type OpenTransaction, writePayPage } from './pages/pay-page.ts';
+import { withFields, writeReturnPage } from './pages/return-page.ts';
+import { style } from './pages/style.ts';
+import { findTransaction, statusOf } from './repository.ts';
+import { writeReturnFields } from './return-fields.ts';
+import { tellings, type Telling } from './tell-merchant.ts';
+import type { TransactionStatus } from './tables.ts';
+
+export interface BankPageDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly secret: string;
+  /** Tells the merchant's server what waits to be told. */
+  readonly wakeCalls: () => void;
+}
+
+/** The longest that a call may be held back, in seconds. */
+const longestDelay = 24 * 60 * 60;
+
+/** The pages of the sandbox bank: forms, one stylesheet and its font, no scripts. */
+export async function bankPageRoutes(app: FastifyInstance, deps: BankPageDeps) {
+  const { db, now, secret, wakeCalls } = deps;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+
+  for (const gateway of Object.keys(bankEntries) as PageGateway[]) {
+    const { path, reference } = bankEntries[gateway];
+    app.get(path, async (request, reply) => {
+      const given = (request.query as Record<string, unknown>)[reference];
+      const named: unknown = Array.isArray(given) ? given[0] : given;
+      const found = await find(named);
+      return found?.gateway === gateway ? show(reply, found, null) : showNothing(reply);
+    });
+  }
+
+  app.post(decidePath, async (request, reply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const choice = form.get('choice') ?? '';
+    const found = await find(form.get('reference'));
+    if (found === null || !isChoice(choice)) return showNothing(reply);
+    const problem = choice === 'pay' ? judgeCard(form.get('card') ?? '') : null;
+    if (problem !== null) return show(reply, found, problem);
+    const { telling, delay } = readTelling(form);
+    await decide(db, secret, { reference: found.reference, choice, telling, delay, now: now() });
+    wakeCalls();
+    const decided = await find(found.reference);
+    return decided === null ? showNothing(reply) : sendBack(reply, decided);
+  });
+
+  app.get(stylePath, async (_request, reply) =>
+    reply.headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).send(style),
+  );
+
+  app.get(fontPath, async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=604800' })
+      .send(await readFont()),
+  );
+
+  async function find(reference: unknown): Promise<OpenTransaction | null> {
+    if (typeof reference !== 'string' || !/^[0-9a-f]{40}$/.test(reference)) return null;
+    const found = await findTransaction(db, reference);
+    return found !== undefined && isPaged(found) ? found : null;
+  }
+
+  /** The form while the transaction is open, afterwards what it came to and the way back. */
+  function show(reply: FastifyReply, found: OpenTransaction, problem: string | null) {
+    const status = statusOf(found, now());
+    const page =
+      status === 'open'
+        ? writePayPage(found, problem)
+        : writeReturnPage(found, status, fieldsOf(found, status));
+    return sendPage(reply, page, found.redirectUrl);
+  }
+
+  /** Straight back to the merchant by GET; by POST a page has to ask, since it has no scripts. */
+  function sendBack(reply: FastifyReply, found: OpenTransaction) {
+    const status = statusOf(found, now());
+    const { gateway, redirectUrl } = found;
+    if (status === 'open' || redirectUrl === null || bankEntries[gateway].wayBack === 'POST') {
+      return show(reply, found, null);
+    }
+    return reply
+      .header('referrer-policy', 'no-referrer')
+      .redirect(withFields(redirectUrl, fieldsOf(found, status)), 303);
+  }
+
+  function fieldsOf(found: OpenTransaction, status: Exclude<TransactionStatus, 'open'>) {
+    return writeReturnFields(secret, {
+      gateway: found.gateway,
+      reference: found.reference,
+      status,
+      amountRial: found.amountRial,
+      trackingCode: found.trackingCode ?? '',
+    });
+  }
+}
+
+const isPaged = (found: { gateway: string }): found is OpenTransaction => hasPage(found.gateway);
+const isChoice = (name: string): name is Choice => Object.hasOwn(choices, name);
+
+function readTelling(form: URLSearchParams): { telling: Telling; delay: number } {
+  const asked = form.get('tell');
+  const seconds = Number(toLatinDigits(form.get('delay') ?? ''));
+  return {
+    telling: tellings.find((telling) => telling === asked) ?? 'once',
+    delay: Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), longestDelay) * 1000 : 0,
+  };
+}
+
+function showNothing(reply: FastifyReply) {
+  const page = layOut('درگاه پرداخت', html`<p class="problem" role="alert">این پرداخت پیدا نشد.</p>`);
+  return sendPage(reply.code(404), page, null);
+}
+
+/** The form may lead to the merchant, directly or by a redirect, and nowhere else. */
+function sendPage(reply: FastifyReply, page: string, redirectUrl: string | null) {
+  const forms = redirectUrl === null ? [] : [new URL(redirectUrl).origin];
+  return reply
+    .headers(pageHeaders({ styles: "'self'", fonts: "'self'", forms }))
+    .header('referrer-policy', 'no-referrer')
+    .send(page);
+}

@@ -1,0 +1,118 @@
+import { toPersianDigits } from '@gam/shared/digits';
+import { formatJalaliDateTime } from '@gam/shared/jalali';
+import { groupDigits } from '@gam/shared/money';
+import { sandboxCards } from '../cards.ts';
+import { bankEntries, type PageGateway } from '../entries.ts';
+import { planInstalments } from '../instalments.ts';
+import type { TransactionRow } from '../tables.ts';
+import { html, type Html } from '../../../platform/http/html.ts';
+import { layOut } from './layout.ts';
+
+export type OpenTransaction = TransactionRow & { readonly gateway: PageGateway };
+
+/** Where the page's form is sent to. */
+export const decidePath = '/bank/decide';
+
+export const rial = (amount: number): string => `${groupDigits(amount)} ریال`;
+
+/** The page on which an open transaction is paid or given up; `problem`: why the card that was typed cannot pay it. */
+export function writePayPage(transaction: OpenTransaction, problem: string | null): string {
+  const { gateway, reference, amountRial, instalments, expiresAt } = transaction;
+  return layOut(
+    bankEntries[gateway].title,
+    html`
+      <div class="amount"><span>مبلغ قابل پرداخت</span><strong>${rial(amountRial)}</strong></div>
+      <dl>
+        <dt>پذیرنده</dt>
+        <dd>گام، خدمات منزل</dd>
+        <dt>مهلت پرداخت</dt>
+        <dd>${formatJalaliDateTime(expiresAt.toISOString())}</dd>
+      </dl>
+      ${instalments > 1 ? writePlan(amountRial, instalments) : null}
+      ${problem === null ? null : html`<p class="problem" role="alert">${problem}</p>`}
+      <form method="post" action="${decidePath}">
+        <input type="hidden" name="reference" value="${reference}" />
+        ${writeCardFields()}
+        <button name="choice" value="pay">پرداخت</button>
+        <button name="choice" value="cancel" class="second">انصراف و بازگشت</button>
+        ${writeDeveloperPart()}
+      </form>
+    `,
+  );
+}
+
+function writePlan(amountRial: number, count: number): Html {
+  const lines = planInstalments(amountRial, count).map(
+    ({ months, amountRial: amount }) =>
+      html`<li>
+        <span>${months === 0 ? 'امروز' : `${toPersianDigits(months)} ماه بعد`}</span>
+        <span>${rial(amount)}</span>
+      </li>`,
+  );
+  return html`<h2>برنامه ${toPersianDigits(count)} قسط، بدون سود</h2>
+    <ol>
+      ${lines}
+    </ol>`;
+}
+
+function writeCardFields(): Html {
+  return html`
+    <label for="card">شماره کارت</label>
+    <input
+      type="text"
+      id="card"
+      name="card"
+      class="digits"
+      inputmode="numeric"
+      autocomplete="off"
+      maxlength="24"
+      value="${sandboxCards.good}"
+    />
+    <div class="pair">
+      <div>
+        <label for="cvv2">CVV2</label>
+        <input
+          type="text"
+          id="cvv2"
+          name="cvv2"
+          class="digits"
+          inputmode="numeric"
+          autocomplete="off"
+          maxlength="4"
+          value="123"
+        />
+      </div>
+      <div>
+        <label for="password">رمز پویا</label>
+        <input
+          type="password"
+          id="password"
+          name="password"
+          class="digits"
+          inputmode="numeric"
+          autocomplete="off"
+          maxlength="12"
+          value="12345"
+        />
+      </div>
+    </div>
+  `;
+}
+
+function writeDeveloperPart(): Html {
+  return html`<details>
+    <summary>برای توسعه‌دهندگان</summary>
+    <label for="tell">خبر به سرور پذیرنده</label>
+    <select id="tell" name="tell">
+      <option value="once">یک بار، همین حالا</option>
+      <option value="late">دیرتر</option>
+      <option value="twice">دو بار</option>
+      <option value="never">هیچ‌وقت</option>
+    </select>
+    <label for="delay">اگر دیرتر، چند ثانیه بعد</label>
+    <input type="text" id="delay" name="delay" class="digits" inputmode="numeric" maxlength="6" value="30" />
+    <p class="sandbox">کارت بی‌موجودی: ${sandboxCards.empty}</p>
+    <button name="choice" value="decline" class="second">بانک نپذیرد</button>
+    <button name="choice" value="time_out" class="second">مهلت تمام شود</button>
+  </details>`;
+}

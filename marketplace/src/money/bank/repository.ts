@@ -1,0 +1,76 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { bankTransactions, type TransactionRow, type TransactionStatus } from './tables.ts';
+
+/** How long the bank waits for a customer, in ms. */
+export const transactionLife = 15 * 60 * 1000;
+
+export type NewTransaction = Pick<
+  TransactionRow,
+  'gateway' | 'merchantReference' | 'amountRial' | 'instalments' | 'redirectUrl' | 'walletOwner'
+> & { readonly reference?: string };
+
+/** Opens a transaction, or finds the one that the merchant opened under this name before. */
+export async function openTransaction(
+  db: Database,
+  transaction: NewTransaction,
+  now: number,
+): Promise<TransactionRow> {
+  const [opened] = await db
+    .insert(bankTransactions)
+    .values({
+      reference: randomBytes(20).toString('hex'),
+      ...transaction,
+      status: 'open',
+      createdAt: new Date(now),
+      expiresAt: new Date(now + transactionLife),
+    })
+    .onConflictDoNothing()
+    .returning();
+  const found = opened ?? (await findByMerchantReference(db, transaction.merchantReference));
+  if (found === undefined) throw new Error('a transaction was neither opened nor found');
+  return found;
+}
+
+export async function findTransaction(db: Database, reference: string): Promise<TransactionRow | undefined> {
+  return (await db.select().from(bankTransactions).where(eq(bankTransactions.reference, reference)))[0];
+}
+
+async function findByMerchantReference(db: Database, name: string): Promise<TransactionRow | undefined> {
+  return (await db.select().from(bankTransactions).where(eq(bankTransactions.merchantReference, name)))[0];
+}
+
+/** Where a transaction stands now: one that nobody decided in time is over. */
+export function statusOf({ status, expiresAt }: TransactionRow, now: number): TransactionStatus {
+  return status === 'open' && expiresAt.getTime() <= now ? 'expired' : status;
+}
+
+/** Decides an open transaction, once; undefined where it was decided before or its time is over. */
+export async function decideTransaction(
+  db: Database,
+  reference: string,
+  status: 'paid' | 'cancelled' | 'failed' | 'expired',
+  now: number,
+): Promise<TransactionRow | undefined> {
+  const at = new Date(now);
+  const isOpen = and(
+    eq(bankTransactions.reference, reference),
+    eq(bankTransactions.status, 'open'),
+    gt(bankTransactions.expiresAt, at),
+  );
+  const trackingCode = status === 'paid' ? newTrackingCode() : null;
+  const set = { status, trackingCode, decidedAt: at };
+  return (await db.update(bankTransactions).set(set).where(isOpen).returning())[0];
+}
+
+/** Gives a paid transaction back, once; undefined where it is not paid. */
+export async function giveBack(db: Database, reference: string): Promise<TransactionRow | undefined> {
+  const isPaid = and(eq(bankTransactions.reference, reference), eq(bankTransactions.status, 'paid'));
+  return (await db.update(bankTransactions).set({ status: 'refunded' }).where(isPaid).returning())[0];
+}
+
+/** Twelve digits, as customers read them to the bank. */
+function newTrackingCode(): string {
+  return String(randomInt(100_000_000_000, 281_474_976_710_655)).slice(0, 12);
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Bank, BankVerdict } from './bank.ts';
+import { bankEntries } from './entries.ts';
+import { decideTransaction, findTransaction, giveBack, openTransaction, statusOf } from './repository.ts';
+import type { TransactionRow, TransactionStatus } from './tables.ts';
+import { putIntoWallet, takeFromWallet } from './wallet.ts';
+
+interface SandboxOptions {
+  readonly db: Database;
+  readonly now: () => number;
+  /** Where customers reach its pages, without a slash at the end. */
+  readonly publicUrl: () => string;
+}
+
+/** What merchants ask of the sandbox bank. Its books are apart from the marketplace's. */
+export function openSandboxBank({ db, now, publicUrl }: SandboxOptions): Bank {
+  return {
+    async begin({ paymentId, gateway, amountRial, instalments, redirectUrl }) {
+      const { path, reference } = bankEntries[gateway];
+      const transaction = { gateway, merchantReference: paymentId, amountRial, instalments, redirectUrl };
+      const opened = await openTransaction(db, { ...transaction, walletOwner: null }, now());
+      return {
+        reference: opened.reference,
+        entryUrl: `${publicUrl()}${path}?${reference}=${opened.reference}`,
+      };
+    },
+
+    async takeFromWallet({ paymentId, owner, amountRial }) {
+      await db.transaction(async (tx) => {
+        const opened = await openTransaction(
+          tx,
+          {
+            reference: paymentId,
+            gateway: 'ewano',
+            merchantReference: paymentId,
+            amountRial,
+            instalments: 1,
+            redirectUrl: null,
+            walletOwner: owner,
+          },
+          now(),
+        );
+        if (opened.status === 'open') {
+          const holds = await takeFromWallet(tx, owner, amountRial);
+          await decideTransaction(tx, opened.reference, holds ? 'paid' : 'failed', now());
+        }
+      });
+    },
+
+    async verify(reference) {
+      const found = await findTransaction(db, reference);
+      return found === undefined ? null : presentVerdict(found, now());
+    },
+
+    async refund(reference) {
+      return db.transaction(async (tx) => {
+        const given = await giveBack(tx, reference);
+        if (given !== undefined) {
+          if (given.walletOwner !== null) await putIntoWallet(tx, given.walletOwner, given.amountRial);
+          return true;
+        }
+        return (await findTransaction(tx, reference))?.status === 'refunded';
+      });
+    },
+  };
+}
+
+const verdicts = {
+  open: 'open',
+  paid: 'paid',
+  cancelled: 'failed',
+  failed: 'failed',
+  expired: 'failed',
+  refunded: 'refunded',
+} as const satisfies Record<TransactionStatus, BankVerdict['status']>;
+
+function presentVerdict(transaction: TransactionRow, now: number): BankVerdict {
+  return {
+    status: verdicts[statusOf(transaction, now)],
+    paymentId: transaction.merchantReference,
+    amountRial: transaction.amountRial,
+    trackingCode: transaction.trackingCode,
+  };
+}

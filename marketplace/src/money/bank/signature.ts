@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '../../platform/http/canonical.ts';
+
+/** What a signature is for: one of another purpose is none. */
+export type SignedPurpose = 'call-back' | 'return';
+
+/** HMAC-SHA256 over all fields, whatever their order, in hex. */
+export function signFields(
+  secret: string,
+  purpose: SignedPurpose,
+  fields: Readonly<Record<string, unknown>>,
+): string {
+  return hmac(secret, `${purpose}\n${canonicalJson(fields)}`);
+}
+
+/** The in-app dialog's signature: over token, status and the amount in rial, joined by «|». [O-7.18] */
+export function signInApp(secret: string, token: string, status: string, amountRial: number): string {
+  return hmac(secret, `${token}|${status}|${amountRial}`);
+}
+
+/** Compares in a time that says nothing of how much was right. */
+export function isSignature(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function hmac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}

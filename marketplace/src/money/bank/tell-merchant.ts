@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import type { BankCall } from './bank-call.ts';
+import { signFields } from './signature.ts';
+import { bankCalls, type TransactionRow } from './tables.ts';
+
+/** How the merchant's server is told: developers choose it on the page. */
+export const tellings = ['once', 'late', 'twice', 'never'] as const;
+export type Telling = (typeof tellings)[number];
+
+/** Brings a call to the merchant's server; gives back the status of its reply. */
+export type DeliverCall = (call: BankCall) => Promise<number>;
+
+/** After a failed try the next one waits this long times the tries so far, in ms. */
+const retryAfter = 2_000;
+const maxAttempts = 20;
+const never = new Date('9999-01-01');
+const batch = 20;
+
+/** Writes and signs what a decided transaction came to. */
+export function writeCall(
+  secret: string,
+  transaction: Pick<TransactionRow, 'reference' | 'merchantReference' | 'amountRial' | 'trackingCode'>,
+  status: BankCall['status'],
+): BankCall {
+  const fields = {
+    reference: transaction.reference,
+    merchant_reference: transaction.merchantReference,
+    status,
+    amount_rial: transaction.amountRial,
+    tracking_code: transaction.trackingCode ?? '',
+  };
+  return { ...fields, signature: signFields(secret, 'call-back', fields) };
+}
+
+/** Queues a call within the transaction of what it tells of: at once, `delay` ms later, twice or not at all. */
+export async function queueCall(
+  tx: Database,
+  body: BankCall,
+  { telling, delay, now }: { telling: Telling; delay: number; now: number },
+): Promise<void> {
+  const at: Record<Telling, readonly number[]> = {
+    once: [now],
+    late: [now + delay],
+    twice: [now, now],
+    never: [],
+  };
+  for (const time of at[telling]) await tx.insert(bankCalls).values({ body, nextAttemptAt: new Date(time) });
+}
+
+/** Makes the calls that wait, oldest first; gives back how many were tried. What the merchant refuses (4xx) is not said again. */
+export async function makeCalls(db: Database, deliver: DeliverCall, now: number): Promise<number> {
+  const taken = await db.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(bankCalls)
+      .where(and(isNull(bankCalls.doneAt), lte(bankCalls.nextAttemptAt, new Date(now))))
+      .orderBy(asc(bankCalls.id))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    for (const { id, attempts } of waiting) {
+      const next = attempts + 1 >= maxAttempts ? never : new Date(now + retryAfter * (attempts + 1));
+      await tx
+        .update(bankCalls)
+        .set({ attempts: attempts + 1, nextAttemptAt: next })
+        .where(eq(bankCalls.id, id));
+    }
+    return waiting;
+  });
+  for (const { id, body } of taken) {
+    const status = await deliver(body).catch(() => 503);
+    if (status < 500) {
+      await db
+        .update(bankCalls)
+        .set({ doneAt: new Date(now) })
+        .where(eq(bankCalls.id, id));
+    }
+  }
+  return taken.length;
+}

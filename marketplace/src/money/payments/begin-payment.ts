@@ -1,0 +1,134 @@
+import type { GatewayName } from '@gam/schemas/upstream';
+import type { PageGateway } from '../bank/entries.ts';
+import { orderObject } from '../../people/audit/objects.ts';
+import { recordAct } from '../../people/audit/record-act.ts';
+import { newId } from '../../platform/secrets.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { hashOf } from '../../platform/http/canonical.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { findOrder, lockOrder } from '../../orders/records/repository.ts';
+import { tomanToRial } from '@gam/shared/money';
+import type { Bank } from '../bank/bank.ts';
+import { isReturnUrl, type ReturnOrigins } from './check-redirect.ts';
+import { isOffered } from './gateway-terms.ts';
+import { findPaymentByKey, findPrepayment, insertPayment, updatePayment } from './repository.ts';
+import type { PaymentRow } from './tables.ts';
+import { messages } from './words.ts';
+
+/** When the bank is first asked about a payment of which nothing was heard, in ms. */
+export const firstAsk = 60 * 1000;
+
+export interface PaymentDeps {
+  readonly db: Database;
+  readonly bank: Bank;
+  readonly now: () => number;
+  readonly returnOrigins: ReturnOrigins;
+}
+
+/** A payment that a customer wants to begin. */
+export interface PaymentWish {
+  readonly gateway: GatewayName;
+  /** The order's uuid or number; null: none was named. */
+  readonly orderId: string | null;
+  /** In toman, as the caller takes it to be; null: it was not asked. It is never believed, only compared. */
+  readonly amount: number | null;
+  readonly instalments: number;
+  readonly redirectUrl: string | null;
+  /** All that the call said: another body under the same key is refused. */
+  readonly body: unknown;
+  readonly caller: Caller;
+  readonly key: string;
+}
+
+/**
+ * Stores the intent to pay what an order owes: the caller's own order, unpaid and in time, at exactly the amount that is
+ * due, through a gateway that takes it. The same key and body give the same payment. [W-7.01, W-7.02, W-7.03, W-7.05]
+ */
+export async function intendPayment(
+  { db, now, returnOrigins }: PaymentDeps,
+  wish: PaymentWish,
+): Promise<PaymentRow | Refusal> {
+  const { gateway, amount, instalments, redirectUrl, caller, key } = wish;
+  const bodyHash = hashOf({ gateway, body: wish.body, caller: caller.userId });
+  const same = (earlier: PaymentRow) =>
+    earlier.bodyHash === bodyHash ? earlier : refuse(409, messages.keyReused, { code: 'key_reused' });
+  const earlier = await findPaymentByKey(db, key);
+  if (earlier !== undefined) return same(earlier);
+
+  if (wish.orderId === null) return refuse(400, messages.noOrder, { code: 'no_order' });
+  if (redirectUrl !== null && !isReturnUrl(redirectUrl, returnOrigins)) {
+    return refuse(400, messages.redirect, { code: 'bad_redirect' });
+  }
+  const found = await findOrder(db, wish.orderId, caller.role === 'operator' ? null : caller.userId);
+  if (found === undefined) return refuse(404, messages.orderNotFound);
+
+  return transact(db, async (tx) => {
+    const order = await lockOrder(tx, found.order.uuid);
+    const owed = await findPrepayment(tx, found.order.uuid);
+    if (order === undefined || owed === undefined)
+      return refuse(409, messages.nothingDue, { code: 'not_due' });
+    // Whoever held the order's lock before may have begun this very payment.
+    const meanwhile = await findPaymentByKey(tx, key);
+    if (meanwhile !== undefined) return same(meanwhile);
+    if (order.status !== 'unpaid') return refuse(409, messages.nothingDue, { code: 'not_due' });
+    if (owed.dueUntil.getTime() <= now()) return refuse(409, messages.tooLate, { code: 'payment_expired' });
+    if (amount !== null && amount !== owed.amount) {
+      return refuse(409, messages.amount, { code: 'amount_changed', amount: owed.amount });
+    }
+    const ask = { amount: owed.amount, context: 'prepayment', allowed: owed.gateways } as const;
+    if (!isOffered(gateway, { ...ask, fromEwano: gateway === 'ewano' })) {
+      return refuse(409, messages.gateway, { code: 'gateway_off' });
+    }
+    const at = now();
+    const id = newId();
+    const inserted = await insertPayment(tx, {
+      id,
+      idempotencyKey: key,
+      bodyHash,
+      orderUuid: order.uuid,
+      gateway,
+      amount: owed.amount,
+      instalments,
+      redirectUrl,
+      // The wallet takes our name for it, so that what it took is never lost from sight.
+      bankReference: gateway === 'ewano' ? id : null,
+      status: 'pending',
+      createdAt: new Date(at),
+      askAt: new Date(at + firstAsk),
+    });
+    if (inserted !== undefined) {
+      const { customerId } = order;
+      await recordAct(tx, {
+        caller,
+        action: 'payment_begun',
+        customerId,
+        object: orderObject(order),
+        now: at,
+      });
+    }
+    const stored = inserted ?? (await findPaymentByKey(tx, key));
+    if (stored === undefined) throw new Error('a payment was neither stored nor found');
+    return same(stored);
+  });
+}
+
+/** What the bank called a payment that was begun there. */
+export type BegunPayment = PaymentRow & { readonly bankReference: string; readonly entryUrl: string };
+
+/** Stores the intent, then begins it at the bank, which gives the same transaction for the same payment. [O-7.17] */
+export async function beginPayment(
+  deps: PaymentDeps,
+  wish: PaymentWish & { readonly gateway: PageGateway; readonly redirectUrl: string },
+): Promise<BegunPayment | Refusal> {
+  const payment = await intendPayment(deps, wish);
+  if (payment instanceof Refusal) return payment;
+  const { id, amount, instalments, bankReference, entryUrl } = payment;
+  if (bankReference !== null && entryUrl !== null) return { ...payment, bankReference, entryUrl };
+  const { gateway, redirectUrl } = wish;
+  const amountRial = tomanToRial(amount);
+  const begun = await deps.bank.begin({ paymentId: id, gateway, amountRial, instalments, redirectUrl });
+  const kept = { bankReference: begun.reference, entryUrl: begun.entryUrl };
+  return { ...(await updatePayment(deps.db, id, kept)), ...kept };
+}

@@ -1,0 +1,145 @@
+import { and, asc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { endOrder } from '../../orders/life/end-order.ts';
+import { lockOrder } from '../../orders/records/repository.ts';
+import { orders } from '../../orders/records/tables.ts';
+import type { Bank } from '../bank/bank.ts';
+import { keepTopPayment } from './keep-top-payment.ts';
+import { findPayment, findPaymentsOf, findPrepayment } from './repository.ts';
+import { type SettleDeps, settlePayment } from './settle-payment.ts';
+import { payments, prepayments } from './tables.ts';
+
+/** How long after its time an order waits for a bank that does not answer, in ms. What comes later revives it or is refunded. */
+export const bankGrace = 5 * 60 * 1000;
+const batch = 20;
+
+/** Whose orders are looked at: one order, or all of a customer; left out: everybody's. */
+export interface ExpiryScope {
+  readonly orderUuid?: string;
+  readonly customerId?: string;
+}
+
+/**
+ * Ends the orders whose time to be paid is over, oldest first; true where there may be more. Those that a bank may have
+ * the money of are asked about before. The sweep does it, and so does whoever reads such an order or places a new one.
+ */
+export async function expireOrders(deps: SettleDeps, scope: ExpiryScope = {}): Promise<boolean> {
+  const { db, now } = deps;
+  const overdue = await findOverdue(db, scope, now());
+  const patient = askUntilSilent(deps);
+  let ended = 0;
+  for (const uuid of overdue) {
+    const sure = await settlePending(patient, uuid);
+    if (await endOverdue(db, uuid, { now: now(), sure })) ended += 1;
+  }
+  return overdue.length === batch && ended > 0;
+}
+
+/**
+ * One silence speaks for a whole pass: whoever places an order meanwhile does not wait for a bank that hangs, once for
+ * each order of others.
+ */
+function askUntilSilent(deps: SettleDeps): SettleDeps {
+  let isSilent = false;
+  const verify: Bank['verify'] = async (reference) => {
+    if (isSilent) throw new Error('the bank does not answer');
+    return deps.bank.verify(reference).catch((error: unknown) => {
+      isSilent = true;
+      throw error;
+    });
+  };
+  return { ...deps, bank: { ...deps.bank, verify } };
+}
+
+async function findOverdue(
+  db: Database,
+  { orderUuid, customerId }: ExpiryScope,
+  now: number,
+): Promise<string[]> {
+  const isScoped: (SQL | undefined)[] = [
+    orderUuid === undefined ? undefined : eq(orders.uuid, orderUuid),
+    customerId === undefined ? undefined : eq(orders.customerId, customerId),
+  ];
+  const rows = await db
+    .select({ uuid: orders.uuid })
+    .from(orders)
+    .innerJoin(prepayments, eq(prepayments.orderUuid, orders.uuid))
+    .where(and(eq(orders.status, 'unpaid'), lte(prepayments.dueUntil, new Date(now)), ...isScoped))
+    .orderBy(asc(prepayments.dueUntil))
+    .limit(batch);
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** Asks the bank about an order's payments that nobody knows of; false where it did not answer. */
+async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boolean> {
+  let sure = true;
+  const verify: Bank['verify'] = (reference) =>
+    deps.bank.verify(reference).catch((error: unknown) => {
+      sure = false;
+      throw error;
+    });
+  const asking = { ...deps, bank: { ...deps.bank, verify } };
+  await findUntold(asking, orderUuid);
+  for (const payment of await findPaymentsOf(deps.db, orderUuid)) {
+    // The token of the dialog can be tried again after a failure, of which nobody may have told.
+    const isOpen = payment.status === 'pending' || (payment.status === 'failed' && payment.gateway === 'top');
+    if (isOpen && payment.bankReference !== null) await settlePayment(asking, payment);
+  }
+  return sure;
+}
+
+/** What the native dialog paid is stored where its report was lost: else nobody would know of that money. [O-7.18] */
+async function findUntold({ db, bank, now }: SettleDeps, orderUuid: string): Promise<void> {
+  const owed = await findPrepayment(db, orderUuid);
+  if (owed === undefined || (await findPayment(db, owed.inAppToken)) !== undefined) return;
+  const verdict = await bank.verify(owed.inAppToken).catch(() => null);
+  if (verdict !== null) await keepTopPayment(db, owed, { amountRial: verdict.amountRial, now: now() });
+}
+
+async function endOverdue(
+  db: Database,
+  uuid: string,
+  { now, sure }: { now: number; sure: boolean },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, uuid);
+    const owed = await findPrepayment(tx, uuid);
+    if (order?.status !== 'unpaid' || owed === undefined) return false;
+    const due = owed.dueUntil.getTime();
+    if (due > now || (!sure && due + bankGrace > now)) return false;
+    return !((await endOrder(tx, order.uuid, 'expired', now)) instanceof Refusal);
+  });
+}
+
+/** How long the bank is asked about a payment again, at most, in times; each wait is twice the one before. */
+const maxAsks = 12;
+const firstWait = 60 * 1000;
+
+/** Asks the bank about payments of which nothing came for long; true where there may be more. Bounded for each payment. */
+export async function askAboutPending(deps: SettleDeps): Promise<boolean> {
+  const { db, now } = deps;
+  const at = now();
+  const taken = await db.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(payments)
+      .where(
+        and(eq(payments.status, 'pending'), isNotNull(payments.askAt), lte(payments.askAt, new Date(at))),
+      )
+      .orderBy(asc(payments.askAt))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    for (const { id, asked } of waiting) {
+      const askAt = asked + 1 >= maxAsks ? null : new Date(at + firstWait * 2 ** asked);
+      await tx
+        .update(payments)
+        .set({ asked: asked + 1, askAt })
+        .where(eq(payments.id, id));
+    }
+    return waiting;
+  });
+  const patient = askUntilSilent(deps);
+  for (const payment of taken) await settlePayment(patient, payment);
+  return taken.length === batch;
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openInMemory } from '../../../test/database.ts';
+import { wholePaid } from '../../../test/paid-orders.ts';
+import { quoteBody } from '../../../test/requests.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { startApp } from '../../../test/start-app.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openInMemory();
+});
+afterAll(() => database.close());
+
+const quoteUnder = async (sandboxBank: boolean) => {
+  const test = await startApp(database, { sandboxBank });
+  try {
+    const { token } = await signIn(test);
+    return await test.client.ask('askQuote', { body: quoteBody(wholePaid), token, key: randomUUID() });
+  } finally {
+    await test.close();
+  }
+};
+
+it('where no bank could take it nothing is asked ahead, so that the order can be placed', async () => {
+  expect((await quoteUnder(true)).prepayment_amount).toBeGreaterThan(0);
+  expect(await quoteUnder(false)).toMatchObject({ prepayment_amount: null, prepayment_message: null });
+  expect((await quoteUnder(true)).prepayment_amount).toBeGreaterThan(0);
+});

@@ -1,0 +1,81 @@
+import type { OrderPayment, OrderStatus, Payment } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import { findOrder } from '../../orders/records/repository.ts';
+import { findPaymentsOf, findPrepayment } from './repository.ts';
+import type { PaymentRow, PrepaymentRow } from './tables.ts';
+
+/** A payment and where its order stands. */
+export async function presentPayment(db: Database, payment: PaymentRow): Promise<Payment> {
+  const found = await findOrder(db, payment.orderUuid, null);
+  if (found === undefined) throw new Error('the order of a payment is gone');
+  const { order, service } = found;
+  return {
+    status: payment.status,
+    gateway: payment.gateway,
+    amount: payment.amount,
+    tracking_code: payment.trackingCode,
+    order_uuid: order.uuid,
+    legacy_id: String(order.legacyId),
+    order_status: order.status,
+    service_title: service.detail.title,
+    revived: payment.revived,
+  };
+}
+
+/** What an order's page says of its prepayment. */
+export interface OwedPayment {
+  readonly payment: OrderPayment | null;
+  /** Null where nothing is due. [O-3.13] */
+  readonly inAppToken: string | null;
+  readonly mayPay: boolean;
+}
+
+/** An order's prepayment and what became of it. `now` in ms. */
+export async function findOwedPayment(
+  db: Database,
+  { uuid, status }: { uuid: string; status: OrderStatus },
+  now: number,
+): Promise<OwedPayment> {
+  const owed = await findPrepayment(db, uuid);
+  if (owed === undefined) return { payment: null, inAppToken: null, mayPay: false };
+  const tries = await findPaymentsOf(db, uuid);
+  const isDue = status === 'unpaid' && owed.dueUntil.getTime() > now;
+  return {
+    payment: presentOwed(owed, tries, { status, isDue }),
+    inAppToken: isDue ? owed.inAppToken : null,
+    mayPay: isDue,
+  };
+}
+
+/** The token for the native in-app payment of an order; null where nothing is due. `now` in ms. [O-3.13] */
+export async function findDueToken(db: Database, uuid: string, now: number): Promise<string | null> {
+  const found = await findOrder(db, uuid, null);
+  return found === undefined ? null : (await findOwedPayment(db, found.order, now)).inAppToken;
+}
+
+/** One look at all tries to pay: what counts is the one that was credited, else what may still come, else the last. */
+export function presentOwed(
+  owed: PrepaymentRow,
+  tries: readonly PaymentRow[],
+  { status, isDue }: { status: OrderStatus; isDue: boolean },
+): OrderPayment | null {
+  const last = (wanted: PaymentRow['status']) => tries.findLast((one) => one.status === wanted);
+  const told = last('paid') ?? last('refunded');
+  const present = (state: OrderPayment['state']): OrderPayment => ({
+    state,
+    amount: owed.amount,
+    due_until: isDue ? owed.dueUntil.toISOString() : null,
+    gateways: owed.gateways,
+    tracking_code: told?.trackingCode ?? null,
+  });
+  if (last('paid')) return present('paid');
+  if (status !== 'unpaid') {
+    if (last('refunded')) return present('refunded');
+    // Nothing was due any more when it was changed, and so it was placed.
+    return status === 'expired' || status === 'cancelled' ? present('expired') : null;
+  }
+  // A try that was begun and of which nothing was heard keeps nobody from another one.
+  if (tries.some((one) => one.status === 'pending' && one.heardAt !== null)) return present('pending');
+  if (!isDue) return present(tries.some((one) => one.status === 'pending') ? 'pending' : 'expired');
+  return present(tries.at(-1)?.status === 'failed' ? 'failed' : 'due');
+}

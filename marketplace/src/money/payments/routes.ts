@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import type { PageGateway } from '../bank/entries.ts';
+import { type Caller, isByOperator } from '../../platform/http/caller.ts';
+import { missingKey } from '../../platform/http/idempotency-key.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { readPictures } from '../../platform/media/pictures.ts';
+import { findOrder } from '../../orders/records/repository.ts';
+import { beginPayment, type PaymentDeps } from './begin-payment.ts';
+import { callBackTop } from './call-back-top.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { listGateways } from './list-gateways.ts';
+import { payFromWallet } from './pay-from-wallet.ts';
+import { presentPayment } from './present-payment.ts';
+import { findPaymentByKey, findPrepayment } from './repository.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { PaymentRow } from './tables.ts';
+import { messages } from './words.ts';
+
+export interface PaymentRouteDeps extends PaymentDeps {
+  readonly secret: string;
+  /** After a payment: SMS and refunds that wait are looked for soon. */
+  readonly wakeOutbox: () => void;
+}
+
+/** What the calls of all gateways have in common. */
+interface Purchase {
+  readonly body: { readonly amount: number; readonly redirect_url: string };
+  readonly caller: Caller;
+  readonly key: string | null;
+}
+
+/** How many instalments the partner of instalments makes of everything. */
+const snappPayInstalments = 4;
+
+/** Gateways, payments through them, and what comes back of these. */
+export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps) {
+  const { db } = deps;
+  const pictures = readPictures();
+
+  /** Begins a payment through a gateway; each call differs in what it says of the order and replies. */
+  async function begin(
+    gateway: PageGateway,
+    { body, caller, key }: Purchase,
+    orderId: string | null,
+    instalments = 1,
+  ) {
+    if (key === null) return missingKey();
+    const { amount, redirect_url: redirectUrl } = body;
+    return beginPayment(deps, { gateway, instalments, amount, redirectUrl, orderId, body, caller, key });
+  }
+
+  registerCall(app, upstreamCalls.listActiveGateways, async ({ query, caller }) => {
+    const { amount, context, order_id: orderId } = query;
+    // A wallet is offered to nobody but its owner.
+    const fromEwano = query.from_ewano === true && !(caller !== null && isByOperator(caller));
+    if (orderId === undefined) return listGateways({ amount, context, fromEwano, allowed: [] }, pictures);
+    if (caller === null) return refuse(404, messages.orderNotFound);
+    const found = await findOrder(db, orderId, caller.role === 'operator' ? null : caller.userId);
+    if (found === undefined) return refuse(404, messages.orderNotFound);
+    const owed = await findPrepayment(db, found.order.uuid);
+    return listGateways({ amount, context, fromEwano, allowed: owed?.gateways ?? [] }, pictures);
+  });
+
+  registerCall(app, upstreamCalls.chargeCredit, async (request) => {
+    const begun = await begin('bank', request, request.body.order_id ?? null);
+    return begun instanceof Refusal ? begun : { RefId: begun.bankReference };
+  });
+
+  registerCall(app, upstreamCalls.purchaseBySamin, async (request) => {
+    const { order_id, order_tracking_code, number_of_installment: instalments } = request.body;
+    const begun = await begin('samin', request, order_id ?? order_tracking_code, instalments);
+    return begun instanceof Refusal ? begun : { token: begun.bankReference, redirect_url: begun.entryUrl };
+  });
+
+  registerCall(app, upstreamCalls.purchaseBySadad, async (request) => {
+    const begun = await begin('sadad', request, request.body.order_id ?? null);
+    return begun instanceof Refusal ? begun : { token: begun.bankReference };
+  });
+
+  registerCall(app, upstreamCalls.purchaseBySnappPay, async (request) => {
+    const begun = await begin('snapp-pay', request, request.body.order_id, snappPayInstalments);
+    return begun instanceof Refusal ? begun : { token: begun.bankReference, redirect_url: begun.entryUrl };
+  });
+
+  registerCall(app, upstreamCalls.callBackEwano, async ({ body, caller, key }) => {
+    if (key === null) return missingKey();
+    return outcomeOf(await payFromWallet(deps, { orderId: body.order_id, body, caller, key }));
+  });
+
+  registerCall(app, upstreamCalls.callBackTop, async ({ body }) => outcomeOf(await callBackTop(deps, body)));
+
+  registerCall(app, upstreamCalls.confirmPayment, async ({ body }) => {
+    const settled = await confirmPayment(deps, body);
+    if (settled instanceof Refusal) return settled;
+    deps.wakeOutbox();
+    return presentPayment(db, settled);
+  });
+
+  registerCall(app, upstreamCalls.findPayment, async ({ params }) => {
+    const payment = await findPaymentByKey(db, params.key);
+    if (payment === undefined) return refuse(404, messages.paymentNotFound);
+    const settled = await settlePayment(deps, payment);
+    deps.wakeOutbox();
+    return presentPayment(db, settled);
+  });
+
+  function outcomeOf(settled: PaymentRow | Refusal) {
+    if (settled instanceof Refusal) return settled;
+    deps.wakeOutbox();
+    return { status: settled.status };
+  }
+}

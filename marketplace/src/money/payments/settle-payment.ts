@@ -1,0 +1,112 @@
+import { rialToToman, tomanToRial } from '@gam/shared/money';
+import type { Database } from '../../platform/database/database.ts';
+import { announceOrder } from '../../orders/placing/announce-order.ts';
+import type { OrderRow } from '../../orders/records/repository.ts';
+import { lockOrder, updateOrder } from '../../orders/records/repository.ts';
+import type { Bank, BankVerdict } from '../bank/bank.ts';
+import { queueRefund } from './refund.ts';
+import { findPayment, findPrepayment, updatePayment } from './repository.ts';
+import { reviveOrder } from './revive-order.ts';
+import type { PaymentRow } from './tables.ts';
+
+export interface SettleDeps {
+  readonly db: Database;
+  readonly bank: Bank;
+  readonly now: () => number;
+}
+
+/** What was told of a payment; the bank's own word, which is asked for, stands above it. */
+export interface Told {
+  /** Somebody came back with it: its customer is not on the bank's page any more. */
+  readonly heard?: boolean;
+  /** The dialog ended without the bank having seen anything. */
+  readonly failed?: boolean;
+}
+
+/**
+ * The one way to money: asks the bank what became of a payment and decides, in one transaction under the order's lock.
+ * Paid: credited once, the order placed and announced; where it expired meanwhile revived, else given back. The same
+ * whoever asks, however often, in whatever order; while the bank does not know or answer, it stays pending.
+ */
+export async function settlePayment(
+  { db, bank, now }: SettleDeps,
+  payment: PaymentRow,
+  told: Told = {},
+): Promise<PaymentRow> {
+  if (isSettled(payment)) return payment;
+  const verdict = await askBank(bank, payment);
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, payment.orderUuid);
+    const current = await findPayment(tx, payment.id);
+    if (order === undefined || current === undefined) throw new Error('a payment or its order is gone');
+    if (isSettled(current)) return current;
+    const heard =
+      told.heard === true && current.heardAt === null
+        ? await updatePayment(tx, current.id, { heardAt: new Date(now()) })
+        : current;
+    if (verdict === 'silent') return heard;
+    if (verdict === null) {
+      const isOver = told.failed === true || order.status !== 'unpaid';
+      return isOver ? markFailed(tx, heard, now()) : heard;
+    }
+    if (verdict.status === 'open') return heard;
+    if (verdict.status === 'failed') return markFailed(tx, heard, now());
+    return decidePaid(tx, { order, payment: heard, verdict, now: now() });
+  });
+}
+
+/** Nothing changes it any more; a failed one the bank may still take back, as in-app tokens can be tried again. */
+const isSettled = ({ status }: PaymentRow): boolean => status === 'paid' || status === 'refunded';
+
+/** The bank's word; null where it knows nothing of the payment, `silent` where it does not answer. */
+async function askBank(bank: Bank, { bankReference }: PaymentRow): Promise<BankVerdict | null | 'silent'> {
+  if (bankReference === null) return null;
+  return bank.verify(bankReference).catch(() => 'silent' as const);
+}
+
+function markFailed(tx: Database, payment: PaymentRow, now: number): Promise<PaymentRow> {
+  if (payment.status === 'failed') return Promise.resolve(payment);
+  return updatePayment(tx, payment.id, { status: 'failed', settledAt: new Date(now), askAt: null });
+}
+
+interface Paid {
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+  readonly verdict: BankVerdict;
+  /** ms. */
+  readonly now: number;
+}
+
+/** The bank has the money: the order gets it, or the customer gets it back. */
+async function decidePaid(tx: Database, paid: Paid): Promise<PaymentRow> {
+  const { order, payment, verdict, now } = paid;
+  const owed = await findPrepayment(tx, order.uuid);
+  const amount = amountTaken(payment, verdict);
+  const isOurs =
+    verdict.paymentId === payment.id &&
+    verdict.amountRial === tomanToRial(amount) &&
+    // An order that was changed may owe another amount by now.
+    owed?.amount === amount;
+  const set = { amount, trackingCode: verdict.trackingCode, settledAt: new Date(now), askAt: null };
+  if (isOurs && verdict.status === 'paid') {
+    if (order.status === 'unpaid') {
+      await updateOrder(tx, order.uuid, { status: 'placed' });
+      await announceOrder(tx, order, 'order_placed', now);
+      return updatePayment(tx, payment.id, { ...set, status: 'paid' });
+    }
+    if (order.status === 'expired' && (await reviveOrder(tx, order, now))) {
+      await announceOrder(tx, order, 'order_placed', now);
+      return updatePayment(tx, payment.id, { ...set, status: 'paid', revived: true });
+    }
+  }
+  // Cancelled, paid by another try, not to be revived, or not the amount that was asked for.
+  if (verdict.status === 'paid') await queueRefund(tx, payment.id, now);
+  return updatePayment(tx, payment.id, { ...set, status: 'refunded' });
+}
+
+/**
+ * Toman. A payment begun here is of the amount that it was begun with; the dialog has one token for all tries to pay an order,
+ * which may have owed less or more at an earlier one.
+ */
+const amountTaken = ({ gateway, amount }: PaymentRow, { amountRial }: BankVerdict): number =>
+  gateway === 'top' ? rialToToman(amountRial) : amount;

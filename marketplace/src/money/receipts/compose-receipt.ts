@@ -1,0 +1,109 @@
+import type { Answer } from '@gam/schemas/questions';
+import type { OrderDetail } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { formatJalaliDateTime } from '@gam/shared/jalali';
+import { formatFinalPrice, formatToman } from '@gam/shared/money';
+import { texts } from '@gam/shared/texts';
+import type { ServiceQuestion } from '../../shop/catalogue/service-question.ts';
+import type { Receipt, ReceiptFact, ReceiptTotal } from './receipt.ts';
+
+/** What a receipt is made from. */
+export interface ReceiptSource {
+  readonly order: OrderDetail;
+  readonly customerName: string | null;
+  /** The service's questions as they are now. */
+  readonly questions: readonly ServiceQuestion[];
+  /** Now, in ms. */
+  readonly now: number;
+}
+
+/** Files are no words; what they are of stands in the order itself. */
+const withoutWords = new Set(['file_images', 'voice']);
+
+/** Puts the receipt of an order into words, its amounts as the order has them, in toman. [O-7.12] */
+export function composeReceipt({ order, customerName, questions, now }: ReceiptSource): Receipt {
+  const { selected_workman: workman } = order;
+  const about = [
+    fact('شماره سفارش', toPersianDigits(order.legacy_id)),
+    fact('تاریخ ثبت', formatJalaliDateTime(order.created_at)),
+    fact('مشتری', customerName ?? ''),
+    fact('خدمت', order.service_title),
+    fact('شهر', order.city_name),
+    fact('متخصص', workman === null ? '' : `${workman.first_name} ${workman.last_name}`),
+  ];
+  const answers = order.answers
+    .filter(({ type }) => !withoutWords.has(type))
+    .map((answer) => describeAnswer(answer, questions));
+  return {
+    number: order.legacy_id,
+    about: about.filter(hasText),
+    answers: answers.filter(hasText),
+    lines: order.mini_factor.map((item) => ({
+      title: item.parent_title,
+      description: item.description,
+      number: item.no_items,
+      toman: item.total_price,
+    })),
+    totals: sumUp(order),
+    madeAt: new Date(now),
+  };
+}
+
+/**
+ * An answer in the catalogue's own words where all of its values are options of it; else in the words that came with
+ * the order: texts, times and addresses have no others.
+ */
+function describeAnswer(answer: Answer, questions: readonly ServiceQuestion[]): ReceiptFact {
+  const question = questions.find(({ id }) => id === answer.id);
+  const title = question?.title ?? answer.title;
+  const titles = answer.values.map((value) => question?.options.find(({ id }) => id === value)?.title);
+  if (titles.length === 0 || titles.includes(undefined)) return fact(title, answer.text);
+  const counts = new Map(answer.counts?.map(({ value, number }) => [value, number]));
+  const chosen = answer.values.map((value, index) => {
+    const number = counts.get(value);
+    return number === undefined ? titles[index] : `${titles[index]}: ${toPersianDigits(number)}`;
+  });
+  return fact(title, chosen.join('، '));
+}
+
+/** From the sum to what is left to pay; only steps that change something are named. [O-1.07, O-1.08] */
+function sumUp({ price, achar_price, discount_text, payment }: OrderDetail): ReceiptTotal[] {
+  const discount = price === null || achar_price === null ? 0 : achar_price - price;
+  const prepaid = payment?.state === 'paid' ? payment : null;
+  const code = prepaid?.tracking_code ?? null;
+  const totals: ReceiptTotal[] = [];
+  if (achar_price !== null && discount > 0) {
+    totals.push(
+      { title: 'جمع', amount: formatToman(achar_price), note: null, isMain: false },
+      { title: 'تخفیف', amount: formatToman(-discount), note: discount_text, isMain: false },
+    );
+  }
+  const title = 'مبلغ قابل پرداخت';
+  totals.push({ title, amount: formatFinalPrice(price), note: null, isMain: prepaid === null });
+  if (prepaid !== null) {
+    const left = price === null ? null : Math.max(0, price - prepaid.amount);
+    totals.push(
+      {
+        title: 'پیش‌پرداخت',
+        amount: formatToman(-prepaid.amount),
+        note: code === null ? null : `کد پیگیری: ${code}`,
+        isMain: false,
+      },
+      {
+        title: 'مانده',
+        amount: left === null ? texts.price.negotiable : formatToman(left),
+        note: null,
+        isMain: true,
+      },
+    );
+  }
+  return totals;
+}
+
+function fact(title: string, text: string): ReceiptFact {
+  return { title, text: text.trim() };
+}
+
+function hasText({ text }: ReceiptFact): boolean {
+  return text !== '';
+}

@@ -1,0 +1,62 @@
+import { texts } from '@gam/shared/texts';
+import { orderObject } from '../../people/audit/objects.ts';
+import { recordAct } from '../../people/audit/record-act.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { lockInTransaction } from '../../platform/database/locks.ts';
+import { actorOf, type Caller } from '../../platform/http/caller.ts';
+import { hashOf } from '../../platform/http/canonical.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import { isEmail } from '@gam/shared/email';
+import { countMail, findMailByKey, queueReceipt } from './mail-outbox.ts';
+import { findInvoiceOrder } from './find-invoice-order.ts';
+
+const day = 24 * 60 * 60_000;
+/** How many e-mails one order sends within a day. */
+const perDay = 5;
+
+/**
+ * Queues the receipt of an order to an address, once under its key; null where it is done. The order's lock keeps
+ * parallel requests from passing the limit together. `now` in ms. [O-6.03]
+ */
+export async function emailReceipt(
+  db: Database,
+  request: {
+    readonly orderId: string;
+    readonly email: string;
+    readonly caller: Caller;
+    readonly key: string;
+    readonly now: number;
+  },
+): Promise<Refusal | null> {
+  const { orderId, email, caller, key, now } = request;
+  const order = await findInvoiceOrder(db, orderId, caller);
+  if (order instanceof Refusal) return order;
+  if (!isEmail(email)) return refuseFields({ email: texts.validation.invoiceEmail });
+  const bodyHash = hashOf({ order: order.uuid, email, caller: caller.userId });
+  return db.transaction(async (tx) => {
+    await lockInTransaction(tx, `mail:${order.uuid}`);
+    const earlier = await findMailByKey(tx, key);
+    if (earlier !== undefined) return earlier.bodyHash === bodyHash ? null : keyTaken();
+    if ((await countMail(tx, order.uuid, new Date(now - day))) >= perDay) return tooOften();
+    const isQueued = await queueReceipt(tx, {
+      recipient: email,
+      orderUuid: order.uuid,
+      asked: { by: actorOf(caller), key, bodyHash },
+      now,
+    });
+    if (!isQueued) return keyTaken();
+    const { customerId } = order;
+    await recordAct(tx, { caller, action: 'receipt_emailed', customerId, object: orderObject(order), now });
+    return null;
+  });
+}
+
+function keyTaken(): Refusal {
+  return refuse(409, 'این کلید پیش‌تر برای درخواست دیگری به کار رفته است.', { code: 'key_taken' });
+}
+
+function tooOften(): Refusal {
+  const message = 'رسید این سفارش امروز چند بار فرستاده شده است. فردا دوباره تلاش کنید.';
+  return new Refusal(429, { message, code: 'too_many_mails' }, { 'retry-after': String(day / 1000) });
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { mailOutbox } from './mail-tables.ts';
+import { orders } from '../../orders/records/tables.ts';
+import { openInMemory } from '../../../test/database.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { placeOrder } from '../../../test/requests.ts';
+import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+
+let database: OpenDatabase;
+let test: TestApp;
+let customer: Awaited<ReturnType<typeof signIn>>;
+let order: string;
+
+beforeAll(async () => {
+  database = await openInMemory();
+  test = await startApp(database);
+  customer = await signIn(test);
+});
+
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const done = async () => {
+  const { order_uuid } = await placeOrder(test.client, customer.token);
+  await database.db.update(orders).set({ status: 'done' }).where(eq(orders.uuid, order_uuid));
+  return order_uuid;
+};
+beforeEach(async () => {
+  order = await done();
+});
+
+const send = (email: string, key: string = randomUUID(), token = customer.token, orderId = order) =>
+  test.client.send('emailInvoice', { params: { orderId }, body: { email }, token, key });
+const queued = (uuid = order) => database.db.select().from(mailOutbox).where(eq(mailOutbox.orderUuid, uuid));
+
+describe('sending a receipt by e-mail', () => {
+  it('keeps it with the PDF in the data folder where no mail server is set [O-6.03]', async () => {
+    const folder = path.join(test.dataFolder, 'marketplace', 'mail');
+    expect(await send('sara@example.com')).toMatchObject({ status: 200, body: {} });
+    await expect.poll(async () => (await queued())[0]?.sentAt).toBeTruthy();
+    const name = (await readdir(folder)).find((file) => file.includes(order)) ?? '';
+    const mail = await readFile(path.join(folder, name), 'utf8');
+    expect(mail).toContain('To: sara@example.com');
+    expect(mail).toContain(Buffer.from('%PDF-1.7').toString('base64').slice(0, 8));
+    const outbox = await test.app.inject({ url: '/dev/outbox' });
+    expect(outbox.json()).toMatchObject({ mails: [{ to: 'sara@example.com', order_uuid: order }] });
+  });
+
+  it('queues one under one key, however often it is asked', async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => send('sara@example.com', 'one-key')));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await queued()).toHaveLength(1);
+    expect(await send('other@example.com', 'one-key')).toMatchObject({
+      status: 409,
+      body: { code: 'key_taken' },
+    });
+  });
+
+  it('sends five of one order within a day, also when they are asked for at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send('sara@example.com')));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 200, 200, 429, 429, 429,
+    ]);
+    expect((await send('sara@example.com', randomUUID(), customer.token, await done())).status).toBe(200);
+    test.wait(24 * 60 * 60_000 + 1);
+    expect((await send('sara@example.com')).status).toBe(200);
+  });
+
+  it.each(['', 'sara', 'a@b.ir, c@d.ir', 'Sara <a@b.ir>', 'a@b.ir\r\nBcc: c@d.ir', 'a@b.ir\n', 5])(
+    'refuses %j as an address',
+    async (email) => {
+      expect((await send(email as string)).status).toBe(400);
+      expect(await queued()).toEqual([]);
+    },
+  );
+
+  it('says that it is not yet there before the order is done [O-8.10]', async () => {
+    const { order_uuid } = await placeOrder(test.client, customer.token);
+    expect(await send('sara@example.com', randomUUID(), customer.token, order_uuid)).toMatchObject({
+      status: 409,
+      body: { message: 'بعد از اتمام سفارش، دانلود رسید فعال خواهد شد.' },
+    });
+  });
+
+  it('is for the customer and for operators, with a key', async () => {
+    const stranger = await signIn(test);
+    expect((await send('a@b.ir', randomUUID(), stranger.token)).status).toBe(404);
+    const operator = await signInOperator(test);
+    expect((await send('a@b.ir', randomUUID(), operator.token)).status).toBe(200);
+    const given = { params: { orderId: order }, body: { email: 'a@b.ir' } };
+    expect((await test.client.send('emailInvoice', given)).status).toBe(401);
+    expect((await test.client.send('emailInvoice', { ...given, token: customer.token })).status).toBe(400);
+  });
+});
+
+describe('the receipts that wait', () => {
+  /** An app with a mail server and a database of its own: nobody else looks at what waits there. */
+  async function startSending(onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
+    const server = await startMailServer({ onRcptTo });
+    const database = await openInMemory();
+    const test = await startApp(database, { smtpUrl: `smtp://127.0.0.1:${server.port}` });
+    const { token } = await signIn(test);
+    const { order_uuid: orderId } = await placeOrder(test.client, token);
+    await database.db.update(orders).set({ status: 'done' }).where(eq(orders.uuid, orderId));
+    const ask = (email: string) => {
+      const given = { params: { orderId }, body: { email }, token, key: randomUUID() };
+      return test.client.ask('emailInvoice', given);
+    };
+    const first = async () => (await database.db.select().from(mailOutbox).orderBy(mailOutbox.id))[0];
+    const stop = async () => {
+      await test.close();
+      await database.close();
+      await server.close();
+    };
+    return { deliveries: server.deliveries, wait: test.wait, ask, first, stop };
+  }
+
+  it('are tried again until the mail server takes them, each once', async () => {
+    let refusals = 1;
+    const { deliveries, wait, ask, first, stop } = await startSending((_address, _session, answer) => {
+      refusals -= 1;
+      if (refusals >= 0) answer(Object.assign(new Error('come back later'), { responseCode: 451 }));
+      else answer();
+    });
+    await ask('retry@example.com');
+    await expect.poll(async () => (await first())?.attempts).toBe(1);
+    expect(deliveries).toEqual([]);
+    wait(60_000);
+    await ask('second@example.com');
+    await expect
+      .poll(() => deliveries.flatMap(({ to }) => to).toSorted(), { timeout: 10_000 })
+      .toEqual(['retry@example.com', 'second@example.com']);
+    await stop();
+  });
+
+  it('are given up where the mail server refuses them for good', async () => {
+    const { ask, first, stop } = await startSending((_address, _session, answer) =>
+      answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
+    );
+    await ask('nobody@example.com');
+    await expect.poll(async () => (await first())?.nextAttemptAt.getUTCFullYear()).toBe(9999);
+    expect(await first()).toMatchObject({ attempts: 1, sentAt: null });
+    await stop();
+  });
+});

@@ -1,0 +1,45 @@
+import { toPersianDigits } from '@gam/shared/digits';
+import { showMobile } from '@gam/shared/phone';
+import { findUser, type UserRow } from '../../people/auth/users.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { presentDetail } from '../../orders/life/present-order.ts';
+import { findOrder } from '../../orders/records/repository.ts';
+import { findOwedPayment } from '../payments/present-payment.ts';
+import { composeReceipt } from './compose-receipt.ts';
+import { drawReceipt } from './draw-receipt.ts';
+
+/** The receipt of an order as a file. */
+export interface ReceiptFile {
+  /** The order's number. */
+  readonly number: number;
+  readonly name: string;
+  readonly pdf: Buffer;
+}
+
+/** What the file of an order's receipt is called: plain letters, which every system takes. */
+export function receiptName(legacyId: string | number): string {
+  return `gam-receipt-${legacyId}.pdf`;
+}
+
+/** Draws the receipt of an order as it stands; null where there is no such order, or its work is not done. [O-7.12] */
+export async function loadReceipt(db: Database, orderUuid: string, now: number): Promise<ReceiptFile | null> {
+  const found = await findOrder(db, orderUuid, null);
+  if (found === undefined || found.order.status !== 'done') return null;
+  const { order, service } = found;
+  const customer = await findUser(db, order.customerId);
+  const pdf = await drawReceipt(
+    composeReceipt({
+      order: presentDetail(found, await findOwedPayment(db, order, now), null),
+      customerName: customer === undefined ? null : nameOf(customer),
+      questions: service.detail.questions,
+      now,
+    }),
+  );
+  return { number: order.legacyId, name: receiptName(order.legacyId), pdf };
+}
+
+/** A customer by name; by phone where they have not said their name. */
+function nameOf({ firstName, lastName, phone }: UserRow): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return name === '' ? toPersianDigits(showMobile(phone)) : name;
+}

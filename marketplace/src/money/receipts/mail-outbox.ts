@@ -1,0 +1,78 @@
+import { and, count, desc, eq, gt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { loadReceipt } from './load-receipt.ts';
+import { FinalFailure, sendWaiting } from '../../platform/outbox/send-waiting.ts';
+import { composeReceiptMail } from './compose-receipt-mail.ts';
+import type { MailDriver } from '../../platform/mail/message.ts';
+import { mailOutbox } from './mail-tables.ts';
+
+export type QueuedMail = typeof mailOutbox.$inferSelect;
+
+/** Tries over about an hour: servers that do not know a sender yet let it wait. */
+const patience = { retryAfter: 60_000, maxAttempts: 12 };
+
+/**
+ * Queues the receipt of an order within the transaction of what it tells of: it is sent if, and only if, that is
+ * committed. False where nothing was queued, since its key, or the order that sends it by itself, has one already.
+ */
+export async function queueReceipt(
+  tx: Database,
+  mail: {
+    readonly recipient: string;
+    readonly orderUuid: string;
+    readonly asked: { readonly by: string; readonly key: string; readonly bodyHash: string } | null;
+    readonly now: number;
+  },
+): Promise<boolean> {
+  const { recipient, orderUuid, asked, now } = mail;
+  const at = new Date(now);
+  const queued = await tx
+    .insert(mailOutbox)
+    .values({
+      recipient,
+      orderUuid,
+      askedBy: asked?.by ?? null,
+      idempotencyKey: asked?.key ?? null,
+      bodyHash: asked?.bodyHash ?? null,
+      createdAt: at,
+      nextAttemptAt: at,
+    })
+    .onConflictDoNothing()
+    .returning({ id: mailOutbox.id });
+  return queued.length > 0;
+}
+
+/** Sends the receipts that wait, each drawn as its order stands; gives back how many were tried. */
+export function sendWaitingMail(
+  db: Database,
+  drive: MailDriver,
+  { now, log }: { now: number; log: FastifyBaseLogger },
+): Promise<number> {
+  const send = async ({ id, orderUuid, recipient }: QueuedMail) => {
+    try {
+      const receipt = await loadReceipt(db, orderUuid, now);
+      if (receipt === null) throw new FinalFailure('an order has no receipt');
+      await drive(composeReceiptMail({ id: `receipt-${id}-${orderUuid}`, to: recipient, receipt }));
+    } catch (err) {
+      log.error({ err, mail: id, final: err instanceof FinalFailure }, 'an e-mail could not be sent');
+      throw err;
+    }
+  };
+  return sendWaiting(db, { table: mailOutbox, send, ...patience }, now);
+}
+
+export async function findMailByKey(tx: Database, key: string): Promise<QueuedMail | undefined> {
+  return (await tx.select().from(mailOutbox).where(eq(mailOutbox.idempotencyKey, key)))[0];
+}
+
+/** How many receipts of an order were asked for since then. */
+export async function countMail(tx: Database, orderUuid: string, since: Date): Promise<number> {
+  const isRecent = and(eq(mailOutbox.orderUuid, orderUuid), gt(mailOutbox.createdAt, since));
+  return (await tx.select({ number: count() }).from(mailOutbox).where(isRecent))[0]?.number ?? 0;
+}
+
+/** The latest e-mails, newest first. */
+export function findLatestMail(db: Database): Promise<QueuedMail[]> {
+  return db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(50);
+}

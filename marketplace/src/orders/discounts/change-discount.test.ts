@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { openInMemory } from '../../../test/database.ts';
+import { wholePaid } from '../../../test/paid-orders.ts';
+import { answer, orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
+import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { addVoucher } from '../../../test/vouchers.ts';
+import { orders } from '../records/tables.ts';
+import { inquiries } from '../records/inquiry-tables.ts';
+
+let database: OpenDatabase;
+let test: TestApp;
+
+beforeAll(async () => {
+  database = await openInMemory();
+  test = await startApp(database);
+  await addVoucher(database.db, 'TEN');
+  await addVoucher(database.db, 'TOMAN', { toman: 50_000 });
+});
+
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+/** A quote of home cleaning: 501,500 of 590,000 toman. */
+const quote = async (token?: string, more: Parameters<typeof quoteBody>[0] = {}) =>
+  (await test.client.ask('askQuote', { body: quoteBody(more), token, key: randomUUID() })).inquiry_id;
+const request = (inquiry: string | null, code: string, more: object = {}) => ({
+  code,
+  demand_id: null,
+  price_inquery_id: inquiry,
+  price: null,
+  is_club_discount: code === '!',
+  ...more,
+});
+const apply = (body: object, token?: string, ip?: string) =>
+  test.client.send('applyDiscount', { body, token, ...(ip && { ip }) });
+const cancel = (body: object, token?: string) => test.client.send('cancelDiscount', { body, token });
+const stored = async (id: string) => {
+  const [row] = await database.db.select().from(inquiries).where(eq(inquiries.id, id));
+  return row;
+};
+const price = async (id: string) => (await stored(id))?.price;
+
+describe('applying a voucher', () => {
+  it('answers with the price before and after, in numbers and words [W-3.06, W-7.08]', async () => {
+    const { token } = await signIn(test);
+    const inquiry = await quote(token);
+    const reply = await test.client.ask('applyDiscount', { body: request(inquiry, ' ten '), token });
+    expect(reply).toEqual({
+      code: 'TEN',
+      discount_text: '۱۵ درصد تخفیف نظافت هفتگی، کد تخفیف TEN\u200f: ۵۰٬۱۰۰ تومان',
+      has_applied_discount: true,
+      has_applied_club_discount: false,
+      price: 590_000,
+      price_with_discount: 451_400,
+      prepayment_amount: null,
+      prepayment_message: null,
+    });
+    expect(await stored(inquiry)).toMatchObject({
+      price: 451_400,
+      quote: { achar_price: 590_000, discount_data: { has_applied_discount: true, code: 'TEN' } },
+    });
+  });
+
+  it('says what is then to be paid ahead, which the order owes', async () => {
+    const { token } = await signIn(test);
+    const body = quoteBody(wholePaid);
+    const { inquiry_id, price } = await test.client.ask('askQuote', { body, token, key: randomUUID() });
+    const before = price ?? 0;
+    const reply = await test.client.ask('applyDiscount', { body: request(inquiry_id, 'TOMAN'), token });
+    expect(reply).toMatchObject({
+      price_with_discount: before - 50_000,
+      prepayment_amount: before - 50_000,
+      prepayment_message: expect.any(String),
+    });
+    const { category, answers } = wholePaid;
+    const { order_uuid } = await test.client.ask('placeOrder', {
+      body: orderBody(inquiry_id, { category, answers }),
+      token,
+      key: randomUUID(),
+    });
+    expect(await test.client.ask('loadOrder', { params: { id: order_uuid }, token })).toMatchObject({
+      price: before - 50_000,
+      payment: { state: 'due', amount: before - 50_000 },
+    });
+  });
+
+  it('twice is the same, also with the price that was shown the first time [W-7.08]', async () => {
+    const inquiry = await quote();
+    const body = request(inquiry, 'TEN', { price: 501_500 });
+    const first = await apply(body);
+    expect(first.status).toBe(200);
+    expect(await apply(body)).toMatchObject({ status: 200, body: first.body });
+    expect(await price(inquiry)).toBe(451_400);
+  });
+
+  it('puts another code in the place of the first [W-7.08]', async () => {
+    const inquiry = await quote();
+    await apply(request(inquiry, 'TEN'));
+    expect(await apply(request(inquiry, 'TOMAN'))).toMatchObject({
+      status: 200,
+      body: { code: 'TOMAN', price_with_discount: 451_500 },
+    });
+  });
+
+  it('leaves the code that is on where another does not hold', async () => {
+    const inquiry = await quote();
+    await apply(request(inquiry, 'TEN'));
+    expect((await apply(request(inquiry, 'NONE'))).status).toBe(400);
+    expect(await price(inquiry)).toBe(451_400);
+  });
+
+  it('never takes the price from the request: another one is stale [W-7.08]', async () => {
+    const inquiry = await quote();
+    expect(await apply(request(inquiry, 'TEN', { price: 1000 }))).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', message: expect.stringContaining('تغییر') },
+    });
+    expect(await price(inquiry)).toBe(501_500);
+    expect((await apply(request(inquiry, 'TEN', { price: 501_500 }))).status).toBe(200);
+  });
+
+  it('is what the order then costs', async () => {
+    const { token } = await signIn(test);
+    const inquiry = await quote(token);
+    await apply(request(inquiry, 'TOMAN'), token);
+    const key = randomUUID();
+    const { order_uuid } = await test.client.ask('placeOrder', { body: orderBody(inquiry), token, key });
+    expect(await test.client.ask('loadOrder', { params: { id: order_uuid }, token })).toMatchObject({
+      price: 451_500,
+    });
+    expect(await apply(request(inquiry, 'TEN'), token)).toMatchObject({
+      status: 409,
+      body: { code: 'order_exists', order_uuid },
+    });
+  });
+
+  it('is done by one of many that try at once, and by the others again', async () => {
+    const inquiry = await quote();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => apply(request(inquiry, 'TEN'))));
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
+  });
+});
+
+describe('taking a voucher back', () => {
+  it('gives the old price, twice too [W-7.08]', async () => {
+    const inquiry = await quote();
+    await apply(request(inquiry, 'TEN'));
+    for (const shown of [451_400, 451_400, null]) {
+      expect(await cancel(request(inquiry, 'TEN', { price: shown }))).toMatchObject({
+        status: 200,
+        body: { code: null, has_applied_discount: false, price_with_discount: 501_500 },
+      });
+    }
+  });
+
+  it('of another code changes nothing [W-7.08]', async () => {
+    const inquiry = await quote();
+    await apply(request(inquiry, 'TEN'));
+    expect(await cancel(request(inquiry, 'TOMAN'))).toMatchObject({
+      status: 200,
+      body: { code: 'TEN', price_with_discount: 451_400 },
+    });
+  });
+});
+
+describe('a voucher that does not hold', () => {
+  const hour = 60 * 60 * 1000;
+
+  it.each<[string, string, Parameters<typeof addVoucher>[2], RegExp]>([
+    ['that is over', 'voucher_expired', { expiresAt: new Date(Date.now() - hour) }, /مهلت/],
+    ['that has not begun', 'voucher_early', { startsAt: new Date(Date.now() + hour) }, /هنوز/],
+    ['of another service', 'voucher_service', { services: ['2'] }, /این خدمت/],
+    ['of another city', 'voucher_city', { cities: ['2'] }, /این شهر/],
+    ['for dearer orders', 'voucher_least_order', { leastOrderToman: 590_100 }, /۵۹۰٬۱۰۰ تومان/],
+    ['that was taken away', 'voucher_unknown', { active: false }, /درست نیست/],
+  ])('is refused in its own words: one %s [W-7.08]', async (name, code, terms, words) => {
+    const voucher = await addVoucher(database.db, name.replaceAll(' ', ''), terms);
+    const inquiry = await quote();
+    expect(await apply(request(inquiry, voucher))).toMatchObject({
+      status: 400,
+      body: { code, message: expect.stringMatching(words) },
+    });
+    expect(await price(inquiry)).toBe(501_500);
+  });
+
+  it('is one for first orders where there is an order [W-7.08]', async () => {
+    const { token } = await signIn(test);
+    await addVoucher(database.db, 'FIRST', { firstOrderOnly: true });
+    expect((await apply(request(await quote(token), 'FIRST'), token)).status).toBe(200);
+    await placeOrder(test.client, token);
+    expect(await apply(request(await quote(token), 'FIRST'), token)).toMatchObject({
+      status: 400,
+      body: { code: 'voucher_first_order' },
+    });
+  });
+
+  it('is one of a price that is agreed on the spot', async () => {
+    const answers = [answer('301', ['30101']), answer('302', ['85'])];
+    expect(await apply(request(await quote(undefined, { category: '3', answers }), 'TEN'))).toMatchObject({
+      status: 400,
+      body: { code: 'voucher_nothing_off' },
+    });
+  });
+});
+
+describe('the club discount', () => {
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await signIn(test, '09120000001'));
+  });
+
+  it('is offered to members, taken with «!» and given back [W-4.08, W-3.06]', async () => {
+    const body = quoteBody();
+    const { inquiry_id, discount_data } = await test.client.ask('askQuote', {
+      body,
+      token,
+      key: randomUUID(),
+    });
+    expect(discount_data).toMatchObject({
+      has_club_discount: true,
+      club_discount_text: 'تخفیف باشگاه مشتریان: ۵ درصد، تا ۵۰٬۰۰۰ تومان',
+      hasAppliedClubDiscount: false,
+    });
+    const taken = {
+      has_applied_club_discount: true,
+      has_applied_discount: false,
+      price_with_discount: 476_500,
+    };
+    for (const shown of [501_500, 501_500]) {
+      expect(await apply(request(inquiry_id, '!', { price: shown }), token)).toMatchObject({
+        status: 200,
+        body: taken,
+      });
+    }
+    expect((await stored(inquiry_id))?.quote.discount_data.hasAppliedClubDiscount).toBe(true);
+    expect(await cancel(request(inquiry_id, '!', { price: 476_500 }), token)).toMatchObject({
+      status: 200,
+      body: { has_applied_club_discount: false, price_with_discount: 501_500 },
+    });
+  });
+
+  it('comes off what a voucher left, whichever was applied first [W-4.08]', async () => {
+    const turns = [
+      ['!', 'TEN'],
+      ['TEN', '!'],
+    ];
+    for (const codes of turns) {
+      const inquiry = await quote(token);
+      for (const code of codes) await apply(request(inquiry, code), token);
+      expect(await price(inquiry)).toBe(501_500 - 50_100 - 22_500);
+    }
+  });
+
+  it('is for whoever had three orders done, not for others or guests [W-4.08]', async () => {
+    const another = (await signIn(test)).token;
+    const inquiry = await quote(another);
+    const refused = { status: 400, body: { code: 'no_club_discount' } };
+    expect(await apply(request(inquiry, '!'), another)).toMatchObject(refused);
+    expect(await apply(request(await quote(), '!'))).toMatchObject(refused);
+    for (let done = 0; done < 3; done += 1) {
+      const { order_uuid } = await placeOrder(test.client, another);
+      await database.db.update(orders).set({ status: 'done' }).where(eq(orders.uuid, order_uuid));
+    }
+    expect((await apply(request(inquiry, '!'), another)).status).toBe(200);
+  });
+
+  it.each([
+    ['TEN', true],
+    ['!', false],
+  ])('is refused where code and kind differ: %s', async (code, is_club_discount) => {
+    expect(await apply(request(await quote(), code, { is_club_discount }))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('an inquiry whose price may not be changed', () => {
+  it('is that of somebody else, of nobody, or none', async () => {
+    const own = await quote((await signIn(test)).token);
+    const { token } = await signIn(test);
+    const codes = [
+      await apply(request(own, 'TEN'), token),
+      await apply(request(own, 'TEN')),
+      await apply(request(randomUUID(), 'TEN'), token),
+      await apply(request(null, 'TEN'), token),
+      await cancel(request(own, 'TEN'), token),
+    ].map(({ status }) => status);
+    expect(codes).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  it('is changed by operators, and a guest’s by whoever holds its id', async () => {
+    const own = await quote((await signIn(test)).token);
+    const operator = (await signInOperator(test)).token;
+    expect((await apply(request(own, 'TEN'), operator)).status).toBe(200);
+    expect((await apply(request(await quote(), 'TEN'), (await signIn(test)).token)).status).toBe(200);
+  });
+
+  it('is that of an order', async () => {
+    const reply = await apply(request(await quote(), 'TEN', { demand_id: '100001' }));
+    expect(reply).toMatchObject({ status: 409, body: { code: 'order_exists' } });
+  });
+
+  it('is one that has expired', async () => {
+    const inquiry = await quote();
+    await database.db
+      .update(inquiries)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(inquiries.id, inquiry));
+    expect(await apply(request(inquiry, 'TEN'))).toMatchObject({
+      status: 410,
+      body: { code: 'inquiry_expired' },
+    });
+  });
+});
+
+describe('guessing codes', () => {
+  const limited = {
+    status: 429,
+    body: { code: 'too_many_vouchers', message: expect.stringMatching(/[۰-۹]+ (دقیقه|ثانیه)/) },
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+  };
+
+  it('ends after ten wrong ones of a customer, for right ones too, for ten minutes', async () => {
+    const { token } = await signIn(test);
+    const inquiry = await quote(token);
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect((await apply(request(await quote(token), `wrong${tried}`), token)).status).toBe(400);
+    }
+    const refused = await apply(request(inquiry, 'TEN'), token);
+    expect(refused).toMatchObject(limited);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
+    const asked = await test.client.ask('askQuote', {
+      body: quoteBody({ voucherCode: 'TEN' }),
+      token,
+      key: randomUUID(),
+    });
+    expect(asked).toMatchObject({ price: 501_500, discount_data: { has_applied_discount: false } });
+    expect(asked.discount_data.voucher_message).toContain('نادرست');
+    test.wait(10 * 60_000 + 1);
+    expect((await apply(request(inquiry, 'TEN'), token)).status).toBe(200);
+  });
+
+  it('ends after thirty of a network, on quotes too, and goes on from another', async () => {
+    for (let tried = 0; tried < 30; tried += 1) {
+      const body = quoteBody({ voucherCode: `guess${tried}` });
+      await test.client.ask('askQuote', { body, key: randomUUID(), ip: '5.6.7.8' });
+    }
+    const inquiry = await quote();
+    expect(await apply(request(inquiry, 'TEN'), undefined, '5.6.7.8')).toMatchObject(limited);
+    expect((await apply(request(inquiry, 'TEN'), undefined, '5.6.7.9')).status).toBe(200);
+  });
+
+  it('does not count right ones, nor those that do not hold', async () => {
+    const { token } = await signIn(test);
+    const over = await addVoucher(database.db, 'OVER', { expiresAt: new Date(0) });
+    const inquiry = await quote(token);
+    for (let tried = 0; tried < 12; tried += 1) await apply(request(inquiry, over), token);
+    expect((await apply(request(inquiry, 'TEN'), token)).status).toBe(200);
+  });
+
+  it('cannot be done by many at once', async () => {
+    const { token } = await signIn(test);
+    const inquiry = await quote(token);
+    const tries = Array.from({ length: 25 }, (_one, index) => apply(request(inquiry, `many${index}`), token));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+});

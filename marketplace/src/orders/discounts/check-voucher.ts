@@ -1,0 +1,70 @@
+import type { Database } from '../../platform/database/database.ts';
+import { hasStandingOrders } from '../records/repository.ts';
+import { priceBeforeVoucher } from './compose-price.ts';
+import type { Discounts } from '../records/discounts.ts';
+import { foldCode } from './fold-code.ts';
+import { checkGuesses, recordGuess, type Guesser } from './guess-limits.ts';
+import {
+  cutOf,
+  judgeVoucher,
+  type VoucherFacts,
+  type VoucherProblem,
+  type VoucherRow,
+} from './judge-voucher.ts';
+import { countUses, findVoucher } from './repository.ts';
+import type { AppliedVoucher } from '../records/discounts.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+
+/** What a code is to be used for. */
+export interface VoucherPurpose {
+  readonly serviceId: string;
+  readonly cityId: string;
+  readonly discounts: Discounts;
+  /** Null: a guest, of whom nobody knows what was used. */
+  readonly customerId: string | null;
+  /** The uuid of an order whose own use does not count; null: none. */
+  readonly order: string | null;
+  /** ms. */
+  readonly now: number;
+}
+
+/** Whether a voucher holds for a purpose; the problem where it does not. */
+export async function checkVoucher(
+  db: Database,
+  voucher: VoucherRow | undefined,
+  { serviceId, cityId, discounts, customerId, order, now }: VoucherPurpose,
+): Promise<VoucherProblem | null> {
+  const facts: VoucherFacts = {
+    serviceId,
+    cityId,
+    before: discounts.before,
+    left: priceBeforeVoucher(discounts),
+    hasOrders: customerId !== null && (await hasStandingOrders(db, customerId, order)),
+    uses:
+      voucher === undefined
+        ? { total: 0, ofCustomer: 0 }
+        : await countUses(db, { folded: voucher.folded, customerId, but: order }),
+    now,
+  };
+  return judgeVoucher(voucher, facts);
+}
+
+/**
+ * Looks a typed code up, within a transaction: the voucher as it is applied, the problem with it, or the refusal of
+ * somebody who guesses. Only a code that is none counts as a guess.
+ */
+export async function tryCode(
+  tx: Database,
+  code: string,
+  purpose: VoucherPurpose,
+  guesser: Guesser,
+): Promise<AppliedVoucher | VoucherProblem | Refusal> {
+  const refusal = await checkGuesses(tx, guesser, purpose.now);
+  if (refusal !== null) return refusal;
+  const voucher = await findVoucher(tx, foldCode(code));
+  const problem = await checkVoucher(tx, voucher, purpose);
+  if (problem?.code === 'unknown') await recordGuess(tx, guesser, purpose.now);
+  if (problem !== null) return problem;
+  if (voucher === undefined) throw new Error('a voucher that is none holds');
+  return { code: voucher.code, folded: voucher.folded, cut: cutOf(voucher) };
+}

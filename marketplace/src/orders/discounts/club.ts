@@ -1,0 +1,23 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { orders } from '../records/tables.ts';
+import { percentCut, type Cut } from './cut.ts';
+import { clubMembers } from './tables.ts';
+
+/** What the club gives to its members: five percent, at most 50,000 toman. [W-4.08] */
+export const clubCut: Cut = percentCut(5, 50_000);
+
+/** Who has this many orders done is in the club, beside those who were taken into it. */
+export const ordersToJoin = 3;
+
+/** Whether a customer is in the club. */
+export async function isClubMember(db: Database, customerId: string): Promise<boolean> {
+  const taken = await db
+    .select({ id: clubMembers.customerId })
+    .from(clubMembers)
+    .where(eq(clubMembers.customerId, customerId));
+  if (taken.length > 0) return true;
+  const isDone = and(eq(orders.customerId, customerId), eq(orders.status, 'done'));
+  const [row] = await db.select({ done: count() }).from(orders).where(isDone);
+  return (row?.done ?? 0) >= ordersToJoin;
+}

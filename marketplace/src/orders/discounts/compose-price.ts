@@ -1,0 +1,44 @@
+import { formatToman } from '@gam/shared/money';
+import { takeOff, type Cut } from './cut.ts';
+import type { Discounts } from '../records/discounts.ts';
+
+/** What is to be paid, in whole toman, and in words what was taken off; null where nothing was. */
+export interface ComposedPrice {
+  readonly price: number | null;
+  readonly discount_text: string | null;
+}
+
+/**
+ * The price of an inquiry: the discounts of the answers, of the first order, of the expert, of the voucher and of the
+ * club, in this order, each off what the ones before it left. So all of them combine, and the price never gets below 0.
+ * [O-1.09]
+ */
+export function composePrice(discounts: Discounts): ComposedPrice {
+  const { items_text, after_items } = discounts;
+  if (after_items === null) return { price: null, discount_text: items_text };
+  let price = after_items;
+  const said = items_text === null ? [] : [items_text];
+  for (const { title, cut } of cutsOf(discounts)) {
+    const off = takeOff(price, cut);
+    price -= off;
+    if (off > 0) said.push(`${title}: ${formatToman(off)}`);
+  }
+  return { price, discount_text: said.length === 0 ? null : said.join('، ') };
+}
+
+/** What is left for a voucher to take something off, in toman; null where the price is agreed on the spot. */
+export function priceBeforeVoucher(discounts: Discounts): number | null {
+  return composePrice({ ...discounts, voucher: null, club: null }).price;
+}
+
+/** Behind a Latin code, so that the amount that follows stands behind it for people too. */
+const rightToLeft = '\u200f';
+
+function cutsOf({ first_order, workman, voucher, club }: Discounts): { title: string; cut: Cut }[] {
+  return [
+    ...(first_order ? [{ title: 'تخفیف نخستین سفارش', cut: first_order }] : []),
+    ...(workman ? [{ title: 'تخفیف متخصص', cut: workman }] : []),
+    ...(voucher ? [{ title: `کد تخفیف ${voucher.code}${rightToLeft}`, cut: voucher.cut }] : []),
+    ...(club?.taken ? [{ title: 'تخفیف باشگاه مشتریان', cut: club.cut }] : []),
+  ];
+}

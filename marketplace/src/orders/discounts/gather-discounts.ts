@@ -1,0 +1,65 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { ExpertRow } from '../../shop/experts/repository.ts';
+import { discountOf } from '../../shop/experts/discount-of.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { hasStandingOrders } from '../records/repository.ts';
+import type { PriceRules } from '../../shop/pricing/price-rules.ts';
+import { tryCode } from './check-voucher.ts';
+import { clubCut, isClubMember } from './club.ts';
+import { percentCut } from './cut.ts';
+import type { Discounts } from '../records/discounts.ts';
+import type { Guesser } from './guess-limits.ts';
+
+/** Whose quote gets which discounts. */
+export interface QuoteDiscounts {
+  readonly serviceId: string;
+  readonly cityId: string;
+  readonly priceRules: PriceRules;
+  /** What the answers came to. */
+  readonly price: Pick<Discounts, 'before' | 'after_items' | 'items_text'>;
+  readonly workman: ExpertRow | null;
+  /** Null: a guest, who is taken for new until there is an order. */
+  readonly customerId: string | null;
+  /** The code that came with the request. */
+  readonly voucherCode: string | null;
+  /** The uuid of the order that is to be changed; null: none. */
+  readonly editedOrder: string | null;
+  readonly guesser: Guesser;
+  /** ms. */
+  readonly now: number;
+}
+
+/** The discounts of a new quote, and why a code that came with it is not among them. */
+export async function gatherDiscounts(
+  db: Database,
+  quote: QuoteDiscounts,
+): Promise<{ discounts: Discounts; voucher_message: string | null }> {
+  const { serviceId, cityId, customerId, editedOrder, voucherCode, guesser, now } = quote;
+  const own: Discounts = {
+    ...quote.price,
+    ...(await ownDiscounts(db, quote)),
+    voucher: null,
+  };
+  if (voucherCode === null || voucherCode.trim() === '') return { discounts: own, voucher_message: null };
+  const purpose = { serviceId, cityId, discounts: own, customerId, order: editedOrder, now };
+  const tried = await db.transaction((tx) => tryCode(tx, voucherCode, purpose, guesser));
+  if (tried instanceof Refusal) return { discounts: own, voucher_message: tried.body.message ?? null };
+  if ('message' in tried) return { discounts: own, voucher_message: tried.message };
+  return { discounts: { ...own, voucher: tried }, voucher_message: null };
+}
+
+/** What a customer gets without a code. */
+async function ownDiscounts(
+  db: Database,
+  { priceRules, workman, customerId, editedOrder, now }: QuoteDiscounts,
+): Promise<Pick<Discounts, 'first_order' | 'workman' | 'club'>> {
+  const first = priceRules.first_order;
+  const isFirst = customerId === null || !(await hasStandingOrders(db, customerId, editedOrder));
+  const isMember = customerId !== null && (await isClubMember(db, customerId));
+  const ofWorkman = workman && discountOf(workman, now);
+  return {
+    first_order: first !== undefined && isFirst ? percentCut(first.percent, first.cap_toman) : null,
+    workman: ofWorkman ? percentCut(ofWorkman.percent) : null,
+    club: isMember ? { cut: clubCut, taken: false } : null,
+  };
+}

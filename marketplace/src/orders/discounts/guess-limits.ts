@@ -1,0 +1,80 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { lockInTransaction } from '../../platform/database/locks.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { waitInWords } from '../../platform/http/wait-in-words.ts';
+import { voucherGuesses } from './tables.ts';
+
+/** How many codes that are none may be tried within the window, in ms; ASVS 2.4.1. */
+export const guessLimits = {
+  window: 10 * 60 * 1000,
+  /** By one customer, or on one inquiry. */
+  perCustomer: 10,
+  perInquiry: 10,
+  /** From one network: a household or an office, not a machine. */
+  perNetwork: 30,
+} as const;
+
+/** Whose guesses are counted together; null: not known. */
+export interface Guesser {
+  readonly userId: string | null;
+  readonly network: string | null;
+  readonly inquiryId: string | null;
+}
+
+/**
+ * Refuses (429 with Retry-After in seconds) whoever has tried too many wrong codes, right ones included, so that a
+ * guesser learns nothing; null lets a try through. Holds the guesser's names until the transaction ends, so that
+ * parallel tries cannot pass together.
+ */
+export async function checkGuesses(tx: Database, guesser: Guesser, now: number): Promise<Refusal | null> {
+  const waits: number[] = [];
+  for (const { name, limit } of namesOf(guesser)) {
+    await lockInTransaction(tx, `voucher guesses:${name}`);
+    waits.push(await waitOf(tx, { name, limit, now }));
+  }
+  const wait = Math.max(0, ...waits);
+  return wait > 0 ? tooMany(wait) : null;
+}
+
+/** Counts a try of a code that is none. */
+export async function recordGuess(tx: Database, guesser: Guesser, now: number): Promise<void> {
+  const rows = namesOf(guesser).map(({ name }) => ({ guesser: name, at: new Date(now) }));
+  if (rows.length > 0) await tx.insert(voucherGuesses).values(rows);
+}
+
+/** In one order everywhere, so that two tries never wait for each other. */
+function namesOf({ userId, network, inquiryId }: Guesser): { name: string; limit: number }[] {
+  return [
+    ...(userId === null ? [] : [{ name: `customer:${userId}`, limit: guessLimits.perCustomer }]),
+    ...(inquiryId === null ? [] : [{ name: `inquiry:${inquiryId}`, limit: guessLimits.perInquiry }]),
+    ...(network === null ? [] : [{ name: `network:${network}`, limit: guessLimits.perNetwork }]),
+  ];
+}
+
+/** How long, in ms, until one of the last `limit` guesses is out of the window. */
+async function waitOf(
+  tx: Database,
+  { name, limit, now }: { name: string; limit: number; now: number },
+): Promise<number> {
+  const recent = await tx
+    .select({ at: voucherGuesses.at })
+    .from(voucherGuesses)
+    .where(and(eq(voucherGuesses.guesser, name), gt(voucherGuesses.at, new Date(now - guessLimits.window))))
+    .orderBy(desc(voucherGuesses.at))
+    .limit(limit);
+  const oldest = recent.length < limit ? undefined : recent.at(-1);
+  return oldest === undefined ? 0 : oldest.at.getTime() + guessLimits.window - now;
+}
+
+function tooMany(waitMs: number): Refusal {
+  const seconds = Math.ceil(waitMs / 1000);
+  return new Refusal(
+    429,
+    {
+      message: `کدهای نادرست زیادی وارد شده است. لطفا ${waitInWords(seconds)} دیگر تلاش کنید.`,
+      code: 'too_many_vouchers',
+    },
+    { 'retry-after': String(seconds) },
+  );
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { services } from '../../../demo/index.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { experts } from '../../shop/experts/tables.ts';
+import { openInMemory } from '../../../test/database.ts';
+import { placeOrder, quoteBody } from '../../../test/requests.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { simplestAnswers } from '../../../test/simplest-answers.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { addVoucher } from '../../../test/vouchers.ts';
+
+let database: OpenDatabase;
+let test: TestApp;
+let deepCleaning: Parameters<typeof quoteBody>[0];
+
+beforeAll(async () => {
+  database = await openInMemory();
+  test = await startApp(database);
+  await addVoucher(database.db, 'TEN');
+  const questions = services.find(({ detail }) => detail.id === '11')?.detail.questions ?? [];
+  deepCleaning = {
+    category: '11',
+    answers: await simplestAnswers(questions, async ({ options }) => options),
+  };
+});
+
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const quote = (more: Parameters<typeof quoteBody>[0] = {}, token?: string) =>
+  test.client.ask('askQuote', { body: quoteBody(more), token, key: randomUUID() });
+
+describe('the voucher that comes with a quote', () => {
+  it('is applied where it holds', async () => {
+    expect(await quote({ voucherCode: ' ten ' })).toMatchObject({
+      price: 451_400,
+      achar_price: 590_000,
+      discount_data: {
+        has_applied_discount: true,
+        code: 'TEN',
+        discount_text: expect.stringContaining('کد تخفیف TEN\u200f: ۵۰٬۱۰۰ تومان'),
+        voucher_message: null,
+      },
+    });
+  });
+
+  it.each([
+    ['that is none', 'NONE', /درست نیست/],
+    ['for something else', 'KOLER15', /این خدمت/],
+    ['that is the club’s', '!', /درست نیست/],
+  ])('is left out where it is one %s, and the quote says why', async (_what, voucherCode, words) => {
+    expect(await quote({ voucherCode })).toMatchObject({
+      price: 501_500,
+      discount_data: {
+        has_applied_discount: false,
+        code: null,
+        voucher_message: expect.stringMatching(words),
+      },
+    });
+  });
+
+  it.each([null, '', '  '])('is none where it says nothing: «%s»', async (voucherCode) => {
+    expect(await quote({ voucherCode })).toMatchObject({
+      price: 501_500,
+      discount_data: { has_applied_discount: false, voucher_message: null },
+    });
+  });
+});
+
+describe('the discount of the first order', () => {
+  it('is granted to guests and new customers where the service gives one', async () => {
+    const { token } = await signIn(test);
+    const granted = {
+      price: 1_500_000 - 100_000,
+      achar_price: 1_500_000,
+      discount_data: {
+        has_applied_discount: false,
+        discount_text: 'تخفیف نخستین سفارش: ۱۰۰٬۰۰۰ تومان',
+      },
+    };
+    expect(await quote(deepCleaning)).toMatchObject(granted);
+    expect(await quote(deepCleaning, token)).toMatchObject(granted);
+    expect(await quote({}, token)).toMatchObject({ price: 501_500 });
+  });
+
+  it('is not granted to whoever has an order, unless that is cancelled or is the one to change', async () => {
+    const { token } = await signIn(test);
+    const { order_uuid } = await placeOrder(test.client, token, deepCleaning);
+    const { legacy_id } = await test.client.ask('loadOrder', { params: { id: order_uuid }, token });
+    expect(await quote(deepCleaning, token)).toMatchObject({ price: 1_500_000 });
+    expect(await quote({ ...deepCleaning, editOrderId: legacy_id }, token)).toMatchObject({
+      price: 1_400_000,
+    });
+    await test.client.ask('cancelOrder', { params: { id: order_uuid }, body: {}, token });
+    expect(await quote(deepCleaning, token)).toMatchObject({ price: 1_400_000 });
+  });
+});
+
+describe('the discount of an expert', () => {
+  it('is what the card says, until it ends', async () => {
+    const cards = async () => {
+      const { results } = await test.client.ask('listExpertCards', { query: { service: '1', city: '1' } });
+      return results.find(({ id }) => id === '44')?.discountPercent;
+    };
+    const chosen = { specificWorkman: '44' };
+    expect(await cards()).toBe(10);
+    expect(await quote(chosen)).toMatchObject({
+      price: 501_500 - 50_100,
+      achar_price: 590_000,
+      discount_data: { discount_text: expect.stringContaining('تخفیف متخصص: ۵۰٬۱۰۰ تومان') },
+    });
+    await database.db
+      .update(experts)
+      .set({ discountEndsAt: new Date(0) })
+      .where(eq(experts.id, '44'));
+    expect(await cards()).toBeNull();
+    expect(await quote(chosen)).toMatchObject({ price: 501_500 });
+  });
+
+  it('is listed under the code that the expert gives, for all services or one [W-7.07]', async () => {
+    const ask = (referralCode: string) =>
+      test.client.send('listWorkmanDiscounts', { params: { referralCode } });
+    const inService = (service: string, city: string) =>
+      test.client.ask('listWorkmanServiceDiscounts', { params: { referralCode: 'GAM۸۲', service, city } });
+    const given = {
+      workman: '82',
+      title: '۱۰ درصد تخفیف پریسا ملک‌زاده',
+      discountPercent: 10,
+      expires_at: '2027-03-20T20:29:59.000Z',
+    };
+    expect(await ask(' Gam82')).toMatchObject({
+      status: 200,
+      body: { results: [{ ...given, service: null }] },
+    });
+    expect(await inService('8', '1')).toEqual({ results: [{ ...given, service: '8' }] });
+    expect(await inService('8', '2')).toEqual({ results: [] });
+    expect(await inService('1', '1')).toEqual({ results: [] });
+    expect(await ask('gam41')).toMatchObject({ status: 200, body: { results: [] } });
+    expect(await ask('gam999')).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+  });
+});
+
+describe('the promotions', () => {
+  it('are those that run, newest first, ten at a time [W-7.09]', async () => {
+    const { results, next } = await test.client.ask('listPromotions');
+    expect(results.map(({ code }) => code)).toEqual(['AVALIN', 'GAM20', 'MEHR50', 'KOLER15']);
+    expect(next).toBeNull();
+    const page = await test.client.ask('listPromotions', { query: { limit: '2', offset: '1' } });
+    expect(page.results.map(({ code }) => code)).toEqual(['GAM20', 'MEHR50']);
+    expect(page.next).toBe(3);
+  });
+
+  it('have codes that work', async () => {
+    const { token } = await signIn(test);
+    const { results } = await test.client.ask('listPromotions');
+    for (const { code } of results.filter((promotion) => promotion.code !== 'KOLER15')) {
+      const { discount_data } = await quote({ voucherCode: code }, token);
+      expect(discount_data).toMatchObject({ has_applied_discount: true, code });
+    }
+  });
+});

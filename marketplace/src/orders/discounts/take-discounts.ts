@@ -1,0 +1,74 @@
+import type { Database } from '../../platform/database/database.ts';
+import { lockInTransaction } from '../../platform/database/locks.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { hasStandingOrders } from '../records/repository.ts';
+import type { Inquiry } from '../records/inquiries.ts';
+import { checkVoucher } from './check-voucher.ts';
+import { isClubMember } from './club.ts';
+import { releaseDiscounts } from './release-discounts.ts';
+import { lockVoucher } from './repository.ts';
+import { discountUses, type UsedKind } from './tables.ts';
+
+/** The order that takes the discounts of its inquiry. */
+export interface Taking {
+  readonly inquiry: Inquiry;
+  readonly orderUuid: string;
+  readonly customerId: string;
+  /** When a voucher has to hold, in ms. */
+  readonly now: number;
+}
+
+/**
+ * Takes what the price of an inquiry was promised on: the use of its voucher, the first order, the club. Within the
+ * order's transaction, after the order is stored, instead of what it used before it was changed; a refusal (409
+ * `discount_gone`) must undo that transaction. Of rivals for the last use the row of the voucher lets one through, the customer's lock
+ * and the constraints do for first orders. Taking again for the same order is the same. [W-7.08]
+ */
+export async function takeDiscounts(tx: Database, taking: Taking): Promise<Refusal | null> {
+  const { inquiry, orderUuid, customerId, now } = taking;
+  const { voucher, first_order, club } = inquiry.discounts;
+  const wanted: UsedKind[] = [
+    ...(first_order ? (['first_order'] as const) : []),
+    ...(voucher ? (['voucher'] as const) : []),
+    ...(club?.taken ? (['club'] as const) : []),
+  ];
+  // Before a change the order may have used others.
+  await releaseDiscounts(tx, orderUuid);
+  if (wanted.length === 0) return null;
+  await lockInTransaction(tx, `discounts of:${customerId}`);
+  for (const kind of wanted) {
+    const problem = await findProblem[kind](tx, taking);
+    if (problem !== null) return gone(kind, problem);
+  }
+  await tx.insert(discountUses).values(
+    wanted.map((kind) => ({
+      orderUuid,
+      kind,
+      voucher: kind === 'voucher' ? (voucher?.folded ?? null) : null,
+      customerId,
+      usedAt: new Date(now),
+    })),
+  );
+  return null;
+}
+
+type FindProblem = (tx: Database, taking: Taking) => Promise<string | null>;
+
+/** Why a promised discount does not hold any more, for people; null where it does. */
+const findProblem: Record<UsedKind, FindProblem> = {
+  first_order: async (tx, { customerId, orderUuid }) =>
+    (await hasStandingOrders(tx, customerId, orderUuid)) ? 'تخفیف نخستین سفارش برای شما نیست.' : null,
+  voucher: async (tx, { inquiry, customerId, orderUuid, now }) => {
+    const { serviceId, cityId, discounts } = inquiry;
+    const voucher = await lockVoucher(tx, discounts.voucher?.folded ?? '');
+    const purpose = { serviceId, cityId, discounts, customerId, order: orderUuid, now };
+    return (await checkVoucher(tx, voucher, purpose))?.message ?? null;
+  },
+  club: async (tx, { customerId }) =>
+    (await isClubMember(tx, customerId)) ? null : 'تخفیف باشگاه مشتریان فقط برای اعضای باشگاه است.',
+};
+
+function gone(discount: UsedKind, problem: string): Refusal {
+  const message = `${problem} قیمت سفارش باید دوباره محاسبه شود.`;
+  return refuse(409, message, { code: 'discount_gone', discount });
+}

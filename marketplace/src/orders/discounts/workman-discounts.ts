@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { WorkmanDiscount } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import type { Database } from '../../platform/database/database.ts';
+import { discountOf } from '../../shop/experts/discount-of.ts';
+import { findExpertAt, type ExpertRow } from '../../shop/experts/repository.ts';
+import { experts } from '../../shop/experts/tables.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { foldCode } from './fold-code.ts';
+
+/** Where somebody asks for an expert's discounts. */
+interface Place {
+  readonly service: string;
+  readonly city: string;
+}
+
+/**
+ * What the expert with a referral code gives at an instant (ms), which the quote counts where the expert is chosen; for
+ * a place nothing where the expert does not work there. An unknown code is 404. [W-7.07]
+ */
+export async function listWorkmanDiscounts(
+  db: Database,
+  { referralCode, place, now }: { referralCode: string; place: Place | null; now: number },
+): Promise<{ results: WorkmanDiscount[] } | Refusal> {
+  const expert = await findByReferral(db, referralCode);
+  if (expert === undefined) return refuse(404, 'متخصصی با این کد معرف پیدا نشد.');
+  const found = discountOf(expert, now);
+  if (found === null || (place !== null && !(await worksAt(db, expert, place)))) return { results: [] };
+  return {
+    results: [
+      {
+        workman: expert.id,
+        service: place?.service ?? null,
+        title: `${toPersianDigits(found.percent)} درصد تخفیف ${expert.firstName} ${expert.lastName}`,
+        discountPercent: found.percent,
+        expires_at: found.endsAt?.toISOString() ?? null,
+      },
+    ],
+  };
+}
+
+async function findByReferral(db: Database, code: string): Promise<ExpertRow | undefined> {
+  const isWanted = and(eq(experts.referralCode, foldCode(code)), eq(experts.active, true));
+  return (await db.select().from(experts).where(isWanted))[0];
+}
+
+async function worksAt(db: Database, { id }: ExpertRow, { service, city }: Place): Promise<boolean> {
+  return (await findExpertAt(db, id, { serviceId: service, cityId: city })) !== undefined;
+}

@@ -1,0 +1,54 @@
+import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
+import type { CityRow, ServiceRow } from '../../shop/catalogue/repository.ts';
+import { type Caller, isThemselves } from '../../platform/http/caller.ts';
+import type { OwedPayment } from '../../money/payments/present-payment.ts';
+import type { OrderRow } from '../records/repository.ts';
+import { isUntouched } from '../records/transitions.ts';
+
+export interface FoundOrder {
+  readonly order: OrderRow;
+  readonly service: ServiceRow;
+  readonly city: CityRow;
+}
+
+/** An order as lists show it. */
+export function presentCard({ order, service, city }: FoundOrder): OrderCard {
+  return {
+    order_uuid: order.uuid,
+    legacy_id: String(order.legacyId),
+    status: order.status,
+    service_title: service.detail.title,
+    city_name: city.name,
+    price: order.price,
+    created_at: order.createdAt.toISOString(),
+  };
+}
+
+/**
+ * An order as its own page shows it to a caller; null: to nobody in particular. The token that pays for it is for its
+ * customer alone, not for whoever acts for them.
+ */
+export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Caller | null): OrderDetail {
+  const { order, service, city } = found;
+  return {
+    ...presentCard(found),
+    main: service.main,
+    category: service.category,
+    service: service.slug,
+    city_id: city.id,
+    answers: order.answers,
+    mini_factor: order.miniFactor,
+    achar_price: order.acharPrice,
+    discount_text: order.discountText,
+    invoice_email: order.invoiceEmail,
+    selected_workman: order.selectedWorkman,
+    payment: owed.payment,
+    top_transaction_token: isThemselves(caller, order.customerId) ? owed.inAppToken : null,
+    may: {
+      pay: owed.mayPay,
+      cancel: isUntouched(order.status),
+      edit: isUntouched(order.status),
+      invoice: order.status === 'done',
+    },
+  };
+}

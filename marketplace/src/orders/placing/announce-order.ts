@@ -1,0 +1,24 @@
+import { findUser } from '../../people/auth/users.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { orderChangedSms, orderPlacedSms } from '../../platform/sms/messages.ts';
+import { queueSms } from '../../platform/sms/outbox.ts';
+import { findOrder, type OrderRow } from '../records/repository.ts';
+
+const messages = { order_placed: orderPlacedSms, order_changed: orderChangedSms };
+
+/**
+ * Tells a customer by SMS, within the transaction of what it tells of, unless an operator wanted none. `now` in ms. [O-3.16]
+ */
+export async function announceOrder(
+  tx: Database,
+  order: OrderRow,
+  purpose: keyof typeof messages,
+  now: number,
+): Promise<void> {
+  if (order.extra.disableSMS === true) return;
+  const customer = await findUser(tx, order.customerId);
+  const found = await findOrder(tx, order.uuid, null);
+  if (customer === undefined || found === undefined) return;
+  const body = messages[purpose](found.service.detail.title, order.legacyId);
+  await queueSms(tx, { phone: customer.phone, purpose, body, now });
+}

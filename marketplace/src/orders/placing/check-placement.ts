@@ -1,0 +1,90 @@
+import type { upstreamCalls } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import { answersHash } from '../../shop/answers/answers-hash.ts';
+import { checkAnswers } from '../../shop/answers/check-answers.ts';
+import { loadReferences } from '../../shop/answers/load-references.ts';
+import { findServiceById } from '../../shop/catalogue/repository.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { checkWorkman } from '../../shop/experts/check-workman.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { offerOptions } from '../../shop/options/offer-options.ts';
+import type { Inquiry } from '../records/inquiries.ts';
+import { namedUploads } from '../../shop/answers/named-uploads.ts';
+import { claimUploads } from '../../people/uploads/repository.ts';
+import { notEditable } from '../records/refusals.ts';
+import { lockOrder, type OrderRow } from '../records/repository.ts';
+import { isUntouched } from '../records/transitions.ts';
+
+export type PlacementBody = Static<(typeof upstreamCalls)['placeOrder']['body']>;
+
+/** A placement, and for whom it is. */
+export interface PlacementRequest {
+  readonly body: PlacementBody;
+  readonly caller: Caller;
+  readonly customerId: string;
+  /** ms. */
+  readonly now: number;
+}
+
+const messages = {
+  inquiry: 'این استعلام قیمت پیدا نشد.',
+  expired: 'اعتبار قیمت به پایان رسیده است. لطفا دوباره قیمت بگیرید.',
+  changed: 'جزئیات سفارش با قیمت اعلام‌شده یکی نیست. لطفا دوباره قیمت بگیرید.',
+};
+
+const changed = () => refuse(400, messages.changed, { code: 'inquiry_changed' });
+
+/** An inquiry that can be ordered now by this customer, and is to be paid what it says. */
+export function checkInquiry(
+  inquiry: Inquiry | undefined,
+  { customerId, now }: Pick<PlacementRequest, 'customerId' | 'now'>,
+): Inquiry | Refusal {
+  const isOwn = inquiry?.customerId === null || inquiry?.customerId === customerId;
+  if (inquiry === undefined || !isOwn) return refuse(404, messages.inquiry);
+  const isOver = inquiry.expiresAt.getTime() <= now || inquiry.discardedAt !== null;
+  return isOver ? refuse(410, messages.expired, { code: 'inquiry_expired' }) : inquiry;
+}
+
+/** The order that an inquiry is to change, held until the transaction ends; null where it makes a new one. */
+export async function lockEditedOrder(
+  tx: Database,
+  { editedOrder }: Inquiry,
+  { editOrderId }: PlacementBody,
+): Promise<OrderRow | null | Refusal> {
+  const order = editedOrder === null ? undefined : await lockOrder(tx, editedOrder);
+  const number = order === undefined ? null : String(order.legacyId);
+  if (number !== editOrderId) return changed();
+  if (order === undefined) return null;
+  return isUntouched(order.status) ? order : notEditable();
+}
+
+/**
+ * Checks that a placement asks for what its inquiry priced, and that all of it is still there; its uploads become the
+ * customer's. Whether a seat is left in its slots is not looked at.
+ */
+export async function checkRequest(
+  tx: Database,
+  inquiry: Inquiry,
+  { body, caller, customerId, now }: PlacementRequest,
+): Promise<Refusal | null> {
+  const { serviceId, cityId, specificWorkman: workman } = inquiry;
+  if (body.category !== serviceId || body.specificWorkman !== workman) return changed();
+  const served = await findServiceById(tx, serviceId, cityId);
+  if (served === undefined) return changed();
+  const { service } = await offerOptions(tx, served, body.answers);
+  const { questions } = service.detail;
+  // What the answers named for the quote may be gone by now.
+  const quotedAt = inquiry.createdAt.getTime();
+  const context = { serviceId, cityId, customerId, actorId: caller.userId, workman, now, quotedAt };
+  const references = await loadReferences(tx, questions, body.answers, context);
+  const outcome = checkAnswers(questions, body.answers, { workman, references });
+  if (!('answers' in outcome) || answersHash(outcome.answers) !== inquiry.answersHash) return changed();
+
+  const uploads = namedUploads(questions, body.answers);
+  const owners = { customerId, actorId: caller.userId, now: new Date(now) };
+  if (!(await claimUploads(tx, uploads, owners))) return changed();
+  // Who was there for the quote may have left since.
+  const expert = await checkWorkman(tx, workman, inquiry);
+  return expert instanceof Refusal ? expert : null;
+}

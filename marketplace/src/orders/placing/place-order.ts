@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderResult } from '@gam/schemas/upstream';
+import { orderObject } from '../../people/audit/objects.ts';
+import { recordAct } from '../../people/audit/record-act.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { takeDiscounts } from '../discounts/take-discounts.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { hashOf } from '../../platform/http/canonical.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { owePrepayment } from '../../money/payments/owe-prepayment.ts';
+import { lockInquiry } from '../records/inquiries.ts';
+import { takeSlots } from '../slots/take-slots.ts';
+import { announceOrder } from './announce-order.ts';
+import { checkInquiry, checkRequest, lockEditedOrder, type PlacementBody } from './check-placement.ts';
+import { findRivals, type FoundPlacement, insertPlacement } from '../records/placements.ts';
+import { changeOrder, storeNewOrder } from './store-order.ts';
+import { findSubject } from '../records/subject.ts';
+
+export interface Placement {
+  readonly body: PlacementBody;
+  readonly caller: Caller;
+  readonly key: string;
+  /** ms. */
+  readonly now: number;
+}
+
+const taken = 'این سفارش پیش‌تر ثبت شده است.';
+
+/**
+ * Places the order of an inquiry, or changes the order that the inquiry was asked for to change: the placement, the
+ * order, its slots and the SMS in one transaction, the price from the inquiry alone. Constraints decide who
+ * wins a race, on the key, the inquiry and the seats; the look before is only for the answer. The same key and body give
+ * the same order; otherwise 409 names the order that exists. [O-3.13, O-7.04]
+ */
+export async function placeOrder(db: Database, placement: Placement): Promise<OrderResult | Refusal> {
+  const { body, caller, key, now } = placement;
+  const customerId = await findSubject(db, caller, body.extra);
+  if (customerId instanceof Refusal) return customerId;
+  const bodyHash = hashOf({ body, caller: caller.userId });
+  const request = { body, caller, customerId, now };
+
+  return transact(db, async (tx) => {
+    const answerEarlier = async () =>
+      answerRivals(await findRivals(tx, { key, inquiryId: body.priceInQueryId }), {
+        key,
+        bodyHash,
+        customerId,
+      });
+    const before = await answerEarlier();
+    if (before !== null) return before;
+    const locked = await lockInquiry(tx, body.priceInQueryId);
+    // Whoever held the inquiry's lock before may have ordered it meanwhile.
+    const meanwhile = await answerEarlier();
+    if (meanwhile !== null) return meanwhile;
+    const inquiry = checkInquiry(locked, request);
+    if (inquiry instanceof Refusal) return inquiry;
+    const edited = await lockEditedOrder(tx, inquiry, body);
+    if (edited instanceof Refusal) return edited;
+    const problem = await checkRequest(tx, inquiry, request);
+    if (problem !== null) return problem;
+
+    const orderUuid = edited?.uuid ?? randomUUID();
+    const kind = edited === null ? ('new' as const) : ('edit' as const);
+    const stored = { idempotencyKey: key, bodyHash, inquiryId: inquiry.id, orderUuid, kind };
+    if (!(await insertPlacement(tx, { ...stored, createdAt: new Date(now) }))) {
+      const winner = await answerEarlier();
+      if (winner === null) throw new Error('a placement was neither stored nor found');
+      return winner;
+    }
+    const order =
+      edited === null
+        ? await storeNewOrder(tx, orderUuid, inquiry, request)
+        : await changeOrder(tx, edited, inquiry, request);
+    const gone = await takeDiscounts(tx, { inquiry, orderUuid, customerId, now });
+    if (gone !== null) return gone;
+    const full = await takeSlots(tx, order, now);
+    if (full !== null) return full;
+    const action = kind === 'new' ? 'order_placed' : 'order_changed';
+    // Of an order that waits for its payment they hear once it is paid.
+    if (order.status === 'unpaid') await owePrepayment(tx, order, inquiry.quote, now);
+    else await announceOrder(tx, order, action, now);
+    await recordAct(tx, { caller, action, customerId, object: orderObject(order), now });
+    return present(orderUuid);
+  });
+}
+
+/** What the placements that already have the key or the inquiry mean for this one; null where there is none. */
+function answerRivals(
+  rivals: readonly FoundPlacement[],
+  { key, bodyHash, customerId }: { key: string; bodyHash: string; customerId: string },
+): OrderResult | Refusal | null {
+  const rival = rivals.find(({ idempotencyKey }) => idempotencyKey === key) ?? rivals[0];
+  if (rival === undefined) return null;
+  if (rival.idempotencyKey === key && rival.bodyHash === bodyHash) return present(rival.orderUuid);
+  // Another customer's order is not named to anybody.
+  const named = rival.customerId === customerId ? { order_uuid: rival.orderUuid } : {};
+  return refuse(409, taken, { code: 'order_exists', ...named });
+}
+
+const present = (uuid: string): OrderResult => ({ order_uuid: uuid, top_transaction_token: null });

@@ -1,0 +1,73 @@
+import type { OrderStatus } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import { actorOf } from '../../platform/http/caller.ts';
+import type { Inquiry } from '../records/inquiries.ts';
+import type { PlacementBody, PlacementRequest } from './check-placement.ts';
+import { believedExtra } from './believed-extra.ts';
+import { insertOrder, type OrderRow, updateOrder } from '../records/repository.ts';
+
+/** Stores the order of an inquiry; where something is due ahead it waits for that as `unpaid`. */
+export function storeNewOrder(
+  tx: Database,
+  uuid: string,
+  inquiry: Inquiry,
+  { body, caller, customerId, now }: PlacementRequest,
+): Promise<OrderRow> {
+  return insertOrder(tx, {
+    uuid,
+    customerId,
+    placedBy: actorOf(caller),
+    serviceId: inquiry.serviceId,
+    cityId: inquiry.cityId,
+    status: isDueAhead(inquiry) ? 'unpaid' : 'placed',
+    ...pricedPart(inquiry, body),
+    extra: believedExtra(caller, body.extra),
+    createdAt: new Date(now),
+  });
+}
+
+/** Gives an order what an inquiry priced to change it. It keeps its uuid, its number and where it came from. */
+export function changeOrder(
+  tx: Database,
+  order: OrderRow,
+  inquiry: Inquiry,
+  { body, caller }: Pick<PlacementRequest, 'body' | 'caller'>,
+): Promise<OrderRow> {
+  return updateOrder(tx, order.uuid, {
+    status: statusAfterEdit(order.status, inquiry),
+    ...pricedPart(inquiry, body),
+    // Whoever changes it is not asked for what was given once, and need not even see it.
+    invoiceEmail: body.invoiceEmail ?? order.invoiceEmail,
+    extra: { ...order.extra, ...believedExtra(caller, body.extra) },
+    editUntil: null,
+  });
+}
+
+/** What follows from the inquiry alone, but for the answers, which it was checked against. Amounts in toman. */
+function pricedPart(
+  { id, price, quote }: Inquiry,
+  { answers, specificWorkman, invoiceEmail }: PlacementBody,
+) {
+  return {
+    inquiryId: id,
+    price,
+    acharPrice: quote.achar_price,
+    discountText: quote.discount_data.discount_text,
+    miniFactor: quote.mini_factor,
+    selectedWorkman: quote.selected_workman,
+    answers,
+    specificWorkman,
+    invoiceEmail,
+  };
+}
+
+/**
+ * Where an order stands once it was changed. What was paid ahead stays paid, and nothing more becomes due: the rest is
+ * settled with the price. One that still owes owes what the new inquiry says. Whoever was assigned had agreed to
+ * something else.
+ */
+function statusAfterEdit(status: OrderStatus, inquiry: Inquiry): OrderStatus {
+  return status === 'unpaid' && isDueAhead(inquiry) ? 'unpaid' : 'placed';
+}
+
+const isDueAhead = ({ quote }: Inquiry): boolean => (quote.prepayment_amount ?? 0) > 0;

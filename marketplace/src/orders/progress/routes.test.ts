@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { orderStatuses, type OrderStatus } from '@gam/schemas/upstream';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { mailOutbox } from '../../money/receipts/mail-tables.ts';
+import { orders } from '../records/tables.ts';
+import { openInMemory } from '../../../test/database.ts';
+import { orderBody, quoteBody } from '../../../test/requests.ts';
+import { signIn, signInOperator } from '../../../test/sign-in.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+
+let database: OpenDatabase;
+let test: TestApp;
+let customer: Awaited<ReturnType<typeof signIn>>;
+let operator: Awaited<ReturnType<typeof signIn>>;
+
+beforeAll(async () => {
+  database = await openInMemory();
+  test = await startApp(database);
+  customer = await signIn(test);
+  operator = await signInOperator(test);
+});
+
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+const place = async (invoiceEmail: string | null = null, status?: OrderStatus) => {
+  const { token } = customer;
+  const quote = await test.client.ask('askQuote', { body: quoteBody(), token, key: randomUUID() });
+  const body = orderBody(quote.inquiry_id, { invoiceEmail });
+  const { order_uuid } = await test.client.ask('placeOrder', { body, token, key: randomUUID() });
+  if (status) await database.db.update(orders).set({ status }).where(eq(orders.uuid, order_uuid));
+  return order_uuid;
+};
+const move = (id: string, status: string, token = operator.token) =>
+  test.client.send('progressOrder', { params: { id }, body: { status }, token, key: randomUUID() });
+const mailOf = (uuid: string) => database.db.select().from(mailOutbox).where(eq(mailOutbox.orderUuid, uuid));
+
+describe('saying how far the work on an order is', () => {
+  it('goes from placed over assigned and in progress to done', async () => {
+    const order = await place();
+    for (const status of ['assigned', 'in_progress', 'done'])
+      expect(await move(order, status)).toMatchObject({ status: 200, body: { order_uuid: order, status } });
+    const detail = await test.client.ask('loadOrder', { params: { id: order }, token: customer.token });
+    expect(detail).toMatchObject({ status: 'done', may: { invoice: true, cancel: false } });
+  });
+
+  const ways: Partial<Record<string, OrderStatus>> = {
+    assigned: 'placed',
+    in_progress: 'assigned',
+    done: 'in_progress',
+  };
+  const wrong = ['assigned', 'in_progress', 'done'].flatMap((to) =>
+    orderStatuses
+      .filter((from) => from !== 'unpaid' && from !== to && from !== ways[to])
+      .map((from) => [from, to] as const),
+  );
+  it.each(wrong)('does not go from %s to %s', async (from, to) => {
+    const order = await place('sara@example.com', from);
+    expect(await move(order, to)).toMatchObject({ status: 409, body: { message: expect.any(String) } });
+    const [row] = await database.db.select().from(orders).where(eq(orders.uuid, order));
+    expect(row?.status).toBe(from);
+    expect(await mailOf(order)).toEqual([]);
+  });
+
+  it('is for operators alone', async () => {
+    const order = await place();
+    const expert = await signIn(test, '09120000003');
+    for (const { token } of [customer, expert])
+      expect((await move(order, 'assigned', token)).status).toBe(403);
+    const guest = { params: { id: order }, body: { status: 'assigned' } };
+    expect((await test.client.send('progressOrder', guest)).status).toBe(401);
+    expect((await move(randomUUID(), 'assigned')).status).toBe(404);
+    expect((await move(order, 'placed')).status).toBe(400);
+  });
+
+  it('sends the receipt to the address of the order once it is done, once [O-3.17]', async () => {
+    const order = await place('sara@example.com', 'in_progress');
+    const replies = await Promise.all([1, 2, 3].map(() => move(order, 'done')));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await expect.poll(async () => (await mailOf(order)).map(({ sentAt }) => sentAt !== null)).toEqual([true]);
+    expect(await mailOf(order)).toMatchObject([{ recipient: 'sara@example.com', askedBy: null }]);
+  });
+
+  it.each([null, '', 'sara', 'a@b.ir\r\nBcc: c@d.ir'])(
+    'sends none where the address is %j',
+    async (email) => {
+      const order = await place(email, 'in_progress');
+      expect((await move(order, 'done')).status).toBe(200);
+      expect(await mailOf(order)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { QuoteResult, upstreamCalls } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import { answersHash } from '../../shop/answers/answers-hash.ts';
+import { checkAnswers } from '../../shop/answers/check-answers.ts';
+import { loadReferences } from '../../shop/answers/load-references.ts';
+import { findServiceById } from '../../shop/catalogue/repository.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { composePrice } from '../discounts/compose-price.ts';
+import { gatherDiscounts } from '../discounts/gather-discounts.ts';
+import { presentDiscountData } from '../discounts/present-discounts.ts';
+import { composeDuplication } from '../duplicates/compose-duplication.ts';
+import { findDuplicate } from '../duplicates/find-duplicate.ts';
+import { checkWorkman } from '../../shop/experts/check-workman.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { hashOf } from '../../platform/http/canonical.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { offerOptions } from '../../shop/options/offer-options.ts';
+import { findEditedOrder } from '../records/find-edited-order.ts';
+import { findSubject } from '../records/subject.ts';
+import { composeQuote, priceAnswers } from './compose-quote.ts';
+import { findInquiryByKey, insertInquiry, type Inquiry } from '../records/inquiries.ts';
+
+/** How long a quoted price holds, in ms. */
+const inquiryLife = 30 * 60 * 1000;
+
+export interface QuoteRequest {
+  readonly body: Static<(typeof upstreamCalls)['askQuote']['body']>;
+  readonly caller: Caller | null;
+  readonly key: string;
+  /** Where it comes from; null: not known. */
+  readonly network: string | null;
+  /** ms. */
+  readonly now: number;
+}
+
+/**
+ * Prices the answers and stores the inquiry. The same key with the same body, by the same caller, gives the
+ * inquiry that it gave before; with another body it is refused. [O-7.03]
+ */
+export async function askQuote(db: Database, request: QuoteRequest): Promise<QuoteResult | Refusal> {
+  const { body, caller, key, network, now } = request;
+  const bodyHash = hashOf({ body, caller: caller?.userId ?? null });
+  const earlier = await findInquiryByKey(db, key);
+  if (earlier !== undefined) return sameInquiry(earlier, bodyHash);
+
+  const customerId = await findSubject(db, caller, body.extra);
+  if (customerId instanceof Refusal) return customerId;
+  const served = await findServiceById(db, body.category, body.city);
+  if (served === undefined) return refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
+  const found = await offerOptions(db, served, body.answers);
+  const { detail, priceRules } = found.service;
+  const pricedQuestions = new Set(priceRules.lines.map(({ question }) => question));
+  const place = { serviceId: body.category, cityId: body.city };
+  const actorId = caller?.userId ?? null;
+  const edited = await findEditedOrder(db, { ...place, customerId, editOrderId: body.editOrderId });
+  if (edited instanceof Refusal) return edited;
+  const editedOrder = edited?.uuid ?? null;
+  const context = { ...place, customerId, actorId, workman: body.specificWorkman, now, editedOrder };
+  const references = await loadReferences(db, detail.questions, body.answers, context);
+  const options = { priced: pricedQuestions, workman: body.specificWorkman, references };
+  const outcome = checkAnswers(detail.questions, body.answers, options);
+  if ('problem' in outcome) return refuse(400, outcome.problem, { code: 'bad_answers' });
+
+  const workman = await checkWorkman(db, body.specificWorkman, place);
+  if (workman instanceof Refusal) return workman;
+
+  const { answers } = outcome;
+  const priced = priceAnswers(found, answers);
+  const { discounts, voucher_message } = await gatherDiscounts(db, {
+    ...place,
+    priceRules,
+    price: { before: priced.achar_price, after_items: priced.price, items_text: priced.discount_text },
+    workman,
+    customerId,
+    voucherCode: body.voucherCode,
+    editedOrder,
+    guesser: { userId: actorId, network, inquiryId: null },
+    now,
+  });
+  const discount_data = presentDiscountData(discounts, voucher_message);
+  const { price } = composePrice(discounts);
+  const { service } = found;
+  const quote = composeQuote({ service, answers, workman, priced, price, discount_data, edited });
+  const id = randomUUID();
+  const duplicate = await findDuplicate(db, {
+    customerId,
+    service,
+    cityId: body.city,
+    answers: body.answers,
+    editedOrder,
+  });
+  const duplication = duplicate && composeDuplication(duplicate, id);
+  const stored = await insertInquiry(db, {
+    id,
+    idempotencyKey: key,
+    bodyHash,
+    customerId,
+    serviceId: body.category,
+    cityId: body.city,
+    specificWorkman: body.specificWorkman,
+    answersHash: answersHash(answers),
+    price,
+    quote: { ...quote, duplication },
+    discounts,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + inquiryLife),
+    editedOrder,
+  });
+  return sameInquiry(stored, bodyHash);
+}
+
+function sameInquiry(inquiry: Inquiry, bodyHash: string): QuoteResult | Refusal {
+  if (inquiry.bodyHash !== bodyHash) {
+    return refuse(409, 'این درخواست پیش‌تر با پاسخ‌های دیگری فرستاده شده است.', { code: 'key_reused' });
+  }
+  const { id, price, quote, expiresAt } = inquiry;
+  return { inquiry_id: id, price, ...quote, expires_at: expiresAt.toISOString() };
+}

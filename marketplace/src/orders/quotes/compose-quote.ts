@@ -1,0 +1,79 @@
+import type { QuoteResult } from '@gam/schemas/upstream';
+import type { CheckedAnswers } from '../../shop/answers/checked-answer.ts';
+import type { ServiceInCity } from '../../shop/catalogue/repository.ts';
+import type { ServiceQuestion } from '../../shop/catalogue/service-question.ts';
+import { presentSelected } from '../../shop/experts/present-expert.ts';
+import type { ExpertRow } from '../../shop/experts/repository.ts';
+import type { OrderRow } from '../records/repository.ts';
+import { computePrepayment, prepaymentRule } from '../../shop/pricing/compute-prepayment.ts';
+import { computePrice, type Price, type PriceTitles } from '../../shop/pricing/compute-price.ts';
+import type { StoredQuote } from '../records/inquiry-tables.ts';
+
+/** What a request is priced at before the discounts of who asks; both amounts null where it is agreed on the spot. */
+export type AnswersPrice = Omit<Price, 'price' | 'achar_price'> & Pick<QuoteResult, 'price' | 'achar_price'>;
+
+/** Prices the answers by the service's rules in a city. [O-3.11] */
+export function priceAnswers({ service, city }: ServiceInCity, answers: CheckedAnswers): AnswersPrice {
+  const { detail, priceRules } = service;
+  const titles = titlesOf(detail.questions);
+  return detail.has_price
+    ? computePrice(priceRules, answers, titles, city.pricePercent)
+    : agreedOnTheSpot(answers, titles);
+}
+
+/** What a quote is composed of. */
+export interface QuoteParts {
+  readonly service: ServiceInCity['service'];
+  readonly answers: CheckedAnswers;
+  readonly workman: ExpertRow | null;
+  readonly priced: AnswersPrice;
+  /** What is to be paid, in toman; null: agreed on the spot. */
+  readonly price: number | null;
+  readonly discount_data: QuoteResult['discount_data'];
+  /** The order that it is to change; null: it makes a new one. */
+  readonly edited: Pick<OrderRow, 'status'> | null;
+}
+
+/** Everything of a quote that follows from the answers, the chosen expert and the discounts. [O-3.10] */
+export function composeQuote({
+  service,
+  answers,
+  workman,
+  priced,
+  price,
+  discount_data,
+  edited,
+}: QuoteParts): StoredQuote {
+  const { priceRules } = service;
+  return {
+    achar_price: priced.achar_price,
+    pricing_label: priceRules.pricing_label,
+    mini_factor: priced.mini_factor,
+    discount_data,
+    admin_notes_list: [...priceRules.notes],
+    selected_workman: workman && presentSelected(workman),
+    ...computePrepayment(prepaymentRule(priceRules, edited), price),
+    answers: [...answers.values()].flatMap(({ counts }) =>
+      [...counts].map(([value, number]) => ({ value, number })),
+    ),
+    duplication: null,
+  };
+}
+
+/** No amount is known before somebody has looked: the lines say what was asked for. [O-1.08] */
+function agreedOnTheSpot(answers: CheckedAnswers, titles: PriceTitles): AnswersPrice {
+  const mini_factor = [...answers].flatMap(([question, { values, number }]): QuoteResult['mini_factor'] => {
+    const parent_title = titles.questions.get(question) ?? '';
+    if (number !== null) return [{ parent_title, description: null, no_items: number, total_price: null }];
+    const chosen = values.map((value) => titles.options.get(value)).filter((title) => title !== undefined);
+    return chosen.map((description) => ({ parent_title, description, no_items: null, total_price: null }));
+  });
+  return { price: null, achar_price: null, mini_factor, discount_text: null };
+}
+
+function titlesOf(questions: readonly ServiceQuestion[]): PriceTitles {
+  return {
+    questions: new Map(questions.map(({ id, title }) => [id, title])),
+    options: new Map(questions.flatMap(({ options }) => options.map(({ id, title }) => [id, title]))),
+  };
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { cities, services } from '../../shop/catalogue/tables.ts';
+import { orders, placements } from './tables.ts';
+import { fallenStatuses, openStatuses } from './transitions.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** Whose orders are wanted, of what and where. */
+interface OrderPlace {
+  readonly customerId: string;
+  readonly serviceId: string;
+  readonly cityId: string;
+}
+
+/** More open orders of one kind than anybody has. */
+const maxCompared = 50;
+
+export async function insertOrder(tx: Database, order: typeof orders.$inferInsert): Promise<OrderRow> {
+  return one(await tx.insert(orders).values(order).returning());
+}
+
+/** Changes columns of an order that is there. */
+export async function updateOrder(
+  tx: Database,
+  uuid: string,
+  change: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow> {
+  return one(await tx.update(orders).set(change).where(eq(orders.uuid, uuid)).returning());
+}
+
+/** Reads an order and holds it until the transaction ends: whoever else wants to change it waits. */
+export async function lockOrder(tx: Database, uuid: string): Promise<OrderRow | undefined> {
+  return (await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update'))[0];
+}
+
+function one(rows: readonly OrderRow[]): OrderRow {
+  const [row] = rows;
+  if (row === undefined) throw new Error('an order is not there');
+  return row;
+}
+
+/** The order that a key made or changed. */
+export async function findOrderByKey(db: Database, key: string): Promise<OrderRow | undefined> {
+  const rows = await db
+    .select({ order: orders })
+    .from(placements)
+    .innerJoin(orders, eq(orders.uuid, placements.orderUuid))
+    .where(eq(placements.idempotencyKey, key));
+  return rows[0]?.order;
+}
+
+/** What an earlier order of this customer answered. */
+export async function findOwnAnswers(
+  db: Database,
+  { legacyId, customerId }: { legacyId: string; customerId: string },
+): Promise<Pick<OrderRow, 'serviceId' | 'answers'> | undefined> {
+  const isOwn = and(eq(orders.legacyId, Number(legacyId)), eq(orders.customerId, customerId));
+  return (
+    await db.select({ serviceId: orders.serviceId, answers: orders.answers }).from(orders).where(isOwn)
+  )[0];
+}
+
+/** An order with its service and city, by uuid or numeric id; of one customer where given, else of anybody. */
+export async function findOrder(db: Database, id: string, customerId: string | null) {
+  const isNamed = /^\d{1,15}$/.test(id) ? eq(orders.legacyId, Number(id)) : eq(orders.uuid, id);
+  const isAllowed = customerId === null ? undefined : eq(orders.customerId, customerId);
+  return (await selectOrders(db, and(isNamed, isAllowed)))[0];
+}
+
+/** The orders of a customer, newest first. */
+export function findOrdersOf(db: Database, customerId: string, page: { limit: number; offset: number }) {
+  return selectOrders(db, eq(orders.customerId, customerId))
+    .orderBy(desc(orders.legacyId))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** The open orders of a customer for a service in a city, newest first. */
+export function findOpenOrders(
+  db: Database,
+  { customerId, serviceId, cityId, except }: OrderPlace & { readonly except: string | null },
+): Promise<OrderRow[]> {
+  const isSame = and(
+    eq(orders.customerId, customerId),
+    eq(orders.serviceId, serviceId),
+    eq(orders.cityId, cityId),
+    inArray(orders.status, [...openStatuses]),
+    except === null ? undefined : ne(orders.uuid, except),
+  );
+  return db.select().from(orders).where(isSame).orderBy(desc(orders.legacyId)).limit(maxCompared);
+}
+
+/** The latest orders of everybody, newest first. */
+export function findLatestOrders(db: Database) {
+  return selectOrders(db, undefined).orderBy(desc(orders.legacyId)).limit(50);
+}
+
+/** Whether a customer has an order that was neither cancelled nor ran out, but for one that is given by its uuid. */
+export async function hasStandingOrders(
+  db: Database,
+  customerId: string,
+  but: string | null = null,
+): Promise<boolean> {
+  const stands = notInArray(orders.status, [...fallenStatuses]);
+  const isOther = but === null ? undefined : ne(orders.uuid, but);
+  const isOwn = and(eq(orders.customerId, customerId), stands, isOther);
+  return (await db.select({ id: orders.uuid }).from(orders).where(isOwn).limit(1)).length > 0;
+}
+
+function selectOrders(db: Database, isWanted: SQL | undefined) {
+  return db
+    .select({ order: orders, service: services, city: cities })
+    .from(orders)
+    .innerJoin(services, eq(services.id, orders.serviceId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(isWanted)
+    .$dynamic();
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { question } from '../../../demo/question.ts';
+import { openInMemory } from '../../../test/database.ts';
+import { addQuestions } from '../../../test/questions.ts';
+import { answer, cleaningAnswers, placeOrder } from '../../../test/requests.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { startApp, type TestApp } from '../../../test/start-app.ts';
+import { serviceSlots } from '../../shop/calendars/tables.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { releaseSlots } from './release-slots.ts';
+import { takeSlots } from './take-slots.ts';
+import { slotTakings } from '../../shop/calendars/takings-table.ts';
+
+let database: OpenDatabase;
+let test: TestApp;
+let token: string;
+
+/** Saturday, 28 Azar 1405, half past eight in Tehran. */
+const now = Date.parse('2026-12-19T05:00:00Z');
+
+beforeAll(async () => {
+  database = await openInMemory();
+  test = await startApp(database);
+  test.wait(now - Date.now());
+  const booking = { type_tags: ['date_question'], is_mandatory: false };
+  await addQuestions(database.db, '1', [question('timestamp', 'when', 'زمان', booking)]);
+  await database.db.update(serviceSlots).set({ capacity: 2 }).where(eq(serviceSlots.serviceId, '1'));
+  token = (await signIn(test)).token;
+});
+
+afterAll(async () => {
+  await test.close();
+  await database.close();
+});
+
+/** An order that holds no slot yet. */
+const newOrder = async () => (await placeOrder(test.client, token)).order_uuid;
+const order = (uuid: string, day: string, slot: string, specificWorkman: string | null = null) => ({
+  uuid,
+  serviceId: '1',
+  cityId: '1',
+  answers: [...cleaningAnswers, answer('when', [day, slot])],
+  specificWorkman,
+});
+const take = (...given: Parameters<typeof order>) =>
+  transact(database.db, (tx) => takeSlots(tx, order(...given), now));
+const held = async (uuid: string) =>
+  (await database.db.select().from(slotTakings).where(eq(slotTakings.orderUuid, uuid))).map(
+    ({ day, slot, seat, workman }) => [day, slot, seat, workman],
+  );
+const taken = {
+  status: 409,
+  body: { code: 'slot_taken', message: expect.stringContaining('دیگر خالی نیست') },
+};
+
+describe('taking slots', () => {
+  it('takes the lowest seat that is free', async () => {
+    const [first, second, third] = [await newOrder(), await newOrder(), await newOrder()];
+    expect(await take(first, '2026-12-21', '10-12')).toBeNull();
+    expect(await take(second, '2026-12-21', '10-12')).toBeNull();
+    await releaseSlots(database.db, first);
+    expect(await take(third, '2026-12-21', '10-12')).toBeNull();
+    expect(await held(second)).toEqual([['2026-12-21', '10-12', 2, null]]);
+    expect(await held(third)).toEqual([['2026-12-21', '10-12', 1, null]]);
+  });
+
+  it('moves an order, also to where it is already, and leaves it where it cannot', async () => {
+    const [first, second, third] = [await newOrder(), await newOrder(), await newOrder()];
+    await take(first, '2026-12-22', '10-12');
+    await take(second, '2026-12-22', '10-12');
+    expect(await take(first, '2026-12-22', '10-12')).toBeNull();
+    expect(await take(third, '2026-12-22', '12-14')).toBeNull();
+    expect(await take(third, '2026-12-22', '10-12')).toMatchObject(taken);
+    expect(await held(third)).toEqual([['2026-12-22', '12-14', 1, null]]);
+    expect(await take(first, '2026-12-22', '14-16')).toBeNull();
+    expect(await take(third, '2026-12-22', '10-12')).toBeNull();
+  });
+
+  it('gives an expert to one order at a time', async () => {
+    const [first, second] = [await newOrder(), await newOrder()];
+    expect(await take(first, '2026-12-27', '10-12', '42')).toBeNull();
+    expect(await take(second, '2026-12-27', '10-12', '42')).toMatchObject(taken);
+    expect(await take(second, '2026-12-27', '10-12', '45')).toBeNull();
+  });
+
+  it.each([
+    ['past', '2026-12-18', '10-12'],
+    ['begun', '2026-12-19', '08-10'],
+    ['none of the service', '2026-12-21', '09-11'],
+  ])('refuses a slot that is %s', async (_what, day, slot) => {
+    expect(await take(await newOrder(), day, slot)).toMatchObject(taken);
+  });
+
+  it('takes nothing for answers without a slot', async () => {
+    const uuid = await newOrder();
+    const without = { ...order(uuid, '', ''), answers: cleaningAnswers };
+    expect(await transact(database.db, (tx) => takeSlots(tx, without, now))).toBeNull();
+    expect(await held(uuid)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/database/database.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { findOwnAnswers } from '../records/repository.ts';
+import { imageUrl, voiceUrl } from '../../platform/files/paths.ts';
+import { findOwnUploads, type UploadRow } from '../../people/uploads/repository.ts';
+import type { UploadKind } from '../../people/uploads/tables.ts';
+
+interface Asked {
+  /** The order's number. */
+  readonly orderId: string;
+  readonly ids: readonly string[];
+  readonly customerId: string;
+}
+interface Listed {
+  readonly results: { readonly id: string; readonly url: string }[];
+}
+
+/** Where the uploads of each kind are served. */
+const urlOf: { readonly [K in UploadKind]: (row: UploadRow) => string } = {
+  image: ({ name }) => imageUrl(name),
+  voice: ({ name, extension }) => voiceUrl(name, extension),
+};
+
+/**
+ * The pictures, or the sounds, of an earlier order of a customer, in the order of the ids; of another's order, nothing.
+ * [O-7.08]
+ */
+export async function listOrderUploads(
+  db: Database,
+  kind: UploadKind,
+  { orderId, ids, customerId }: Asked,
+): Promise<Listed | Refusal> {
+  const order = await findOwnAnswers(db, { legacyId: orderId, customerId });
+  if (order === undefined) return refuse(404, 'این سفارش پیدا نشد.');
+  const answered = new Set(order.answers.flatMap(({ values }) => values));
+  const wanted = [...new Set(ids)].filter((id) => answered.has(id));
+  const rows = await findOwnUploads(db, wanted, { kind, customerId });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const results = wanted.flatMap((id) => {
+    const row = found.get(id);
+    return row === undefined ? [] : [{ id, url: urlOf[kind](row) }];
+  });
+  return { results };
+}

@@ -1,0 +1,117 @@
+import { normaliseText } from '@gam/shared/normalise';
+import { landlineToStored, normalisePhone } from '@gam/shared/phone';
+import { fillText, texts } from '@gam/shared/texts';
+import { distanceKm, nearestOf } from '../places/distance.ts';
+import type { AreaInCity, AreaRow } from '../places/repository.ts';
+import { addressLimits } from './limits.ts';
+
+/** What people fill in of an address. `area` is an id; lat and lng are degrees. */
+export interface GivenAddress {
+  readonly area: string | null;
+  readonly detail: string;
+  readonly landline: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+/** The fields of an address as they are stored. */
+export interface CheckedAddress {
+  readonly areaId: string;
+  readonly detail: string;
+  readonly landline: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+/** What an address is checked against. */
+export interface AddressRules {
+  /** Every area that is served. */
+  readonly areas: readonly AreaInCity[];
+  /** Only the point is needed: without an area the nearest one is taken. [W-5.04] */
+  readonly byLocation: boolean;
+  /** The city that the address must stay in; null: any. */
+  readonly cityId: string | null;
+}
+
+export type AddressOutcome =
+  { readonly address: CheckedAddress } | { readonly problems: Readonly<Record<string, string>> };
+
+type Point = { readonly lat: number; readonly lng: number };
+
+const messages = {
+  area: fillText(texts.field.select, { title: 'محله' }),
+  otherCity: 'این محله در شهر دیگری است. لطفا محله‌ای از همین شهر انتخاب کنید',
+  detail: fillText(texts.field.required, { title: 'آدرس دقیق' }),
+  detailShort: fillText(texts.field.minLetters, { N: addressLimits.minDetail }),
+  landline: fillText(texts.field.pattern, { title: 'شماره تماس جهت هماهنگی' }),
+  point: 'لطفا محل را دوباره روی نقشه مشخص کنید',
+  far: 'محل روی نقشه با محله انتخاب‌شده یکی نیست',
+  notServed: 'این محل بیرون از محدوده خدمات است',
+};
+
+/**
+ * Checks an address as a form is checked: every wrong field is named. The area must be served, the point must lie
+ * in the area's city. The detail needs 10 letters unless the address is made by its location or, without a point,
+ * of its area alone (the simple form). [W-5.04, W-5.07]
+ */
+export function checkAddress(given: GivenAddress, rules: AddressRules): AddressOutcome {
+  const problems: Record<string, string> = {};
+  const point = readPoint(given);
+  if (point === undefined || (point === null && rules.byLocation)) problems['lat'] = messages.point;
+  const area = findAreaOf(given.area, point ?? null, rules);
+  if (typeof area === 'string') problems['area'] = area;
+  else if (point && !isInCityOf(area, point, rules.areas)) problems['lat'] = messages.far;
+
+  const detail = normaliseText(given.detail);
+  const isAreaAlone = detail === '' && point === null;
+  if (!rules.byLocation && !isAreaAlone && detail.length < addressLimits.minDetail)
+    problems['detail'] = detail === '' ? messages.detail : messages.detailShort;
+  const landline = readLandline(given.landline);
+  if (landline === undefined) problems['landline'] = messages.landline;
+
+  if (typeof area === 'string' || landline === undefined || Object.keys(problems).length > 0)
+    return { problems };
+  const { lat, lng } = point ?? { lat: null, lng: null };
+  return { address: { areaId: area.id, detail, landline, lat, lng } };
+}
+
+/** Both coordinates or none of them; undefined where they are no point. */
+function readPoint({ lat, lng }: GivenAddress): Point | null | undefined {
+  if (lat === null && lng === null) return null;
+  if (lat === null || lng === null) return undefined;
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
+}
+
+/** The area of an address, or what is wrong with it. */
+function findAreaOf(
+  id: string | null,
+  point: Point | null,
+  { areas, byLocation, cityId }: AddressRules,
+): AreaRow | string {
+  const served = areas.map(({ area }) => area);
+  if (id === null) {
+    const nearest = byLocation && point !== null ? nearestOf(served, point) : undefined;
+    if (nearest === undefined || point === null) return messages.area;
+    return distanceKm(nearest, point) <= addressLimits.maxDistanceKm ? nearest : messages.notServed;
+  }
+  const area = served.find((one) => one.id === id);
+  if (area === undefined) return messages.area;
+  return cityId === null || area.cityId === cityId ? area : messages.otherCity;
+}
+
+/** Whether a point lies near an area, and no nearer to another city. */
+function isInCityOf(area: AreaRow, point: Point, areas: readonly AreaInCity[]): boolean {
+  if (distanceKm(area, point) > addressLimits.maxDistanceKm) return false;
+  const nearest = nearestOf(
+    areas.map((one) => one.area),
+    point,
+  );
+  return nearest?.cityId === area.cityId;
+}
+
+/** A landline or a mobile with the prefix 98, null where none was given, undefined where it is no phone. [W-5.07] */
+function readLandline(given: string | null): string | null | undefined {
+  if (given === null || normalisePhone(given) === '') return null;
+  const stored = landlineToStored(given);
+  return stored !== null && /^98[1-9]\d{9}$/.test(stored) ? stored : undefined;
+}

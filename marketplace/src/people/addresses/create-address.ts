@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Address, CreateAddress } from '@gam/schemas/upstream';
+import { findAllAreas } from '../places/repository.ts';
+import { addressObject } from '../audit/objects.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { lockInTransaction } from '../../platform/database/locks.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { actorOf, type Caller } from '../../platform/http/caller.ts';
+import { hashOf } from '../../platform/http/canonical.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import { checkAddress } from './check-address.ts';
+import { findOrMakeCustomer } from './customer.ts';
+import { addressLimits } from './limits.ts';
+import { presentAddress } from './present-address.ts';
+import { countAddresses, findAddressByKey, insertAddress } from './repository.ts';
+
+export interface Creation {
+  readonly body: CreateAddress;
+  readonly caller: Caller;
+  readonly key: string;
+  /** ms. */
+  readonly now: number;
+}
+
+const keyReused = () =>
+  refuse(409, 'این درخواست پیش‌تر با آدرس دیگری فرستاده شده است.', { code: 'key_reused' });
+const tooMany = () =>
+  refuse(409, 'تعداد آدرس‌های ذخیره‌شده زیاد است. لطفا ابتدا آدرسی را حذف کنید.', {
+    code: 'too_many_addresses',
+  });
+
+/**
+ * Saves an address, for the caller or for the customer whom an operator names. The same key with the same body
+ * gives the address that it made before; with another body it is refused. [W-3.02]
+ */
+export async function createAddress(db: Database, creation: Creation): Promise<Address | Refusal> {
+  const { body, caller, key, now } = creation;
+  const bodyHash = hashOf({ body, caller: caller.userId });
+  return transact(db, async (tx) => {
+    // One at a time under a key: the second one finds what the first one made.
+    await lockInTransaction(tx, `address key ${key}`);
+    const earlier = await findAddressByKey(tx, key);
+    if (earlier !== undefined) {
+      return earlier.address.bodyHash === bodyHash ? presentAddress(earlier) : keyReused();
+    }
+
+    const areas = await findAllAreas(tx);
+    const outcome = checkAddress(body, { areas, byLocation: body.createByLocation, cityId: null });
+    if ('problems' in outcome) return refuseFields(outcome.problems);
+    const customerId = await findOrMakeCustomer(tx, caller, body, new Date(now));
+    if (customerId instanceof Refusal) return customerId;
+    // Rivals wait, so that they are counted.
+    await lockInTransaction(tx, `addresses of ${customerId}`);
+    if ((await countAddresses(tx, customerId)) >= addressLimits.perCustomer) return tooMany();
+
+    await insertAddress(tx, {
+      ...outcome.address,
+      id: randomUUID(),
+      customerId,
+      createdBy: actorOf(caller),
+      idempotencyKey: key,
+      bodyHash,
+      createdAt: new Date(now),
+    });
+    const stored = await findAddressByKey(tx, key);
+    if (stored === undefined) throw new Error('an address was not stored');
+    const object = addressObject(stored.address.id, stored.area.name);
+    await recordAct(tx, { caller, action: 'address_created', customerId, object, now });
+    return presentAddress(stored);
+  });
+}

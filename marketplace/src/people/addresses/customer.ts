@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { CreateAddress } from '@gam/schemas/upstream';
+import { normaliseMobile } from '@gam/shared/phone';
+import { texts } from '@gam/shared/texts';
+import { recordAct } from '../audit/record-act.ts';
+import { users } from '../auth/tables.ts';
+import { findUser } from '../auth/users.ts';
+import { readName } from '../customers/read-name.ts';
+import { staffPhone } from '../customers/refusals.ts';
+import { insertCustomer } from '../customers/repository.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Caller, isByOperator } from '../../platform/http/caller.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuseFields } from '../../platform/http/refuse-fields.ts';
+
+const notAllowed = () => refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
+const noCustomer = () => refuse(404, 'این مشتری پیدا نشد.');
+const otherPhone = 'این شماره از آن مشتری دیگری است. نخست آن مشتری را انتخاب کنید.';
+
+/**
+ * Whose addresses a call is about: the caller's own, or those of the customer of a contract. A contract is named by
+ * its customer's id; only an operator may name another's. [W-2.01]
+ */
+export async function findContractCustomer(
+  db: Database,
+  caller: Caller,
+  contractId: string | undefined,
+): Promise<string | Refusal> {
+  if (contractId === undefined || contractId === caller.userId) return caller.userId;
+  if (caller.role !== 'operator') return notAllowed();
+  const customer = await findUser(db, contractId);
+  return customer?.role === 'customer' ? customer.id : noCustomer();
+}
+
+/** Whom an operator names in a new address: by contract, or by phone. */
+export type NamedCustomer = Pick<
+  CreateAddress,
+  'phoneNumber' | 'firstName' | 'lastName' | 'customerContractId'
+>;
+
+/**
+ * For whom an address is saved. An operator may name the customer by phone; one who is new is signed up, with the
+ * name. Whoever acts for a customer names that one's phone and no other. A phone and a contract of two customers are
+ * refused. [W-3.02, W-6.03]
+ */
+export async function findOrMakeCustomer(
+  tx: Database,
+  caller: Caller,
+  named: NamedCustomer,
+  now: Date,
+): Promise<string | Refusal> {
+  const byContract = await findContractCustomer(tx, caller, named.customerContractId);
+  if (byContract instanceof Refusal) return byContract;
+  if (named.phoneNumber === undefined && caller.actorId === null) return byContract;
+  const own = await findUser(tx, caller.userId);
+  const phone = normaliseMobile(named.phoneNumber ?? own?.phone ?? '');
+  if (phone === null)
+    return refuseFields({ phoneNumber: texts.field.pattern.replace('{title}', 'شماره موبایل') });
+  const isOwn = own?.phone === phone;
+  if (caller.actorId !== null && !isOwn) return refuseFields({ phoneNumber: otherPhone });
+  if (!isByOperator(caller)) return isOwn ? caller.userId : notAllowed();
+  const names = { firstName: readName(named.firstName), lastName: readName(named.lastName) };
+  const wrong = Object.entries(names).filter(([, name]) => name === undefined);
+  if (wrong.length > 0)
+    return refuseFields(Object.fromEntries(wrong.map(([field]) => [field, texts.field.name])));
+
+  const { firstName = null, lastName = null } = names;
+  const isNew = await insertCustomer(tx, { phone, firstName, lastName, createdAt: now });
+  const [customer] = await tx.select().from(users).where(eq(users.phone, phone));
+  if (customer === undefined) throw new Error('a customer was neither found nor made');
+  if (customer.role !== 'customer' && !isOwn) return refuseFields({ phoneNumber: staffPhone });
+  if (named.customerContractId !== undefined && customer.id !== byContract) return noCustomer();
+  const customerId = customer.id;
+  if (isNew) await recordAct(tx, { caller, action: 'customer_created', customerId, now: now.getTime() });
+  // A customer who has a name keeps it: only they change it.
+  else if (customer.firstName === null && customer.lastName === null && (firstName ?? lastName) !== null)
+    await tx.update(users).set({ firstName, lastName }).where(eq(users.id, customerId));
+  return customerId;
+}

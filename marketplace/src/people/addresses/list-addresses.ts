@@ -1,0 +1,30 @@
+import { addressPageSize, type AddressList, type upstreamCalls } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { presentAddress } from './present-address.ts';
+import { findAddresses, findWarning } from './repository.ts';
+
+type Query = Static<(typeof upstreamCalls)['listAddresses']['query']>;
+
+/**
+ * A page of a customer's active addresses, newest first, with what is to be known of the city or area. Past the end
+ * it is 404 with the empty list. [W-4.06, W-7.12]
+ */
+export async function listAddresses(
+  db: Database,
+  customerId: string,
+  query: Query,
+): Promise<AddressList | Refusal> {
+  const { limit = addressPageSize, offset = 0, cityId, regionId } = query;
+  // One more than asked for tells whether there is a next page.
+  const filter = { customerId, cityId, areaId: regionId };
+  const found = await findAddresses(db, filter, { limit: limit + 1, offset });
+  const warning = cityId === undefined ? null : await findWarning(db, { cityId, areaId: regionId });
+  const page = {
+    results: found.slice(0, limit).map(presentAddress),
+    next: found.length > limit ? offset + limit : null,
+    warning,
+  };
+  return offset > 0 && found.length === 0 ? new Refusal(404, { code: 'past_the_end', ...page }) : page;
+}

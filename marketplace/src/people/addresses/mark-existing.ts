@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { normaliseMobile } from '@gam/shared/phone';
+import { users } from '../auth/tables.ts';
+import { countLookup } from '../customers/lookup-limits.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { actorOf, type Caller, isByOperator } from '../../platform/http/caller.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { existingCustomers } from './tables.ts';
+
+/**
+ * An operator marks the customer of a phone as existing, whoever acts for one only that one; once is enough. [W-6.03]
+ */
+export async function markExisting(
+  db: Database,
+  mark: { phoneNumber: string; contractId: string | undefined; caller: Caller; now: number },
+): Promise<Record<string, never> | Refusal> {
+  const { caller, contractId, now } = mark;
+  if (!isByOperator(caller)) return refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
+  const phone = normaliseMobile(mark.phoneNumber) ?? '';
+  // A refusal is a value here, so a phone that is nobody's is counted too.
+  return db.transaction(async (tx) => {
+    const refused = await countLookup(tx, actorOf(caller), now);
+    if (refused !== null) return refused;
+    const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+    const named = [contractId, caller.actorId === null ? undefined : caller.userId];
+    if (customer === undefined || named.some((id) => id !== undefined && id !== customer.id))
+      return refuse(404, 'این مشتری پیدا نشد.');
+    await tx
+      .insert(existingCustomers)
+      .values({ customerId: customer.id, markedBy: actorOf(caller), markedAt: new Date(now) })
+      .onConflictDoNothing();
+    return {};
+  });
+}

@@ -1,0 +1,110 @@
+import { and, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { areas } from '../places/tables.ts';
+import { cities } from '../../shop/catalogue/tables.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addresses, addressWarnings } from './tables.ts';
+
+export type AddressRow = typeof addresses.$inferSelect;
+
+/** An address in its area. */
+export type FoundAddress = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
+
+/** What of an address can change. */
+export type AddressChange = Partial<
+  Pick<AddressRow, 'areaId' | 'detail' | 'landline' | 'lat' | 'lng' | 'isActive'>
+>;
+
+/** Which addresses of a customer are wanted; without city and area, all of them. */
+export interface AddressFilter {
+  readonly customerId: string;
+  readonly cityId?: string | undefined;
+  readonly areaId?: string | undefined;
+}
+
+/** The active addresses of a customer, newest first. [W-7.12] */
+export function findAddresses(db: Database, filter: AddressFilter, page: { limit: number; offset: number }) {
+  const { customerId, cityId, areaId } = filter;
+  const isWanted = and(
+    eq(addresses.customerId, customerId),
+    eq(addresses.isActive, true),
+    cityId === undefined ? undefined : eq(areas.cityId, cityId),
+    areaId === undefined ? undefined : eq(addresses.areaId, areaId),
+  );
+  return selectAddresses(db, isWanted).orderBy(desc(addresses.number)).limit(page.limit).offset(page.offset);
+}
+
+/** One address, deleted or not; of one customer where given, else of anybody. */
+export async function findAddress(db: Database, id: string, customerId: string | null) {
+  const isAllowed = customerId === null ? undefined : eq(addresses.customerId, customerId);
+  return (await selectAddresses(db, and(eq(addresses.id, id), isAllowed)))[0];
+}
+
+/** The address that a key made. */
+export async function findAddressByKey(db: Database, key: string) {
+  return (await selectAddresses(db, eq(addresses.idempotencyKey, key)))[0];
+}
+
+/** Which of these ids are active addresses of a customer in areas that a city has. */
+export async function findKnownAddresses(
+  db: Database,
+  ids: readonly string[],
+  { customerId, cityId }: { customerId: string | null; cityId: string },
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || customerId === null) return new Set();
+  const isOwn = and(eq(addresses.customerId, customerId), eq(addresses.isActive, true));
+  const found = await selectAddresses(
+    db,
+    and(isOwn, eq(areas.cityId, cityId), eq(areas.active, true), inArray(addresses.id, [...ids])),
+  );
+  return new Set(found.map(({ address }) => address.id));
+}
+
+/** How many active addresses a customer has. */
+export async function countAddresses(db: Database, customerId: string): Promise<number> {
+  const isOwn = and(eq(addresses.customerId, customerId), eq(addresses.isActive, true));
+  const [row] = await db.select({ total: count() }).from(addresses).where(isOwn);
+  return row?.total ?? 0;
+}
+
+/** Stores an address; false where its key has one already. */
+export async function insertAddress(tx: Database, address: typeof addresses.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(addresses)
+    .values(address)
+    .onConflictDoNothing({ target: addresses.idempotencyKey })
+    .returning({ id: addresses.id });
+  return inserted.length > 0;
+}
+
+/** Changes an address that is not deleted. */
+export async function changeAddress(db: Database, id: string, change: AddressChange): Promise<void> {
+  await db
+    .update(addresses)
+    .set(change)
+    .where(and(eq(addresses.id, id), eq(addresses.isActive, true)));
+}
+
+/** What people are told of an area, else of its city; null where there is nothing to say. HTML. */
+export async function findWarning(
+  db: Database,
+  { cityId, areaId = null }: { cityId: string; areaId?: string | null | undefined },
+): Promise<string | null> {
+  const fits = or(isNull(addressWarnings.areaId), eq(addressWarnings.areaId, areaId ?? ''));
+  const [found] = await db
+    .select({ html: addressWarnings.html })
+    .from(addressWarnings)
+    .where(and(eq(addressWarnings.cityId, cityId), fits))
+    .orderBy(sql`${addressWarnings.areaId} nulls last`)
+    .limit(1);
+  return found?.html ?? null;
+}
+
+function selectAddresses(db: Database, isWanted: SQL | undefined) {
+  return db
+    .select({ address: addresses, area: areas, cityName: cities.name })
+    .from(addresses)
+    .innerJoin(areas, eq(areas.id, addresses.areaId))
+    .innerJoin(cities, eq(cities.id, areas.cityId))
+    .where(isWanted)
+    .$dynamic();
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import { missingKey } from '../../platform/http/idempotency-key.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { createAddress } from './create-address.ts';
+import { findContractCustomer } from './customer.ts';
+import { listAddresses } from './list-addresses.ts';
+import { markExisting } from './mark-existing.ts';
+import { updateAddress } from './update-address.ts';
+
+/** The saved addresses of customers. */
+export async function addressRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
+  registerCall(app, upstreamCalls.listAddresses, async ({ query, caller }) => {
+    const customerId = await findContractCustomer(db, caller, query.customerContractId);
+    return customerId instanceof Refusal ? customerId : listAddresses(db, customerId, query);
+  });
+
+  registerCall(app, upstreamCalls.createAddress, async ({ body, caller, key }) =>
+    key === null ? missingKey() : createAddress(db, { body, caller, key, now: now() }),
+  );
+
+  registerCall(app, upstreamCalls.updateAddress, async ({ params, body, caller }) =>
+    updateAddress(db, { id: params.id, body, caller, now: now() }),
+  );
+
+  registerCall(app, upstreamCalls.markUserExisting, async ({ body, caller }) => {
+    const { phoneNumber, customerContractId: contractId } = body;
+    return markExisting(db, { phoneNumber, contractId, caller, now: now() });
+  });
+}

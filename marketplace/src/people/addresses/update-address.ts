@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Address, DeleteAddress, UpdateAddress } from '@gam/schemas/upstream';
+import { findAllAreas } from '../places/repository.ts';
+import { addressObject } from '../audit/objects.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { lockInTransaction } from '../../platform/database/locks.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import { checkAddress } from './check-address.ts';
+import { findContractCustomer } from './customer.ts';
+import { presentAddress } from './present-address.ts';
+import { type AddressChange, changeAddress, findAddress, type FoundAddress } from './repository.ts';
+
+type Body = DeleteAddress | UpdateAddress;
+
+interface Update {
+  readonly id: string;
+  readonly body: Body;
+  readonly caller: Caller;
+  /** ms. */
+  readonly now: number;
+}
+
+const notFound = () => refuse(404, 'این آدرس پیدا نشد.');
+
+/**
+ * Changes an address of the caller, or deletes it: then it stays with the orders that name it and is in no list. An
+ * operator may change those of customers; experts change none. An address stays in its city. Doing the same again
+ * changes nothing. [W-3.02, W-6.02]
+ */
+export async function updateAddress(db: Database, update: Update): Promise<Address | Refusal> {
+  const { id, body, caller } = update;
+  if (caller.role === 'expert')
+    return refuse(403, 'متخصصان نمی‌توانند آدرس‌ها را ویرایش کنند.', { code: 'forbidden' });
+  if (body.id !== id) return refuse(400, 'درخواست نامعتبر است.', { code: 'invalid' });
+  return transact(db, async (tx) => {
+    const owner = await findOwner(tx, caller, body);
+    if (owner instanceof Refusal) return owner;
+    // Rivals wait, so that each of them knows what it changes.
+    await lockInTransaction(tx, `address ${id}`);
+    const found = await findAddress(tx, id, owner);
+    if (found === undefined) return notFound();
+    const change = await readChange(tx, body, found);
+    if (change instanceof Refusal) return change;
+    const { address } = found;
+    if (isDeepStrictEqual({ ...address, ...change }, address)) return presentAddress(found);
+
+    await changeAddress(tx, id, change);
+    const changed = await findAddress(tx, id, owner);
+    if (changed === undefined) throw new Error('an address is gone');
+    const action = 'isActive' in body ? 'address_removed' : 'address_changed';
+    const object = addressObject(id, changed.area.name);
+    const { customerId } = address;
+    await recordAct(tx, { caller, action, customerId, object, now: update.now });
+    return presentAddress(changed);
+  });
+}
+
+/** What a body changes of an address that is not deleted; deleting it again changes nothing. */
+async function readChange(
+  tx: Database,
+  body: Body,
+  { address, area }: FoundAddress,
+): Promise<AddressChange | Refusal> {
+  if ('isActive' in body) return { isActive: false };
+  if (!address.isActive) return notFound();
+  const rules = { areas: await findAllAreas(tx), byLocation: false, cityId: area.cityId };
+  const outcome = checkAddress(body, rules);
+  return 'problems' in outcome ? refuseFields(outcome.problems) : outcome.address;
+}
+
+/** Whose address it must be; null: anybody's. */
+async function findOwner(db: Database, caller: Caller, body: Body): Promise<string | null | Refusal> {
+  const contractId = 'isActive' in body ? undefined : body.customerContractId;
+  if (caller.role === 'operator' && contractId === undefined) return null;
+  return findContractCustomer(db, caller, contractId);
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import { networkOf } from '@gam/shared/network-of';
+import type { Database } from '../../platform/database/database.ts';
+import { notAllowed } from '../../platform/http/guard.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { requestCode } from './request-code.ts';
+import { hashSecret } from '../../platform/secrets.ts';
+import { deleteAllSessions, deleteSession } from './sessions.ts';
+import { signInOperator } from './sign-in-operator.ts';
+import { findUser, presentUser } from './users.ts';
+import { verifyCode } from './verify-code.ts';
+
+interface AuthDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  /** The product's host; null: not told. */
+  readonly host: string | null;
+  /** Tells the outbox that something waits in it. */
+  readonly wakeOutbox: () => void;
+}
+
+/** Codes by SMS, the sign-in at the operator's desk, and sessions. */
+export async function authRoutes(app: FastifyInstance, { db, now, host, wakeOutbox }: AuthDeps) {
+  registerCall(app, upstreamCalls.requestCode, async ({ body, key, ...from }) => {
+    const reply = await requestCode(db, { phone: body.phone, key, host, ...whence(from), now: now() });
+    if (!(reply instanceof Refusal)) wakeOutbox();
+    return reply;
+  });
+
+  registerCall(app, upstreamCalls.verifyCode, ({ body, key, ...from }) => {
+    const { verification_id: verificationId, code } = body;
+    return verifyCode(db, { verificationId, code, key, ...whence(from), now: now() });
+  });
+
+  registerCall(app, upstreamCalls.operatorSignIn, ({ body, key, ...from }) =>
+    signInOperator(db, { ...body, key, ...whence(from), now: now() }),
+  );
+
+  registerCall(app, upstreamCalls.currentUser, async ({ caller }) => {
+    const user = await findUser(db, caller.userId);
+    return user === undefined
+      ? refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.')
+      : presentUser(user, caller.role);
+  });
+
+  registerCall(app, upstreamCalls.endSession, async ({ caller }) => {
+    await deleteSession(db, caller.sessionHash);
+    return {};
+  });
+
+  registerCall(app, upstreamCalls.endAllSessions, async ({ caller }) => {
+    // A customer's other sessions are not the operator's who acts for them to end.
+    if (caller.actorId !== null) return notAllowed();
+    await deleteAllSessions(db, caller.userId);
+    return {};
+  });
+}
+
+/** What tries and sends are counted by; of a device no more is kept than that needs. */
+function whence({ ip, device }: { readonly ip: string; readonly device: string | null }) {
+  return { network: networkOf(ip), deviceHash: device === null ? null : hashSecret(device) };
+}

@@ -1,0 +1,117 @@
+import { and, eq, gt, inArray, isNull, lt, or, type Column } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { UserRole } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { authLimits } from './limits.ts';
+import { hashSecret } from '../../platform/secrets.ts';
+import { sessions, users } from './tables.ts';
+
+/** How exactly the last use is kept, in ms: a read must not cost a write each time. */
+const useGrain = 60_000;
+
+/** The operator who acts in a session, and their own session that it ends with. */
+const actors = alias(users, 'actors');
+const parents = alias(sessions, 'parents');
+
+/** Keeps a new session: of its token only the hash. `desk`: it was begun at the operator's desk. */
+export async function insertSession(
+  tx: Database,
+  { token, userId, desk, now }: { token: string; userId: string; desk: boolean; now: number },
+): Promise<void> {
+  const at = new Date(now);
+  const { life } = desk ? authLimits.deskSession : authLimits.session;
+  const expiresAt = new Date(now + life);
+  await tx
+    .insert(sessions)
+    .values({ tokenHash: hashSecret(token), userId, desk, createdAt: at, lastUsedAt: at, expiresAt });
+}
+
+/**
+ * Whose token this is; null when it is unknown, ended, too old or unused for too long. The role is read from the
+ * user each time, so that a role taken away is gone at once. ASVS 8.3.1
+ */
+export async function findCaller(db: Database, token: string, now: number): Promise<Caller | null> {
+  const sessionHash = hashSecret(token);
+  const [found] = await db
+    .select({
+      userId: users.id,
+      role: users.role,
+      desk: sessions.desk,
+      lastUsedAt: sessions.lastUsedAt,
+      actorId: sessions.actorId,
+      parentHash: sessions.parentHash,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(parents, eq(parents.tokenHash, sessions.parentHash))
+    .leftJoin(actors, eq(actors.id, sessions.actorId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sessionHash),
+        isGood(sessions, now),
+        or(isNull(sessions.actorId), mayAct(now)),
+      ),
+    );
+  if (found === undefined) return null;
+  const { userId, actorId, parentHash } = found;
+  if (found.lastUsedAt.getTime() < now - useGrain) {
+    // An operator who acts for a customer is at work in their own session too.
+    const used = parentHash === null ? [sessionHash] : [sessionHash, parentHash];
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: new Date(now) })
+      .where(inArray(sessions.tokenHash, used));
+  }
+  return { userId, role: roleIn(found), actorId, sessionHash };
+}
+
+/** What somebody is in a session: only at the desk is an operator more than a customer. */
+export function roleIn({ role, desk }: { readonly role: UserRole; readonly desk: boolean }): UserRole {
+  return role === 'operator' && !desk ? 'customer' : role;
+}
+
+interface Lasting {
+  readonly desk: Column;
+  readonly expiresAt: Column;
+  readonly lastUsedAt: Column;
+}
+
+/** A session that is neither too old nor was unused for longer than one of its kind may be. */
+function isGood({ desk, expiresAt, lastUsedAt }: Lasting, now: number) {
+  const usedWithin = (idle: number) => gt(lastUsedAt, new Date(now - idle));
+  const { session, deskSession } = authLimits;
+  return and(
+    gt(expiresAt, new Date(now)),
+    usedWithin(session.idle),
+    or(eq(desk, false), usedWithin(deskSession.idle)),
+  );
+}
+
+/** An operator acts for a customer only while they are operator and customer, and within the operator's own session. */
+function mayAct(now: number) {
+  return and(
+    isGood(parents, now),
+    eq(parents.desk, true),
+    eq(actors.role, 'operator'),
+    eq(users.role, 'customer'),
+  );
+}
+
+/** Ends a session: its token is good for nothing any more. */
+export async function deleteSession(db: Database, sessionHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash));
+}
+
+/** Ends every session of a user's own, and with them those in which they act for others. */
+export async function deleteAllSessions(db: Database, userId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), isNull(sessions.actorId)));
+}
+
+/** Forgets sessions that nobody can use any more. */
+export async function deleteOldSessions(db: Database, now: number): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
+  const unused = ({ idle }: { readonly idle: number }) => lt(sessions.lastUsedAt, new Date(now - idle));
+  await db.delete(sessions).where(unused(authLimits.session));
+  await db.delete(sessions).where(and(eq(sessions.desk, true), unused(authLimits.deskSession)));
+}

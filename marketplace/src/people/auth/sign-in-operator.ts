@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import type { upstreamCalls } from '@gam/schemas/upstream';
+import { normaliseMobile } from '@gam/shared/phone';
+import type { Static } from 'typebox';
+import { recordAct } from '../audit/record-act.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { openCredentials } from './credentials.ts';
+import { authLimits, deskTries } from './limits.ts';
+import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
+import { insertSession } from './sessions.ts';
+import { operators, users } from './tables.ts';
+import { codeOfStep, findStep, newTimeSecret } from './time-codes.ts';
+import { checkTries, forgetTry, recordTry, type Tryer } from './try-limits.ts';
+import { readTypedCode } from './typed-code.ts';
+import { presentUser, type UserRow } from './users.ts';
+
+export interface OperatorSignIn {
+  readonly phone: string;
+  readonly password: string;
+  readonly code: string;
+  readonly key: string | null;
+  readonly network: string | null;
+  readonly deviceHash: string | null;
+  /** ms. */
+  readonly now: number;
+}
+
+type SessionReply = Static<(typeof upstreamCalls)['operatorSignIn']['reply']>;
+type Operator = typeof operators.$inferSelect;
+
+/** One answer for all: which of the three was wrong is nobody's business. */
+const wrong = () =>
+  refuse(400, 'شماره موبایل، گذرواژه یا رمز یک‌بار مصرف درست نیست.', { code: 'wrong_sign_in' });
+
+/** Stands for the secret that a wrong password does not open, so that a wrong one costs the same time. */
+const nobodysSecret = newTimeSecret();
+
+/**
+ * Signs an operator in at the desk, with password and one-time code. Each try is counted before it is looked at and
+ * taken back if it was right, so that parallel guesses are counted too; whatever is wrong, the same work is done and
+ * the same said. The same sign-in sent again within two minutes, with its key, gets the same session.
+ */
+export async function signInOperator(db: Database, signIn: OperatorSignIn): Promise<SessionReply | Refusal> {
+  const { password, network, deviceHash, now } = signIn;
+  const phone = normaliseMobile(signIn.phone);
+  const tryer: Tryer = { phone, network, deviceHash };
+  const counted = await db.transaction(async (tx) => {
+    return (await checkTries(tx, deskTries, tryer, now)) ?? recordTry(tx, deskTries, tryer, now);
+  });
+  if (counted instanceof Refusal) return counted;
+
+  // Outside any transaction: hashing takes long, and nobody else should wait for it.
+  const found = await findOperator(db, phone);
+  const secret = await openCredentials(password, found?.operator ?? null);
+
+  return db.transaction(async (tx) => {
+    const current = await lockOperator(tx, found?.user.id ?? '');
+    const code = readTypedCode(signIn.code);
+    const session = chooseSession(current, { code, secret: secret ?? nobodysSecret }, signIn);
+    const isOpened = secret !== null && current?.passwordHash === found?.operator.passwordHash;
+    if (found === undefined || !isOpened || session === null) return wrong();
+
+    await forgetTry(tx, counted);
+    const { signedInAt } = session;
+    if (session.isNew) {
+      const { step, salt, keyHash } = session;
+      await tx
+        .update(operators)
+        .set({ lastStep: step, sessionSalt: salt, sessionKeyHash: keyHash, signedInAt })
+        .where(eq(operators.userId, found.user.id));
+      await insertSession(tx, { token: session.token, userId: found.user.id, desk: true, now });
+      const caller = { userId: found.user.id, role: found.user.role, actorId: null };
+      await recordAct(tx, { caller, action: 'signed_in', now });
+    }
+    const expires_at = new Date(signedInAt.getTime() + authLimits.deskSession.life).toISOString();
+    return { access_token: session.token, expires_at, user: presentUser(found.user) };
+  });
+}
+
+async function findOperator(
+  db: Database,
+  phone: string | null,
+): Promise<{ operator: Operator; user: UserRow } | undefined> {
+  const [found] = await db
+    .select({ operator: operators, user: users })
+    .from(operators)
+    .innerJoin(users, eq(users.id, operators.userId))
+    .where(eq(users.phone, phone ?? ''));
+  return found?.user.role === 'operator' ? found : undefined;
+}
+
+async function lockOperator(tx: Database, userId: string): Promise<Operator | undefined> {
+  return (await tx.select().from(operators).where(eq(operators.userId, userId)).for('update'))[0];
+}
+
+/** The session that a right code gives: a new one, or the one that this very sign-in made before. */
+function chooseSession(
+  operator: Operator | undefined,
+  { code, secret }: { code: string; secret: string },
+  { key, now }: OperatorSignIn,
+) {
+  const step = findStep(secret, code, now);
+  const { lastStep = null, sessionKeyHash = null, sessionSalt = null, signedInAt = null } = operator ?? {};
+  const isRepeated =
+    key !== null &&
+    sessionSalt !== null &&
+    signedInAt !== null &&
+    lastStep !== null &&
+    sessionKeyHash === hashSecret(key) &&
+    now < signedInAt.getTime() + authLimits.replay &&
+    code === codeOfStep(secret, lastStep);
+  if (isRepeated) return { isNew: false, token: deriveToken(sessionSalt, key), signedInAt } as const;
+
+  // A code counts once, and so do those before it: whoever looked over the shoulder comes too late.
+  if (step === null || (lastStep !== null && step <= lastStep)) return null;
+  const salt = newSalt();
+  return {
+    isNew: true,
+    step,
+    salt,
+    keyHash: key === null ? null : hashSecret(key),
+    token: deriveToken(salt, key ?? newId()),
+    signedInAt: new Date(now),
+  } as const;
+}

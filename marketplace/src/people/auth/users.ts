@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { User, UserRole } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import { users } from './tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** The user of a phone; a new customer where there is none yet. */
+export async function findOrMakeUser(tx: Database, phone: string, now: Date): Promise<UserRow> {
+  await tx
+    .insert(users)
+    .values({ id: randomUUID(), phone, role: 'customer', createdAt: now })
+    .onConflictDoNothing({ target: users.phone });
+  const [user] = await tx.select().from(users).where(eq(users.phone, phone));
+  if (user === undefined) throw new Error('a user was neither found nor made');
+  return user;
+}
+
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  return (await db.select().from(users).where(eq(users.id, id)))[0];
+}
+
+/** A user as they are in a session of a role. */
+export function presentUser(user: UserRow, role: UserRole = user.role): User {
+  return {
+    id: user.id,
+    phone: user.phone,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    role,
+    email_signup: user.emailSignup,
+  };
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { SessionReply } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import { recordAct } from '../audit/record-act.ts';
+import { authLimits } from '../auth/limits.ts';
+import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
+import { sessions } from '../auth/tables.ts';
+import { presentUser } from '../auth/users.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { lockInTransaction } from '../../platform/database/locks.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { signInFirst } from '../../platform/http/guard.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { customerNotFound } from './refusals.ts';
+import { findCustomerById } from './repository.ts';
+
+/** An operator who wants to act for a customer. */
+export interface Exchange {
+  readonly customerId: string;
+  /** An operator with a session of their own. */
+  readonly caller: Caller;
+  readonly key: string | null;
+  /** ms. */
+  readonly now: number;
+}
+
+const keyReused = () =>
+  refuse(409, 'این درخواست پیش‌تر برای مشتری دیگری فرستاده شده است.', { code: 'key_reused' });
+
+/**
+ * Exchanges an operator's token for one that acts for a customer, for at most an hour and no longer than the operator's
+ * own. The same exchange sent again within two minutes, with its key, gets the same token. [O-1.03]
+ */
+export async function actForCustomer(
+  db: Database,
+  exchange: Exchange,
+): Promise<Static<typeof SessionReply> | Refusal> {
+  const { customerId, caller, key, now } = exchange;
+  return db.transaction(async (tx) => {
+    const customer = await findCustomerById(tx, customerId);
+    // Whoever ends the operator's session waits, and then ends this one with it.
+    const [own] = await tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, caller.sessionHash))
+      .for('key share');
+    if (own === undefined) return signInFirst();
+    if (customer === undefined) return customerNotFound();
+    const reply = (access_token: string, expiresAt: Date) => ({
+      access_token,
+      expires_at: expiresAt.toISOString(),
+      user: presentUser(customer.user),
+    });
+
+    const earlier = key === null ? undefined : await findEarlier(tx, exchange, hashSecret(key));
+    if (earlier !== undefined) {
+      return earlier.userId === customerId
+        ? reply(deriveToken(earlier.exchangeSalt ?? '', key ?? ''), earlier.expiresAt)
+        : keyReused();
+    }
+    const exchangeSalt = newSalt();
+    const token = deriveToken(exchangeSalt, key ?? newId());
+    const expiresAt = new Date(Math.min(now + authLimits.actingLife, own.expiresAt.getTime()));
+    await tx.insert(sessions).values({
+      tokenHash: hashSecret(token),
+      userId: customerId,
+      actorId: caller.userId,
+      parentHash: caller.sessionHash,
+      ...(key !== null && { exchangeKeyHash: hashSecret(key), exchangeSalt }),
+      createdAt: new Date(now),
+      lastUsedAt: new Date(now),
+      expiresAt,
+    });
+    await recordAct(tx, { caller, action: 'acting_began', customerId, now });
+    return reply(token, expiresAt);
+  });
+}
+
+/** What this operator's session made under a key a moment ago; who comes with the same key meanwhile waits. */
+async function findEarlier(tx: Database, { caller, now }: Exchange, keyHash: string) {
+  await lockInTransaction(tx, `exchange:${keyHash}`);
+  const { parentHash, exchangeKeyHash, createdAt } = sessions;
+  const isSame = and(eq(parentHash, caller.sessionHash), eq(exchangeKeyHash, keyHash));
+  const [earlier] = await tx
+    .select()
+    .from(sessions)
+    .where(and(isSame, gt(createdAt, new Date(now - authLimits.replay))))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return earlier;
+}

@@ -1,0 +1,46 @@
+import type { Customer, upstreamCalls } from '@gam/schemas/upstream';
+import { normaliseMobile } from '@gam/shared/phone';
+import { texts } from '@gam/shared/texts';
+import type { Static } from 'typebox';
+import { recordAct } from '../audit/record-act.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import { countLookup } from './lookup-limits.ts';
+import { presentCustomer } from './present-customer.ts';
+import { readName } from './read-name.ts';
+import { noCustomersPhone, wrongPhone } from './refusals.ts';
+import { findCustomerByPhone, insertCustomer } from './repository.ts';
+
+type Body = Static<(typeof upstreamCalls)['createCustomer']['body']>;
+
+/**
+ * Makes the customer of a phone; one who is there is answered as they are, name and all, so a repeated call changes
+ * nothing. The phone's constraint decides between rivals. `now` in ms. [O-1.03, O-5.07]
+ */
+export async function createCustomer(
+  db: Database,
+  { body, caller, now }: { body: Body; caller: Caller; now: number },
+): Promise<Customer | Refusal> {
+  const phone = normaliseMobile(body.phone);
+  if (phone === null) return wrongPhone();
+  const firstName = readName(body.first_name);
+  const lastName = readName(body.last_name);
+  if (firstName === undefined || lastName === undefined) {
+    return refuseFields({
+      ...(firstName === undefined && { first_name: texts.field.name }),
+      ...(lastName === undefined && { last_name: texts.field.name }),
+    });
+  }
+  return db.transaction(async (tx) => {
+    const refused = await countLookup(tx, caller.userId, now);
+    if (refused !== null) return refused;
+    const isNew = await insertCustomer(tx, { phone, firstName, lastName, createdAt: new Date(now) });
+    const found = await findCustomerByPhone(tx, phone);
+    if (found === undefined) return noCustomersPhone();
+    const action = isNew ? 'customer_created' : 'customer_found';
+    await recordAct(tx, { caller, action, customerId: found.user.id, now });
+    return presentCustomer(found);
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { actForCustomer } from './act-for-customer.ts';
+import { createCustomer } from './create-customer.ts';
+import { findCustomer } from './find-customer.ts';
+import { loadCustomer } from './load-customer.ts';
+
+/** Customers as operators find them, make them and act for them. */
+export async function customerRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
+  registerCall(app, upstreamCalls.findCustomer, ({ body, caller }) =>
+    findCustomer(db, { phone: body.phone, caller, now: now() }),
+  );
+
+  registerCall(app, upstreamCalls.createCustomer, ({ body, caller }) =>
+    createCustomer(db, { body, caller, now: now() }),
+  );
+
+  registerCall(app, upstreamCalls.loadCustomer, ({ params, caller }) =>
+    loadCustomer(db, { id: params.id, caller, now: now() }),
+  );
+
+  registerCall(app, upstreamCalls.actForCustomer, ({ params, caller, key }) =>
+    actForCustomer(db, { customerId: params.id, caller, key, now: now() }),
+  );
+}

@@ -1,0 +1,107 @@
+import { and, count, eq, gt, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { uploads, type UploadKind } from './tables.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** For whom uploads are named: the customer, and who acts for them. */
+export interface UploadParty {
+  readonly customerId: string | null;
+  /** Null: a guest. */
+  readonly actorId: string | null;
+}
+
+export async function insertUpload(tx: Database, upload: typeof uploads.$inferInsert): Promise<void> {
+  await tx.insert(uploads).values(upload);
+}
+
+/** Which of these ids are uploads of a kind that belong to the party, or to nobody yet. */
+export async function findKnownUploads(
+  db: Database,
+  ids: readonly string[],
+  kind: UploadKind,
+  party: UploadParty,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, [...ids]), eq(uploads.kind, kind), isFreeFor(party)));
+  return new Set(found.map(({ id }) => id));
+}
+
+/**
+ * Makes uploads those of a customer's order; false where one of them is gone or another's meanwhile. The first order
+ * that has an upload is when it was claimed.
+ */
+export async function claimUploads(
+  tx: Database,
+  ids: readonly string[],
+  { customerId, actorId, now }: { customerId: string; actorId: string; now: Date },
+): Promise<boolean> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return true;
+  // Whoever holds one of them decides first.
+  const free = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, distinct), isFreeFor({ customerId, actorId })))
+    .orderBy(uploads.id)
+    .for('update');
+  if (free.length < distinct.length) return false;
+  await tx
+    .update(uploads)
+    .set({ ownerId: customerId, claimedAt: sql`coalesce(${uploads.claimedAt}, ${now.toISOString()})` })
+    .where(inArray(uploads.id, distinct));
+  return true;
+}
+
+/** A customer's own uploads of a kind among these ids. */
+export function findOwnUploads(
+  db: Database,
+  ids: readonly string[],
+  { kind, customerId }: { readonly kind: UploadKind; readonly customerId: string },
+): Promise<UploadRow[]> {
+  const isOwn = and(eq(uploads.ownerId, customerId), eq(uploads.kind, kind));
+  return db
+    .select()
+    .from(uploads)
+    .where(and(isOwn, inArray(uploads.id, [...ids])));
+}
+
+/** Who has uploads waiting for an order: a user, or the guests of a network; null: guests of nowhere known. */
+export type Waiter = { readonly ownerId: string } | { readonly network: string | null };
+
+/** How many files, and how many bytes of them, somebody has uploaded since an instant that no order has yet. */
+export async function measureWaiting(
+  db: Database,
+  waiter: Waiter,
+  since: Date,
+): Promise<{ files: number; bytes: number }> {
+  const isTheirs =
+    'ownerId' in waiter
+      ? eq(uploads.ownerId, waiter.ownerId)
+      : and(
+          isNull(uploads.ownerId),
+          waiter.network === null ? isNull(uploads.network) : eq(uploads.network, waiter.network),
+        );
+  const [row] = await db
+    .select({ files: count(), bytes: sum(uploads.bytes).mapWith(Number) })
+    .from(uploads)
+    .where(and(isNull(uploads.claimedAt), gt(uploads.createdAt, since), isTheirs));
+  return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+}
+
+/** Forgets uploads from before an instant that no order has; gives back what their files are called. */
+export async function deleteUnclaimed(db: Database, before: Date): Promise<string[]> {
+  const deleted = await db
+    .delete(uploads)
+    .where(and(isNull(uploads.claimedAt), lt(uploads.createdAt, before)))
+    .returning({ name: uploads.name });
+  return deleted.map(({ name }) => name);
+}
+
+function isFreeFor({ customerId, actorId }: UploadParty) {
+  const owners = [customerId, actorId].filter((id) => id !== null);
+  return or(isNull(uploads.ownerId), owners.length > 0 ? inArray(uploads.ownerId, owners) : undefined);
+}

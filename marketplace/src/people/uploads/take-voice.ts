@@ -1,0 +1,35 @@
+import { stat } from 'node:fs/promises';
+import type { UploadedVoice } from '@gam/schemas/upstream';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import type { ReceivedFile, Uploader } from '../../platform/http/register-upload.ts';
+import { lookAt } from '../../platform/files/file-window.ts';
+import { keepUpload, type UploadDeps } from './keep-upload.ts';
+import { voicePath } from '../../platform/files/paths.ts';
+import { findVoiceKind } from '../../platform/files/voices/find-voice-kind.ts';
+
+/** What is said of a file that cannot be taken as a voice. */
+export const voiceMessages = {
+  format: 'فقط فایل صوتی با فرمت mp3، aac یا ogg قابل قبول است',
+  tooLarge: 'حجم فایل باید کمتر از ۲۰ مگابایت باشد',
+  missing: 'لطفا یک فایل صوتی انتخاب کنید!',
+};
+
+/** Takes in a sound that arrived: known by its content, kept as it is. */
+export async function takeVoice(
+  deps: UploadDeps,
+  file: ReceivedFile,
+  uploader: Uploader,
+): Promise<UploadedVoice | Refusal> {
+  const extension = await lookAt(file.path, findVoiceKind);
+  if (extension === null) return refuseFields({ file: voiceMessages.format });
+  const { size } = await stat(file.path);
+  const kept = await keepUpload(deps, {
+    kind: 'voice',
+    extension,
+    bytes: size,
+    uploader,
+    write: (name) => deps.store.move(file.path, voicePath(name, extension)),
+  });
+  return kept instanceof Refusal ? kept : { id: kept.id };
+}

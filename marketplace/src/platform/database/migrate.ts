@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+import { lockInTransaction } from './locks.ts';
+
+const folder = new URL('../../../migrations/', import.meta.url);
+
+const migrations = pgTable('schema_migrations', {
+  name: text().primaryKey(),
+  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/**
+ * Applies the numbered SQL files that this database has not seen, all in one transaction: it has all of them or
+ * none. Of several processes that start at once one applies and the others wait. `last`: the file after which a database
+ * stays as old as it is.
+ */
+export async function migrate(db: Database, last?: string): Promise<void> {
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{4}[a-z]?_[\w-]+\.sql$/.test(name) && (last === undefined || name <= last))
+    .toSorted();
+  await db.transaction(async (tx) => {
+    await lockInTransaction(tx, 'migrations');
+    await tx.execute(
+      sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
+    );
+    const applied = new Set((await tx.select().from(migrations)).map(({ name }) => name));
+    for (const name of names.filter((name) => !applied.has(name))) {
+      for (const statement of splitStatements(readFileSync(new URL(name, folder), 'utf8'))) {
+        await tx.execute(sql.raw(statement));
+      }
+      await tx.insert(migrations).values({ name });
+    }
+  });
+}
+
+/** PGlite takes one statement at a time. In these files a statement ends with «;» at the end of a line. */
+function splitStatements(text: string): string[] {
+  return text
+    .split(/;[ \t]*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

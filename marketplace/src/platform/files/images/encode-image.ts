@@ -1,0 +1,43 @@
+import sharp, { type Sharp } from 'sharp';
+import { uploadLimits } from '../../../people/uploads/limits.ts';
+import type { ImageHeader } from './image-header.ts';
+
+/** The sides of the square thumbnails, in px. [O-9.01] */
+export const thumbnailSides = [48, 150, 200, 300] as const;
+
+/** The longest side of a picture as it is kept, in px. */
+const keptSide = 2048;
+
+// Nothing is decoded twice: a cache would only hold memory.
+sharp.cache(false);
+
+/**
+ * Encodes a picture anew: itself, no larger than it need be, and its thumbnails as JPEG. Orientation is turned into
+ * pixels and every other metadatum is left out, as is whatever was hidden between them. Null where it cannot be
+ * decoded whole. [O-9.01]
+ */
+export async function encodeImage(
+  path: string,
+  extension: ImageHeader['extension'],
+): Promise<ReadonlyMap<string, Buffer> | null> {
+  try {
+    const upright = await sharp(path, { failOn: 'error', limitInputPixels: uploadLimits.maxPixels })
+      .rotate()
+      .resize(keptSide, keptSide, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = upright.info;
+    const pixels = () => sharp(upright.data, { raw: { width, height, channels } });
+    const full = extension === 'png' ? pixels().png() : asJpeg(pixels());
+    const files = new Map([[`full.${extension}`, await full.toBuffer()]]);
+    for (const side of thumbnailSides)
+      files.set(`${side}.jpg`, await asJpeg(pixels().resize(side, side, { fit: 'cover' })).toBuffer());
+    return files;
+  } catch {
+    return null;
+  }
+}
+
+const asJpeg = (picture: Sharp) =>
+  picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: false });

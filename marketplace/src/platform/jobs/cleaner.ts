@@ -1,0 +1,46 @@
+import { lt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { deleteOldSessions } from '../../people/auth/sessions.ts';
+import { deleteOldTries } from '../../people/auth/try-limits.ts';
+import { verifications } from '../../people/auth/tables.ts';
+import { deleteOldLookups } from '../../people/customers/lookup-limits.ts';
+import type { Database } from '../database/database.ts';
+import { voucherGuesses } from '../../orders/discounts/tables.ts';
+import { deleteOldInquiries } from '../../orders/records/inquiries.ts';
+import { cleanUploads } from '../../people/uploads/clean-uploads.ts';
+import type { UploadStore } from '../files/upload-store.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Forgets, once an hour, what is of no use any more; gives back how to stop it. */
+export function startCleaning(options: {
+  readonly db: Database;
+  readonly store: UploadStore;
+  readonly now: () => number;
+  readonly log: FastifyBaseLogger;
+}): () => Promise<void> {
+  const { now, log } = options;
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = clean(options, now()).catch((err: unknown) =>
+      log.error({ err }, 'old rows could not be deleted'),
+    );
+  }, hour);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Deletes codes, wrong tries at them, guesses at vouchers, looks for customers, sessions and inquiries that are a day past their use, and uploads that no order came for. */
+export async function clean({ db, store }: { db: Database; store: UploadStore }, now: number): Promise<void> {
+  const yesterday = new Date(now - 24 * hour);
+  await db.delete(verifications).where(lt(verifications.expiresAt, yesterday));
+  await deleteOldSessions(db, now);
+  await db.delete(voucherGuesses).where(lt(voucherGuesses.at, yesterday));
+  await deleteOldLookups(db, yesterday);
+  await deleteOldTries(db, yesterday);
+  await deleteOldInquiries(db, yesterday);
+  await cleanUploads({ db, store, now: () => now });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openInMemory } from '../../test/database.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { describeError } from './logger.ts';
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openInMemory();
+});
+
+afterAll(() => database.close());
+
+describe('describeError', () => {
+  it('tells of a failed query what was asked and why it failed, never its values', async () => {
+    const failed = database.db.execute(sql`select * from nowhere where phone = ${'989120000001'}`);
+    const error: unknown = await failed.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (!(error instanceof Error)) throw new Error('the query should have failed');
+    const described = describeError(error);
+    expect(described.message).toMatch(/select .* nowhere .*does not exist/);
+    expect(described.stack).toMatch(/^\s+at /);
+    expect(JSON.stringify(described)).not.toContain('989120000001');
+  });
+
+  it('tells of any other error what it says', () => {
+    expect(describeError(new TypeError('wrong'))).toMatchObject({ type: 'TypeError', message: 'wrong' });
+  });
+});

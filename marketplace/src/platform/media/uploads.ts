@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mediaHeaders } from '../http/reply-headers.ts';
+import { uploadPrefix, voicePath } from '../files/paths.ts';
+import type { UploadStore } from '../files/upload-store.ts';
+import { readRange } from './read-range.ts';
+
+const pictures = /^(?:full|48|150|200|300)\.(jpg|png)$/;
+const voice = /^([\w-]{22})\.(mp3|aac|ogg)$/;
+const name = /^[\w-]{22}$/;
+
+const mediaTypes = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  mp3: 'audio/mpeg',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+} as const;
+
+type Extension = keyof typeof mediaTypes;
+
+/**
+ * The files of uploads, under names that nobody guesses. They never change, and nothing in them runs. Browsers may
+ * keep them, proxies in between may not: they are people's own.
+ */
+export async function uploadedMediaRoutes(app: FastifyInstance, { store }: { store: UploadStore }) {
+  const serve = async (
+    reply: FastifyReply,
+    path: string,
+    extension: Extension,
+    asked: string | undefined,
+  ) => {
+    const file = await store.open(path);
+    if (file === null) return reply.callNotFound();
+    const range = readRange(asked, file.size);
+    if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    reply.headers(mediaHeaders(mediaTypes[extension], 'private')).header('accept-ranges', 'bytes');
+    if (range === null) return reply.header('content-length', file.size).send(file.stream());
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+      .header('content-length', range.end - range.start + 1)
+      .send(file.stream(range));
+  };
+
+  app.get<{ Params: { name: string; file: string } }>(
+    `${uploadPrefix}/:name/:file`,
+    async (request, reply) => {
+      const { params, headers } = request;
+      const extension = pictures.exec(params.file)?.[1];
+      if (extension === undefined || !name.test(params.name)) return reply.callNotFound();
+      return serve(reply, `${params.name}/${params.file}`, extension as Extension, headers.range);
+    },
+  );
+
+  app.get<{ Params: { file: string } }>(`${uploadPrefix}/:file`, async ({ params, headers }, reply) => {
+    const [, named, extension] = voice.exec(params.file) ?? [];
+    if (named === undefined || extension === undefined) return reply.callNotFound();
+    const kind = extension as 'mp3' | 'aac' | 'ogg';
+    return serve(reply, voicePath(named, kind), kind, headers.range);
+  });
+}

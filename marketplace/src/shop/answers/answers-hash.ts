@@ -1,0 +1,14 @@
+import type { CheckedAnswers } from './checked-answer.ts';
+import { hashOf } from '../../platform/http/canonical.ts';
+
+/** One hash for the same choices, whatever order they come in and however they are worded for people. */
+export function answersHash(answers: CheckedAnswers): string {
+  const choices = [...answers]
+    .map(([question, { values, counts }]) => [question, values.toSorted(), [...counts].toSorted(byOption)])
+    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  return hashOf(choices);
+}
+
+function byOption([a]: [string, number], [b]: [string, number]): number {
+  return a < b ? -1 : 1;
+}

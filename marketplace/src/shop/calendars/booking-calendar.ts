@@ -1,0 +1,55 @@
+import { earliestOrder } from '@gam/shared/order-time';
+import type { ServiceInCity } from '../catalogue/repository.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countTakings } from './takings.ts';
+import type { Calendar } from './compose-days.ts';
+import { findExpertHours, findHolidays, findServiceSlots } from './repository.ts';
+import type { Slot } from './slot.ts';
+
+/** For which days a calendar is wanted, and by which rules. */
+export interface CalendarRequest {
+  /** Gregorian, `YYYY-MM-DD`. */
+  readonly first: string;
+  readonly last: string;
+  /** ms. */
+  readonly now: number;
+  /** Without it neither capacity nor the hours before an order count; what is past is past. */
+  readonly enforce: boolean;
+  /** The order that is being changed, whose own slots are free to it. */
+  readonly except?: string | null;
+}
+
+/** The hours of a service in a city, or those of them in which an expert works and is free. [W-7.10] */
+export async function loadBookingCalendar(
+  db: Database,
+  { service, city }: ServiceInCity,
+  workman: string | null,
+  request: CalendarRequest,
+): Promise<Calendar> {
+  const { first, last } = request;
+  const slots = await findServiceSlots(db, service.id);
+  const taken = await countTakings(db, { serviceId: service.id, cityId: city.id }, request);
+  const hours = workman === null ? [] : await findExpertHours(db, workman);
+  const ofExpert = workman === null ? null : await countTakings(db, { workman }, request);
+  return {
+    slots: hours.length === 0 ? slots : slots.filter((slot) => isWithin(slot, hours)),
+    holidays: await findHolidays(db, first, last),
+    taken: countOf(request, (key) => (ofExpert?.has(key) ? Infinity : (taken.get(key) ?? 0))),
+    earliest: earliestOf(request, service.detail.min_hours_before_order_allowed),
+    shop: null,
+  };
+}
+
+/** What counts as taken under the request's rules, by `day slot`. */
+export const countOf =
+  ({ enforce }: CalendarRequest, count: (key: string) => number): Calendar['taken'] =>
+  (day, slot) =>
+    enforce ? count(`${day} ${slot}`) : 0;
+
+/** The earliest beginning of a slot under the request's rules, ms. [O-5.05] */
+export const earliestOf = ({ now, enforce }: CalendarRequest, minHours: number): number =>
+  enforce ? earliestOrder(now, minHours) : now;
+
+/** Whether a slot lies within hours of the same kind of day. */
+export const isWithin = (slot: Slot, hours: readonly Omit<Slot, 'capacity'>[]): boolean =>
+  hours.some(({ weekday, from, to }) => weekday === slot.weekday && from <= slot.from && slot.to <= to);

@@ -1,0 +1,68 @@
+import type { Answer } from '@gam/schemas/questions';
+import { findServiceById, type ServiceInCity } from '../catalogue/repository.ts';
+import type { ServiceQuestion } from '../catalogue/service-question.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { dayOf, judgeTime, type TimeForm, type TimeVerdict } from './judge-time.ts';
+import { loadCalendarOf } from './load-calendar-of.ts';
+import { isBooking, isPickup } from './slot-questions.ts';
+
+/** Whether a question is answered with a time. */
+export const isTime = (question: ServiceQuestion): boolean =>
+  question.type === 'timestamp' || isPickup(question);
+
+interface TimeRequest {
+  readonly serviceId: string;
+  readonly cityId: string;
+  readonly answers: readonly Answer[];
+  readonly workman?: string | null;
+  /** ms. */
+  readonly now: number;
+  /** When the price was asked for, ms: what was far enough ahead then still is. */
+  readonly quotedAt?: number;
+  /** The order that is being changed. */
+  readonly editedOrder?: string | null;
+}
+
+/** What is to be said of each answer with a time, by its question. [O-5.05, W-3.05] */
+export async function findTimeVerdicts(
+  db: Database,
+  named: readonly { readonly question: ServiceQuestion; readonly answer: Answer }[],
+  request: TimeRequest,
+): Promise<ReadonlyMap<string, TimeVerdict>> {
+  const found = await findServiceById(db, request.serviceId, request.cityId);
+  if (found === undefined) return new Map();
+  const { detail } = found.service;
+  const verdicts: [string, TimeVerdict][] = [];
+  // One after the other: a transaction has one connection.
+  for (const { question, answer } of named) {
+    const day = dayOf(answer.values);
+    if (day === null) continue;
+    const now = request.quotedAt ?? request.now;
+    const days = { first: day, last: day, now, enforce: true, except: request.editedOrder ?? null };
+    const calendar = await loadCalendarOf(db, found, { question, ...request }, days);
+    const rules = {
+      calendar: {
+        ...calendar,
+        earliest: Math.max(calendar.earliest, request.now),
+        // Whether a seat is left for an order is decided where it is taken.
+        ...(request.quotedAt !== undefined && { taken: () => 0 }),
+      },
+      now,
+      minHours: detail.min_hours_before_order_allowed,
+      rough: detail.date_question_values?.options ?? [],
+    };
+    verdicts.push([question.id, judgeTime(formOf(found, question), answer.values, rules)]);
+  }
+  return new Map(verdicts);
+}
+
+/** Tags decide first, then how the service asks for its date. */
+function formOf({ service }: ServiceInCity, question: ServiceQuestion): TimeForm {
+  if (isPickup(question) || isBooking(question)) return 'slot';
+  return serviceForms[service.detail.date_question_type] ?? 'day';
+}
+
+const serviceForms: Readonly<Record<string, TimeForm>> = {
+  exact_date_time: 'exact',
+  exact_date_rough_time: 'rough',
+};

@@ -1,0 +1,96 @@
+import type { Option } from '@gam/schemas/questions';
+import { fillText } from '@gam/shared/fill-text';
+import { isGregorianDay, tehranDay, tehranTime } from '@gam/shared/jalali';
+import { earliestOrder, orderTime, startOfHours, timeOfDay } from '@gam/shared/order-time';
+import { texts } from '@gam/shared/texts';
+import { slotTaken } from './words.ts';
+import { type Calendar, timesOf } from './compose-days.ts';
+import { hoursOfDay } from './day-hours.ts';
+import { formatHours, joinHours } from './opening-hours.ts';
+
+/** The forms that an answer with a time has. */
+export type TimeForm = 'slot' | 'exact' | 'rough' | 'day';
+
+/** What a time is judged by: times in ms, hours as the service asks for them, `rough` its options of rough time. */
+export interface TimeRules {
+  readonly calendar: Calendar;
+  readonly now: number;
+  /** Hours before an order. */
+  readonly minHours: number;
+  readonly rough: readonly Option[];
+}
+
+/** Why a time does not do, in words; null where it does. Undefined: it is none. */
+export type TimeVerdict = string | null | undefined;
+
+const problems = {
+  closed: 'در روز انتخاب‌شده این خدمت ارائه نمی‌شود. لطفا روز دیگری را انتخاب کنید.',
+  outside: 'ساعت انتخاب‌شده بیرون از ساعت کار است. در این روز از ساعت {hours} در خدمت شما هستیم.',
+};
+
+type Judge = (values: readonly string[], rules: TimeRules) => TimeVerdict;
+
+/** An instant within the hours of its day, far enough ahead. [O-5.05, O-9.04] */
+const judgeExact: Judge = ([value = '', ...more], rules) => {
+  const time = more.length === 0 && /^\d{4}-\d{2}-\d{2}T.+Z$/.test(value) ? orderTime(value) : null;
+  if (time === null) return undefined;
+  if (time < earliestOrder(rules.now, rules.minHours)) return tooSoon(rules);
+  const instant = new Date(time).toISOString();
+  const stretches = stretchesOf(tehranDay(instant), rules.calendar);
+  if (stretches.length === 0) return problems.closed;
+  const { hour } = tehranTime(instant);
+  if (stretches.some(({ from, to }) => from <= hour && hour < to)) return null;
+  return fillText(problems.outside, { hours: stretches.map(formatHours).join(' و ') });
+};
+
+/** A day that is open and not over too soon. [readings 23] */
+const judgeDay: Judge = ([day = '', ...more], rules) => {
+  if (more.length > 0 || !isGregorianDay(day)) return undefined;
+  const end = orderTime(day);
+  if (end === null || end < earliestOrder(rules.now, rules.minHours)) return tooSoon(rules);
+  return stretchesOf(day, rules.calendar).length === 0 ? problems.closed : null;
+};
+
+/** A day that is open and hours of it that the service offers. [readings 28] */
+const judgeRough: Judge = ([day = '', id, ...more], rules) => {
+  const hours = rules.rough.find((option) => option.id === id);
+  if (more.length > 0 || hours === undefined || !isGregorianDay(day)) return undefined;
+  const start = startOfHours(hours.value);
+  if (start === null) return judgeDay([day], rules);
+  if (timeOfDay(day, start) < earliestOrder(rules.now, rules.minHours)) return tooSoon(rules);
+  return stretchesOf(day, rules.calendar).length === 0 ? problems.closed : null;
+};
+
+/** A slot that its day has and that is still open. [W-3.05] */
+const judgeSlot: Judge = ([day = '', id, ...more], { calendar }) => {
+  if (more.length > 0 || !isGregorianDay(day)) return undefined;
+  const slot = timesOf(day, calendar).find((one) => one.id === id);
+  if (slot === undefined) return undefined;
+  return slot.available ? null : slotTaken;
+};
+
+const judges = { slot: judgeSlot, exact: judgeExact, rough: judgeRough, day: judgeDay } satisfies Record<
+  TimeForm,
+  Judge
+>;
+
+/** Judges the values of a non-empty answer. */
+export const judgeTime = (form: TimeForm, values: readonly string[], rules: TimeRules): TimeVerdict =>
+  judges[form](values, rules);
+
+/** The days that the answers name, which a calendar is loaded for; those that are none are left out. */
+export function dayOf([value = '']: readonly string[]): string | null {
+  if (isGregorianDay(value)) return value;
+  const time = value.includes('T') ? orderTime(value) : null;
+  return time === null ? null : tehranDay(new Date(time).toISOString());
+}
+
+function stretchesOf(day: string, { slots, holidays }: Calendar) {
+  return joinHours(hoursOfDay(slots, day, holidays));
+}
+
+function tooSoon({ minHours }: TimeRules): string {
+  return minHours > 0
+    ? fillText(texts.validation.timestampMinHours, { N: minHours })
+    : texts.validation.timestampQuarter;
+}

@@ -1,0 +1,70 @@
+import type { Answer } from '@gam/schemas/questions';
+import type { ServiceInCity } from '../catalogue/repository.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { offerOptions } from '../options/offer-options.ts';
+import { findRepairShops, findShopSlots } from '../repair-shops/repository.ts';
+import { countTakings } from './takings.ts';
+import {
+  type CalendarRequest,
+  countOf,
+  earliestOf,
+  isWithin,
+  loadBookingCalendar,
+} from './booking-calendar.ts';
+import type { Calendar } from './compose-days.ts';
+import { joinHours } from './opening-hours.ts';
+import { findHolidays, findServiceSlots } from './repository.ts';
+import { isShopChoice } from './slot-questions.ts';
+
+/** The hours of a service, or of the chosen repair shop where one was chosen. [O-7.11] */
+export async function loadPickupCalendar(
+  db: Database,
+  found: ServiceInCity,
+  answers: readonly Answer[],
+  request: CalendarRequest,
+): Promise<Calendar> {
+  return (
+    (await loadCourierCalendar(db, found, answers, request)) ??
+    (await loadBookingCalendar(db, found, null, request))
+  );
+}
+
+/** When a courier can bring the goods to the chosen repair shop; null where none was chosen. [W-7.11] */
+export async function loadCourierCalendar(
+  db: Database,
+  found: ServiceInCity,
+  answers: readonly Answer[],
+  request: CalendarRequest,
+): Promise<Calendar | null> {
+  const { service, city } = found;
+  const question = service.detail.questions.find(isShopChoice)?.id;
+  const chosen = answers.find(({ id }) => id === question)?.values[0];
+  if (question === undefined || chosen === undefined) return null;
+  const shops = await findRepairShops(db, { serviceId: service.id, cityId: city.id, answers });
+  if (!shops.some(({ id }) => id === chosen)) return null;
+
+  const { first, last } = request;
+  const taken = await countTakings(db, { shopId: chosen }, request);
+  const slots = await findShopSlots(db, chosen);
+  // The shop's own driver comes whenever it is open, ours when we work too.
+  const ours = (await isBroughtByUs(db, found, answers)) ? await findServiceSlots(db, service.id) : null;
+  const stretches = ours && joinHours(ours);
+  return {
+    slots: stretches === null ? slots : slots.filter((slot) => isWithin(slot, stretches)),
+    holidays: await findHolidays(db, first, last),
+    taken: countOf(request, (key) => taken.get(key) ?? 0),
+    earliest: earliestOf(request, service.detail.min_hours_before_order_allowed),
+    shop: chosen,
+  };
+}
+
+async function isBroughtByUs(
+  db: Database,
+  found: ServiceInCity,
+  answers: readonly Answer[],
+): Promise<boolean> {
+  const { service } = await offerOptions(db, found, answers);
+  const chosen = new Set(answers.flatMap(({ values }) => values));
+  const options = service.detail.questions.flatMap((question) => question.options);
+  return options.some(({ id, value }) => value === 'SYSTEM_COURIER' && chosen.has(id));
+}

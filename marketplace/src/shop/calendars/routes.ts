@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { type CalendarResponse, noReferral, upstreamCalls } from '@gam/schemas/upstream';
+import { jalaliParts } from '@gam/shared/jalali';
+import { findServiceById } from '../catalogue/repository.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findExpertAt } from '../experts/repository.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { type CalendarRequest, loadBookingCalendar } from './booking-calendar.ts';
+import { type Calendar, composeDays } from './compose-days.ts';
+import { daysOfRange } from './day-range.ts';
+import { loadCourierCalendar, loadPickupCalendar } from './pickup-calendar.ts';
+
+const messages = {
+  service: 'این خدمت در شهر انتخابی ارائه نمی‌شود.',
+  expert: 'این متخصص پیدا نشد.',
+  shop: 'ابتدا تعمیرگاهی را انتخاب کنید که این کار را انجام می‌دهد.',
+};
+
+/** Calendars: when something can be booked or picked up. */
+export async function calendarRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
+  const requestOf = (from: string, to: string, enforce: boolean) => {
+    const range = daysOfRange(from, to);
+    if ('problem' in range) return refuse(400, range.problem, { code: 'bad_range' });
+    const [first = '', last = first] = [range.days[0], range.days.at(-1)];
+    return { days: range.days, request: { first, last, enforce, now: now() } satisfies CalendarRequest };
+  };
+
+  registerCall(app, upstreamCalls.fetchCalendar, async ({ body }) => {
+    const range = requestOf(body.fromDate, body.toDate, true);
+    if (range instanceof Refusal) return range;
+    const found = await findServiceById(db, body.serviceId, body.cityId);
+    if (found === undefined) return refuse(404, messages.service);
+    return presentMonth(range.days, await loadPickupCalendar(db, found, body.answers, range.request));
+  });
+
+  registerCall(app, upstreamCalls.listBookingDays, async ({ params, query }) => {
+    const range = requestOf(query.from_date, query.to_date, query.enforce ?? true);
+    if (range instanceof Refusal) return range;
+    const found = await findServiceById(db, params.service, params.city);
+    if (found === undefined) return refuse(404, messages.service);
+    const workman = params.referral === noReferral ? null : params.referral;
+    const place = { serviceId: params.service, cityId: params.city };
+    if (workman !== null && !(await findExpertAt(db, workman, place))) return refuse(404, messages.expert);
+    const calendar = await loadBookingCalendar(db, found, workman, range.request);
+    return { days: composeDays(range.days, calendar) };
+  });
+
+  registerCall(app, upstreamCalls.listCourierDays, async ({ body }) => {
+    const range = requestOf(body.from_date, body.to_date, true);
+    if (range instanceof Refusal) return range;
+    const found = await findServiceById(db, body.category, body.city);
+    if (found === undefined) return refuse(404, messages.service);
+    const calendar = await loadCourierCalendar(db, found, body.answers, range.request);
+    if (calendar === null) return refuse(400, messages.shop, { code: 'no_shop' });
+    return presentMonth(range.days, calendar);
+  });
+}
+
+/** The days of a calendar under the Jalali month that they begin in. [O-3.09] */
+function presentMonth(days: readonly string[], calendar: Calendar): CalendarResponse {
+  const { year, month } = jalaliParts(days[0] ?? '');
+  return { year, month, days: composeDays(days, calendar) };
+}

@@ -1,0 +1,76 @@
+import { and, between, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { type NamedSlot, type SlotTaking, slotTakings } from './takings-table.ts';
+
+/** Whose seats are counted: a repair shop's, an expert's in every service, or a service's own in a city. */
+export type SeatOwner =
+  | { readonly shopId: string }
+  | { readonly workman: string }
+  | { readonly serviceId: string; readonly cityId: string };
+
+/** Between which Gregorian days, both included, and whose takings do not count. */
+export interface CountedDays {
+  readonly first: string;
+  readonly last: string;
+  /** The order that is being changed. */
+  readonly except?: string | null;
+}
+
+/** How many seats of each slot are taken, by `day slot`. */
+export async function countTakings(
+  db: Database,
+  owner: SeatOwner,
+  { first, last, except = null }: CountedDays,
+): Promise<ReadonlyMap<string, number>> {
+  const { day, slot, orderUuid } = slotTakings;
+  const isOther = except === null ? undefined : ne(orderUuid, except);
+  const rows = await db
+    .select({ day, slot, count: sql<number>`count(*)::int` })
+    .from(slotTakings)
+    .where(and(isOwnedBy(owner), between(day, first, last), isOther))
+    .groupBy(day, slot);
+  return new Map(rows.map((row) => [`${row.day} ${row.slot}`, row.count]));
+}
+
+/** The seats of a slot that are taken. */
+export async function findTakenSeats(tx: Database, slot: NamedSlot): Promise<ReadonlySet<number>> {
+  const isSame = and(eq(slotTakings.day, slot.day), eq(slotTakings.slot, slot.slot));
+  const rows = await tx
+    .select({ seat: slotTakings.seat })
+    .from(slotTakings)
+    .where(and(isOwnedBy(seatOwner(slot)), isSame));
+  return new Set(rows.map(({ seat }) => seat));
+}
+
+/** Whether an order has the expert of a slot at that time. */
+export async function isExpertBusy(tx: Database, { workman, day, slot }: NamedSlot): Promise<boolean> {
+  if (workman === null) return false;
+  const busy = await countTakings(tx, { workman }, { first: day, last: day });
+  return busy.has(`${day} ${slot}`);
+}
+
+/** What an order holds. */
+export function findTakings(tx: Database, orderUuid: string): Promise<SlotTaking[]> {
+  return tx.select().from(slotTakings).where(eq(slotTakings.orderUuid, orderUuid));
+}
+
+/** Takes a seat; false where its seat or its expert was taken meanwhile. */
+export async function insertTaking(tx: Database, taking: SlotTaking): Promise<boolean> {
+  const inserted = await tx
+    .insert(slotTakings)
+    .values(taking)
+    .onConflictDoNothing()
+    .returning({ seat: slotTakings.seat });
+  return inserted.length > 0;
+}
+
+/** Whose seats a slot has. */
+export const seatOwner = ({ shopId, serviceId, cityId }: NamedSlot): SeatOwner =>
+  shopId === null ? { serviceId, cityId } : { shopId };
+
+function isOwnedBy(owner: SeatOwner) {
+  if ('shopId' in owner) return eq(slotTakings.shopId, owner.shopId);
+  if ('workman' in owner) return eq(slotTakings.workman, owner.workman);
+  const isOfService = and(eq(slotTakings.serviceId, owner.serviceId), eq(slotTakings.cityId, owner.cityId));
+  return and(isOfService, isNull(slotTakings.shopId));
+}

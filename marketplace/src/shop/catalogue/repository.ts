@@ -1,0 +1,74 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { categories, cities, serviceCities, services, serviceVisits } from './tables.ts';
+
+export type CityRow = typeof cities.$inferSelect;
+export type ServiceRow = typeof services.$inferSelect;
+export type CategoryRow = typeof categories.$inferSelect;
+
+/** A service as one city has it. */
+export interface ServiceInCity {
+  readonly service: ServiceRow;
+  readonly city: CityRow;
+}
+
+/** The cities that are served, in the order they are shown. */
+export function findCities(db: Database): Promise<CityRow[]> {
+  return db.select().from(cities).where(eq(cities.active, true)).orderBy(asc(cities.position));
+}
+
+/** The categories that are shown, or the one with this address. */
+export function findCategories(db: Database, one?: { main: string; slug: string }): Promise<CategoryRow[]> {
+  const isWanted = one && and(eq(categories.main, one.main), eq(categories.slug, one.slug));
+  return db
+    .select()
+    .from(categories)
+    .where(and(eq(categories.active, true), isWanted))
+    .orderBy(asc(categories.position));
+}
+
+/** The services of a city, in the order they are shown. */
+export function findServicesInCity(db: Database, cityId: string): Promise<ServiceInCity[]> {
+  return selectInCity(db, eq(cities.id, cityId));
+}
+
+/** A service by its address in a city. */
+export async function findServiceByAddress(
+  db: Database,
+  address: { main: string; category: string; service: string },
+  cityId: string,
+): Promise<ServiceInCity | undefined> {
+  const { main, category, service } = address;
+  const isWanted = and(eq(services.main, main), eq(services.category, category), eq(services.slug, service));
+  return (await selectInCity(db, and(isWanted, eq(cities.id, cityId))))[0];
+}
+
+/** A service by its id in a city. */
+export async function findServiceById(
+  db: Database,
+  id: string,
+  cityId: string,
+): Promise<ServiceInCity | undefined> {
+  return (await selectInCity(db, and(eq(services.id, id), eq(cities.id, cityId))))[0];
+}
+
+/** A service by its id, wherever it is offered. */
+export async function findService(db: Database, id: string): Promise<ServiceRow | undefined> {
+  const isOffered = and(eq(services.id, id), eq(services.active, true));
+  return (await db.select().from(services).where(isOffered))[0];
+}
+
+/** Keeps where a visit to a service came from. [O-7.01] */
+export async function insertVisit(db: Database, visit: typeof serviceVisits.$inferInsert): Promise<void> {
+  await db.insert(serviceVisits).values(visit);
+}
+
+function selectInCity(db: Database, isWanted: SQL | undefined): Promise<ServiceInCity[]> {
+  return db
+    .select({ service: services, city: cities })
+    .from(services)
+    .innerJoin(serviceCities, eq(serviceCities.serviceId, services.id))
+    .innerJoin(cities, eq(cities.id, serviceCities.cityId))
+    .where(and(eq(services.active, true), eq(cities.active, true), isWanted))
+    .orderBy(asc(services.position));
+}

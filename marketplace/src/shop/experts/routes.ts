@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import { findServiceById } from '../catalogue/repository.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { doesAll } from './does-all.ts';
+import { presentExpert, presentExpertCard, presentFavourite } from './present-expert.ts';
+import { findExpert, findExperts, findFavourites, findRestrictions } from './repository.ts';
+
+const noService = () => refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
+
+/** Experts: who does what was answered, who is kept as a favourite, who does not do what. */
+export async function expertRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
+  registerCall(app, upstreamCalls.listExperts, async ({ body }) => {
+    const { category, city, answers } = body;
+    if (!(await findServiceById(db, category, city))) return noService();
+    const restrictions = await findRestrictions(db, category);
+    const able = (await findExperts(db, { serviceId: category, cityId: city })).filter(({ id }) =>
+      doesAll(
+        restrictions.filter(({ expertId }) => expertId === id),
+        answers,
+      ),
+    );
+    return { results: able.map(presentExpert) };
+  });
+
+  registerCall(app, upstreamCalls.listExpertCards, async ({ query }) => {
+    if (!(await findServiceById(db, query.service, query.city))) return noService();
+    const found = await findExperts(db, { serviceId: query.service, cityId: query.city });
+    return { results: found.map((expert) => presentExpertCard(expert, now())) };
+  });
+
+  registerCall(app, upstreamCalls.listFavouriteWorkmen, async ({ query, caller }) => {
+    const found = await findFavourites(db, caller.userId, { serviceId: query.service, cityId: query.city });
+    return { results: found.map(presentFavourite) };
+  });
+
+  registerCall(app, upstreamCalls.listExpertRestrictions, async ({ params, query }) => {
+    if (!(await findExpert(db, params.expert))) return refuse(404, 'این متخصص پیدا نشد.');
+    const found = await findRestrictions(db, query.service, params.expert);
+    return {
+      results: found.map(({ questionId, answers }) => ({ question: questionId, answers: [...answers] })),
+    };
+  });
+}

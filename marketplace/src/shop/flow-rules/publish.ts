@@ -1,0 +1,59 @@
+import type { RuleDocument } from '@gam/schemas/rules';
+import { checkDocument, describeFinding, type RuleFinding } from '@gam/shared/rule-document';
+import type { Database } from '../../platform/database/database.ts';
+import { hashOf } from '../../platform/http/canonical.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { Done } from './change-flow-rules.ts';
+import { pointAt } from './pointer.ts';
+import { findPointer, findVersionCard, insertVersion, nextNumber, storePointer } from './repository.ts';
+
+/** A sound document that is to be published, to whom, why and by whom. */
+export interface Draft {
+  readonly name: string;
+  readonly document: RuleDocument;
+  readonly percent: number;
+  readonly reason: string;
+  readonly publishedBy: string;
+  readonly publishedAt: Date;
+}
+
+/** The document where it is sound and has the name it is published under, else the refusal that lists what is wrong. */
+export function readDocument(name: string, document: unknown): RuleDocument | Refusal {
+  const findings = checkDocument(document);
+  if (findings.length > 0) return brokenDocument(findings);
+  const sound = document as RuleDocument;
+  if (sound.name === name) return sound;
+  const expected = `"${name}" is expected, the name under which it is published`;
+  return brokenDocument([{ code: 'other_name', document: sound.name, rule: null, path: '/name', expected }]);
+}
+
+function brokenDocument(findings: readonly RuleFinding[]): Refusal {
+  const [first, ...others] = findings.map(describeFinding);
+  const more = others.length === 0 ? '' : ` (و ${others.length} مورد دیگر)`;
+  return refuse(400, `سند قواعد پذیرفته نشد؛ ${first}${more}`, {
+    code: 'broken_document',
+    findings: findings.map(({ code, path, rule, expected }) => ({ code, path, rule, expected })),
+  });
+}
+
+/**
+ * Publishes a sound document under the next number. What says the very same as the version that counts is refused:
+ * it would only make the audit, and the flows' versions, tell of a change that was none.
+ */
+export async function publish(
+  tx: Database,
+  { name, document, percent, reason, publishedBy, publishedAt }: Draft,
+): Promise<Done | Refusal> {
+  const hash = hashOf(document);
+  const pointer = await findPointer(tx, name);
+  for (const counting of [pointer.stable, pointer.candidate?.number ?? null]) {
+    const same = counting !== null && (await findVersionCard(tx, name, counting))?.hash === hash;
+    if (!same) continue;
+    const message = `این سند با نسخه ${counting} که اکنون به کار می‌رود یکی است؛ چیزی منتشر نشد.`;
+    return refuse(409, message, { code: 'same_content', number: counting });
+  }
+  const number = await nextNumber(tx, name);
+  await insertVersion(tx, { name, number, document, hash, reason, publishedBy, publishedAt });
+  await storePointer(tx, name, pointAt(pointer, number, percent));
+  return { number, percent };
+}

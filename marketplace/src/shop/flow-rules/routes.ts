@@ -1,0 +1,148 @@
+import { Type } from 'typebox';
+import type { FastifyInstance } from 'fastify';
+import { maxDocumentCharacters } from '@gam/schemas/rules';
+import { upstreamCalls, type UpstreamCall } from '@gam/schemas/upstream';
+import type { Database } from '../../platform/database/database.ts';
+import { missingKey } from '../../platform/http/idempotency-key.ts';
+import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { registerCall, type CallHandler } from '../../platform/http/register-call.ts';
+import { Tagged } from '../../platform/http/tagged.ts';
+import { changeFlowRules, type Change, type Done } from './change-flow-rules.ts';
+import { presentAudit, presentCard, presentVersion } from './present.ts';
+import { publish, readDocument } from './publish.ts';
+import { findAudit, findVersion, findVersions, readLive, readRevision } from './repository.ts';
+import { rollBackVersion, rollOutCandidate, withdrawVersion } from './roll.ts';
+
+interface FlowRulesDeps {
+  readonly db: Database;
+  readonly now: () => number;
+}
+
+/** The largest document in bytes, each character escaped (`\u0641`), and what stands around it. */
+const publishBodyLimit = maxDocumentCharacters * 6 + 64 * 1024;
+
+/** The document comes as it is: its own check says where it is wrong, and drops nothing from it. */
+const publishCall = {
+  ...upstreamCalls.publishFlowRules,
+  body: Type.Object({ ...upstreamCalls.publishFlowRules.body.properties, document: Type.Unknown() }),
+};
+
+const notFound = () => refuse(404, 'این نسخه پیدا نشد.');
+
+/** Lets only rules editors through. */
+function forEditors<C extends UpstreamCall & { readonly auth: 'user' }>(
+  handle: CallHandler<C>,
+): CallHandler<C> {
+  return async (request) =>
+    request.caller.role === 'rules_editor'
+      ? handle(request)
+      : refuse(403, 'تنها ویرایشگران قواعد می‌توانند این کار را انجام دهند.', { code: 'forbidden' });
+}
+
+/** Rule documents of the flow: published by rules editors, polled by BFFs. */
+export async function flowRulesRoutes(app: FastifyInstance, { db, now }: FlowRulesDeps) {
+  const readLiveNow = () =>
+    db.transaction((tx) => readLive(tx), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  const loadVersion = async ({ name, number }: { name: string; number: number }) => {
+    const found = await findVersion(db, name, number);
+    return found === undefined ? notFound() : presentVersion(found);
+  };
+  /** Makes a change and gives back what counts after it. */
+  const change = async (
+    wanted: Omit<Change, 'key' | 'now'> & { key: string | null },
+    decide: (tx: Database) => Promise<Done | Refusal>,
+  ) => {
+    const { key } = wanted;
+    if (key === null) return missingKey();
+    return changeFlowRules(db, { ...wanted, key, now: now() }, decide);
+  };
+
+  registerCall(app, upstreamCalls.loadLiveFlowRules, async ({ knows }) => {
+    const { epoch, revision } = await readRevision(db);
+    const tagOf = (counted: number) => `"${epoch}-${counted}"`;
+    if (knows(tagOf(revision))) return Tagged.unchanged(tagOf(revision));
+    const live = await readLiveNow();
+    return new Tagged(tagOf(live.revision), live);
+  });
+
+  registerCall(app, upstreamCalls.loadFlowRules, ({ params }) => loadVersion(params));
+  registerCall(app, upstreamCalls.listFlowRules, forEditors(readLiveNow));
+  registerCall(
+    app,
+    upstreamCalls.readFlowRules,
+    forEditors(({ params }) => loadVersion(params)),
+  );
+
+  registerCall(
+    app,
+    upstreamCalls.listFlowRulesVersions,
+    forEditors(async ({ params: { name }, query: { limit = 100, offset = 0 } }) => {
+      const found = await findVersions(db, name, { limit: limit + 1, offset });
+      const results = found.slice(0, limit).map(presentCard);
+      return { results, next: found.length > limit ? offset + limit : null };
+    }),
+  );
+
+  registerCall(
+    app,
+    upstreamCalls.listFlowRulesAudit,
+    forEditors(async ({ query: { name, limit = 100, offset = 0 } }) => {
+      const found = await findAudit(db, name, { limit: limit + 1, offset });
+      const results = found.slice(0, limit).map(presentAudit);
+      return { results, next: found.length > limit ? offset + limit : null };
+    }),
+  );
+
+  registerCall(
+    app,
+    publishCall,
+    forEditors(async ({ params: { name }, body, caller, key }) => {
+      const { percent = 100, reason } = body;
+      const document = readDocument(name, body.document);
+      if (document instanceof Refusal) return document;
+      const draft = { name, percent, reason, publishedBy: caller.userId, publishedAt: new Date(now()) };
+      const given = { document, percent };
+      const entry = await change({ action: 'publish', name, given, reason, caller, key }, (tx) =>
+        publish(tx, { ...draft, document }),
+      );
+      if (entry instanceof Refusal) return entry;
+      return loadVersion({ name, number: entry.number ?? 0 });
+    }),
+    { bodyLimit: publishBodyLimit },
+  );
+
+  registerCall(
+    app,
+    upstreamCalls.rollOutFlowRules,
+    forEditors(async ({ params: { name }, body: { percent, reason }, caller, key }) => {
+      const entry = await change(
+        { action: 'roll_out', name, given: { percent }, reason, caller, key },
+        (tx) => rollOutCandidate(tx, name, percent),
+      );
+      return entry instanceof Refusal ? entry : entry.live;
+    }),
+  );
+
+  registerCall(
+    app,
+    upstreamCalls.rollBackFlowRules,
+    forEditors(async ({ params: { name }, body: { reason }, caller, key }) => {
+      const entry = await change({ action: 'roll_back', name, given: {}, reason, caller, key }, (tx) =>
+        rollBackVersion(tx, name),
+      );
+      return entry instanceof Refusal ? entry : entry.live;
+    }),
+  );
+
+  registerCall(
+    app,
+    upstreamCalls.withdrawFlowRules,
+    forEditors(async ({ params: { name, number }, body: { reason }, caller, key }) => {
+      const at = new Date(now());
+      const entry = await change({ action: 'withdraw', name, given: { number }, reason, caller, key }, (tx) =>
+        withdrawVersion(tx, { name, number, at }),
+      );
+      return entry instanceof Refusal ? entry : entry.live;
+    }),
+  );
+}

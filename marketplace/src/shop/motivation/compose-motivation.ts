@@ -1,0 +1,41 @@
+import type { Motivation } from '@gam/schemas/upstream';
+import type { Caller } from '../../platform/http/caller.ts';
+
+const silence: Motivation = { motivation_visibility: false, motivation_text: null, motivation_type: null };
+
+const firstOrder: Motivation = {
+  motivation_visibility: true,
+  motivation_text: 'نخستین سفارش شما با تخفیف ویژه گام انجام می‌شود.',
+  motivation_type: 'first_order_discount',
+};
+
+const warranty: Motivation = {
+  motivation_visibility: true,
+  motivation_text: 'این سفارش هفت روز ضمانت خدمات گام دارد.',
+  motivation_type: 'service_warranty',
+};
+
+const warrantyAgain: Motivation = {
+  ...warranty,
+  motivation_text: 'خوشحالیم که دوباره با گام هستید؛ این سفارش هم هفت روز ضمانت خدمات دارد.',
+};
+
+/** What decides which words somebody hears. */
+export interface MotivationFacts {
+  readonly hasOrders: boolean;
+  /** Whether the service takes something off the first order. */
+  readonly hasFirstOrderDiscount: boolean;
+}
+
+/**
+ * What encourages a caller: whoever has no order yet, and guests, hear of the first one's discount where the quote
+ * grants it; operators hear nothing, for whomever they act. [O-7.12]
+ */
+export function composeMotivation(
+  caller: Pick<Caller, 'role' | 'actorId'> | null,
+  { hasOrders, hasFirstOrderDiscount }: MotivationFacts,
+): Motivation {
+  if (caller !== null && (caller.role !== 'customer' || caller.actorId !== null)) return silence;
+  if (hasOrders) return warrantyAgain;
+  return hasFirstOrderDiscount ? firstOrder : warranty;
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Answer } from '@gam/schemas/questions';
+import type { Database } from '../../platform/database/database.ts';
+import { fetchedOptions } from './tables.ts';
+
+export type FetchedOptionRow = typeof fetchedOptions.$inferSelect;
+
+/** The options that these questions of a service fetch after these answers, in the order they are shown. */
+export function findFetchedOptions(
+  db: Database,
+  serviceId: string,
+  questions: readonly string[],
+  answers: readonly Pick<Answer, 'id' | 'values'>[],
+): Promise<FetchedOptionRow[]> {
+  const chosen = answers.flatMap(({ id, values }) =>
+    values.map((value) => ({ question: id, option: value })),
+  );
+  // One parameter, however many answers there are.
+  const given = sql`(${fetchedOptions.whenQuestion}, ${fetchedOptions.whenOption}) in (
+    select question, option from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as chosen (question text, option text)
+  )`;
+  return db
+    .select()
+    .from(fetchedOptions)
+    .where(
+      and(
+        eq(fetchedOptions.serviceId, serviceId),
+        inArray(fetchedOptions.questionId, [...questions]),
+        or(isNull(fetchedOptions.whenQuestion), given),
+      ),
+    )
+    .orderBy(asc(fetchedOptions.position));
+}
+
+/** Every option that these questions of a service may fetch. */
+export function findAllFetchedOptions(
+  db: Database,
+  serviceId: string,
+  questions: readonly string[],
+): Promise<FetchedOptionRow[]> {
+  const isWanted = and(
+    eq(fetchedOptions.serviceId, serviceId),
+    inArray(fetchedOptions.questionId, [...questions]),
+  );
+  return db.select().from(fetchedOptions).where(isWanted).orderBy(asc(fetchedOptions.position));
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import { findServiceById } from '../catalogue/repository.ts';
+import { showPrices } from '../catalogue/show-price.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import { registerCall } from '../../platform/http/register-call.ts';
+import { fetchesOptions } from './fetched-options.ts';
+import { findFetchedOptions } from './repository.ts';
+
+const messages = {
+  service: 'این خدمت در شهر انتخابی ارائه نمی‌شود.',
+  question: 'این پرسش پیدا نشد.',
+};
+
+/** Options by fetch: those that fit the answers before the question. */
+export async function optionRoutes(app: FastifyInstance, { db }: { db: Database }) {
+  registerCall(app, upstreamCalls.fetchOptions, async ({ body }) => {
+    const found = await findServiceById(db, body.serviceId, body.cityId);
+    if (found === undefined) return refuse(404, messages.service);
+    const { service, city } = found;
+    const question = service.detail.questions.find(({ id }) => id === body.questionId);
+    if (question === undefined || !fetchesOptions(question)) return refuse(404, messages.question);
+    const rows = await findFetchedOptions(db, service.id, [question.id], body.answers);
+    const options = rows.map(({ option }) => option);
+    return { results: showPrices(options, service.priceRules, city.pricePercent) };
+  });
+}

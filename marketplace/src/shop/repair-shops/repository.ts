@@ -1,0 +1,65 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import type { Answer } from '@gam/schemas/questions';
+import type { Slot } from '../calendars/slot.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { doesAll } from '../experts/does-all.ts';
+import { repairShopRestrictions, repairShops, repairShopServices, repairShopSlots } from './tables.ts';
+
+export type RepairShopRow = typeof repairShops.$inferSelect;
+
+/** Which shops are meant: those of a city that do a service, and all that was answered. */
+export interface ShopRequest {
+  readonly serviceId: string;
+  readonly cityId: string;
+  readonly answers: readonly Answer[];
+}
+
+/** The shops that do what was answered, best first: by average rate, then by how many rates it is of. [O-7.09] */
+export async function findRepairShops(
+  db: Database,
+  { serviceId, cityId, answers }: ShopRequest,
+): Promise<RepairShopRow[]> {
+  const does = and(
+    eq(repairShopServices.shopId, repairShops.id),
+    eq(repairShopServices.serviceId, serviceId),
+  );
+  const isWanted = and(
+    eq(repairShops.active, true),
+    eq(repairShops.cityId, cityId),
+    exists(db.select({ id: repairShopServices.shopId }).from(repairShopServices).where(does)),
+  );
+  const found = await db
+    .select()
+    .from(repairShops)
+    .where(isWanted)
+    .orderBy(
+      sql`${repairShops.averageRate} desc nulls last`,
+      sql`${repairShops.rates} desc`,
+      asc(repairShops.position),
+    );
+  const restrictions = await db
+    .select()
+    .from(repairShopRestrictions)
+    .where(eq(repairShopRestrictions.serviceId, serviceId));
+  return found.filter(({ id }) =>
+    doesAll(
+      restrictions.filter(({ shopId }) => shopId === id),
+      answers,
+    ),
+  );
+}
+
+export async function findRepairShop(db: Database, id: string): Promise<RepairShopRow | undefined> {
+  const isWanted = and(eq(repairShops.id, id), eq(repairShops.active, true));
+  return (await db.select().from(repairShops).where(isWanted))[0];
+}
+
+/** When a shop is open, hour by hour. */
+export function findShopSlots(db: Database, shopId: string): Promise<Slot[]> {
+  const { weekday, from, to, capacity } = repairShopSlots;
+  return db
+    .select({ weekday, from, to, capacity })
+    .from(repairShopSlots)
+    .where(eq(repairShopSlots.shopId, shopId))
+    .orderBy(asc(weekday), asc(from));
+}
