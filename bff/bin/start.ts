@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describeProblem, readConfig } from '../src/config/read-config.ts';
+import { describeProblem, readConfig } from '../src/platform/config/read-config.ts';
 import { buildWeb } from './start/build-web.ts';
 import { lockFolder } from './start/lock-folder.ts';
 import { runServers } from './start/run-servers.ts';

@@ -1,10 +1,10 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { buildParts } from './build-parts.ts';
-import { describeProblem, readConfig } from './config/read-config.ts';
-import { listeningUrl } from './listening-url.ts';
-import { logOptions } from './log-options.ts';
-import type { Parts } from './parts.ts';
+import { buildParts } from './http/build-parts.ts';
+import { describeProblem, readConfig } from './platform/config/read-config.ts';
+import { listeningUrl } from './platform/listening-url.ts';
+import { logOptions } from './platform/log-options.ts';
+import type { Parts } from './protocol/parts.ts';
 
 /** Requests under way may take this long when the process is told to end, ms. */
 const closeDelay = 9_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawTable } from '../bench/table.ts';
-import { forCustomer } from '../src/desk/customer-of.ts';
-import { screenRoutes } from '../src/screens/routes.ts';
+import { forCustomer } from '../src/protocol/urls/customer-of.ts';
+import { screenRoutes } from '../src/features/screens.ts';
 import { type Attempt, type BffCallName, idKinds } from './support/access/attempt.ts';
 import { pagesOf } from './support/access/pages.ts';
 import { tries } from './support/access/tries.ts';

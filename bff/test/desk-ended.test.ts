@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deskUrl } from '../src/desk/desk-urls.ts';
-import { forCustomer } from '../src/desk/customer-of.ts';
+import { deskUrl } from '../src/protocol/urls/desk-urls.ts';
+import { forCustomer } from '../src/protocol/urls/customer-of.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, event, next } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import request from 'supertest';
-import { logOptions } from '../src/log-options.ts';
+import { logOptions } from '../src/platform/log-options.ts';
 import { answer, event, next, placeOrder } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';

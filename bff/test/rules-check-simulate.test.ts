@@ -5,8 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Finding } from '../src/rules/check/check-everything.ts';
-import { writtenRule } from '../src/rules/rule-fixtures.ts';
+import type { Finding } from '../src/engine/rules/check/check-everything.ts';
+import { writtenRule } from '../src/engine/rules/rule-fixtures.ts';
 import { runRules } from './support/run-rules.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 

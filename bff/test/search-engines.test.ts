@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request from 'supertest';
-import { screenRoutes } from '../src/screens/routes.ts';
+import { screenRoutes } from '../src/features/screens.ts';
 import type { Customer } from './support/customer.ts';
 import { placeOrder } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { advance, enter, type FlowEvent } from '../../src/flow/advance.ts';
-import { compileFlow } from '../../src/flow/compile-flow.ts';
-import type { Flow } from '../../src/flow/flow.ts';
-import type { Outcome } from '../../src/flow/outcome.ts';
-import type { EntryFacts, FlowState } from '../../src/flow/state.ts';
-import { entryFacts } from '../../src/flows/entry-facts.ts';
-import type { FlowPlace } from '../../src/flows/flow-record.ts';
-import { sessionFacts } from '../../src/flows/session-facts.ts';
-import { completeService } from '../../src/questions/complete-service.ts';
-import { loadRules } from '../../src/rules/load-rules.ts';
+import { advance, enter, type FlowEvent } from '../../src/engine/flow/advance.ts';
+import { compileFlow } from '../../src/engine/flow/compile-flow.ts';
+import type { Flow } from '../../src/engine/flow/flow.ts';
+import type { Outcome } from '../../src/engine/flow/outcome.ts';
+import type { EntryFacts, FlowState } from '../../src/engine/flow/state.ts';
+import { entryFacts } from '../../src/protocol/flows/entry-facts.ts';
+import type { FlowPlace } from '../../src/protocol/flows/flow-record.ts';
+import { sessionFacts } from '../../src/protocol/flows/session-facts.ts';
+import { completeService } from '../../src/engine/questions/complete-service.ts';
+import { loadRules } from '../../src/features/rules/load-rules.ts';
 import type { Contender, Walk } from './contender.ts';
 
 const { documents } = await loadRules(path.resolve(import.meta.dirname, '../../rules'));

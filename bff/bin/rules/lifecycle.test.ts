@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentOf, writtenRule } from '../../src/rules/rule-fixtures.ts';
+import { documentOf, writtenRule } from '../../src/engine/rules/rule-fixtures.ts';
 import { signInByCommand, typeRulesCommand } from '../../test/support/rules-command.ts';
 import { startServer, type ServerProcess } from '../../test/support/server-process.ts';
 

@@ -1,7 +1,7 @@
-import { type OfferedService, placesOf } from '../../src/rules/check/offered-service.ts';
-import { withDocument } from '../../src/simulate/affected-services.ts';
-import { defaultBound } from '../../src/simulate/simulate-paths.ts';
-import { type SimulatedService, simulateServices } from '../../src/simulate/simulate-services.ts';
+import { type OfferedService, placesOf } from '../../src/engine/rules/check/offered-service.ts';
+import { withDocument } from '../../src/engine/simulate/affected-services.ts';
+import { defaultBound } from '../../src/engine/simulate/simulate-paths.ts';
+import { type SimulatedService, simulateServices } from '../../src/engine/simulate/simulate-services.ts';
 import { defineCommand, Failure } from './command.ts';
 import { findRules, readDocument } from './content/find-rules.ts';
 import { findServices, servicesOption } from './content/find-services.ts';

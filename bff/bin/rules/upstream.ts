@@ -1,6 +1,6 @@
-import { describeProblem, readConfig } from '../../src/config/read-config.ts';
-import { connectUpstream, type Upstream } from '../../src/upstream/client.ts';
-import type { UpstreamFailure } from '../../src/upstream/failure.ts';
+import { describeProblem, readConfig } from '../../src/platform/config/read-config.ts';
+import { connectUpstream, type Upstream } from '../../src/platform/upstream/client.ts';
+import type { UpstreamFailure } from '../../src/platform/upstream/failure.ts';
 import { Failure, type Terminal } from './command.ts';
 
 /** Pause between the tries of a call, ms: a person waits. */

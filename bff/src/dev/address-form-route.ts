@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 import type { SourceReply } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../api/errors.ts';
+import { refuse } from '../protocol/requests/errors.ts';
 import { shownStates } from './list-states.ts';
 
 /** The flow of /dev/widgets, which is none: no flow's id looks like it. */

@@ -1,6 +1,6 @@
 import type { Block, BlockType, Button } from '@gam/schemas/descriptors';
 import { texts as sharedTexts } from '@gam/shared/texts';
-import { texts } from '../texts.ts';
+import { texts } from '../engine/texts.ts';
 import { actionsStates } from './blocks/actions.ts';
 import { countdownStates } from './blocks/countdown.ts';
 import { disclosureStates } from './blocks/disclosure.ts';

@@ -3,10 +3,10 @@ import {
   checkEverything,
   type Finding,
   type OfferedService,
-} from '../../../src/rules/check/check-everything.ts';
-import { compileRules } from '../../../src/rules/compile-rules.ts';
-import type { CompiledRules } from '../../../src/rules/compiled-rules.ts';
-import { withDocument } from '../../../src/simulate/affected-services.ts';
+} from '../../../src/engine/rules/check/check-everything.ts';
+import { compileRules } from '../../../src/engine/rules/compile-rules.ts';
+import type { CompiledRules } from '../../../src/engine/rules/compiled-rules.ts';
+import { withDocument } from '../../../src/engine/simulate/affected-services.ts';
 import { Failure, type Terminal } from '../command.ts';
 import { findingLines } from '../report/finding-lines.ts';
 import { findRules } from './find-rules.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { describeFinding } from '@gam/shared/rule-document';
-import { compileRules } from '../../../src/rules/compile-rules.ts';
-import type { CompiledRules } from '../../../src/rules/compiled-rules.ts';
-import { withDocument } from '../../../src/simulate/affected-services.ts';
-import type { Upstream } from '../../../src/upstream/client.ts';
+import { compileRules } from '../../../src/engine/rules/compile-rules.ts';
+import type { CompiledRules } from '../../../src/engine/rules/compiled-rules.ts';
+import { withDocument } from '../../../src/engine/simulate/affected-services.ts';
+import type { Upstream } from '../../../src/platform/upstream/client.ts';
 import { Failure, type Terminal } from '../command.ts';
 import { explainFailure, withEditor } from '../upstream.ts';
 import { readDocuments, seedFolder } from './read-documents.ts';

@@ -1,4 +1,4 @@
-import type { OfferedService } from '../../../src/rules/check/offered-service.ts';
+import type { OfferedService } from '../../../src/engine/rules/check/offered-service.ts';
 
 /** The services that rules are looked at with. */
 export interface KnownServices {

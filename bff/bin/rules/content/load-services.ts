@@ -1,10 +1,10 @@
 import type { ServiceDetail } from '@gam/schemas/questions';
 import type { Category } from '@gam/schemas/upstream';
-import { needsAreas, withAreas } from '../../../src/services/area-options.ts';
-import { toLoaded } from '../../../src/services/service-source.ts';
-import type { Upstream } from '../../../src/upstream/client.ts';
-import type { UpstreamFailure, UpstreamResult } from '../../../src/upstream/failure.ts';
-import type { OfferedService } from '../../../src/rules/check/offered-service.ts';
+import { needsAreas, withAreas } from '../../../src/protocol/services/area-options.ts';
+import { toLoaded } from '../../../src/protocol/services/service-source.ts';
+import type { Upstream } from '../../../src/platform/upstream/client.ts';
+import type { UpstreamFailure, UpstreamResult } from '../../../src/platform/upstream/failure.ts';
+import type { OfferedService } from '../../../src/engine/rules/check/offered-service.ts';
 import type { KnownServices } from './known-services.ts';
 
 /** So many calls are under way at once: a check must not be a load for customers. */

@@ -3,7 +3,7 @@ import { ServiceDetail } from '@gam/schemas/questions';
 import { CityId } from '@gam/schemas/values';
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { toLoaded } from '../../../src/services/service-source.ts';
+import { toLoaded } from '../../../src/protocol/services/service-source.ts';
 import { Failure } from '../command.ts';
 import type { KnownServices } from './known-services.ts';
 

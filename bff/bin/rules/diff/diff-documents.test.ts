@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Rule } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
-import { documentOf, questionRule } from '../../../src/rules/rule-fixtures.ts';
+import { documentOf, questionRule } from '../../../src/engine/rules/rule-fixtures.ts';
 import { diffDocuments, isSameDocument } from './diff-documents.ts';
 import { diffLines } from './diff-lines.ts';
 import { findMoved } from './find-moved.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
-import type { Upstream } from '../../../src/upstream/client.ts';
-import type { UpstreamResult } from '../../../src/upstream/failure.ts';
+import type { Upstream } from '../../../src/platform/upstream/client.ts';
+import type { UpstreamResult } from '../../../src/platform/upstream/failure.ts';
 import type { Failure, Terminal } from '../command.ts';
 import { withEditor } from '../upstream.ts';
 import { describeOne } from './describe-live.ts';

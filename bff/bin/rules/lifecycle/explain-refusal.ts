@@ -1,4 +1,4 @@
-import type { UpstreamFailure } from '../../../src/upstream/failure.ts';
+import type { UpstreamFailure } from '../../../src/platform/upstream/failure.ts';
 import { Failure } from '../command.ts';
 import { explainFailure } from '../upstream.ts';
 

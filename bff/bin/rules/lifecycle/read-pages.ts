@@ -1,4 +1,4 @@
-import type { UpstreamResult } from '../../../src/upstream/failure.ts';
+import type { UpstreamResult } from '../../../src/platform/upstream/failure.ts';
 
 interface Page<T> {
   readonly results: readonly T[];

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/rules/check/check-everything.ts';
+import type { Finding } from '../../../src/engine/rules/check/check-everything.ts';
 import { placeNames } from './place-names.ts';
 
 /** What is at fault: the document, the rule or the question in it, and the path there. */

@@ -1,4 +1,4 @@
-import type { ServicePlace } from '../../../src/rules/check/offered-service.ts';
+import type { ServicePlace } from '../../../src/engine/rules/check/offered-service.ts';
 
 /** So many are named; the others are counted. */
 const maxNamed = 5;

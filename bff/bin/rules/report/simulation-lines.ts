@@ -1,8 +1,8 @@
-import { placesOf } from '../../../src/rules/check/offered-service.ts';
-import type { Pair } from '../../../src/simulate/compare-paths.ts';
-import { type Path, type PathEnd, pathKey } from '../../../src/simulate/path.ts';
-import type { SimulatedService } from '../../../src/simulate/simulate-services.ts';
-import type { CustomerSimulation } from '../../../src/simulate/simulate-service.ts';
+import { placesOf } from '../../../src/engine/rules/check/offered-service.ts';
+import type { Pair } from '../../../src/engine/simulate/compare-paths.ts';
+import { type Path, type PathEnd, pathKey } from '../../../src/engine/simulate/path.ts';
+import type { SimulatedService } from '../../../src/engine/simulate/simulate-services.ts';
+import type { CustomerSimulation } from '../../../src/engine/simulate/simulate-service.ts';
 import { drawColumns } from './draw-columns.ts';
 import { placeNames } from './place-names.ts';
 

@@ -1,5 +1,5 @@
 import type { ExpertProfile } from '@gam/schemas/descriptors';
-import { texts } from '../../texts.ts';
+import { texts } from '../../engine/texts.ts';
 import { drawPicture } from '../picture.ts';
 import type { BlockState } from '../state.ts';
 

@@ -1,7 +1,7 @@
 import type { Experts } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
-import { texts } from '../../texts.ts';
+import { texts } from '../../engine/texts.ts';
 import { drawPicture } from '../picture.ts';
 import type { BlockState } from '../state.ts';
 

@@ -1,5 +1,5 @@
-import { taskTexts } from '../../tasks/texts.ts';
-import { texts } from '../../texts.ts';
+import { taskTexts } from '../../features/task/texts.ts';
+import { texts } from '../../engine/texts.ts';
 import { drawPicture } from '../picture.ts';
 import type { BlockState } from '../state.ts';
 

@@ -1,6 +1,6 @@
 import type { Form } from '@gam/schemas/descriptors';
-import { codeLength } from '../../flow/login-step.ts';
-import { texts } from '../../texts.ts';
+import { codeLength } from '../../engine/flow/login-step.ts';
+import { texts } from '../../engine/texts.ts';
 import type { BlockState } from '../state.ts';
 
 type Field = Form['fields'][number];

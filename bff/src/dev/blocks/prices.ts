@@ -1,5 +1,5 @@
 import type { PriceTable } from '@gam/schemas/descriptors';
-import { texts } from '../../texts.ts';
+import { texts } from '../../engine/texts.ts';
 import type { BlockState } from '../state.ts';
 
 const table: PriceTable = {

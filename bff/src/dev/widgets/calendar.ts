@@ -3,10 +3,10 @@ import type { BookingDay } from '@gam/schemas/upstream';
 import { toJalaliDay } from '@gam/shared/jalali';
 import { monthGrid } from '@gam/shared/month-grid';
 import { texts } from '@gam/shared/texts';
-import { composeMonth, type MonthRequest } from '../../calendars/compose-month.ts';
-import type { DateKind } from '../../calendars/date-kind.ts';
-import { presentCalendar } from '../../calendars/present-calendar.ts';
-import { makeOption, makeQuestion, viewAsLoaded } from '../../questions/question-fixtures.ts';
+import { composeMonth, type MonthRequest } from '../../features/dates/compose-month.ts';
+import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
+import { presentCalendar } from '../../features/dates/present-calendar.ts';
+import { makeOption, makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 

@@ -1,6 +1,6 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
-import { questionTexts } from '../../questions/texts.ts';
+import { questionTexts } from '../../engine/questions/texts.ts';
 import { choiceOf } from '../constraints.ts';
 import { drawPicture } from '../picture.ts';
 import type { WidgetState } from '../state.ts';

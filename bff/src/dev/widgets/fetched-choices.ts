@@ -1,5 +1,5 @@
 import type { FetchedChoices } from '@gam/schemas/descriptors';
-import { questionTexts } from '../../questions/texts.ts';
+import { questionTexts } from '../../engine/questions/texts.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 

@@ -1,7 +1,7 @@
 import type { Images } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
-import { fileImages } from '../../questions/file-images.ts';
-import { makeQuestion, viewAsLoaded } from '../../questions/question-fixtures.ts';
+import { fileImages } from '../../engine/questions/file-images.ts';
+import { makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
 import { mustBeThere } from '../constraints.ts';
 import { drawPicture } from '../picture.ts';
 import type { WidgetState } from '../state.ts';

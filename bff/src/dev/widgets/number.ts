@@ -1,7 +1,7 @@
 import type { NumberInput } from '@gam/schemas/descriptors';
 import type { ConstraintsOf } from '@gam/schemas/questions';
 import { fillText, texts } from '@gam/shared/texts';
-import { questionTexts } from '../../questions/texts.ts';
+import { questionTexts } from '../../engine/questions/texts.ts';
 import type { WidgetState } from '../state.ts';
 
 const number: NumberInput = {

@@ -1,6 +1,6 @@
 import type { RepairShops } from '@gam/schemas/descriptors';
-import { presentShop } from '../../questions/repair-shop.ts';
-import { questionTexts } from '../../questions/texts.ts';
+import { presentShop } from '../../engine/questions/repair-shop.ts';
+import { questionTexts } from '../../engine/questions/texts.ts';
 import { mustBeThere } from '../constraints.ts';
 import { drawPicture } from '../picture.ts';
 import type { WidgetState } from '../state.ts';

@@ -1,6 +1,6 @@
 import type { SearchSelect } from '@gam/schemas/descriptors';
 import { fillText, texts } from '@gam/shared/texts';
-import { questionTexts } from '../../questions/texts.ts';
+import { questionTexts } from '../../engine/questions/texts.ts';
 import { choiceOf } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 

@@ -1,7 +1,7 @@
 import type { Voice } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
-import { makeQuestion, viewAsLoaded } from '../../questions/question-fixtures.ts';
-import { voice as voiceKind } from '../../questions/voice.ts';
+import { makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import { voice as voiceKind } from '../../engine/questions/voice.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 

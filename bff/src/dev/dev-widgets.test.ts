@@ -1,0 +1,39 @@
+import { Screen } from '@gam/schemas/descriptors';
+import { Check } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { shownStates } from './list-states.ts';
+import { devWidgets } from './dev-widgets.ts';
+import type { ScreenRequest } from '../protocol/screens/pipeline.ts';
+
+/** What of a request the page looks at. */
+const requestIn = (production: boolean) =>
+  ({ parts: { config: { production } } }) as unknown as ScreenRequest;
+
+const open = (path: string, production = false) =>
+  devWidgets.open(new URL(path, 'http://gam.test'))?.(requestIn(production)) ?? null;
+
+describe('the page of all widgets', () => {
+  it('leads to every state of every one, each a screen by the schema', async () => {
+    const list = await open('/dev/widgets');
+    const text = JSON.stringify(list);
+    for (const { type, name } of shownStates) {
+      const path = `/dev/widgets/${type}/${name}`;
+      expect(text).toContain(`"${path}"`);
+      const one = await open(path);
+      expect(one?.ok && Check(Screen, one.value.screen)).toBe(true);
+    }
+  });
+
+  it.each([
+    '/dev/widgets/choices/none',
+    '/dev/widgets/none/single',
+    '/dev/widgets/choices/single/more',
+    '/dev',
+  ])('%s is no page', (path) => {
+    expect(open(path)).toBeNull();
+  });
+
+  it('is missing in production', async () => {
+    expect(await open('/dev/widgets', true)).toEqual({ ok: false, instead: { is: 'missing' } });
+  });
+});

@@ -1,0 +1,49 @@
+import { toLatinDigits } from '@gam/shared/digits';
+import { fillText, texts as sharedTexts } from '@gam/shared/texts';
+import { quoteTexts } from '../../../features/quote/texts.ts';
+import { texts } from '../../texts.ts';
+import { withCheckout } from '../checkout.ts';
+import { clubDiscount } from '../discount.ts';
+import { moved, notOffered, refused } from '../outcome.ts';
+import { quoteBlocksOf } from '../quote-blocks.ts';
+import type { EventContext, EventHandler } from './context.ts';
+
+/** The field of the code, and where what is wrong with it stands. */
+export const voucherField = 'code';
+
+/** Has a voucher's code applied; spaces around it and the digits it is typed in do not count. [W-4.07, W-5.06] */
+export const applyVoucher: EventHandler<'apply_voucher'> = (context, args) => {
+  const { state } = context;
+  if (!offersVouchers(context)) return notOffered(texts.order.notOffered);
+  const code = toLatinDigits(args.code).trim();
+  if (code === '') {
+    const message = fillText(sharedTexts.field.required, { title: quoteTexts.voucher.label });
+    return refused('required', message, voucherField);
+  }
+  return moved(state, { call: 'apply_discount', code, club: false });
+};
+
+/** Takes the voucher back, also the one of the link that led here. [W-4.07] */
+export const removeVoucher: EventHandler<'remove_voucher'> = (context) => {
+  const { state } = context;
+  const { quote, checkout } = state;
+  if (!quote || !offersVouchers(context)) return notOffered(texts.order.notOffered);
+  const { has_applied_discount, code } = quote.discount_data;
+  if (has_applied_discount) {
+    return moved(state, { call: 'cancel_discount', code: code ?? checkout.code ?? '', club: false });
+  }
+  const discount_data = { ...quote.discount_data, voucher_message: null };
+  return moved({ ...withCheckout(state, { code: null }), quote: { ...quote, discount_data } });
+};
+
+/** Has the club's discount applied or taken back, where the quote offers it. [W-4.08] */
+export const clubDiscountSwitch: EventHandler<'club_discount'> = (context, { on }) => {
+  const { state } = context;
+  const offered = state.quote?.discount_data;
+  if (!offered?.has_club_discount || !offersVouchers(context)) return notOffered(texts.order.notOffered);
+  if (offered.hasAppliedClubDiscount === on) return moved(withCheckout(state, { club: on }));
+  return moved(state, { call: on ? 'apply_discount' : 'cancel_discount', ...clubDiscount });
+};
+
+const offersVouchers = ({ state, evaluation }: EventContext): boolean =>
+  state.quote !== null && quoteBlocksOf(evaluation)('voucher');

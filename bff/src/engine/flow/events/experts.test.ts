@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { makeOption } from '../../questions/question-fixtures.ts';
+import { orderRequest } from '../../../features/order/order-request.ts';
+import type { FlowRecord } from '../../../protocol/flows/flow-record.ts';
+import { Customer } from '../customer-fixture.ts';
+import { Evaluation } from '../evaluation.ts';
+import { ask, makeFlow, noon } from '../flow-fixtures.ts';
+
+const favourite = makeOption('mine', 'mine', { operation_key: 'FAVORITE_ALLOCATION' });
+const allocation = ask('who', { type_tags: ['auto_allocation'], options: ['best', favourite] });
+const flow = makeFlow([ask('a'), allocation, ask('b')], { service: { is_periodic: true } });
+
+const select = (expert: string) => ({ name: 'select_expert', args: { expert } }) as const;
+const next = { name: 'next', args: {} } as const;
+const skip = (reason?: 'empty' | 'choice') =>
+  ({ name: 'skip_expert', args: reason ? { reason } : {} }) as const;
+const toast = 'متخصصی با بالاترین امتیاز برای شما انتخاب خواهد شد.';
+const required = 'لطفا یک متخصص انتخاب کنید';
+
+/** A customer at the expert step, with two experts to choose from. */
+const atExperts = () => new Customer(flow).offered('e1', 'e2').go('yes', 'mine', 'yes');
+const request = ({ flow: of, state }: Customer) =>
+  orderRequest(new Evaluation(of, state, noon), { place: { query: [] } } as unknown as FlowRecord);
+
+describe('behind the last question', () => {
+  it.each([
+    [
+      'a periodic service and favourite allocation open the expert step [O-4.16]',
+      true,
+      'mine',
+      'expert_selection',
+    ],
+    ['another allocation leads to the quote [O-4.18]', true, 'best', 'quote_pending'],
+    ['a service that is not periodic leads to the quote', false, 'best', 'quote_pending'],
+  ])('%s', (_what, is_periodic, choice, phase) => {
+    const service = makeFlow([ask('a'), { ...allocation, is_mandatory: false }, ask('b')], {
+      service: { is_periodic },
+    });
+    const customer = new Customer(service).go('yes');
+    while (customer.phase === 'questions') customer.go(customer.step === 'who' ? choice : 'yes');
+    expect(customer.phase).toBe(phase);
+  });
+});
+
+describe('the expert step', () => {
+  it('goes on with the expert who was chosen, who is in the quote [O-1.04]', () => {
+    const customer = atExperts().send(select('e2'));
+    expect(customer).toMatchObject({ phase: 'expert_selection', step: '@experts', intent: null });
+    customer.next();
+    expect(customer).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' }, effects: [] });
+    expect(request(customer).specificWorkman).toBe('e2');
+  });
+
+  it('needs a selected expert [O-5.03] [O-5.04]', () => {
+    expect(atExperts().refusalOf(next)).toEqual({ code: 'required', message: required, field: '@experts' });
+  });
+
+  it.each([
+    [
+      'an expert who was never offered is no choice',
+      select('e9'),
+      { code: 'unknown_expert', offered: false },
+    ],
+    ['the list is not empty', skip('empty'), { code: 'not_empty' }],
+  ])('refuses where %s', (_what, event, refusal) => {
+    expect(atExperts().refusalOf(event)).toMatchObject(refusal);
+  });
+
+  it('refuses an expert who was offered and is not any more', () => {
+    const customer = atExperts().send(select('e2')).offered('e1');
+    expect(customer.refusalOf(next)).toMatchObject({ code: 'required', message: required });
+    expect(customer.send(select('e1')).next().phase).toBe('quote_pending');
+  });
+
+  it.each([select('e1'), skip('empty')])('takes no $name while nobody knows the list', (event) => {
+    expect(atExperts().offered(null).refusalOf(event).code).toBe('experts_unknown');
+  });
+
+  it('can be skipped, also while nobody knows the list, and says who will be assigned [O-4.17]', () => {
+    const customer = atExperts().send(select('e1')).offered(null).send(skip());
+    expect(customer).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
+    expect(customer.effects).toEqual([{ type: 'toast', level: 'info', text: toast }]);
+    expect(request(customer).specificWorkman).toBeNull();
+  });
+
+  it('is skipped without a word where the list is empty [O-2.44]', () => {
+    const customer = atExperts().offered().send(skip('empty'));
+    expect(customer).toMatchObject({ phase: 'quote_pending', effects: [] });
+  });
+
+  it('leads back to the last question, and remembers the choice [O-4.21]', () => {
+    const customer = atExperts().send(select('e2')).back();
+    expect(customer).toMatchObject({ phase: 'questions', step: 'b' });
+    expect(customer.next()).toMatchObject({ phase: 'expert_selection', step: '@experts' });
+    expect(customer.next().phase).toBe('quote_pending');
+  });
+
+  it('lets go of the choice where an answer changed, not where it was only said again', () => {
+    const customer = atExperts().send(select('e2')).back().answer('yes');
+    expect(customer.state.expert?.chosen?.id).toBe('e2');
+    customer.answer('no').next();
+    expect(customer.state.expert).toBeNull();
+    expect(customer.refusalOf(next).code).toBe('required');
+  });
+
+  it('is passed over after a change from the summary that changed nothing', () => {
+    const quoted = () => atExperts().send(select('e2')).next().quoted();
+    expect(quoted().jump('a').next()).toMatchObject({ phase: 'quote', step: '@quote' });
+    expect(quoted().jump('a').go('no')).toMatchObject({ phase: 'expert_selection' });
+    // A step back is no change: it leads over the step again.
+    expect(quoted().back().next()).toMatchObject({ phase: 'expert_selection' });
+  });
+
+  it.each(['history', 'summary'] as const)('is come back to from the quote by %s', (by) => {
+    const customer = atExperts()
+      .send(select('e2'))
+      .next()
+      .quoted({ inquiry_id: 'of e2' })
+      .jump('@experts', by);
+    expect(customer).toMatchObject({
+      phase: 'expert_selection',
+      state: { expert: { chosen: { id: 'e2' } } },
+    });
+    expect(customer.next()).toMatchObject({ phase: 'quote', state: { quote: { inquiry_id: 'of e2' } } });
+    const other = customer.jump('@experts', by).send(select('e1')).next();
+    expect(other).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
+  });
+
+  it('is no place to jump to for who was never there', () => {
+    const customer = new Customer(flow).go('yes');
+    const jump = { name: 'jump', args: { step: '@experts', by: 'summary' } } as const;
+    expect(customer.refusalOf(jump).code).toBe('not_passed');
+  });
+
+  it('sends the expert of the link where there is one', () => {
+    const customer = new Customer(flow, { query: { workman: 'w7' } }).go('yes', 'yes');
+    expect(request(customer).specificWorkman).toBe('w7');
+  });
+});

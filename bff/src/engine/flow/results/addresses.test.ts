@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { makeAddressForm } from '../../../features/addresses/address-form.ts';
+import { Customer } from '../customer-fixture.ts';
+import { ask, makeFlow } from '../flow-fixtures.ts';
+import { noOffers } from '../offers.ts';
+
+const flow = makeFlow([
+  ask('from', { type: 'location', options: [] }),
+  ask('to', { type: 'location', options: [] }),
+  ask('end'),
+]);
+const vanak = { id: '1001', name: 'ونک', city: 'تهران', location: null };
+const form = (id: string | null = null) =>
+  makeAddressForm({
+    kind: 'full',
+    areas: [vanak],
+    forced: null,
+    country: null,
+    tiles: null,
+    customer: null,
+    address:
+      id === null
+        ? null
+        : { id, area: vanak, detail, landline: null, lat: null, lng: null, location: null, isActive: true },
+  });
+const detail = 'خیابان ملاصدرا، پلاک ۱۸';
+const signedIn = { session: { guest: false } };
+const create = (args: object = { area: '1001', detail }) => ({ name: 'address_create', args }) as const;
+const update = (id: string, args: object = { area: '1001', detail }) =>
+  ({ name: 'address_update', args: { id, ...args } }) as const;
+const remove = (id: string) => ({ name: 'address_delete', args: { id } }) as const;
+
+/** A customer at the first place, whose sources offer the form of an address; null: of a new one. */
+function atPlace(id: string | null = null, session: object = {}): Customer {
+  const customer = new Customer(flow, { session: { ...signedIn.session, ...session } });
+  customer.offers = { ...noOffers, form: { form: form(id) } };
+  return customer;
+}
+const saved = (id: string, label = `تهران، ونک، ${id}`) => ({ id, label });
+const created = (id: string) => ({ name: 'address_created', address: saved(id) }) as const;
+
+describe('an address that was made', () => {
+  it('is asked of the outside world, then is the answer with its text [W-4.02, W-3.07]', () => {
+    const customer = atPlace().send(create());
+    expect(customer.intent).toEqual({
+      call: 'create_address',
+      address: { area: '1001', detail, landline: null, lat: null, lng: null },
+      by_location: false,
+    });
+    customer.hear(created('a1'));
+    expect(customer.step).toBe('from');
+    expect(customer.state.answers['from']).toEqual({ values: ['a1'], by: 'customer', chosen: [saved('a1')] });
+    expect(customer.state.addresses_saved).toBe(1);
+    expect(customer.next().step).toBe('to');
+  });
+});
+
+describe('an address that was changed', () => {
+  it('is the answer, under its new text wherever it was chosen [W-4.02]', () => {
+    const customer = atPlace('a1').send(create()).hear(created('a1')).next().send(update('a1'));
+    expect(customer.intent).toMatchObject({ call: 'update_address', id: 'a1' });
+    customer.hear({ name: 'address_updated', address: saved('a1', 'جای دیگر') });
+    const { answers } = customer.state;
+    expect([answers['from']?.chosen, answers['to']?.chosen]).toEqual([
+      [saved('a1', 'جای دیگر')],
+      [saved('a1', 'جای دیگر')],
+    ]);
+  });
+
+  it('is another place to be priced [O-4.15]', () => {
+    const customer = atPlace('a1').send(create()).hear(created('a1')).next();
+    customer.hear(created('a2')).next().go('yes').quoted();
+    expect(customer.phase).toBe('quote');
+    customer
+      .jump('to')
+      .send(update('a2'))
+      .hear({ name: 'address_updated', address: saved('a2', 'جای دیگر') });
+    expect(customer.state.quote).toBeNull();
+  });
+
+  it('is not asked for with a phone that is null; an empty one is no phone [W-5.05]', () => {
+    const phone = (landline: string | null) => update('a1', { area: '1001', detail, landline });
+    expect(atPlace('a1').refusalOf(phone(null))).toMatchObject({ fields: [{ name: 'landline' }] });
+    expect(atPlace('a1').send(phone('')).intent).toMatchObject({ address: { landline: null } });
+  });
+});
+
+describe('an address that was deleted', () => {
+  it('is gone, and a toast says so [O-8.10, W-4.02]', () => {
+    const customer = atPlace('a1').send(remove('a1'));
+    expect(customer.intent).toEqual({ call: 'delete_address', id: 'a1', area: '1001', detail });
+    customer.hear({ name: 'address_deleted', id: 'a1' });
+    expect(customer.effects).toEqual([{ type: 'toast', level: 'success', text: 'آدرس با موفقیت حذف شد' }]);
+    expect(customer.state).toMatchObject({ addresses_saved: 1, answers: {} });
+  });
+
+  it('cannot be the answer of any place of the order, the only one included [O-5.20, W-4.02]', () => {
+    const customer = atPlace('a1').send(create()).hear(created('a1'));
+    const refusal = {
+      code: 'address',
+      message: expect.stringMatching(/^امکان حذف آدرس انتخاب شده/),
+      fields: [],
+    };
+    expect(customer.refusalOf(remove('a1'))).toEqual(refusal);
+    customer.next();
+    expect(customer.refusalOf(remove('a1'))).toEqual(refusal);
+  });
+});
+
+describe('an address that was refused', () => {
+  it('changes nothing but what is said, until the next event [W-8.01]', () => {
+    const fields = [{ name: 'area', message: 'نه' }];
+    const customer = atPlace().send(create()).hear({ name: 'address_refused', message: 'نه', fields });
+    expect(customer.state).toMatchObject({
+      problem: { message: 'نه', fields },
+      addresses_saved: 0,
+      answers: {},
+    });
+    expect(customer.effects).toEqual([{ type: 'toast', level: 'error', text: 'نه' }]);
+    expect(customer.send(create()).state.problem).toBeNull();
+  });
+
+  it.each([
+    ['an expert changes none [W-6.02]', () => atPlace('a1', { expert: true }), update('a1')],
+    ['an expert deletes none [W-6.02]', () => atPlace('a1', { expert: true }), remove('a1')],
+    [
+      'it is none of the customer’s',
+      () => Object.assign(atPlace(), { offers: { ...noOffers, form: { form: null } } }),
+      update('a9'),
+    ],
+    [
+      'no place is asked for',
+      () => atPlace().send(create()).hear(created('a1')).next().hear(created('a2')).next(),
+      create(),
+    ],
+  ])('is not offered where %s', (_where, customer, event) => {
+    expect(customer().refusalOf(event)).toMatchObject({ code: 'not_offered', offered: false });
+  });
+
+  it('is not taken where nobody could say how its form looks', () => {
+    const customer = Object.assign(atPlace(), { offers: noOffers });
+    expect(customer.refusalOf(create())).toMatchObject({ code: 'address', fields: [] });
+  });
+});
+
+it('a guest signs in before a place is asked for, whether the question says so or not [W-6.01]', () => {
+  expect(new Customer(flow, { session: { guest: true } })).toMatchObject({ phase: 'login', step: '@phone' });
+  expect(atPlace()).toMatchObject({ phase: 'questions', step: 'from' });
+});

@@ -1,0 +1,75 @@
+import { addressQuestion } from '../../questions/addresses/address-question.ts';
+import { addressTexts } from '../../questions/addresses/texts.ts';
+import type { Evaluation } from '../evaluation.ts';
+import type { Flow } from '../flow.ts';
+import type { OfferedItem } from '../offers.ts';
+import { moved } from '../outcome.ts';
+import type { FlowState, StoredAnswer } from '../state.ts';
+import { takeAnswer } from '../take-answer.ts';
+import type { ResultHandler, ResultOf } from './result.ts';
+
+/** The new address is the answer; the list, read anew, has it first. [W-4.02] */
+export const addressCreated: ResultHandler<ResultOf<'address_created'>> = (
+  { state, evaluation },
+  { address },
+) => moved(select(evaluation, listChanged(state), address));
+
+/** The changed address is the answer, and is told by its new text wherever it was chosen before. [W-4.02] */
+export const addressUpdated: ResultHandler<ResultOf<'address_updated'>> = (
+  { flow, state, evaluation },
+  { address },
+) => {
+  const known = addressAnswers(flow, listChanged(state), address.id, (stored) => ({
+    ...stored,
+    chosen: [address],
+  }));
+  return moved(select(evaluation, known, address));
+};
+
+/** The address is gone: the list is read anew, and nothing is answered with it. [W-4.02, O-8.10] */
+export const addressDeleted: ResultHandler<ResultOf<'address_deleted'>> = ({ flow, state }, { id }) =>
+  moved(
+    addressAnswers(flow, listChanged(state), id, () => null),
+    null,
+    [{ type: 'toast', level: 'success', text: addressTexts.deleted }],
+  );
+
+/** Nothing was saved: what is wrong stands at the fields, and is said. [W-8.01] */
+export const addressRefused: ResultHandler<ResultOf<'address_refused'>> = ({ state }, { message, fields }) =>
+  moved({ ...state, problem: { message, field: null, fields } }, null, [
+    { type: 'toast', level: 'error', text: message },
+  ]);
+
+const listChanged = (state: FlowState): FlowState => ({
+  ...state,
+  addresses_saved: state.addresses_saved + 1,
+});
+
+/** The state whose current question is answered with an address. */
+function select(evaluation: Evaluation, state: FlowState, address: OfferedItem): FlowState {
+  const row = addressQuestion(evaluation);
+  if (!row) return state;
+  const stored: StoredAnswer = { values: [address.id], by: 'customer', chosen: [address] };
+  return takeAnswer(state, row.at, stored, row.answer);
+}
+
+/** The state with what becomes of the answers that name an address. What was priced was another place. [O-4.15] */
+function addressAnswers(
+  { questions }: Flow,
+  state: FlowState,
+  id: string,
+  change: (stored: StoredAnswer) => StoredAnswer | null,
+): FlowState {
+  const places = new Set(
+    questions.filter(({ question }) => question.type === 'location').map(({ question }) => question.id),
+  );
+  const names = (question: string, stored: StoredAnswer) =>
+    places.has(question) && stored.values.includes(id);
+  const entries = Object.entries(state.answers);
+  if (!entries.some(([question, stored]) => names(question, stored))) return state;
+  const answers = entries.flatMap(([question, stored]): [string, StoredAnswer][] => {
+    const changed = names(question, stored) ? change(stored) : stored;
+    return changed ? [[question, changed]] : [];
+  });
+  return { ...state, answers: Object.fromEntries(answers), expert: null, quote: null };
+}

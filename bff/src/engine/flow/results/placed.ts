@@ -1,0 +1,59 @@
+import { inContext } from '../in-context.ts';
+import { isGatewayName } from '../gateway-name.ts';
+import { payInApp } from '../pay-in-app.ts';
+import { decidePlaced } from '../../rules/decide-placed.ts';
+import { fillRoute } from '../../rules/fill-route.ts';
+import { asksPrepayment } from '../checkout.ts';
+import type { EventContext } from '../events/context.ts';
+import { type EngineEffect, moved } from '../outcome.ts';
+import type { FlowState } from '../state.ts';
+import { trackEvent } from '../track-event.ts';
+import type { ResultHandler, ResultOf } from './result.ts';
+
+/** Where an order is looked at, where no rule says otherwise. [O-2.12] */
+const taskPage = '/task-details/{order_uuid}';
+
+/**
+ * The order is placed: the hosts are told and what was remembered for this order is forgotten. Then its payment begins,
+ * where one is due through a gateway; the app is asked to pay; else the task page is shown. [O-4.01, O-4.32]
+ */
+export const placed: ResultHandler<ResultOf<'placed'>> = (context, { order, callback }) => {
+  const { flow, state, evaluation } = context;
+  const decision = decidePlaced(flow.rules, evaluation.facts());
+  // Which hosts there are, the client knows: it tells those that the rules name. [O-4.35]
+  const told = decision.notify.map((host): EngineEffect => ({
+    type: 'notify_host',
+    event: 'order_placed',
+    payload: { host, order_uuid: order.order_uuid },
+  }));
+  const effects: EngineEffect[] = [
+    ...told,
+    trackEvent('order_placed', { service: flow.service.slug }),
+    { type: 'forget_answers' },
+  ];
+  const ordered = { ...state, order };
+  const { gateway } = state.checkout;
+  const due = dueOf(state);
+  if (due !== null && gateway !== null && isGatewayName(gateway)) {
+    return moved(ordered, { call: 'begin_payment', gateway }, effects);
+  }
+  const paid = due === null || gateway !== null ? [] : [payInApp(due, order.top_transaction_token, callback)];
+  return moved({ ...ordered, phase: 'placed', step: null }, null, [
+    ...effects,
+    ...paid,
+    goToTask({ ...context, state: ordered }),
+  ]);
+};
+
+/** What is paid ahead, toman; null where nothing is. */
+function dueOf({ quote, checkout }: FlowState): number | null {
+  return quote && checkout.paying && asksPrepayment(quote) ? quote.prepayment_amount : null;
+}
+
+/** Where an order that is placed is looked at. [O-2.12] */
+export function goToTask({ flow, state, evaluation }: EventContext): EngineEffect {
+  const { navigate } = decidePlaced(flow.rules, evaluation.facts());
+  const order_uuid = state.order?.order_uuid ?? '';
+  const to = fillRoute(navigate ?? taskPage, { ...state.facts.place, order_uuid });
+  return { type: 'navigate', to: inContext(to, state.facts), replace: true };
+}

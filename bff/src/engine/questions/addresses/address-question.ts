@@ -1,0 +1,12 @@
+import type { Evaluation } from '../../flow/evaluation.ts';
+import { positionOf } from '../../flow/next-step.ts';
+import type { Row } from '../../flow/row.ts';
+
+/** The question where a flow stands, where it asks a signed-in customer for an address; null elsewhere. [W-6.01] */
+export function addressQuestion(evaluation: Evaluation): Row | null {
+  const { flow, state } = evaluation;
+  if (state.phase !== 'questions' || state.facts.session.guest) return null;
+  const position = positionOf(flow, state.step);
+  const row = position < 0 ? null : evaluation.row(position);
+  return row?.at.question.type === 'location' ? row : null;
+}

@@ -1,0 +1,24 @@
+import { dateFormOf } from '@gam/shared/date-form';
+import type { Question } from '@gam/schemas/questions';
+import type { QuestionView } from '../kind.ts';
+
+/**
+ * How a date is asked for: an exact time of a day, a rough time among the service's own, a day alone; or a slot that the
+ * upstream's calendar offers, for a booking or for a pickup. [O-9.04, O-3.24]
+ */
+export type DateKind = 'exact' | 'rough' | 'day' | 'booking' | 'pickup';
+
+const kindOfTags = [
+  ['pickup_date_time', 'pickup'],
+  ['date_question', 'booking'],
+] as const;
+
+/** The kind by the question's tags, else by what the service asks for. A rough time needs times to choose from. */
+export function dateKindOf({ type_tags: tags }: Question, { dates, options }: QuestionView): DateKind {
+  const tagged = kindOfTags.find(([tag]) => tags.includes(tag));
+  if (tagged) return tagged[1];
+  const type = tags.includes('service_rough_time') ? 'exact_date_rough_time' : dates?.type;
+  if (dateFormOf(type ?? '') === 'date_only') return 'day';
+  if (type === 'exact_date_time') return 'exact';
+  return options.length > 0 ? 'rough' : 'day';
+}

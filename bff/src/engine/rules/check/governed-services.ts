@@ -1,0 +1,49 @@
+import { contentHash } from '../../content/content-hash.ts';
+import { chooseRules } from '../choose-rules.ts';
+import type { CompiledRules } from '../compiled-rules.ts';
+import type { OfferedService } from './offered-service.ts';
+
+/** Offers that cannot differ under the rules that apply to them: one look is enough for all. Never empty. */
+export interface AlikeOffers {
+  readonly first: OfferedService;
+  readonly offers: readonly OfferedService[];
+}
+
+/** Which document governs which offers. */
+export interface Governed {
+  readonly by: ReadonlyMap<CompiledRules, readonly AlikeOffers[]>;
+  /** The offers that no document applies to. */
+  readonly nobodys: readonly OfferedService[];
+}
+
+/** Gives each offer to the document that applies to it; the same service in many cities is looked at once. */
+export function governServices(
+  offers: readonly OfferedService[],
+  documents: readonly CompiledRules[],
+): Governed {
+  const by = new Map<CompiledRules, Map<string, OfferedService[]>>(
+    documents.map((rules) => [rules, new Map()]),
+  );
+  const nobodys: OfferedService[] = [];
+  const hashes = new WeakMap<object, string>();
+  for (const offer of offers) {
+    const { service, city } = offer;
+    const rules = chooseRules(documents, service.slug, city.id);
+    if (!rules) {
+      nobodys.push(offer);
+      continue;
+    }
+    const hash = hashes.get(service) ?? contentHash(service);
+    hashes.set(service, hash);
+    // Cities matter only to rules that look at them.
+    const key = rules.reads.has('city.id') ? `${hash}/${city.id}` : hash;
+    const alike = by.get(rules) ?? new Map<string, OfferedService[]>();
+    alike.set(key, [...(alike.get(key) ?? []), offer]);
+    by.set(rules, alike);
+  }
+  const grouped = [...by].map(([rules, alike]): [CompiledRules, AlikeOffers[]] => [
+    rules,
+    [...alike.values()].flatMap((same) => (same[0] ? [{ first: same[0], offers: same }] : [])),
+  ]);
+  return { by: new Map(grouped), nobodys };
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import type { Question } from '@gam/schemas/questions';
+import type { QuestionConsequence, Rule, RuleAt } from '@gam/schemas/rules';
+import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
+import { compileRules } from './compile-rules.ts';
+import type { CompiledRules } from './compiled-rules.ts';
+import type { Facts, FlowFacts, LiveFacts, QueryFacts, SessionFacts } from './facts.ts';
+import { noFacts, noLiveFacts } from './no-facts.ts';
+import { describeFinding } from '@gam/shared/rule-document';
+import type { QuestionFacts } from './trace-question.ts';
+
+/** The document that ships with the BFF, as it is written. */
+export const defaultDocument: unknown = JSON.parse(
+  readFileSync(new URL('../../../rules/default.json', import.meta.url), 'utf8'),
+);
+
+/** Compiles a document for tests, or fails with everything that is wrong with it. */
+export function compileSound(document: unknown): CompiledRules {
+  const compiled = compileRules(document);
+  if (compiled.ok) return compiled.rules;
+  throw new Error(compiled.findings.map(describeFinding).join('\n'));
+}
+
+/** A document of these rules. */
+export const documentOf = (rules: readonly unknown[]) => ({
+  name: 'test',
+  applies_to: { services: ['*'], cities: ['*'] },
+  rules,
+});
+
+/** A rule as somebody may have written it. */
+export const writtenRule = (
+  at: unknown,
+  consequence: unknown,
+  others: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> =>
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+  ({ id: 'a-rule', at, when: {}, then: consequence, because: 'a reason', ...others });
+
+/** A rule at a question that always matches, unless `when` says otherwise. */
+export function questionRule(
+  id: string,
+  consequence: QuestionConsequence,
+  when: Rule['when'] = {},
+): RuleAt<'question'> {
+  const rule = writtenRule('question', consequence, { id, when, because: `because of ${id}` });
+  return rule as unknown as RuleAt<'question'>;
+}
+
+export const rulesOf = (...rules: Rule[]): CompiledRules => compileSound(documentOf(rules));
+
+/** What a test changes of a guest's facts who has just arrived. */
+export interface FactChanges {
+  readonly query?: Partial<QueryFacts>;
+  readonly session?: Partial<SessionFacts>;
+  readonly flow?: Partial<FlowFacts>;
+  readonly answers?: LiveFacts['answers'];
+  readonly parent_answer?: readonly string[];
+  readonly service?: Facts['service'];
+}
+
+export const liveFacts = ({ query, session, flow, answers, parent_answer }: FactChanges = {}): LiveFacts => ({
+  answers: answers ?? {},
+  parent_answer: parent_answer ?? null,
+  query: { ...noLiveFacts.query, ...query },
+  session: { ...noLiveFacts.session, ...session },
+  flow: { ...noLiveFacts.flow, ...flow },
+  now: 0,
+});
+
+export const factsWith = (changes: FactChanges = {}): Facts => ({
+  ...noFacts,
+  service: changes.service ?? null,
+  ...liveFacts(changes),
+});
+
+export const factsAt = (question: Question, changes: FactChanges = {}): QuestionFacts => ({
+  ...factsWith(changes),
+  question,
+});
+
+/** A mandatory single select of three options, the second of which is the default. */
+export const selectOfThree = (fields: Partial<Omit<Question, 'type'>> = {}): Question =>
+  makeQuestion('single_select', {
+    options: [
+      makeOption('a', 'one', { operation_key: 'YES', price: 10 }),
+      makeOption('b', 'two', { operation_key: 'NO', price: 20, is_default_answer: true }),
+      makeOption('c', 'three'),
+    ],
+    ...fields,
+  });

@@ -1,0 +1,137 @@
+import type { AddressForm } from '@gam/schemas/descriptors';
+import type { Address, Area } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { landlineToShown } from '@gam/shared/phone';
+import { fillText, texts } from '@gam/shared/texts';
+import type { AddressFormKind, MapTiles } from '../../platform/config/variables.ts';
+import type { PhoneForm } from '../../engine/questions/kind.ts';
+import { defaultCountry } from '../../engine/questions/text-line.ts';
+import { addressMessages, detailLengths } from '../../engine/questions/addresses/address-fields.ts';
+import { makeAddressMap } from './address-map.ts';
+import {
+  customerAppearance,
+  customerContent,
+  customerFieldsOf,
+  customerProperties,
+  neededCustomerFieldsOf,
+} from './customer-fields.ts';
+import type { CustomerInHand } from './customer-in-hand.ts';
+import { addressTexts } from '../../engine/questions/addresses/texts.ts';
+
+/** What an address form is made from. */
+export interface AddressFormParts {
+  readonly kind: AddressFormKind;
+  /** The areas to choose from, and the only one where there is no choice. */
+  readonly areas: readonly Area[];
+  readonly forced: Area | null;
+  readonly country: PhoneForm | null;
+  /** The address that is changed; null: a new one. */
+  readonly address: Address | null;
+  readonly tiles: MapTiles | null;
+  /** Whom an operator makes it for; null: it is whoever is signed in. [W-6.03] */
+  readonly customer: CustomerInHand | null;
+}
+
+/** The fields of each form, in order. The simple one asks for the area alone and shows no map. [W-5.04, W-9.03] */
+const fieldsOf: { readonly [K in AddressFormKind]: readonly string[] } = {
+  full: ['area', 'detail', 'landline', 'location'],
+  simple: ['area', 'location'],
+};
+
+/** What must be filled in: of the simple form not even the area, where the address is made by its location. [W-5.04] */
+const neededOf: { readonly [K in AddressFormKind]: Needed } = {
+  full: { required: ['area', 'detail'] },
+  simple: { required: [], if: { required: ['location'] }, else: { required: ['area'] } },
+};
+interface Needed {
+  readonly required: readonly string[];
+  readonly if?: object;
+  readonly else?: object;
+}
+
+/** The form of an address: schema, appearance, content and messages. [W-2.04, W-5.04, W-5.05] */
+export function makeAddressForm(parts: AddressFormParts): AddressForm {
+  const { kind, address, areas, forced, customer } = parts;
+  const country = parts.country ?? defaultCountry;
+  const shown = [...(customer ? customerFieldsOf(customer) : []), ...fieldsOf[kind]];
+  const { required, ...otherwise } = neededOf[kind];
+  const needed = [...(customer ? neededCustomerFieldsOf(customer) : []), ...required];
+  const only = <T>(fields: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name)));
+  return {
+    id: address?.id ?? 'new',
+    title: address ? addressTexts.edit : addressTexts.new,
+    schema: {
+      type: 'object',
+      properties: only({ ...customerProperties(customer, country), ...propertiesOf(areas, country) }),
+      required: needed,
+      ...otherwise,
+    },
+    ui: { 'ui:order': shown, ...only(appearanceOf(parts, country)) },
+    data: only({ ...customerContent(customer), ...contentOf(address, forced) }),
+    messages: only(addressMessages(country)),
+    map: kind === 'full' ? makeAddressMap(areas, parts.tiles) : null,
+  };
+}
+
+const propertiesOf = (areas: readonly Area[], { min_length, max_length }: PhoneForm) => ({
+  area: {
+    type: 'string',
+    title: addressTexts.area,
+    // An empty list would be no schema; nothing can be chosen then.
+    ...(areas.length > 0
+      ? { oneOf: areas.map(({ id, name }) => ({ const: id, title: name })) }
+      : { enum: [] }),
+  },
+  detail: {
+    type: 'string',
+    title: addressTexts.detail,
+    minLength: detailLengths.min,
+    maxLength: detailLengths.max,
+    pattern: '\\p{L}',
+  },
+  landline: {
+    type: 'string',
+    title: addressTexts.landline,
+    minLength: min_length,
+    maxLength: max_length,
+    // Mobiles, and landlines with the code of their city. [W-5.07]
+    pattern: '^0[1-9][0-9]*$',
+  },
+  location: {
+    type: 'object',
+    title: addressTexts.location,
+    properties: {
+      lat: { type: 'number', minimum: -90, maximum: 90 },
+      lng: { type: 'number', minimum: -180, maximum: 180 },
+    },
+    required: ['lat', 'lng'],
+  },
+});
+
+function appearanceOf({ kind, forced, customer }: AddressFormParts, { sample }: PhoneForm) {
+  const example = fillText(texts.validation.phonePlaceholder, { sample: toPersianDigits(sample) });
+  return {
+    ...customerAppearance(customer, example),
+    area: { 'ui:widget': 'area', ...(forced && { 'ui:readonly': true }) },
+    detail: {
+      'ui:widget': 'textarea',
+      'ui:placeholder': addressTexts.detailExample,
+      'ui:options': { rows: 3 },
+    },
+    landline: { 'ui:widget': 'phone', 'ui:placeholder': example },
+    location: kind === 'full' ? { 'ui:field': 'map' } : { 'ui:widget': 'hidden' },
+  };
+}
+
+/** What stands in the form at first. A field that has nothing is left out. */
+function contentOf(address: Address | null, forced: Area | null): Record<string, unknown> {
+  const area = forced?.id ?? address?.area?.id;
+  const { detail = '', landline = null, lat = null, lng = null } = address ?? {};
+  return {
+    ...(area !== undefined && { area }),
+    ...(detail !== '' && { detail }),
+    ...(landline !== null && { landline: landlineToShown(landline) }),
+    ...(lat !== null && lng !== null && { location: { lat, lng } }),
+  };
+}

@@ -1,0 +1,75 @@
+import { type Address, type AddressList, addressPageSize, type Area } from '@gam/schemas/upstream';
+import type { Upstream } from '../../platform/upstream/client.ts';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import type { AskedAddresses } from './asked-addresses.ts';
+
+/** So many pages are looked through for one address: more than any customer has. */
+export const maxPages = 10;
+
+/** Whose addresses are asked for, and which of them. */
+export interface AddressCalls {
+  readonly upstream: Pick<Upstream, 'call'>;
+  readonly token: string | null;
+  readonly asked: AskedAddresses;
+}
+
+/** The areas of the city; a forced area that is one of them stands alone, any other forces nothing. [W-2.02] */
+export async function loadAreas({
+  upstream,
+  asked: { city, region },
+}: AddressCalls): Promise<UpstreamResult<{ areas: readonly Area[]; forced: Area | null }>> {
+  const told = await upstream.call('listAreas', { query: { cityId: city } });
+  if (!told.ok) return told;
+  const areas = told.value.results;
+  const forced = areas.find(({ id }) => id === region) ?? null;
+  return { ok: true, value: { areas: forced ? [forced] : areas, forced } };
+}
+
+/** Where a page begins; null: it is the name of no page. */
+export function offsetOf(item: string | null): number | null {
+  if (item === null) return 0;
+  const offset = /^\d{1,6}$/.test(item) ? Number(item) : 0;
+  return offset > 0 && offset % addressPageSize === 0 ? offset : null;
+}
+
+/** A page of the caller's addresses. Past the end it is empty: a 404 says no more than that. [W-4.06, W-7.12] */
+export async function loadAddresses(
+  calls: AddressCalls,
+  offset: number,
+): Promise<UpstreamResult<AddressList>> {
+  const { upstream, token, asked } = calls;
+  const areas = asked.region === null ? null : await loadAreas(calls);
+  if (areas?.ok === false) return areas;
+  const region = areas?.value.forced?.id;
+  const query = {
+    limit: addressPageSize,
+    offset,
+    cityId: asked.city,
+    ...(region !== undefined && { regionId: region }),
+    ...(asked.contract !== null && { customerContractId: asked.contract }),
+  };
+  const listed = await upstream.call('listAddresses', { query, token });
+  if (!listed.ok && listed.failure.status === 404 && isEmptyList(listed.failure.body)) return noMore;
+  return listed;
+}
+
+const noMore = { ok: true as const, value: { results: [], next: null, warning: null } };
+
+const isEmptyList = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'results' in body &&
+  Array.isArray(body.results) &&
+  body.results.length === 0;
+
+/** One of the caller's own addresses; null where there is no such among them. */
+export async function findAddress(calls: AddressCalls, id: string): Promise<UpstreamResult<Address | null>> {
+  for (let page = 0; page < maxPages; page += 1) {
+    const listed = await loadAddresses(calls, page * addressPageSize);
+    if (!listed.ok) return listed;
+    const found = listed.value.results.find((address) => address.id === id);
+    if (found) return { ok: true, value: found };
+    if (listed.value.next === null) break;
+  }
+  return { ok: true, value: null };
+}

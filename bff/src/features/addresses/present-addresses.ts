@@ -1,0 +1,65 @@
+import type { Addresses } from '@gam/schemas/descriptors';
+import type { Question } from '@gam/schemas/questions';
+import type { QuestionView } from '../../engine/questions/kind.ts';
+import { questionTexts } from '../../engine/questions/texts.ts';
+import { texts } from '../../engine/texts.ts';
+import { addressTexts } from '../../engine/questions/addresses/texts.ts';
+
+/** So many boxes stand where addresses are on their way. [W-2.03] */
+const placeholders = 3;
+
+export const addressLabels: Addresses['labels'] = {
+  list: addressTexts.list,
+  new: addressTexts.new,
+  edit: addressTexts.edit,
+  remove: addressTexts.deleteTitle,
+  load_more: addressTexts.loadMore,
+  loading: addressTexts.loading,
+  load_error: addressTexts.offline,
+  retry: texts.experts.retry,
+  empty: addressTexts.empty,
+  submit: addressTexts.submit,
+  back: texts.order.back,
+  delete_title: addressTexts.deleteTitle,
+  delete_confirm: addressTexts.deleteConfirm,
+  yes: addressTexts.yes,
+  no: addressTexts.no,
+  selected_cannot_be_deleted: addressTexts.selectedCannotBeDeleted,
+  ...questionTexts.searchSelect.labels,
+  search: addressTexts.search,
+};
+
+/** Where an operator chooses, they are somebody else's. [O-2.48] */
+export const operatorsAddressLabels: Addresses['labels'] = {
+  ...addressLabels,
+  list: addressTexts.customersList,
+  empty: addressTexts.customersEmpty,
+  delete_confirm: addressTexts.customersDeleteConfirm,
+};
+
+const onlyToChoose = { saved: 0, problem: null, editable: false, removable: false };
+
+/**
+ * The saved addresses of a question; pages and forms come from their sources, the first page with the screen where it is
+ * there. Where nothing is answered yet the first address is selected. [W-2.03, W-4.04, W-6.02, W-6.04]
+ */
+export function presentAddresses({ id }: Question, view: QuestionView): Addresses {
+  const { sources, answer, addresses = onlyToChoose } = view;
+  const source = sources?.addresses;
+  const isAnswered = (answer?.values.length ?? 0) > 0;
+  return {
+    type: 'addresses',
+    key: id,
+    source: { name: 'addresses', v: source?.v ?? null },
+    items: source?.filled?.items ?? null,
+    select: isAnswered ? null : (source?.filled?.select ?? null),
+    form: { name: 'address_form', v: sources?.address_form?.v ?? null },
+    saved: addresses.saved,
+    problem: addresses.problem,
+    editable: addresses.editable,
+    // Deleting is an update too: experts may do neither.
+    removable: addresses.removable && addresses.editable,
+    placeholders,
+    labels: view.admin === true ? operatorsAddressLabels : addressLabels,
+  };
+}

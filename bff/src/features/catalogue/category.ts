@@ -1,0 +1,75 @@
+import type { Block } from '@gam/schemas/descriptors';
+import type { Category, City } from '@gam/schemas/upstream';
+import { texts } from '../../engine/texts.ts';
+import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { presentServices } from './service-cards.ts';
+import { defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { isSlug, readCity, readPath } from '../../protocol/urls/read-url.ts';
+
+interface Place {
+  readonly main: string;
+  readonly category: string;
+  readonly city: string | null;
+  readonly redirected: boolean;
+}
+interface CategoryPage extends Place {
+  readonly content: Category;
+  readonly cities: readonly City[];
+}
+
+/** A category and its services; says why it came when an unknown service led here. [O-2.10, O-2.51] */
+export const category = defineScreen<Place, CategoryPage>({
+  id: 'category',
+  isPublic: true,
+  skeleton: (url) => {
+    const [root, main, slug, ...rest] = readPath(url) ?? [];
+    const city = readCity(url);
+    const isHere =
+      root === 'categories' && rest.length === 0 && isSlug(main) && isSlug(slug) && main !== 'edit';
+    if (!isHere || city === false) return null;
+    return { main, category: slug, city, redirected: url.searchParams.get('redirected') === 'true' };
+  },
+  hydrate: async ({ parts, page }, place) => {
+    const city = place.city ?? page.city;
+    const [content, cities] = await Promise.all([
+      parts.services.category(place.main, place.category, city),
+      parts.services.cities(),
+    ]);
+    if (!content.ok) return insteadOf(content.failure);
+    if (!cities.ok) return insteadOf(cities.failure);
+    return shown({ ...place, city, content: content.value, cities: cities.value.results });
+  },
+  present: ({ url, who }, { main, category: slug, content, cities, city, redirected }) => {
+    const cards = presentServices([content], city);
+    const why: Block[] = redirected
+      ? [
+          {
+            type: 'notice',
+            key: 'redirected',
+            level: 'warning',
+            title: texts.category.redirectedTitle,
+            text: texts.category.redirectedText,
+          },
+        ]
+      : [];
+    return {
+      screen: frameScreen({
+        id: 'category',
+        url: `${url.pathname}${url.search}`,
+        title: content.title,
+        meta: { robots: null, canonical: `/categories/${main}/${slug}` },
+        body: [
+          pageBar({ city, user: who.session?.user ?? null }),
+          { type: 'heading', key: 'heading', text: content.title, level: 1, detail: content.summary },
+          ...why,
+          cityPicker(cities, city),
+          cards.items.length > 0
+            ? cards
+            : { type: 'empty', key: 'no_services', icon: 'missing', title: texts.category.empty },
+        ],
+      }),
+    };
+  },
+});

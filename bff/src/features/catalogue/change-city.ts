@@ -1,0 +1,14 @@
+import { texts } from '../../engine/texts.ts';
+import { type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
+
+/** The page of the city that was picked, if it is served. */
+export const changeCity: PageHandler<'change_city'> = async (context, { city }) => {
+  const cities = await context.parts.services.cities();
+  if (!cities.ok) return refusePage({ code: 'cities', message: cities.failure.message });
+  if (!cities.value.results.some(({ id }) => id === city)) {
+    return refusePage({ code: 'city', message: texts.errors.invalid });
+  }
+  const url = new URL(context.url);
+  url.searchParams.set('city_id', city);
+  return { ...stay(context, { city }), url };
+};

@@ -1,0 +1,59 @@
+import type { Block } from '@gam/schemas/descriptors';
+import type { Category, City } from '@gam/schemas/upstream';
+import { fillText } from '@gam/shared/fill-text';
+import { texts } from '../../engine/texts.ts';
+import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { presentServices } from './service-cards.ts';
+import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { readCity, readPath } from '../../protocol/urls/read-url.ts';
+
+interface Home {
+  readonly cities: readonly City[];
+  readonly categories: readonly Category[];
+  readonly city: string | null;
+}
+
+/** The home page: the city first, then what can be ordered there. [O-1.11] */
+export const home = defineScreen<{ city: string | null }, Home>({
+  id: 'home',
+  isPublic: true,
+  skeleton: (url) => {
+    const city = readCity(url);
+    return readPath(url)?.length === 0 && city !== false ? { city } : null;
+  },
+  hydrate: async ({ parts, page }, skeleton) => {
+    const city = skeleton.city ?? page.city;
+    const [cities, categories] = await Promise.all([
+      parts.services.cities(),
+      parts.services.categories(city),
+    ]);
+    if (!cities.ok) return insteadOf(cities.failure);
+    const isKnown = city === null || cities.value.results.some(({ id }) => id === city);
+    if (!isKnown) return instead({ is: 'missing' });
+    if (!categories.ok) return insteadOf(categories.failure);
+    return shown({ cities: cities.value.results, categories: categories.value.results, city });
+  },
+  present: ({ url, who }, { cities, categories, city }) => {
+    const name = cities.find(({ id }) => id === city)?.name ?? '';
+    const services = presentServices(categories, city, fillText(texts.home.services, { city: name }));
+    const body: Block[] = [
+      pageBar({ city, user: who.session?.user ?? null }),
+      { type: 'heading', key: 'heading', text: texts.home.heading, level: 1, detail: texts.home.detail },
+      cityPicker(cities, city),
+      ...(city === null
+        ? [{ type: 'empty' as const, key: 'no_city', icon: 'city' as const, title: texts.home.chooseCity }]
+        : [services]),
+    ];
+    return {
+      screen: frameScreen({
+        id: 'home',
+        url: `${url.pathname}${city ? `?city_id=${city}` : ''}`,
+        title: texts.home.title,
+        meta: { robots: null, canonical: '/' },
+        body,
+      }),
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import { presentOption } from '../../engine/questions/choice-option.ts';
+import { completeOption } from '../../engine/questions/complete-question.ts';
+import { keepUsableIds } from '../../engine/questions/usable-ids.ts';
+import type { CallInput } from '../../platform/upstream/client.ts';
+import { answersBefore } from '../../protocol/sources/answers-before.ts';
+import { fetchedQuestion } from '../../protocol/sources/fetched-question.ts';
+import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
+import { findListed } from '../../protocol/sources/find-listed.ts';
+import { selectSingle } from '../../protocol/sources/select-single.ts';
+import type { Source } from '../../protocol/sources/source.ts';
+
+/** The options of a question that brings none of its own, for the answers before it. [O-7.10, O-2.41] */
+export const options: Source<'options'> = {
+  request: (evaluation, { city }) => {
+    const row = fetchedQuestion(evaluation, 'options');
+    if (!row) return null;
+    const { question, index } = row.at;
+    const body = {
+      questionId: question.id,
+      answers: answersBefore(evaluation, index),
+      serviceId: evaluation.flow.service.id,
+      cityId: city,
+    } satisfies CallInput<'fetchOptions'>['body'];
+    return {
+      body,
+      load: async (upstream, token, item) => {
+        if (item !== null) return null;
+        const listed = await upstream.call('fetchOptions', { body, token });
+        if (!listed.ok) return listed;
+        const usable = keepUsableIds(listed.value.results, `fetched option of question ${question.id}`, []);
+        return { ok: true, value: usable.map((option) => presentOption(completeOption(option), question)) };
+      },
+    };
+  },
+  find: findListed(({ id, title, image }) => ({ id, label: title, ...(image !== undefined && { image }) })),
+  select: selectSingle,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: fetchFailure,
+};

@@ -1,0 +1,111 @@
+import { type BookingDay, noReferral } from '@gam/schemas/upstream';
+import { jalaliMonthRange, toJalaliDay } from '@gam/shared/jalali';
+import type { YearMonth } from '@gam/shared/month-offsets';
+import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import { doWithoutMs } from '../../protocol/services/service-source.ts';
+import { answersBefore } from '../../protocol/sources/answers-before.ts';
+import type { Upstream } from '../../platform/upstream/client.ts';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
+
+/** What is asked of the upstream's calendar. */
+export interface BookedDays {
+  /** All that its days depend on beside the month. */
+  readonly body: unknown;
+  /** The days of a Jalali month. */
+  readonly load: (
+    upstream: Upstream,
+    token: string | null,
+    month: YearMonth,
+  ) => Promise<UpstreamResult<readonly BookingDay[]>>;
+}
+
+type AskDays = (evaluation: Evaluation, position: number, city: string) => BookedDays;
+
+/**
+ * The days on which a service is there, and its hours: a date that it does not serve is not offered. Where nobody says
+ * so, every day is: the upstream judges it again.
+ */
+const usual: AskDays = ({ flow }, _position, city) => {
+  const params = { service: flow.service.id, city, referral: noReferral };
+  return {
+    body: params,
+    load: async (upstream, token, month) => {
+      const [from_date, to_date] = daysOf(month);
+      const query = { from_date, to_date, enforce: false };
+      const signal = AbortSignal.timeout(doWithoutMs);
+      const listed = daysIn(await upstream.call('listBookingDays', { params, query, token, signal }));
+      return listed.ok ? listed : { ok: true, value: [] };
+    },
+  };
+};
+
+/** The days on which a service can be booked, of the expert whom the link named where it did. [W-7.10] */
+const booking: AskDays = ({ flow, state }, _position, city) => {
+  const params = { service: flow.service.id, city, referral: state.facts.query.workman ?? noReferral };
+  return {
+    body: params,
+    load: async (upstream, token, month) => {
+      const [from_date, to_date] = daysOf(month);
+      const query = { from_date, to_date, enforce: true };
+      return daysIn(await upstream.call('listBookingDays', { params, query, token }));
+    },
+  };
+};
+
+/** The days on which something can be picked up, for the answers before. [O-7.11] */
+const pickup: AskDays = (evaluation, position, city) => {
+  const body = {
+    answers: answersBefore(evaluation, position),
+    serviceId: evaluation.flow.service.id,
+    cityId: city,
+  };
+  return {
+    body,
+    load: async (upstream, token, month) => {
+      const [fromDate, toDate] = daysOf(month);
+      return daysIn(await upstream.call('fetchCalendar', { body: { ...body, fromDate, toDate }, token }));
+    },
+  };
+};
+
+/** The days on which a courier can pick up for the chosen repair shop. [W-7.11] */
+const courier: AskDays = (evaluation, position, city) => {
+  const body = { answers: answersBefore(evaluation, position), category: evaluation.flow.service.id, city };
+  return {
+    body,
+    load: async (upstream, token, month) => {
+      const [from_date, to_date] = daysOf(month);
+      return daysIn(await upstream.call('listCourierDays', { body: { ...body, from_date, to_date }, token }));
+    },
+  };
+};
+
+/** Which calendar of the upstream each kind asks. A pickup for a repair shop is its courier's. */
+export const bookedDays: { readonly [K in DateKind]: AskDays } = {
+  day: usual,
+  exact: usual,
+  rough: usual,
+  booking,
+  pickup: (evaluation, position, city) =>
+    (hasRepairShop(evaluation, position) ? courier : pickup)(evaluation, position, city),
+};
+
+const hasRepairShop = (evaluation: Evaluation, position: number): boolean =>
+  evaluation
+    .rows()
+    .some(
+      ({ at, answer }) =>
+        at.index < position &&
+        at.question.type_tags.includes('repair_shop_selection') &&
+        (answer?.values.length ?? 0) > 0,
+    );
+
+/** The first and the last day of a Jalali month, as the calls take them. */
+function daysOf({ year, month }: YearMonth): [string, string] {
+  const { first, last } = jalaliMonthRange(year, month);
+  return [toJalaliDay(first), toJalaliDay(last)];
+}
+
+const daysIn = (listed: UpstreamResult<{ days: BookingDay[] }>): UpstreamResult<readonly BookingDay[]> =>
+  listed.ok ? { ok: true, value: listed.value.days } : listed;

@@ -1,0 +1,84 @@
+import type { CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
+import { jalaliParts } from '@gam/shared/jalali';
+import { flowMonthOffset, monthsAhead } from '@gam/shared/month-offsets';
+import { bookedDays } from './booked-days.ts';
+import { composeMonth } from './compose-month.ts';
+import { dateKindOf } from '../../engine/questions/dates/date-kind.ts';
+import { todayAt } from '../../engine/questions/dates/open-day.ts';
+import type { OfferedItem } from '../../engine/flow/offers.ts';
+import { positionOf } from '../../engine/flow/next-step.ts';
+import { makeView } from '../../engine/flow/question-view.ts';
+import { farEnough } from '../../engine/questions/timestamp.ts';
+import { texts } from '../../engine/texts.ts';
+import type { AskItems, Source } from '../../protocol/sources/source.ts';
+
+/** The months that an order looks at; the first is the list itself. [O-9.03] */
+const offsets: readonly (string | null)[] = [
+  null,
+  ...Array.from({ length: flowMonthOffset }, (_, before) => String(before + 1)),
+];
+
+/** The months of a date question: composed here, with what the upstream's calendar says of its days where it is asked. */
+export const calendar: Source<'calendar'> = {
+  request: (evaluation, { city }, { now }) => {
+    const { flow, state } = evaluation;
+    const position = state.phase === 'questions' ? positionOf(flow, state.step) : -1;
+    const row = position < 0 ? null : evaluation.row(position);
+    if (!row || row.at.question.type !== 'timestamp') return null;
+    const view = makeView(flow, row);
+    const kind = dateKindOf(row.at.question, view);
+    const today = todayAt(now);
+    const moment = { at: now, minHours: view.min_hours ?? 0 };
+    const booked = bookedDays[kind](evaluation, position, city);
+    const options = view.options.map(({ id, title, value }) => ({ id, title, value }));
+    return {
+      // A day later the months are others.
+      body: { kind, today, minHours: moment.minHours, options, asked: booked.body },
+      load: async (upstream, token, item) => {
+        const offset = offsets.indexOf(item);
+        const month = monthsAhead(jalaliParts(today), flowMonthOffset)[offset];
+        if (!month) return null;
+        const days = await booked.load(upstream, token, month);
+        if (!days.ok) return days;
+        const request = {
+          kind,
+          moment,
+          tooSoon: farEnough(view),
+          options: view.options,
+          booked: new Map(days.value.map((day) => [day.day, day])),
+        };
+        return { ok: true, value: [composeMonth(month, String(offset), request)] };
+      },
+    };
+  },
+  find: async ([day = '', slot = ''], items) => {
+    const found = await findDay(day, items);
+    if (!found.ok || !found.value) return found;
+    const { label, slots, unavailable } = found.value;
+    const chosen = slots.find(({ id }) => id === slot);
+    if (unavailable !== null || !chosen || chosen.unavailable !== null) return { ok: true, value: null };
+    const value: OfferedItem[] = [
+      { id: day, label },
+      { id: slot, label: chosen.label },
+    ];
+    return { ok: true, value };
+  },
+  select: () => null,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: () => texts.errors.retriesExhausted,
+};
+
+/** A day among the months that an order looks at, asking for each month only where the one before does not hold it. */
+async function findDay(id: string, items: AskItems<'calendar'>) {
+  for (const offset of offsets) {
+    const came = await items(offset);
+    if (!came.ok) return came;
+    const day = daysOf(came.value).find((one) => one.id === id);
+    if (day) return { ok: true as const, value: day };
+  }
+  return { ok: true as const, value: null };
+}
+
+const daysOf = (months: readonly CalendarMonth[]): CalendarDay[] =>
+  months.flatMap(({ weeks }) => weeks.flat()).filter((day) => day !== null);

@@ -1,0 +1,173 @@
+import type { BookingDay } from '@gam/schemas/upstream';
+import { describe, expect, it } from 'vitest';
+import { makeOption } from '../../engine/questions/question-fixtures.ts';
+import { composeMonth, type MonthRequest } from './compose-month.ts';
+import { quarterHours } from '../../engine/questions/dates/day-times.ts';
+
+/** Thursday, 14 Aban 1405, 12:05 in Tehran. */
+const at = Date.parse('2026-11-05T08:35:00Z');
+const tooSoon = 'زمان سفارش باید حداقل یک ربع آینده باشد';
+
+function compose(fields: Partial<MonthRequest>, month = 8) {
+  const composed = composeMonth({ year: 1405, month }, String(month - 8), {
+    kind: 'day',
+    moment: { at, minHours: 0 },
+    tooSoon,
+    options: [],
+    booked: new Map(),
+    ...fields,
+  });
+  const days = composed.weeks.flat().filter((day) => day !== null);
+  return { ...composed, dayOf: (id: string) => days.find((day) => day.id === id), days };
+}
+
+const booked = (...days: BookingDay[]) => new Map(days.map((day) => [day.day, day]));
+
+describe('a month', () => {
+  it('is called by its name, and says of each day what it is and why it cannot be chosen', () => {
+    const { id, title, is_empty, dayOf } = compose({});
+    expect({ id, title, is_empty }).toEqual({ id: '0', title: 'آبان ۱۴۰۵', is_empty: false });
+    expect(dayOf('2026-11-04')).toMatchObject({
+      unavailable: 'گذشته است',
+      spoken: 'چهارشنبه ۱۳ آبان ۱۴۰۵، گذشته است',
+    });
+    expect(dayOf('2026-11-05')).toMatchObject({
+      is_today: true,
+      unavailable: null,
+      spoken: 'پنجشنبه ۱۴ آبان ۱۴۰۵، امروز',
+    });
+    expect(dayOf('2026-11-06')).toMatchObject({
+      number: '۱۵',
+      is_off: true,
+      spoken: 'جمعه ۱۵ آبان ۱۴۰۵، تعطیل',
+      starts_at: '2026-11-05T20:30:00.000Z',
+    });
+  });
+
+  it('knows the holidays of every year, and those that the calendar names', () => {
+    expect(compose({}, 11).dayOf('2027-02-11')).toMatchObject({
+      is_off: true,
+      holiday: 'پیروزی انقلاب اسلامی',
+    });
+    const named = booked({ day: '1405-08-20', hours: false, holiday: 'شهادت حضرت فاطمه' });
+    expect(compose({ kind: 'booking', booked: named }).dayOf('2026-11-11')).toMatchObject({
+      is_off: true,
+      holiday: 'شهادت حضرت فاطمه',
+      spoken: 'چهارشنبه ۲۰ آبان ۱۴۰۵، تعطیل، شهادت حضرت فاطمه، قابل سفارش نیست',
+    });
+  });
+
+  it('is empty where all its days are past or beyond what an order looks at [O-9.03]', () => {
+    expect(compose({}, 7)).toMatchObject({ is_empty: true });
+    expect(compose({}, 9)).toMatchObject({ is_empty: false });
+    expect(compose({}, 10)).toMatchObject({ is_empty: true });
+  });
+});
+
+describe('exact times', () => {
+  it('are every quarter of every hour, in Persian digits', () => {
+    const times = quarterHours.flatMap((hour) => hour.times);
+    expect(times.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 96 }, (_, index) => index * 15));
+    expect(quarterHours[14]).toMatchObject({ label: '۱۴', spoken: 'ساعت ۱۴' });
+    expect(times.find(({ minutes }) => minutes === 870)?.label).toBe('۱۴:۳۰');
+  });
+
+  it.each([
+    // 12:05 and a quarter of an hour is 12:20, so 12:30 comes first.
+    [0, '2026-11-05', 750, null],
+    [0, '2026-11-06', 0, null],
+    [4, '2026-11-05', 975, null],
+    // Nothing is left of today.
+    [11.75, '2026-11-05', 0, tooSoon],
+    [24, '2026-11-05', 0, tooSoon],
+    [24, '2026-11-06', 735, null],
+  ])('with %d hours begin on %s at minute %d: %s [O-5.05]', (minHours, day, from, unavailable) => {
+    const found = compose({ kind: 'exact', moment: { at, minHours } }).dayOf(day);
+    expect(found).toMatchObject({ from, unavailable });
+  });
+});
+
+describe('the hours of a service', () => {
+  const closedToday = booked({ day: '1405-08-14', hours: false, open: [] });
+  const morning = booked({
+    day: '1405-08-15',
+    hours: false,
+    open: [
+      { from: 8, to: 12 },
+      { from: 14, to: 18 },
+    ],
+  });
+
+  it.each(['day', 'exact', 'rough'] as const)('close a day without any for a date of the kind %s', (kind) => {
+    const { dayOf } = compose({ kind, booked: closedToday, options: [makeOption('r1', 'صبح')] });
+    expect(dayOf('2026-11-05')).toMatchObject({ unavailable: 'قابل سفارش نیست', slots: [] });
+    expect(dayOf('2026-11-07')).toMatchObject({ unavailable: null });
+  });
+
+  it('say from when and until when an exact time can be chosen, though no slot of the day is left', () => {
+    const { dayOf } = compose({ kind: 'exact', booked: morning });
+    expect(dayOf('2026-11-06')).toMatchObject({ unavailable: null, from: 8 * 60, until: 18 * 60 });
+  });
+
+  it('that are over today leave nothing of it', () => {
+    const early = booked({ day: '1405-08-14', hours: false, open: [{ from: 8, to: 12 }] });
+    expect(compose({ kind: 'exact', booked: early }).dayOf('2026-11-05')).toMatchObject({
+      unavailable: tooSoon,
+    });
+  });
+
+  it('are those of its slots where the upstream says no others', () => {
+    const { dayOf } = compose({ kind: 'day', booked: booked({ day: '1405-08-16', hours: false }) });
+    expect(dayOf('2026-11-07')).toMatchObject({ unavailable: 'قابل سفارش نیست' });
+  });
+});
+
+describe('rough times', () => {
+  const options = [
+    makeOption('r1', 'صبح', { value: '09:00-12:00' }),
+    makeOption('r2', 'عصر', { value: '15:00-18:00' }),
+  ];
+
+  it('that have begun cannot be chosen, and a day without any says why [O-3.24]', () => {
+    const { dayOf } = compose({ kind: 'rough', options });
+    expect(dayOf('2026-11-05')?.slots).toEqual([
+      { id: 'r1', label: 'صبح', unavailable: tooSoon },
+      { id: 'r2', label: 'عصر', unavailable: null },
+    ]);
+    const late = compose({ kind: 'rough', options, moment: { at, minHours: 5 } });
+    expect(late.dayOf('2026-11-05')).toMatchObject({ unavailable: tooSoon, slots: [] });
+  });
+});
+
+describe('slots', () => {
+  const hours = [
+    { id: '09-11', title: '۹ تا ۱۱', available: false },
+    { id: '11-13', title: '۱۱ تا ۱۳', available: true },
+  ];
+
+  it('are those of the calendar; without any a day is not available [W-3.05] [O-3.09]', () => {
+    const { dayOf } = compose({
+      kind: 'pickup',
+      booked: booked(
+        { day: '1405-08-16', hours },
+        { day: '1405-08-17', hours: false },
+        { day: '1405-08-18', hours: hours.slice(0, 1) },
+        { day: '1405-08-19', hours: [] },
+        { day: '1405-08-12', hours },
+      ),
+    });
+    expect(dayOf('2026-11-07')).toMatchObject({
+      unavailable: null,
+      slots: [
+        { id: '09-11', label: '۹ تا ۱۱', unavailable: 'ظرفیت تکمیل است' },
+        { id: '11-13', label: '۱۱ تا ۱۳', unavailable: null },
+      ],
+    });
+    expect(dayOf('2026-11-08')).toMatchObject({ unavailable: 'قابل سفارش نیست', slots: [] });
+    expect(dayOf('2026-11-09')).toMatchObject({ unavailable: 'ظرفیت تکمیل است', slots: [] });
+    expect(dayOf('2026-11-10')).toMatchObject({ unavailable: 'قابل سفارش نیست', slots: [] });
+    // Not in the calendar at all, and past whatever the calendar says.
+    expect(dayOf('2026-11-14')).toMatchObject({ unavailable: 'قابل سفارش نیست' });
+    expect(dayOf('2026-11-03')).toMatchObject({ unavailable: 'گذشته است', slots: [] });
+  });
+});

@@ -1,0 +1,116 @@
+import type { CalendarDay, CalendarMonth, CalendarSlot } from '@gam/schemas/descriptors';
+import type { Option } from '@gam/schemas/questions';
+import type { BookingDay } from '@gam/schemas/upstream';
+import { formatJalaliMonth, tehranMidnight, toJalaliDay } from '@gam/shared/jalali';
+import { type GridDay, monthGrid } from '@gam/shared/month-grid';
+import type { YearMonth } from '@gam/shared/month-offsets';
+import { questionTexts } from '../../engine/questions/texts.ts';
+import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
+import { firstQuarter } from '../../engine/questions/dates/day-times.ts';
+import { isOpenDay, type OrderMoment, todayAt } from '../../engine/questions/dates/open-day.ts';
+import { isClosed, openMinutes } from '../../engine/questions/dates/open-hours.ts';
+import { isOpenRoughTime } from '../../engine/questions/dates/rough-time.ts';
+
+/** What a month is composed for. */
+export interface MonthRequest {
+  readonly kind: DateKind;
+  readonly moment: OrderMoment;
+  /** What is said of a time that is not far enough ahead. */
+  readonly tooSoon: string;
+  /** The rough times of the service. */
+  readonly options: readonly Option[];
+  /** What the upstream's calendar says, by Jalali day; empty where it says nothing. */
+  readonly booked: ReadonlyMap<string, BookingDay>;
+}
+
+type Offer = Pick<CalendarDay, 'unavailable' | 'from' | 'until' | 'slots'>;
+type OfferDay = (day: string, request: MonthRequest) => Offer;
+
+const texts = questionTexts.calendar;
+const allDay = 24 * 60;
+const closed = (unavailable: string): Offer => ({ unavailable, from: 0, until: allDay, slots: [] });
+const open: Offer = { unavailable: null, from: 0, until: allDay, slots: [] };
+
+/** A day and its slots; one of which none can be chosen says why, as the first of them does. */
+function withSlots(slots: CalendarSlot[]): Offer {
+  const isOpen = slots.some(({ unavailable }) => unavailable === null);
+  return isOpen ? { ...open, slots } : closed(slots[0]?.unavailable ?? texts.notOpen);
+}
+
+const offerSlots: OfferDay = (day, { booked }) => {
+  const hours = booked.get(toJalaliDay(day))?.hours ?? false;
+  if (hours === false) return closed(texts.notOpen);
+  return withSlots(
+    hours.map(({ id, title, available }) => ({
+      id,
+      label: title,
+      unavailable: available ? null : texts.full,
+    })),
+  );
+};
+
+/** What each kind offers on a day that is open. */
+const offers: { readonly [K in DateKind]: OfferDay } = {
+  day: () => open,
+  exact: (day, { moment, tooSoon, booked }) => {
+    const first = firstQuarter(day, moment);
+    const { from, until } = openMinutes(booked.get(toJalaliDay(day)));
+    if (first === null || first >= until) return closed(tooSoon);
+    return { ...open, from: Math.max(first, from), until };
+  },
+  rough: (day, { moment, options, tooSoon }) =>
+    withSlots(
+      options.map((option) => ({
+        id: option.id,
+        label: option.title,
+        unavailable: isOpenRoughTime(day, option, moment) ? null : tooSoon,
+      })),
+    ),
+  booking: offerSlots,
+  pickup: offerSlots,
+};
+
+/** A month as a client draws it: every day with its marks, what it offers, or why it cannot be chosen. [W-2.07, W-3.05] */
+export function composeMonth(month: YearMonth, id: string, request: MonthRequest): CalendarMonth {
+  const today = todayAt(request.moment.at);
+  const weeks = monthGrid(month, today).map((week) =>
+    week.map((day) => day && composeDay(day, today, request)),
+  );
+  return {
+    id,
+    title: formatJalaliMonth(month),
+    weeks,
+    is_empty: weeks.flat().every((day) => day === null || day.unavailable !== null),
+  };
+}
+
+function composeDay(day: GridDay, today: string, request: MonthRequest): CalendarDay {
+  const { id, number, label, isToday, isFriday } = day;
+  const holiday = request.booked.get(toJalaliDay(id))?.holiday ?? day.holiday;
+  const offer = offerDay(id, today, request);
+  const isOff = isFriday || holiday !== null;
+  const spoken = [
+    label,
+    isToday ? texts.today : null,
+    isOff ? texts.off : null,
+    holiday,
+    offer.unavailable,
+  ].filter((words) => words !== null);
+  return {
+    id,
+    number,
+    label,
+    spoken: spoken.join(questionTexts.listSeparator),
+    is_today: isToday,
+    is_off: isOff,
+    holiday,
+    starts_at: tehranMidnight(id),
+    ...offer,
+  };
+}
+
+function offerDay(day: string, today: string, request: MonthRequest): Offer {
+  if (day < today) return closed(texts.past);
+  if (isClosed(request.booked.get(toJalaliDay(day)))) return closed(texts.notOpen);
+  return isOpenDay(day, request.moment) ? offers[request.kind](day, request) : closed(request.tooSoon);
+}

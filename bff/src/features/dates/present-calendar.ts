@@ -1,0 +1,78 @@
+import type { Calendar } from '@gam/schemas/descriptors';
+import type { Question } from '@gam/schemas/questions';
+import { weekdays } from '@gam/shared/jalali-names';
+import { flowMonthOffset } from '@gam/shared/month-offsets';
+import type { QuestionView } from '../../engine/questions/kind.ts';
+import { questionTexts } from '../../engine/questions/texts.ts';
+import { texts } from '../../engine/texts.ts';
+import { type DateKind, dateKindOf } from '../../engine/questions/dates/date-kind.ts';
+import { dateInWords } from '../../engine/questions/dates/date-words.ts';
+import { quarterHours } from '../../engine/questions/dates/day-times.ts';
+
+const words = questionTexts.calendar;
+
+const wordsOfDay = { choose: words.chooseDay, title: words.titleOfDay, chosen: words.chosenDay };
+const wordsOfTime = { choose: words.choose, title: words.title, chosen: words.chosenTime };
+const wordsOfSlot = { ...wordsOfTime, chosen: words.chosenSlot };
+
+/** What is chosen beside the day, and how that is put. */
+const forms: {
+  readonly [K in DateKind]: Pick<Calendar, 'picks'> & {
+    readonly words: Pick<Calendar['labels'], 'choose' | 'title' | 'chosen'>;
+  };
+} = {
+  day: { picks: 'day', words: wordsOfDay },
+  exact: { picks: 'time', words: wordsOfTime },
+  rough: { picks: 'slot', words: wordsOfSlot },
+  booking: { picks: 'slot', words: wordsOfSlot },
+  pickup: { picks: 'slot', words: wordsOfSlot },
+};
+
+const labels = {
+  previous: words.previous,
+  next: words.next,
+  weekdays: words.weekdays.map((short, day) => ({ short, name: weekdays[day] ?? short })),
+  hours: words.hours,
+  times: words.times,
+  slots: words.slots,
+  kept: words.kept,
+  confirm: words.confirm,
+  close: words.close,
+  loading: words.loading,
+  load_error: texts.errors.retriesExhausted,
+  retry: texts.experts.retry,
+  empty: words.empty,
+  choose_day: words.dayFirst,
+};
+
+/** The calendar of a question; its months come from the source, this one with the screen where it is there. [O-2.39] */
+export function presentCalendar(question: Question, view: QuestionView): Calendar {
+  const { picks, words } = forms[dateKindOf(question, view)];
+  const source = view.sources?.calendar;
+  return {
+    type: 'calendar',
+    key: question.id,
+    source: { name: 'calendar', v: source?.v ?? null },
+    items: source?.filled?.items ?? null,
+    last_offset: flowMonthOffset,
+    picks,
+    hours: picks === 'time' ? [...quarterHours] : [],
+    answer: answerInWords(question, view),
+    notices: noticesOf(view),
+    labels: { ...labels, ...words },
+  };
+}
+
+function answerInWords(question: Question, view: QuestionView): Calendar['answer'] {
+  const { answer } = view;
+  if (!answer || answer.values.length === 0) return null;
+  return { values: [...answer.values], text: dateInWords(question, answer, view) };
+}
+
+/** What the service says of its dates: that the weather may change them, and how likely they are kept. [O-3.19, W-9.04] */
+function noticesOf({ dates }: QuestionView): Calendar['notices'] {
+  return [
+    ...(dates?.weather ? [{ level: 'info' as const, text: words.weather }] : []),
+    ...(dates?.probability ? [{ level: 'warning' as const, text: dates.probability }] : []),
+  ];
+}

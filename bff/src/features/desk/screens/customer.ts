@@ -1,0 +1,146 @@
+import type { Block, Facts, Table } from '@gam/schemas/descriptors';
+import { toPersianDigits } from '@gam/shared/digits';
+import { fillText } from '@gam/shared/fill-text';
+import { formatJalaliDate } from '@gam/shared/jalali';
+import { formatFinalPrice } from '@gam/shared/money';
+import { landlineToShown, showMobile } from '@gam/shared/phone';
+import { addressText } from '../../addresses/present-address.ts';
+import { forCustomer } from '../../../protocol/urls/customer-of.ts';
+import { auditUrl, readCustomerPage } from '../../../protocol/urls/desk-urls.ts';
+import { type CustomerPage, loadCustomer } from '../load-customer.ts';
+import { namePerson } from '../name-person.ts';
+import { deskTexts } from '../texts.ts';
+import { taskUrl } from '../../../protocol/urls/task-url.ts';
+import { texts } from '../../../engine/texts.ts';
+import { cityPicker } from '../../../protocol/screens/city-picker.ts';
+import { presentServices } from '../../catalogue/service-cards.ts';
+import { defineScreen } from '../../../protocol/screens/pipeline.ts';
+import { readCity } from '../../../protocol/urls/read-url.ts';
+import { presentAudit } from './audit-table.ts';
+import { frameDesk } from './desk-frame.ts';
+
+const { page, columns, audit } = deskTexts;
+
+interface Asked {
+  readonly id: string;
+  readonly city: string | null;
+}
+
+/** One customer at the desk: what they ordered, where they live, what was done for them, and a new order. [O-1.03] */
+export const customerAtDesk = defineScreen<Asked, CustomerPage>({
+  id: 'operator.customer',
+  of: 'operator',
+  skeleton: (url) => {
+    const id = readCustomerPage(url);
+    const city = readCity(url);
+    return id === null || city === false ? null : { id, city };
+  },
+  hydrate: loadCustomer,
+  present: (request, given) => {
+    const { customer, entries } = given;
+    const name = namePerson(customer);
+    return {
+      screen: frameDesk(request, {
+        id: 'operator.customer',
+        url: request.url.pathname + request.url.search,
+        title: name,
+        body: [
+          { type: 'heading', key: 'heading', text: name, level: 1 },
+          presentFacts(given),
+          ...presentOrdering(given),
+          presentOrders(given),
+          ...moreOrders(given),
+          presentAddresses(given),
+          { ...presentAudit(entries ?? [], audit.of), ...(entries === null && { empty: page.unavailable }) },
+          {
+            type: 'actions',
+            key: 'audit_more',
+            items: [{ id: 'audit', label: audit.more, href: auditUrl(customer.id), kind: 'quiet' }],
+          },
+        ],
+      }),
+    };
+  },
+});
+
+const presentFacts = ({ customer }: CustomerPage): Facts => ({
+  type: 'facts',
+  key: 'customer',
+  items: [
+    { key: 'phone', label: columns.phone, value: showMobile(customer.phone) },
+    { key: 'since', label: columns.since, value: formatJalaliDate(customer.created_at) },
+    ...(customer.is_existing ? [{ key: 'existing', label: columns.status, value: page.existing }] : []),
+  ],
+});
+
+/** A new order: the city, then every service that is there. */
+function presentOrdering({ cities, city, categories, customer }: CustomerPage): Block[] {
+  const name = cities.find(({ id }) => id === city)?.name;
+  const picker = cityPicker(cities, name === undefined ? null : city);
+  if (name === undefined) return [{ ...picker, label: page.chooseCity }];
+  const services = presentServices(categories, city, fillText(page.order, { city: name }));
+  const items = services.items.map((item) => ({ ...item, href: forCustomer(item.href, customer.id) }));
+  return [
+    { ...picker, label: page.city },
+    { ...services, items },
+  ];
+}
+
+const presentOrders = ({ orders, customer }: CustomerPage): Table => ({
+  type: 'table',
+  key: 'orders',
+  title: page.orders,
+  columns: (['number', 'service', 'city', 'date', 'price', 'status'] as const).map((key) => ({
+    key,
+    label: columns[key],
+  })),
+  rows: (orders ?? []).map((order) => ({
+    key: order.order_uuid,
+    cells: [
+      toPersianDigits(order.legacy_id),
+      order.service_title,
+      order.city_name,
+      formatJalaliDate(order.created_at),
+      formatFinalPrice(order.price),
+      texts.task.badge[order.status],
+    ],
+    href: forCustomer(taskUrl(order.order_uuid), customer.id),
+  })),
+  empty: orders === null ? page.unavailable : page.noOrders,
+});
+
+const moreOrders = ({ orders, customer }: CustomerPage): Block[] =>
+  orders && orders.length > 0
+    ? [
+        {
+          type: 'actions',
+          key: 'orders_more',
+          items: [
+            {
+              id: 'all_orders',
+              label: page.allOrders,
+              href: forCustomer('/my-orders', customer.id),
+              kind: 'quiet',
+            },
+          ],
+        },
+      ]
+    : [];
+
+const presentAddresses = ({ addresses }: CustomerPage): Table => ({
+  type: 'table',
+  key: 'addresses',
+  title: page.addresses,
+  columns: [
+    { key: 'address', label: columns.address },
+    { key: 'phone', label: columns.phone },
+  ],
+  rows: (addresses ?? []).map((address) => ({
+    key: address.id,
+    cells: [
+      addressText(address),
+      address.landline === null ? '' : toPersianDigits(landlineToShown(address.landline)),
+    ],
+  })),
+  empty: addresses === null ? page.unavailable : page.noAddresses,
+});

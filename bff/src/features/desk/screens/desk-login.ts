@@ -1,0 +1,72 @@
+import type { Block, Form } from '@gam/schemas/descriptors';
+import { deskTexts } from '../texts.ts';
+import { codeLength } from '../../../engine/flow/login-step.ts';
+import { pageBar } from '../../../protocol/screens/app-bar.ts';
+import { frameScreen } from '../../../protocol/screens/screen-frame.ts';
+import type { Composed, ScreenRequest } from '../../../protocol/screens/pipeline.ts';
+
+const { signIn } = deskTexts;
+const formKey = 'operator_sign_in';
+
+/** The sign-in of operators, at whatever address of the desk they come to. */
+export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
+  const { problem } = page;
+  const errorAt = (field: string): string | null =>
+    problem && (problem.field ?? 'code') === field ? problem.message : null;
+  const form: Form = {
+    type: 'form',
+    key: formKey,
+    fields: [
+      {
+        name: 'phone',
+        label: signIn.phone,
+        input: 'phone',
+        value: '',
+        required: signIn.phoneRequired,
+        error: errorAt('phone'),
+      },
+      {
+        name: 'password',
+        label: signIn.password,
+        input: 'password',
+        value: '',
+        required: signIn.passwordRequired,
+        reveal: signIn.reveal,
+        error: errorAt('password'),
+      },
+      {
+        name: 'code',
+        label: signIn.code,
+        input: 'code',
+        value: '',
+        length: codeLength,
+        required: signIn.codeRequired,
+        error: errorAt('code'),
+      },
+    ],
+  };
+  const body: Block[] = [
+    pageBar({ links: [] }),
+    { type: 'heading', key: 'heading', text: signIn.title, level: 1, detail: signIn.detail },
+    form,
+  ];
+  return {
+    screen: frameScreen({
+      id: 'operator.login',
+      url: url.pathname + url.search,
+      title: signIn.title,
+      meta: { robots: 'noindex', canonical: null },
+      body,
+      footer: [
+        {
+          id: 'operator_sign_in',
+          label: signIn.submit,
+          event: 'operator_sign_in',
+          kind: 'primary',
+          form: formKey,
+          skips_answer: true,
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,54 @@
+import type { DiscountRequest } from '@gam/schemas/upstream';
+import type { Discount } from '../../engine/flow/discount.ts';
+import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import type { FlowRecord } from '../../protocol/flows/flow-record.ts';
+import type { QuoteAfterRefusal } from '../../engine/flow/results/result.ts';
+import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import type { IntentHandler, IntentOutcome, IntentRun } from '../../protocol/intents/intent-handler.ts';
+import { namedOrder } from '../order/named-order.ts';
+import { placedAs } from '../order/placed-as.ts';
+
+/** Each way, the call it is and whether the discount counts after it. */
+const ways = {
+  apply_discount: { call: 'applyDiscount', on: true },
+  cancel_discount: { call: 'cancelDiscount', on: false },
+} as const;
+
+/** Has a discount applied to the stored quote, at the price that was shown, or taken back. [W-7.08, readings 14] */
+const changeDiscount = (way: keyof typeof ways) => ({
+  body: ({ state: { quote } }: Evaluation, _record: FlowRecord, { code, club }: Discount) =>
+    ({
+      code,
+      demand_id: null,
+      price_inquery_id: quote?.inquiry_id ?? null,
+      price: quote?.price ?? null,
+      is_club_discount: club,
+    }) satisfies DiscountRequest,
+  key: (_record: FlowRecord, actionId: string) => actionId,
+  run: async ({ parts, pending, who }: IntentRun): Promise<IntentOutcome> => {
+    const { call, on } = ways[way];
+    const body = pending.body as DiscountRequest;
+    const discount: Discount = { code: body.code, club: body.is_club_discount };
+    const token = who.session?.token ?? null;
+    const changed = await parts.upstream.call(call, { body, key: pending.key, token });
+    if (changed.ok) return { name: 'discounted', discount, on, reply: changed.value };
+    const { failure } = changed;
+    await endRefusedSession(parts, who, failure);
+    const order = namedOrder(failure);
+    if (order) return placedAs(parts, order);
+    const quote = quoteAfter(failure);
+    return { name: 'discount_refused', discount, on, message: failure.message, quote };
+  },
+});
+
+export const applyDiscount: IntentHandler<'apply_discount'> = changeDiscount('apply_discount');
+export const cancelDiscount: IntentHandler<'cancel_discount'> = changeDiscount('cancel_discount');
+
+/** An inquiry that is gone, expired or of another price by now: a fresh one is asked for. */
+const over: ReadonlySet<number> = new Set([404, 409, 410]);
+
+const quoteAfter = ({ status }: UpstreamFailure): QuoteAfterRefusal => {
+  if (over.has(status)) return 'over';
+  return status >= 400 && status < 500 ? 'stands' : 'unknown';
+};

@@ -1,0 +1,85 @@
+import type { Block, Entry, Toggles } from '@gam/schemas/descriptors';
+import type { QuoteResult } from '@gam/schemas/upstream';
+import { fillText, texts as sharedTexts } from '@gam/shared/texts';
+import { voucherField } from '../../engine/flow/events/discounts.ts';
+import type { Problem } from '../../engine/flow/state.ts';
+import { quoteTexts } from '../quote/texts.ts';
+
+const { voucher: texts } = quoteTexts;
+
+export interface Discounts extends Pick<QuoteResult, 'discount_data'> {
+  /** What is wrong with the code that was given last. */
+  readonly problem: Problem | null;
+  /** A call is under way: nothing can be changed meanwhile. */
+  readonly isBusy: boolean;
+}
+
+/** A voucher's code, and the club's discount where there is one. [W-4.07, W-4.08] */
+export function presentDiscounts({ discount_data: data, problem, isBusy }: Discounts): Block[] {
+  const { voucher_message: message = null, has_club_discount } = data;
+  return [
+    ...(message === null
+      ? []
+      : [{ type: 'notice', key: 'voucher_message', level: 'warning', text: message } as const]),
+    presentVoucher(data, problem?.field === voucherField ? problem.message : null, isBusy),
+    ...(has_club_discount ? [presentClub(data, isBusy)] : []),
+  ];
+}
+
+type DiscountData = QuoteResult['discount_data'];
+
+function presentVoucher(data: DiscountData, error: string | null, isBusy: boolean): Entry {
+  const { has_applied_discount: isApplied, code, discount_text } = data;
+  return {
+    type: 'entry',
+    key: 'voucher',
+    fields: [
+      {
+        name: voucherField,
+        label: texts.label,
+        input: 'text',
+        value: (isApplied && code) || '',
+        required: fillText(sharedTexts.field.required, { title: texts.label }),
+        error,
+      },
+    ],
+    submit: {
+      id: 'apply_voucher',
+      label: texts.apply,
+      event: 'apply_voucher',
+      kind: 'secondary',
+      form: 'voucher',
+      skips_answer: true,
+      disabled: isBusy,
+    },
+    needs_value: true,
+    done: isApplied
+      ? {
+          text: discount_text ?? texts.applied,
+          action: {
+            id: 'remove_voucher',
+            label: texts.remove,
+            event: 'remove_voucher',
+            kind: 'quiet',
+            skips_answer: true,
+            disabled: isBusy,
+          },
+        }
+      : null,
+  };
+}
+
+const presentClub = (data: DiscountData, isBusy: boolean): Toggles => ({
+  type: 'toggles',
+  key: 'club',
+  event: 'club_discount',
+  items: [
+    {
+      name: 'on',
+      label: texts.club,
+      ...(data.club_discount_text !== null && { note: data.club_discount_text }),
+      on: data.hasAppliedClubDiscount,
+    },
+  ],
+  disabled: isBusy,
+});

@@ -1,0 +1,52 @@
+import type { ExpertProfile } from '@gam/schemas/descriptors';
+import type { ExpertCard, QuoteResult } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { fillText } from '@gam/shared/fill-text';
+import { presentRating } from '../questions/rating-words.ts';
+import { texts } from '../../engine/texts.ts';
+
+const genders: ReadonlyMap<string, string> = new Map(Object.entries(texts.experts.genders));
+
+interface Medals {
+  readonly is_gold: boolean;
+  readonly is_silver: boolean;
+}
+
+/** The better one of two medals. [O-3.15, W-9.04] */
+function presentMedal({ is_gold, is_silver }: Medals): Pick<ExpertProfile, 'medal'> {
+  if (is_gold) return { medal: { kind: 'gold', label: texts.experts.gold } };
+  return is_silver ? { medal: { kind: 'silver', label: texts.experts.silver } } : {};
+}
+
+const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim();
+
+/** An expert of a service's page: what is not known is left out, and so is the end of no discount. [O-3.15] */
+export function presentExpertCard(card: ExpertCard): ExpertProfile {
+  const gender = genders.get(card.gender ?? '');
+  const percent = card.discountPercent ?? 0;
+  return {
+    name: fullName(card),
+    image: card.avatar,
+    ...(gender !== undefined && { gender }),
+    ...presentRating(card.average_score, card.scores),
+    ...presentMedal(card),
+    ...(percent > 0 && {
+      discount: fillText(texts.experts.discount, { percent: toPersianDigits(percent) }),
+      ...(card.expiredTitle && { discount_ends: card.expiredTitle }),
+    }),
+  };
+}
+
+/** The expert whom a quote is for. [O-3.10, O-2.21] */
+export const presentSelectedWorkman = (
+  workman: NonNullable<QuoteResult['selected_workman']>,
+): ExpertProfile => ({
+  name: fullName(workman),
+  image: workman.image,
+  ...presentRating(workman.average_rate, workman.total_rate),
+  ...presentMedal(workman),
+  ...(workman.done_orders_counts > 0 && {
+    done: fillText(texts.experts.done, { count: toPersianDigits(workman.done_orders_counts) }),
+  }),
+});

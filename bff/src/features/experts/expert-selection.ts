@@ -1,0 +1,85 @@
+import type { AnyNode, Button, Experts } from '@gam/schemas/descriptors';
+import { fillText } from '@gam/shared/fill-text';
+import { texts as sharedTexts } from '@gam/shared/texts';
+import { steps } from '../../engine/flow/state.ts';
+import { texts } from '../../engine/texts.ts';
+import { summariseAnswers } from '../questions/answer-summary.ts';
+import type { PhaseContext, PresentPhase } from '../order/phase-screen.ts';
+import { presentProgress } from '../order/progress.ts';
+import { backButton } from '../order/questions.ts';
+
+/** The level at which clients learned to show experts. */
+const expertsLevel = 2;
+/** Where the experts will be, so many stand while they are asked for. [O-9.05] */
+const placeholders = 6;
+
+const skipButton = (kind: Button['kind']): Button => ({
+  id: 'skip',
+  label: texts.experts.skip,
+  event: 'skip_expert',
+  args: {},
+  kind,
+  skips_answer: true,
+});
+
+const nextButton: Button = { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' };
+
+/** The expert step: one of a list, or on without one. [O-2.19, O-4.17] */
+export const presentExpertSelection: PresentPhase = (context) => {
+  const { evaluation, catalogue } = context;
+  const { flow } = evaluation;
+  const { length } = flow.questions;
+  const canChoose = catalogue >= expertsLevel;
+  return {
+    id: 'order.experts',
+    progress: presentProgress(flow, length - 1, false),
+    body: [
+      {
+        type: 'heading',
+        key: 'heading',
+        level: 1,
+        text: fillText(texts.experts.title, { provider: texts.brand }),
+        ...(canChoose && { detail: texts.experts.detail }),
+      },
+      presentExperts(context),
+    ],
+    aside: [summariseAnswers(evaluation, { title: texts.order.soFar, key: 'so_far', before: length })],
+    // Who cannot see the list can do one thing.
+    footer: [backButton, ...(canChoose ? [skipButton('secondary'), nextButton] : [skipButton('primary')])],
+  };
+};
+
+function presentExperts({ evaluation, sources, problem }: PhaseContext): Experts {
+  const { experts } = sources;
+  const items = experts?.filled?.items ?? null;
+  const chosen = evaluation.state.expert?.chosen?.id ?? null;
+  const isOffered = items === null || items.some(({ id }) => id === chosen);
+  return {
+    type: 'experts',
+    key: 'experts',
+    source: { name: 'experts', v: experts?.v ?? null },
+    items,
+    // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+    then: experts?.filled?.then ?? null,
+    selected: isOffered ? chosen : null,
+    required: sharedTexts.validation.expert,
+    error: problem?.field === steps.experts ? problem.message : null,
+    placeholders,
+    labels: {
+      list: fillText(texts.experts.title, { provider: texts.brand }),
+      loading: texts.experts.loading,
+      load_error: texts.experts.loadError,
+      retry: texts.experts.retry,
+      empty: texts.experts.empty,
+    },
+    fallback: needsUpdate,
+  };
+}
+
+/** For a client that cannot show experts: what that means, and that the order goes on all the same. */
+const needsUpdate: AnyNode = {
+  type: 'notice',
+  key: 'experts',
+  level: 'info',
+  text: texts.experts.needsUpdate,
+};

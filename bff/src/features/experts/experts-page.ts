@@ -1,0 +1,143 @@
+import type { Block, Cards, ExpertCards } from '@gam/schemas/descriptors';
+import type { City, ExpertCard } from '@gam/schemas/upstream';
+import { fillText } from '@gam/shared/fill-text';
+import { texts } from '../../engine/texts.ts';
+import { missingService } from '../catalogue/missing-service.ts';
+import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { presentExpertCard } from './expert-profile.ts';
+import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import {
+  defineScreen,
+  instead,
+  insteadOf,
+  type ScreenRequest,
+  shown,
+} from '../../protocol/screens/pipeline.ts';
+import { isSlug, readCity, readPath } from '../../protocol/urls/read-url.ts';
+
+interface Place {
+  readonly main: string;
+  readonly category: string;
+  readonly service: string;
+  readonly city: string | null;
+}
+interface ExpertsPage extends Place {
+  readonly cities: readonly City[];
+  /** Null where no city is chosen yet. */
+  readonly title: string | null;
+  /** Null where they could not be loaded. */
+  readonly experts: readonly ExpertCard[] | null;
+}
+
+/** The experts of a service, to order with one of them or without. [O-2.50] */
+export const expertsPage = defineScreen<Place, ExpertsPage>({
+  id: 'experts',
+  isPublic: true,
+  skeleton: (url) => {
+    const [root, main, category, service, page, ...rest] = readPath(url) ?? [];
+    const city = readCity(url);
+    const isHere = root === 'categories' && page === 'experts' && rest.length === 0 && main !== 'edit';
+    if (!isHere || !isSlug(main) || !isSlug(category) || !isSlug(service) || city === false) return null;
+    return { main, category, service, city };
+  },
+  hydrate: async ({ parts, page, signal }, place) => {
+    const cities = await parts.services.cities();
+    if (!cities.ok) return insteadOf(cities.failure);
+    const { results } = cities.value;
+    const city = place.city ?? page.city;
+    if (city === null) return shown({ ...place, cities: results, title: null, experts: null });
+    if (results.every(({ id }) => id !== city)) return instead({ is: 'missing' });
+    const { main, category, service } = place;
+    const loaded = await parts.services.service({ main, category, service }, { city_id: city });
+    if (!loaded.ok && loaded.failure.status === 404) return missingService(parts, place, city);
+    if (!loaded.ok) return insteadOf(loaded.failure);
+    const { id, title } = loaded.value.service;
+    const listed = await parts.upstream.call('listExpertCards', { query: { service: id, city }, signal });
+    return shown({
+      ...place,
+      city,
+      cities: results,
+      title,
+      experts: listed.ok ? listed.value.results : null,
+    });
+  },
+  present: (request, page) => ({
+    screen: frameScreen({
+      id: 'experts',
+      url: `${request.url.pathname}${request.url.search}`,
+      title: fillText(texts.experts.pageTitle, { service: page.title ?? '' }).trim(),
+      meta: { robots: null, canonical: `/categories/${page.main}/${page.category}/${page.service}/experts` },
+      body: [
+        pageBar({ title: page.title, city: page.city, user: request.who.session?.user ?? null }),
+        {
+          type: 'heading',
+          key: 'heading',
+          level: 1,
+          text: fillText(texts.experts.title, { provider: texts.brand }),
+          ...(page.title !== null && { detail: texts.experts.pageDetail }),
+        },
+        ...(page.title === null ? [cityPicker(page.cities, null)] : presentList(request, page)),
+      ],
+    }),
+  }),
+});
+
+function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
+  const { experts } = page;
+  const says: Block[] =
+    experts === null
+      ? [
+          {
+            type: 'notice',
+            key: 'load_error',
+            level: 'error',
+            text: texts.experts.loadError,
+            action: {
+              id: 'retry',
+              label: texts.experts.retry,
+              event: 'retry',
+              kind: 'secondary',
+              skips_answer: true,
+            },
+          },
+        ]
+      : experts.length === 0
+        ? [{ type: 'empty', key: 'nobody', icon: 'missing', title: texts.experts.empty }]
+        : [];
+  const cards: ExpertCards = {
+    type: 'expert_cards',
+    key: 'experts',
+    label: fillText(texts.experts.title, { provider: texts.brand }),
+    items: (experts ?? []).map((card) => {
+      const expert = presentExpertCard(card);
+      const href = orderWith(url, page, { workman: card.id, workman_name: expert.name });
+      return { key: card.id, href, expert };
+    }),
+    skip: { label: texts.experts.skip, href: orderWith(url, page, { source: 'new-flow' }) },
+  };
+  return [...says, { ...cards, fallback: plainCards(cards) }];
+}
+
+/** What leads here and is not for the order: it is chosen anew. */
+const chosenHere = ['workman', 'workman_name', 'source', 'flow'];
+
+/** The order page with the query that led here and what was chosen. [O-2.50] */
+function orderWith(url: URL, place: Place, chosen: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(url.searchParams);
+  for (const name of chosenHere) query.delete(name);
+  if (place.city !== null) query.set('city_id', place.city);
+  for (const [name, value] of Object.entries(chosen)) query.set(name, value);
+  return `/order/${place.main}/${place.category}/${place.service}?${query.toString()}`;
+}
+
+/** For clients that do not know experts' cards: the same ways as plain ones. */
+const plainCards = ({ items, skip }: ExpertCards): Cards => ({
+  type: 'cards',
+  key: 'experts',
+  layout: 'list',
+  items: [
+    ...items.map(({ key, href, expert }) => ({ key, href, title: expert.name })),
+    { key: 'skip', href: skip.href, title: skip.label },
+  ],
+});

@@ -1,0 +1,39 @@
+import type { ExpertItem } from '@gam/schemas/descriptors';
+import type { Expert } from '@gam/schemas/upstream';
+import { texts } from '../../engine/texts.ts';
+import type { CallInput } from '../../platform/upstream/client.ts';
+import { answersBefore } from '../../protocol/sources/answers-before.ts';
+import { findListed } from '../../protocol/sources/find-listed.ts';
+import type { Source } from '../../protocol/sources/source.ts';
+
+/** The experts who do what was answered. A list that arrives empty skips the step by itself. [O-7.07, O-2.44] */
+export const experts: Source<'experts'> = {
+  request: (evaluation, { city }) => {
+    const { flow, state } = evaluation;
+    if (state.phase !== 'expert_selection') return null;
+    const body = {
+      answers: answersBefore(evaluation, flow.questions.length),
+      category: flow.service.id,
+      city,
+    } satisfies CallInput<'listExperts'>['body'];
+    return {
+      body,
+      load: async (upstream, token, item) => {
+        if (item !== null) return null;
+        const listed = await upstream.call('listExperts', { body, token });
+        return listed.ok ? { ok: true, value: listed.value.results.map(presentExpert) } : listed;
+      },
+    };
+  },
+  find: findListed(({ id, name }) => ({ id, label: name })),
+  select: () => null,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: (items) => (items.length === 0 ? { name: 'skip_expert', args: { reason: 'empty' } } : null),
+  failure: () => texts.experts.loadError,
+};
+
+const presentExpert = ({ id, image, first_name, last_name }: Expert): ExpertItem => ({
+  id,
+  name: `${first_name} ${last_name}`.trim(),
+  image,
+});

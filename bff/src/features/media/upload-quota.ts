@@ -1,0 +1,38 @@
+import type { Parts } from '../../protocol/parts.ts';
+
+/** So many uploads are taken within a day: of one flow, and of one browser. ASVS 5.2.4 */
+export const uploadQuota = { flow: 40, visitor: 100 } as const;
+const dayMs = 24 * 3600_000;
+/** Rivals for one count are the few uploads that a browser sends at a time. */
+const attempts = 8;
+
+interface Count {
+  readonly taken: number;
+  readonly until: number;
+}
+type QuotaParts = Pick<Parts, 'store' | 'now'>;
+
+/** Counts an upload that is about to come; false where there were too many already, whatever became of them. */
+export async function takeUploadTurn(
+  parts: QuotaParts,
+  { flow, visitor }: { readonly flow: string; readonly visitor: string },
+): Promise<boolean> {
+  return (
+    (await countOne(parts, `flow/${flow}`, uploadQuota.flow)) &&
+    (await countOne(parts, `visitor/${visitor}`, uploadQuota.visitor))
+  );
+}
+
+async function countOne({ store, now }: QuotaParts, key: string, most: number): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const found = await store.get<Count>('upload_count', key);
+    const { taken, until } = found?.value ?? { taken: 0, until: now() + dayMs };
+    if (taken >= most) return false;
+    const value: Count = { taken: taken + 1, until };
+    const isWritten = found
+      ? await store.replace('upload_count', key, found.version, value, until)
+      : await store.insert('upload_count', key, value, until);
+    if (isWritten) return true;
+  }
+  return false;
+}

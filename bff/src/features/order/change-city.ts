@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { answersElsewhere } from '../../engine/flow/answers-elsewhere.ts';
+import { withoutCall } from '../../engine/flow/outcome.ts';
+import { replay } from '../../engine/flow/replay.ts';
+import type { Flow } from '../../engine/flow/flow.ts';
+import type { FlowState } from '../../engine/flow/state.ts';
+import { flowMs, type FlowPlace, type FlowRecord } from '../../protocol/flows/flow-record.ts';
+import { entryFacts } from '../../protocol/flows/entry-facts.ts';
+import { loadFavourites } from '../../protocol/flows/load-favourites.ts';
+import { loadService } from '../../protocol/flows/load-service.ts';
+import { orderUrl } from '../../protocol/urls/order-url.ts';
+import { rememberFlow } from '../../protocol/flows/pre-answers.ts';
+import { texts } from '../../engine/texts.ts';
+import { carryUploads } from '../media/carry-uploads.ts';
+import type { IntentHandler, IntentOutcome, IntentRun } from '../../protocol/intents/intent-handler.ts';
+
+interface Body {
+  readonly city: string;
+}
+
+/** Makes the flow of another city, with the answers that fit there. Its id is the key: the same on every try. [O-4.37] */
+export const changeCity: IntentHandler<'change_city'> = {
+  body: (_evaluation, _record, { city }) => ({ city }) satisfies Body,
+  key: (record, actionId) => `f_${hash('sha256', `${record.id}/${actionId}`, 'base64url').slice(0, 22)}`,
+  run: async (run) => {
+    const { parts, record, pending, who } = run;
+    const { city } = pending.body as Body;
+    const place = placeIn(record.place, city);
+    const cities = await parts.services.cities();
+    if (!cities.ok) return refuse(cities.failure.message);
+    if (!cities.value.results.some(({ id }) => id === city)) return refuse(texts.order.notOffered);
+    const loaded = await loadService(parts, { place, city, session: who.session });
+    if (!loaded.ok) return refuse(loaded.failure.message);
+    const rules = parts.rules.pick(loaded.value.service.slug, city, pending.key);
+    const flow = parts.compiled.of(loaded.value, rules, city);
+    const versions = { service_version: loaded.value.version, rules_version: rules.version, city };
+    await parts.compiled.save(versions);
+    const favourites = await loadFavourites(parts, who.session, flow, city);
+    const there: FlowRecord = { ...begin(run, flow, place, favourites), ...versions };
+    await parts.store.insert('flow', there.id, there, parts.now() + flowMs);
+    await rememberFlow(parts, who, there);
+    return { name: 'city_changed', url: orderUrl(place, there.id) };
+  },
+};
+
+const refuse = (message: string): IntentOutcome => ({ name: 'city_refused', message });
+
+/** The first record there: replayed, so that what does not fit is asked again. */
+function begin(
+  { parts, record, pending }: IntentRun,
+  flow: Flow,
+  place: FlowPlace,
+  favourites: FlowState['facts']['favourites'],
+): FlowRecord {
+  const at = parts.now();
+  const { state } = record;
+  const entry = entryFacts(place, state.facts.flow.mode, state.facts.session, favourites);
+  // What leaving the quote changed stays so.
+  const facts = { ...entry, query: state.facts.query };
+  const fitting = answersElsewhere(flow, state.answers);
+  const way = { from: record.id, to: pending.key };
+  const answers = carryUploads(parts.signers.upload, flow, fitting, way);
+  const outcome = replay(flow, facts, { answers, passed: state.passed, step: state.step }, at);
+  if (!outcome.ok) throw new Error(`a flow cannot go on in another city: ${outcome.refusal.code}`);
+  const there = withoutCall(outcome);
+  return {
+    ...record,
+    id: pending.key,
+    place,
+    issued_at: at,
+    decided_at: at,
+    rev: 1,
+    state: there,
+    pending: null,
+    seen: [],
+  };
+}
+
+function placeIn(place: FlowPlace, city: string): FlowPlace {
+  const query = place.query.map(([name, value]): readonly [string, string] =>
+    name === 'city_id' ? [name, city] : [name, value],
+  );
+  return { ...place, query };
+}

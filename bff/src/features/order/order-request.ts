@@ -1,0 +1,18 @@
+import { chosenWorkman } from '../../engine/flow/chosen-workman.ts';
+import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import { submittedAnswers } from '../../engine/flow/submission.ts';
+import type { FlowRecord } from '../../protocol/flows/flow-record.ts';
+import { operatorExtra } from './operator-extra.ts';
+import { readExtra } from './read-extra.ts';
+
+/** What a quote and an order have in common. [O-7.03, O-7.04] */
+export function orderRequest(evaluation: Evaluation, record: FlowRecord) {
+  const { facts, checkout } = evaluation.state;
+  return {
+    answers: submittedAnswers(evaluation),
+    category: evaluation.flow.service.id,
+    specificWorkman: chosenWorkman(evaluation),
+    extra: { ...readExtra(record.place), ...(facts.session.admin && operatorExtra(checkout)) },
+    editOrderId: facts.flow.mode === 'edit' ? record.place.similar_id : null,
+  };
+}

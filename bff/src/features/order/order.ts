@@ -1,0 +1,143 @@
+import type { Effect } from '@gam/schemas/descriptors';
+import { openEntry } from '../../protocol/flows/begin-flow.ts';
+import { gatherGiven } from '../../protocol/flows/gather-given.ts';
+import { deskUrl } from '../../protocol/urls/desk-urls.ts';
+import { loadService } from '../../protocol/flows/load-service.ts';
+import { accessTo, actsForAnother } from '../../protocol/flows/access.ts';
+import { queryFacts } from '../../protocol/flows/entry-facts.ts';
+import { continueAfter } from '../../protocol/flows/continue-after.ts';
+import { claimFlow } from '../../protocol/flows/claim-flow.ts';
+import { findFlow } from '../../protocol/flows/find-flow.ts';
+import { hasNothingToAsk } from '../../protocol/flows/has-nothing-to-ask.ts';
+import type { FlowRecord, OpenFlow } from '../../protocol/flows/flow-record.ts';
+import { orderUrl, queryOf } from '../../protocol/urls/order-url.ts';
+import type { FlowMode } from '../../engine/flow/state.ts';
+import { Evaluation } from '../../engine/flow/evaluation.ts';
+import { trackEvent } from '../../engine/flow/track-event.ts';
+import { decideEntry } from '../../engine/rules/decide-entry.ts';
+import { fillRoute } from '../../engine/rules/fill-route.ts';
+import type { SourceViews } from '../../engine/questions/source-views.ts';
+import { viewSources } from '../../protocol/sources/source-views.ts';
+import { actorOf } from '../../platform/sessions/sessions.ts';
+import { makeId } from '../../platform/sessions/visitor.ts';
+import { badReply } from '../../platform/upstream/failure.ts';
+import {
+  defineScreen,
+  type Hydrated,
+  instead,
+  insteadOf,
+  type ScreenRequest,
+  shown,
+} from '../../protocol/screens/pipeline.ts';
+import { missingService } from '../catalogue/missing-service.ts';
+import { type OrderUrl, readOrderUrl } from '../../protocol/urls/read-order-url.ts';
+import { presentWithAhead } from './present-ahead.ts';
+
+interface OrderPage extends OpenFlow {
+  readonly sources: SourceViews;
+}
+
+/** The order page: the first screen of a flow to be, or the flow that the address names where it stands. [O-2.01] */
+export const order = defineScreen<OrderUrl, OrderPage>({
+  id: 'order',
+  isPublic: true,
+  of: 'customer',
+  skeleton: (url) => {
+    const order = readOrderUrl(url);
+    return order && order.city !== null ? order : null;
+  },
+  hydrate: async (request, order) => {
+    const opened = await (order.flow === null ? firstScreen(request, order) : openFlow(request, order.flow));
+    if (!opened.ok) return opened;
+    return shown({ ...opened.value, sources: await viewSources(request.parts, opened.value, request.who) });
+  },
+  rules: (_request, page) => decideRedirect(page),
+  present: ({ parts, who, catalogue }, { flow, record, sources }) => ({
+    ...presentWithAhead(parts, { flow, record, who, catalogue, sources }),
+    continueAfter: continueAfter(record),
+    effects: record.rev === 0 ? [trackEntry(record)] : [],
+  }),
+});
+
+/** The order page was opened: its category, as a slug, and its service. [O-2.08] */
+const trackEntry = ({ id, place }: FlowRecord): Effect => ({
+  id: `${id}.entered`,
+  ...trackEvent('order_entered', {
+    category: place.category.toLowerCase().replaceAll('_', '-'),
+    service: place.service,
+  }),
+});
+
+/** An earlier order's number makes a copy of it, or a change of it under edit-mode. */
+function modeOf({ similar_id, query }: OrderUrl['place']): FlowMode {
+  if (similar_id === null) return 'new';
+  return queryFacts({ query, similar_id }).edit_mode ? 'edit' : 'copy';
+}
+
+/** Computed, and stored nowhere: a visit that answers nothing costs no write. */
+async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): Promise<Hydrated<OpenFlow>> {
+  const { parts, who, referrers } = request;
+  const { main, category, service, similar_id } = place;
+  const cities = await parts.services.cities();
+  if (!cities.ok) return insteadOf(cities.failure);
+  if (city === null || !cities.value.results.some(({ id }) => id === city)) return instead({ is: 'missing' });
+  const { session } = who;
+  const loaded = await loadService(parts, { place, city, session, signal: request.signal });
+  if (!loaded.ok && loaded.failure.status === 404) return missingService(parts, place, city);
+  if (!loaded.ok) return insteadOf(loaded.failure);
+  const id = makeId('f_');
+  const rules = parts.rules.pick(loaded.value.service.slug, city, id);
+  const flow = parts.compiled.of(loaded.value, rules, city);
+  const ticket = {
+    flow: id,
+    visitor: who.visitor,
+    subject: session?.user.id ?? null,
+    actor: session && actorOf(session).id,
+    main,
+    category,
+    service,
+    similar_id,
+    query: place.query.map(([name, value]): [string, string] => [name, value]),
+    ...(referrers.length > 0 && { referrers: [...referrers] }),
+    mode: modeOf(place),
+    city,
+    service_version: loaded.value.version,
+    rules_version: rules.version,
+    issued_at: parts.now(),
+  };
+  const given = await gatherGiven(parts, { ticket, flow, who, loaded: loaded.value });
+  if (!given.ok) return insteadOf(given.failure);
+  const open = await openEntry(parts, ticket, flow, who, given.value);
+  // What came is no service that anybody could order: the upstream's fault.
+  return hasNothingToAsk(open) ? insteadOf(badReply(null)) : shown(open);
+}
+
+/** A flow that was begun, for whom it belongs to; without its session it is the login step with no answers. */
+async function openFlow({ parts, who }: ScreenRequest, id: string): Promise<Hydrated<OpenFlow>> {
+  const found = await findFlow(parts, id);
+  if (found.is !== 'found') return instead(found);
+  const { stored } = found;
+  const access = accessTo(stored.record, who);
+  if (access === 'none') return instead({ is: 'gone' });
+  if (access === 'open') return shown(await claimFlow(parts, stored, who));
+  // Claimed, and shown without its session: the login, and nothing of what was answered.
+  const { record } = stored;
+  return instead(
+    actsForAnother(record)
+      ? { is: 'redirect', to: deskUrl(orderUrl(record.place, record.id)) }
+      : { is: 'login' },
+  );
+}
+
+/** What the rules say at the entry: a service of the new work flow begins with its experts. [O-2.11] */
+function decideRedirect(page: OrderPage): Hydrated<OrderPage> {
+  const { flow, record } = page;
+  if (record.rev > 0) return shown(page);
+  const { place, state } = record;
+  const { redirect } = decideEntry(flow.rules, new Evaluation(flow, state, record.issued_at).facts());
+  if (redirect === null) return shown(page);
+  return instead({
+    is: 'redirect',
+    to: fillRoute(redirect, { ...state.facts.place, order_uuid: '', query: queryOf(place, null) }),
+  });
+}

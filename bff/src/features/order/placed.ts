@@ -1,0 +1,15 @@
+import { inContext } from '../../engine/flow/in-context.ts';
+import { taskUrl } from '../../protocol/urls/task-url.ts';
+import { texts } from '../../engine/texts.ts';
+import type { PresentPhase } from './phase-screen.ts';
+
+/**
+ * An order that is placed is paid where that began, else looked at on its task page: this leads there, also after a
+ * reload. [O-2.12, O-4.01]
+ */
+export const presentPlaced: PresentPhase = ({ evaluation: { state } }) => ({
+  id: 'order.placed',
+  body: [{ type: 'status', key: 'status', tone: 'good', ...texts.task.status.placed }],
+  footer: [],
+  redirect: state.checkout.charge ?? inContext(taskUrl(state.order?.order_uuid ?? ''), state.facts),
+});

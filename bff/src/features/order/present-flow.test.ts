@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { nothingGiven } from '../../engine/flow/entry-answers.ts';
+import { openRecord } from '../../protocol/flows/begin-flow.ts';
+import type { Ticket } from '../../protocol/flows/ticket.ts';
+import { ask, makeFlow, noon } from '../../engine/flow/flow-fixtures.ts';
+import { compileSound, documentOf, writtenRule } from '../../engine/rules/rule-fixtures.ts';
+import { makeSigner } from '../../platform/secrets/signer.ts';
+import { presentFlow } from './present-flow.ts';
+
+const secret = 'a secret of at least thirty-two characters';
+const signers = {
+  ticket: makeSigner(secret, 'ticket'),
+  visitor: makeSigner(secret, 'visitor'),
+  referral: makeSigner(secret, 'referral'),
+  version: makeSigner(secret, 'version'),
+  upload: makeSigner(secret, 'upload'),
+  payment: makeSigner(secret, 'payment'),
+  device: makeSigner(secret, 'payment'),
+};
+const who = { visitor: 'v', session: null, sessionId: null, address: '127.0.0.1' };
+const ticket: Ticket = {
+  flow: 'f_1',
+  visitor: 'v',
+  subject: null,
+  actor: null,
+  main: 'home',
+  category: 'cleaning',
+  service: 'cleaning',
+  similar_id: null,
+  query: [],
+  mode: 'new',
+  city: '1',
+  service_version: 's',
+  rules_version: 'r',
+  issued_at: noon,
+};
+
+describe('the screen of a flow', () => {
+  it('is the one that was decided, also when a rule that looks at the time would hide its question by now', () => {
+    const hidesLater = writtenRule('question', { skip: true }, { when: { now: { minimum: noon + 1000 } } });
+    const flow = makeFlow([ask('a'), ask('b')], { rules: compileSound(documentOf([hidesLater])) });
+    const { record } = openRecord(ticket, flow, who, { ...nothingGiven, favourites: [] });
+    const screen = presentFlow(
+      {
+        signers,
+        services: { knownCities: () => [] },
+        config: { webViewHosts: [], addressRemoval: true },
+        now: () => noon + 60_000,
+      },
+      { flow, record, who, catalogue: 1 },
+    );
+    expect(screen.flow?.step).toBe('a');
+    expect(screen.body.some((block) => block.type === 'question' && block.id === 'a')).toBe(true);
+  });
+});

@@ -1,0 +1,206 @@
+import type { Block, FlowRef, Guard, Phase, Screen } from '@gam/schemas/descriptors';
+import { Evaluation } from '../../engine/flow/evaluation.ts';
+import type { FlowRecord } from '../../protocol/flows/flow-record.ts';
+import { orderUrl, queryOf } from '../../protocol/urls/order-url.ts';
+import { writeTicket } from '../../protocol/flows/ticket.ts';
+import { offeredEvents, type PhaseEvents } from '../../engine/flow/events/index.ts';
+import type { Flow } from '../../engine/flow/flow.ts';
+import { readCanonical } from '../../protocol/screens/canonical-link.ts';
+import type { City } from '@gam/schemas/upstream';
+import type { Refusal } from '../../engine/flow/outcome.ts';
+import type { Problem } from '../../engine/flow/state.ts';
+import type { Parts } from '../../protocol/parts.ts';
+import type { SourceViews } from '../../engine/questions/source-views.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import { texts } from '../../engine/texts.ts';
+import { cityPicker } from '../../protocol/screens/city-picker.ts';
+import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { presentExpertSelection } from '../experts/expert-selection.ts';
+import { presentFlowLogin } from '../sign-in/order-login.ts';
+import { operatorFindings } from './operator-findings.ts';
+import { presentWhy } from './operator-why.ts';
+import type { PresentPhase } from './phase-screen.ts';
+import { presentPlaced } from './placed.ts';
+import { presentPriceTable } from '../quote/price-table.ts';
+import { presentQuestions } from './questions.ts';
+import { presentQuote } from '../quote/quote.ts';
+import { presentPlacing, presentQuotePending } from './waiting.ts';
+
+/** Every phase and its screen. */
+const phaseScreens = {
+  questions: presentQuestions,
+  login: presentFlowLogin,
+  expert_selection: presentExpertSelection,
+  quote_pending: presentQuotePending,
+  quote: presentQuote,
+  placing: presentPlacing,
+  placed: presentPlaced,
+} satisfies { [P in Phase]: PresentPhase };
+
+const leaveGuard: Guard = {
+  body: texts.leaveGuard.body,
+  stay: texts.leaveGuard.continue,
+  leave: texts.leaveGuard.cancel,
+};
+
+export interface FlowView {
+  readonly flow: Flow;
+  readonly record: FlowRecord;
+  readonly who: Who;
+  readonly refusal?: Refusal | null;
+  readonly catalogue: number;
+  /** What the step's fetched nodes are filled with; without it they say pending. */
+  readonly sources?: SourceViews;
+}
+
+/** What a flow's screen is read from. */
+export type FlowParts = Pick<Parts, 'signers' | 'now'> & {
+  readonly config: Pick<Parts['config'], 'webViewHosts' | 'addressRemoval'>;
+  readonly services: Pick<Parts['services'], 'knownCities'>;
+};
+
+/** All that a flow's screen is made from. */
+export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogue'> {
+  readonly evaluation: Evaluation;
+  readonly refusal: Refusal | null;
+  /** What a client sends back with its next event: the same for every step of a flow. */
+  readonly ref: Omit<FlowRef, 'rev' | 'phase' | 'step'>;
+  /** The cities that the order can go on in. */
+  readonly cities: readonly City[];
+  readonly sources: SourceViews;
+  /** When it is shown, ms since 1970. */
+  readonly at: number;
+  /** The hosts that a question may lead to. */
+  readonly linkHosts: readonly string[];
+  /** Whether it says why it is shown, to those who may know: what goes ahead does not. */
+  readonly explains: boolean;
+  /** Whether customers may delete saved addresses. [W-6.04] */
+  readonly removesAddresses: boolean;
+}
+
+/** Reads what the screen of a flow is made from, its ticket signed. */
+export function prepareFlow({ signers, services, config, now }: FlowParts, view: FlowView): FlowScreen {
+  const { flow, record, who, refusal = null, sources = {} } = view;
+  const evaluation = new Evaluation(flow, record.state, record.decided_at);
+  const cities = services.knownCities();
+  const ref = presentRef(signers, record, who);
+  return {
+    ...view,
+    evaluation,
+    refusal,
+    sources,
+    ref,
+    cities,
+    at: now(),
+    linkHosts: config.webViewHosts,
+    removesAddresses: config.addressRemoval,
+    explains: true,
+  };
+}
+
+/** The screen of a flow as it stands. */
+export const presentFlow = (parts: FlowParts, view: FlowView): Screen =>
+  composeFlow(prepareFlow(parts, view));
+
+/** The screen of a flow at any step of it: pure. */
+export function composeFlow(shown: FlowScreen): Screen {
+  const {
+    flow,
+    record,
+    refusal,
+    catalogue,
+    evaluation,
+    ref,
+    sources,
+    at,
+    linkHosts,
+    removesAddresses,
+    explains,
+  } = shown;
+  const { state, place } = record;
+  const problem = refusal && problemOf(refusal);
+  const phase = phaseScreens[state.phase]({
+    evaluation,
+    record,
+    problem,
+    sources,
+    at,
+    catalogue,
+    linkHosts,
+    removesAddresses,
+  });
+  const back = `/categories/${place.main}/${place.category}${queryOf({ query: [['city_id', record.city]] }, null)}`;
+  const isFirst = state.trail.length === 0 && state.phase === 'questions';
+  const bar = pageBar({
+    title: flow.service.title,
+    city: record.city,
+    links: isFirst ? [{ label: texts.order.back, href: back }] : [],
+  });
+  return frameScreen({
+    ...phase,
+    // A small screen has no second column: there the city is chosen where the order begins.
+    body: [bar, ...phase.body, ...(isFirst ? [...priceList(shown), ...cityChange(shown)] : [])],
+    aside: [
+      ...(phase.aside ?? []),
+      ...(isFirst ? [] : cityChange(shown)),
+      ...(state.facts.session.admin ? operatorFindings(flow) : []),
+      ...(state.facts.session.admin && explains ? presentWhy(flow, record) : []),
+    ],
+    redirect: phase.redirect ?? state.moved_to,
+    url: orderUrl(place, record.rev > 0 ? record.id : null),
+    title: flow.service.title,
+    meta: { robots: 'noindex', canonical: readCanonical(flow.service.rel_canonical_link) },
+    flow: { ...ref, rev: record.rev, phase: state.phase, step: state.step },
+    // Off at step 0, before anything was accepted, and once the order is placed. [O-4.24, O-4.25]
+    guard: record.rev > 0 && state.phase !== 'placed' ? leaveGuard : null,
+  });
+}
+
+/** What the service costs, offered where the order begins. [O-2.24] */
+function priceList({ sources }: FlowScreen): Block[] {
+  const table = presentPriceTable(sources, 'dialog');
+  return table ? [table] : [];
+}
+
+const problemOf = ({ field, message, fields }: Refusal): Problem => ({
+  field: field ?? null,
+  message,
+  ...(fields && { fields }),
+});
+
+/** Another city for the order, where there is one and this step can do with it. [O-4.37] */
+function cityChange({ record: { state, city }, cities }: FlowScreen): Block[] {
+  const offered: PhaseEvents = offeredEvents[state.phase];
+  const isOffered = offered.change_city !== undefined && !state.facts.query.lock_city;
+  return isOffered && cities.length > 1 ? [cityPicker(cities, city)] : [];
+}
+
+/** What a client sends back with its next event: the ticket is good in this browser alone. */
+function presentRef(signers: Parts['signers'], record: FlowRecord, who: Who): FlowScreen['ref'] {
+  const { main, category, service, similar_id, query, referrers } = record.place;
+  const ticket = writeTicket(signers.ticket, {
+    flow: record.id,
+    visitor: who.visitor,
+    subject: record.subject,
+    actor: record.actor,
+    main,
+    category,
+    service,
+    similar_id,
+    query: query.map(([name, value]): [string, string] => [name, value]),
+    ...(referrers && { referrers: [...referrers] }),
+    mode: record.state.facts.flow.mode,
+    city: record.city,
+    service_version: record.service_version,
+    rules_version: record.rules_version,
+    issued_at: record.issued_at,
+  });
+  return {
+    id: record.id,
+    ticket,
+    subject: record.subject && signers.version.sign(record.subject).slice(0, 12),
+    rules: record.rules_version,
+    service_version: record.service_version,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Button, QuestionNode } from '@gam/schemas/descriptors';
+import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
+import { askedRow, findPrevious } from '../../engine/flow/step-back.ts';
+import { positionOf } from '../../engine/flow/next-step.ts';
+import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import { constraintsOf, makeView } from '../../engine/flow/question-view.ts';
+import { isStale } from '../../engine/flow/offered-answer.ts';
+import type { Row } from '../../engine/flow/row.ts';
+import type { AddressesView } from '../../engine/questions/kind.ts';
+import { presentQuestion } from '../questions/present-question.ts';
+import { pickAnswerValues } from '../../engine/questions/answer-values.ts';
+import { texts } from '../../engine/texts.ts';
+import { summariseAnswers } from '../questions/answer-summary.ts';
+import type { PhaseContext, PresentPhase } from './phase-screen.ts';
+import { presentProgress } from './progress.ts';
+
+export const backButton: Button = {
+  id: 'back',
+  label: texts.order.back,
+  event: 'back',
+  kind: 'quiet',
+  skips_answer: true,
+};
+
+/**
+ * The answer so far, as far as the question can hold it: what came from elsewhere may not fit any more, and what was
+ * offered for other answers than those before it now is chosen anew. [O-4.45]
+ */
+function shownAnswer(evaluation: Evaluation, row: Row): AnswerValues | null {
+  const { flow } = evaluation;
+  if (!row.answer || isStale(evaluation, row)) return null;
+  const answer = pickAnswerValues(row.answer);
+  const failure = validateAnswer({ ...constraintsOf(flow, row), mandatory: false }, answer);
+  return failure === null ? answer : null;
+}
+
+const nextButton: Button = { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' };
+
+/** Whether the step ends at another website: there is nothing behind it here. [O-2.33] */
+const leadsAway = ({ widget }: QuestionNode): boolean => widget.type === 'web_view' && widget.href !== null;
+
+/** What a form of the step was refused for stands at the form, not at the question. [W-8.01] */
+function addressesView({ evaluation: { state }, problem, removesAddresses }: PhaseContext): AddressesView {
+  const { message, fields } = problem ?? state.problem ?? {};
+  return {
+    saved: state.addresses_saved,
+    problem: message !== undefined && fields ? { message, fields: [...fields] } : null,
+    editable: !state.facts.session.expert,
+    removable: removesAddresses,
+  };
+}
+
+/** One question. [O-1.01] */
+export const presentQuestions: PresentPhase = (context) => {
+  const { evaluation, catalogue, sources, linkHosts } = context;
+  const { flow, state } = evaluation;
+  const problem = context.problem ?? state.problem;
+  const position = positionOf(flow, state.step);
+  const row = askedRow(evaluation, position);
+  if (!row) throw new Error(`step ${state.step} of ${flow.service.slug} is no question that is asked`);
+  const view = {
+    ...makeView(flow, row, catalogue),
+    sources,
+    expert_name: state.facts.query.workman_name,
+    link_hosts: linkHosts,
+    admin: state.facts.session.admin,
+    addresses: addressesView(context),
+  };
+  const answer = shownAnswer(evaluation, row);
+  const node = presentQuestion(
+    row.at.question,
+    view,
+    answer,
+    problem && !problem.fields ? problem.message : null,
+  );
+  return {
+    id: 'order.question',
+    progress: presentProgress(flow, position, false),
+    body: [node],
+    aside: [summariseAnswers(evaluation, { title: texts.order.soFar, key: 'so_far', before: position })],
+    footer: [
+      ...(findPrevious(evaluation, position) ? [backButton] : []),
+      ...(leadsAway(node) ? [] : [nextButton]),
+    ],
+  };
+};

@@ -1,0 +1,30 @@
+import { texts as paymentTexts } from '../payments/texts.ts';
+import { texts } from '../../engine/texts.ts';
+import type { PhaseContext, PhaseScreen, PresentPhase } from './phase-screen.ts';
+import { presentProgress } from './progress.ts';
+
+const waiting =
+  (id: string, text: string, onceOrdered = text): PresentPhase =>
+  (context) => ({
+    id,
+    progress: presentProgress(context.evaluation.flow, 0, true),
+    body: context.record.pending?.undecided
+      ? [
+          { type: 'heading', key: 'heading', text: texts.failed.title, level: 1 },
+          { type: 'notice', key: 'undecided', level: 'warning', text: context.record.pending.undecided },
+        ]
+      : [{ type: 'pending', key: 'pending', text: context.evaluation.state.order ? onceOrdered : text }],
+    footer: undecidedFooter(context),
+  });
+
+/** While nobody knows whether the order exists, only asking again is offered. */
+const undecidedFooter = ({ record }: PhaseContext): PhaseScreen['footer'] =>
+  record.pending?.undecided
+    ? [{ id: 'continue', label: texts.failed.retry, event: 'continue', kind: 'primary', skips_answer: true }]
+    : [];
+
+/** The quote is being asked for. [O-1.02, O-2.20] */
+export const presentQuotePending = waiting('order.quote_pending', texts.order.quotePending);
+
+/** The order is being placed, then its payment is begun. */
+export const presentPlacing = waiting('order.placing', texts.order.placing, paymentTexts.beginning);

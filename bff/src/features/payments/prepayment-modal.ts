@@ -1,0 +1,107 @@
+import type { Block, Button, Countdown, Gateways, Modal } from '@gam/schemas/descriptors';
+import type { QuoteResult } from '@gam/schemas/upstream';
+import { formatToman } from '@gam/shared/money';
+import { gatewaysField } from '../../engine/flow/events/prepayment.ts';
+import { texts } from './texts.ts';
+import type { PhaseContext } from '../order/phase-screen.ts';
+
+/** The level at which clients learned to show ways to pay and the time that is left. */
+const paymentLevel = 4;
+/** Where the ways to pay will be, so many stand while they are asked for. */
+const placeholders = 2;
+/** The quote is asked again so long after its time is over, ms: long enough to read that it is. [O-4.52] */
+const askAgainMs = 2_000;
+
+/** What is paid before the order counts, until when, and how; in the app, which pays itself, without ways. [O-4.31, O-6.05] */
+export function presentPrepayment(context: PhaseContext): Modal | null {
+  const { evaluation, record, at } = context;
+  const { quote, facts } = evaluation.state;
+  if (!quote) return null;
+  const left = remainingMs(quote, at);
+  const ways = facts.session.in_app ? null : presentGateways(context);
+  return {
+    type: 'modal',
+    key: 'prepayment',
+    title: texts.title,
+    body: [
+      ...messageOf(quote),
+      {
+        type: 'price_box',
+        key: 'prepayment_amount',
+        label: texts.amount,
+        final: formatToman(quote.prepayment_amount ?? 0),
+      },
+      ...(left === null ? [] : [presentCountdown(left)]),
+      ...(ways ? [ways] : []),
+    ],
+    actions: [payButton(left, record.pending !== null || ways?.items?.length === 0), leave],
+    dismiss: 'dismiss_modal',
+  };
+}
+
+const messageOf = ({ prepayment_message }: QuoteResult): Block[] =>
+  prepayment_message ? [{ type: 'paragraph', key: 'prepayment_message', text: prepayment_message }] : [];
+
+/** How long the quote still stands, ms; null: for ever. [readings 15] */
+const remainingMs = ({ expires_at }: QuoteResult, at: number): number | null =>
+  expires_at === null ? null : Math.max(0, Date.parse(expires_at) - at);
+
+/** [O-4.36] */
+const presentCountdown = (remaining_ms: number): Countdown => ({
+  type: 'countdown',
+  key: 'prepayment_time',
+  label: texts.remaining,
+  remaining_ms,
+  expired: texts.expired,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: { event: 'retry', after_ms: askAgainMs },
+});
+
+/** Blocked once the time is over, and where there is no way to pay. [O-4.52] */
+const payButton = (left: number | null, disabled: boolean): Button => ({
+  id: 'pay',
+  label: texts.pay,
+  event: 'pay',
+  kind: 'primary',
+  skips_answer: true,
+  disabled: disabled || left === 0,
+  ...(left !== null && { disabled_after_ms: left }),
+});
+
+/** Nobody knows by sight that a dialog closes by what is behind it. */
+const leave: Button = {
+  id: 'leave',
+  label: texts.leave,
+  event: 'dismiss_modal',
+  kind: 'quiet',
+  skips_answer: true,
+};
+
+/** The first way is selected where none was chosen yet. [W-4.09] */
+function presentGateways({ evaluation, sources, problem, catalogue }: PhaseContext): Gateways | null {
+  const { gateways } = sources;
+  if (catalogue < paymentLevel) return null;
+  const items = gateways?.filled?.items ?? null;
+  const { gateway } = evaluation.state.checkout;
+  const isOffered = items === null || items.some(({ id }) => id === gateway);
+  return {
+    type: 'gateways',
+    key: gatewaysField,
+    title: texts.gateways.title,
+    source: gateways ? { name: 'gateways', v: gateways.v } : null,
+    items,
+    selected: (isOffered ? gateway : null) ?? items?.[0]?.id ?? null,
+    event: 'choose_gateway',
+    error: problem?.field === gatewaysField ? problem.message : null,
+    placeholders,
+    labels: {
+      debit: texts.gateways.debit,
+      instalment: texts.gateways.instalment,
+      loading: texts.gateways.loading,
+      load_error: texts.gateways.loadError,
+      retry: texts.gateways.retry,
+      empty: texts.gateways.empty,
+      required: texts.gateways.required,
+    },
+  };
+}

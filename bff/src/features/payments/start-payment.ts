@@ -1,0 +1,96 @@
+import type { GatewayName } from '@gam/schemas/upstream';
+import type { Parts } from '../../protocol/parts.ts';
+import type { Upstream } from '../../platform/upstream/client.ts';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { writePaymentRef } from './payment-ref.ts';
+import { resultPath, returnPath } from '../../protocol/urls/payment-paths.ts';
+
+interface Due {
+  readonly gateway: GatewayName;
+  /** The order's uuid. */
+  readonly order: string;
+  /** toman, by whoever stored the quote or the order: never by a browser. */
+  readonly amount: number;
+  /** The customer whom an operator begins it for; null: it is the customer's own. */
+  readonly customer: string | null;
+}
+
+/** A payment before it begins: what is sent, unchanged on every try. */
+export interface PaymentRequest extends Due {
+  /** The signed ref of the way back. */
+  readonly ref: string;
+  /** Where the bank sends the customer back to: an address of this BFF, whole. */
+  readonly redirect_url: string;
+}
+
+interface Under {
+  /** The idempotency key, which also finds the payment again. */
+  readonly key: string;
+  /** The customer's token at the upstream. */
+  readonly token: string | null;
+}
+
+/** Makes ready what a payment begins with, to be stored before it is sent. [O-7.17] */
+export function requestPayment(
+  { signers, publicUrl }: Pick<Parts, 'signers' | 'publicUrl'>,
+  due: Due,
+  key: string,
+): PaymentRequest {
+  const ref = writePaymentRef(signers.payment, { key, order: due.order, customer: due.customer });
+  return { ...due, ref, redirect_url: publicUrl() + returnPath(ref) };
+}
+
+/**
+ * Begins a payment for an order that exists, or asks again under the same key. The value is where the customer goes on: an
+ * address of the product. [O-4.32]
+ */
+export const beginPayment = (
+  { upstream }: Pick<Parts, 'upstream'>,
+  request: PaymentRequest,
+  under: Under,
+): Promise<UpstreamResult<string>> => gateways[request.gateway](upstream, request, under);
+
+type Begin = (upstream: Upstream, request: PaymentRequest, under: Under) => Promise<UpstreamResult<string>>;
+
+/** Who pays by instalments through gateway two pays in so many. [W-7.02] */
+const instalments = 4;
+
+/** How a payment begins through each gateway, and where it leads. [O-2.15, O-2.16, O-2.17, readings 5] */
+const gateways: { readonly [G in GatewayName]: Begin } = {
+  bank: async (upstream, request, under) =>
+    leadOn(await upstream.call('chargeCredit', { body: purchaseOf(request), ...under }), chargeByRefId),
+  samin: async (upstream, request, under) => {
+    const plan = { number_of_installment: instalments, order_tracking_code: request.order };
+    const body = { ...purchaseOf(request), ...plan };
+    return leadOn(await upstream.call('purchaseBySamin', { body, ...under }), chargeByRedirect);
+  },
+  sadad: async (upstream, request, under) =>
+    leadOn(await upstream.call('purchaseBySadad', { body: purchaseOf(request), ...under }), chargeByToken),
+  'snapp-pay': async (upstream, request, under) =>
+    leadOn(
+      await upstream.call('purchaseBySnappPay', { body: purchaseOf(request), ...under }),
+      chargeByRedirect,
+    ),
+  // The wallet has paid, or not, when this answers: the result is shown. [W-7.04]
+  ewano: async (upstream, { order, ref, customer }, under) =>
+    leadOn(await upstream.call('callBackEwano', { body: { order_id: order }, ...under }), () =>
+      resultPath(ref, customer),
+    ),
+};
+
+const purchaseOf = ({ amount, redirect_url, order }: PaymentRequest) => ({
+  amount,
+  redirect_url,
+  user_device: 'web',
+  order_id: order,
+});
+
+const leadOn = <T>(begun: UpstreamResult<T>, urlOf: (reply: T) => string): UpstreamResult<string> =>
+  begun.ok ? { ok: true, value: urlOf(begun.value) } : begun;
+
+const charge = (query: Record<string, string>): string => `/charge?${new URLSearchParams(query).toString()}`;
+
+const chargeByRefId = ({ RefId }: { RefId: string }) => charge({ RefId });
+const chargeByRedirect = ({ token, redirect_url }: { token: string; redirect_url: string }) =>
+  charge({ Token: token, RedirectURL: redirect_url });
+const chargeByToken = ({ token }: { token: string }) => charge({ Token: token, ipg: 'sadad' });

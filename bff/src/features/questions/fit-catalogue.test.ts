@@ -1,0 +1,51 @@
+import type { WidgetType } from '@gam/schemas/descriptors';
+import type { QuestionType } from '@gam/schemas/questions';
+import { describe, expect, it } from 'vitest';
+import { fitCatalogue } from './fit-catalogue.ts';
+import { kindOf } from '../../engine/questions/index.ts';
+import { presentQuestion } from './present-question.ts';
+import { questionFixtures, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+
+/** What a client of a level gets, if widgets exist since these levels. */
+function fit(type: QuestionType, level: number, levels: Partial<Record<WidgetType, number>>) {
+  const question = questionFixtures[type];
+  const view = viewAsLoaded(question, { catalogue: level });
+  const { present, constraints } = kindOf(question);
+  const since = (widget: WidgetType) => levels[widget] ?? 1;
+  return (
+    fitCatalogue(present(question, view), question, view, constraints(question, view), since)?.type ?? null
+  );
+}
+
+describe('a client whose catalogue is older than a widget', () => {
+  it('gets the widget where it knows it', () => {
+    expect(fit('number', 3, { number: 3 })).toBe('number');
+  });
+
+  it('gets the oldest one that takes the same answer', () => {
+    const { text: question, number } = questionFixtures;
+    const view = viewAsLoaded(question, { catalogue: 1 });
+    const newer = kindOf(number).present(number, viewAsLoaded(number));
+    const since = (widget: WidgetType) => (widget === 'number' ? 2 : 1);
+    const constraints = kindOf(question).constraints(question, view);
+    expect(fitCatalogue(newer, question, view, constraints, since)?.type).toBe('text');
+  });
+
+  it('is told to update where it knows nothing that takes the answer', () => {
+    expect(fit('number', 2, { number: 3 })).toBeNull();
+    const { single_select: question } = questionFixtures;
+    const asked = presentQuestion(question, viewAsLoaded(question, { catalogue: 0 }), null, null);
+    expect(asked).toMatchObject({ essential: true });
+  });
+
+  it('can go past what need not be answered', () => {
+    const { single_select: question } = questionFixtures;
+    const asked = presentQuestion(
+      question,
+      viewAsLoaded(question, { catalogue: 0, mandatory: false }),
+      null,
+      null,
+    );
+    expect(asked).not.toHaveProperty('essential');
+  });
+});

@@ -1,0 +1,44 @@
+import type { QuestionNode } from '@gam/schemas/descriptors';
+import type { Question } from '@gam/schemas/questions';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import { pickAnswerValues } from '../../engine/questions/answer-values.ts';
+import { fitCatalogue } from './fit-catalogue.ts';
+import { kindIn } from '../../engine/questions/kind-in-view.ts';
+import { formOf } from './question-form.ts';
+import type { QuestionView } from '../../engine/questions/kind.ts';
+import { questionTexts } from '../../engine/questions/texts.ts';
+
+/**
+ * A question as the client draws it: the detail is the heading, and the title stands beside it where it says something
+ * else. `answer` is the answer so far, `error` what is wrong with the one that was sent. [O-3.02, O-3.20]
+ */
+export function presentQuestion(
+  question: Question,
+  view: QuestionView,
+  answer: AnswerValues | null,
+  error: string | null,
+): QuestionNode {
+  const kind = kindIn(question, view);
+  const constraints = kind.constraints(question, view);
+  const widget = kind.present(question, { ...view, answer });
+  const fitting = fitCatalogue(widget, question, view, constraints);
+  const title = view.texts.title ?? question.title;
+  const heading = view.texts.detail ?? question.detail ?? title;
+  return {
+    type: 'question',
+    log_id: formOf(question, view.admin === true),
+    id: question.id,
+    key: question.id,
+    heading,
+    title: title === heading ? null : title,
+    help: view.texts.help_text ?? question.help_text,
+    optional_label: constraints.mandatory || kind.asksNothing ? null : questionTexts.optional,
+    answer: answer && pickAnswerValues(answer),
+    constraints,
+    advance_on_choice: kind.advanceOnChoice(question, view),
+    widget: fitting ?? widget,
+    // A client that knows no widget for what must be answered, or for all that there is, says that it needs an update.
+    ...(fitting === null && (constraints.mandatory || kind.asksNothing) && { essential: true }),
+    error,
+  };
+}

@@ -1,0 +1,27 @@
+import type { CallInput } from '../../platform/upstream/client.ts';
+import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
+import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { orderRequest } from '../order/order-request.ts';
+
+/** Has the answers priced. [O-4.18, O-7.03] */
+export const quote: IntentHandler<'quote'> = {
+  body: (evaluation, record) =>
+    ({
+      ...orderRequest(evaluation, record),
+      city: record.city,
+      voucherCode: evaluation.state.checkout.code,
+    }) satisfies CallInput<'askQuote'>['body'],
+  key: (_record, actionId) => actionId,
+  run: async ({ parts, pending, who }) => {
+    const body = pending.body as CallInput<'askQuote'>['body'];
+    const quoted = await parts.upstream.call('askQuote', {
+      body,
+      key: pending.key,
+      token: who.session?.token ?? null,
+    });
+    if (!quoted.ok) await endRefusedSession(parts, who, quoted.failure);
+    return quoted.ok
+      ? { name: 'quoted', quote: quoted.value }
+      : { name: 'quote_failed', message: quoted.failure.message };
+  },
+};

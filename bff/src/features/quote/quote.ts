@@ -1,0 +1,182 @@
+import type {
+  Block,
+  Button,
+  ExpertCard,
+  MiniFactor,
+  Notes,
+  PriceBox,
+  Summary,
+} from '@gam/schemas/descriptors';
+import type { QuoteBlock } from '@gam/schemas/rules';
+import type { QuoteResult } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { formatFinalPrice, formatToman } from '@gam/shared/money';
+import { fillText } from '@gam/shared/texts';
+import type { CheckoutState } from '../../engine/flow/checkout-state.ts';
+import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import { awaitsQuote } from '../../engine/flow/fresh-quote.ts';
+import { quoteBlocksOf } from '../../engine/flow/quote-blocks.ts';
+import type { Problem } from '../../engine/flow/state.ts';
+import { quoteTexts } from './texts.ts';
+import { texts } from '../../engine/texts.ts';
+import { summariseAnswers } from '../questions/answer-summary.ts';
+import { presentSelectedWorkman } from '../experts/expert-profile.ts';
+import { presentMotivation } from './motivation.ts';
+import { hasPriceTable, presentPriceTable } from './price-table.ts';
+import type { PhaseContext, PresentPhase } from '../order/phase-screen.ts';
+import { presentQuoteModal } from './quote-modal.ts';
+import { presentAdminOptions, presentReceipt } from './quote-operator.ts';
+import { presentDiscounts } from '../discounts/quote-voucher.ts';
+import { presentProgress } from '../order/progress.ts';
+import { backButton } from '../order/questions.ts';
+import { presentQuotePending } from '../order/waiting.ts';
+
+/** The quote: what the price is made of, the price, what was answered, and both buttons. [O-2.21, O-2.23] */
+export const presentQuote: PresentPhase = (context) => {
+  const { evaluation, record } = context;
+  const { state, flow } = evaluation;
+  const isBusy = record.pending !== null;
+  const heading: Block = { type: 'heading', key: 'heading', text: texts.order.quoteTitle, level: 1 };
+  const shown = { id: 'order.quote', progress: presentProgress(flow, 0, true) };
+  if (awaitsQuote(state)) return presentQuotePending(context);
+  if (!state.quote) {
+    const failed: Block = { type: 'notice', key: 'no_quote', level: 'error', text: texts.errors.generic };
+    return {
+      ...shown,
+      body: [heading, failed, summariseDetails(evaluation, isBusy)],
+      footer: [backButton, askAgain],
+    };
+  }
+  return {
+    ...shown,
+    body: [{ ...heading, detail: flow.service.title }, ...quoteParts(context, state.quote)],
+    footer: [
+      {
+        ...backButton,
+        id: 'edit_details',
+        label: texts.order.editDetails,
+        kind: 'secondary',
+        disabled: isBusy,
+      },
+      {
+        id: 'place_order',
+        label: texts.order.placeOrder,
+        event: 'place_order',
+        kind: 'primary',
+        skips_answer: true,
+        disabled: isBusy,
+      },
+    ],
+    modal: presentQuoteModal(context),
+  };
+};
+
+const askAgain: Button = {
+  id: 'ask_again',
+  label: texts.failed.retry,
+  event: 'retry',
+  kind: 'primary',
+  skips_answer: true,
+};
+
+/** What was answered, each to be changed, unless a call is under way. [O-2.21] */
+function summariseDetails(evaluation: Evaluation, isBusy: boolean): Summary {
+  const summary = summariseAnswers(evaluation, {
+    title: texts.order.details,
+    key: 'details',
+    before: evaluation.flow.questions.length,
+    priced: evaluation.state.quote?.answers ?? [],
+  });
+  if (!isBusy) return summary;
+  const items = summary.items.map((item) =>
+    item.change ? { ...item, change: { ...item.change, disabled: true } } : item,
+  );
+  return { ...summary, items };
+}
+
+/** The blocks of a quote, but for those that the rules hide. [O-2.21, O-2.22] */
+function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quote: QuoteResult): Block[] {
+  const { flow, state } = evaluation;
+  const { checkout } = state;
+  const isBusy = record.pending !== null;
+  const wrong = problem ?? state.problem;
+  const parts: readonly (readonly [QuoteBlock, readonly (Block | null)[]])[] = [
+    ['mini_factor', [quote.mini_factor.length > 0 ? presentMiniFactor(quote) : null]],
+    ['price_box', [presentPrice(quote, flow.service)]],
+    ['price_table', [presentPriceTable(sources, 'page')]],
+    ['voucher', presentDiscounts({ ...quote, problem: wrong, isBusy })],
+    ['admin_options', [presentAdminOptions(checkout, isBusy)]],
+    ['notes', [presentNotes(quote)]],
+    ['expert_card', [presentSelectedExpert(quote)]],
+    ['order_details', [summariseDetails(evaluation, isBusy)]],
+    ['invoice_receipt', presentReceipt(checkout, wrong, isBusy)],
+    // Last, so that nothing moves where it comes late.
+    ['motivation', [presentMotivation(sources)]],
+  ];
+  const stands = quoteBlocksOf(evaluation);
+  const blocks = parts.flatMap(([name, block]) => (stands(name) ? block : []));
+  return [...presentNews(checkout, quote, wrong), ...blocks.filter((block) => block !== null)];
+}
+
+/** What is to be known before anything else: why the quote is another one, and that its price is. */
+function presentNews(
+  { changed_from }: CheckoutState,
+  { price }: QuoteResult,
+  wrong: Problem | null,
+): Block[] {
+  const news = [
+    ...(wrong && wrong.field === null ? [{ key: 'problem', text: wrong.message }] : []),
+    ...(changed_from ? [{ key: 'price_changed', text: tellChange(changed_from.price, price) }] : []),
+  ];
+  return news.map(({ key, text }) => ({ type: 'notice', key, level: 'warning', text }));
+}
+
+const tellChange = (before: number | null, after: number | null): string =>
+  fillText(quoteTexts.changed, { before: formatFinalPrice(before), after: formatFinalPrice(after) });
+
+/** What the office wrote of such orders. [O-3.10] */
+const presentNotes = ({ admin_notes_list: items }: QuoteResult): Notes | null =>
+  items.length > 0 ? { type: 'notes', key: 'notes', title: quoteTexts.notes, items } : null;
+
+/** Whom the quote is for, where somebody was chosen. [O-2.21] */
+const presentSelectedExpert = ({ selected_workman }: QuoteResult): ExpertCard | null =>
+  selected_workman && {
+    type: 'expert_card',
+    key: 'expert',
+    title: texts.experts.chosen,
+    expert: presentSelectedWorkman(selected_workman),
+  };
+
+/** [O-3.11] */
+export const presentMiniFactor = ({ mini_factor }: Pick<QuoteResult, 'mini_factor'>): MiniFactor => ({
+  type: 'mini_factor',
+  key: 'mini_factor',
+  title: texts.order.miniFactor,
+  items: mini_factor.map(({ parent_title, description, no_items, total_price }) => ({
+    title: parent_title,
+    ...(description && { description }),
+    ...(no_items !== null && { count: `${toPersianDigits(no_items)} ×` }),
+    ...(total_price !== null && { total: formatToman(total_price) }),
+  })),
+});
+
+type PricedQuote = Pick<QuoteResult, 'price' | 'achar_price' | 'pricing_label'> &
+  Partial<Pick<QuoteResult, 'discount_data'>>;
+
+/** [O-1.06 to O-1.09]; a price that its table tells is named by its label. [O-9.07, readings 3] */
+export function presentPrice(
+  { price, achar_price, pricing_label, discount_data }: PricedQuote,
+  service: Parameters<typeof hasPriceTable>[1],
+): PriceBox {
+  const box = { type: 'price_box', key: 'price', label: texts.order.price } as const;
+  if (pricing_label && hasPriceTable(price, service)) return { ...box, final: pricing_label };
+  return {
+    ...box,
+    final: formatFinalPrice(price),
+    ...(price !== null &&
+      achar_price !== null &&
+      achar_price > price && { before: formatToman(achar_price) }),
+    ...(pricing_label && { note: pricing_label }),
+    ...(discount_data?.discount_text && { discount: discount_data.discount_text }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { FlowRulesVersion } from '@gam/schemas/upstream';
+import { describeFinding, type RuleFinding } from '@gam/shared/rule-document';
+import type { Upstream } from '../../../platform/upstream/client.ts';
+import { compileRules } from '../../../engine/rules/compile-rules.ts';
+import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
+import { publishedName } from '../../../engine/rules/rules-version.ts';
+import type { VersionName } from './published.ts';
+
+/** A version: ready, broken for good since it never changes, or not to be had at the moment. */
+export type LoadedVersion =
+  | { readonly is: 'ready'; readonly rules: CompiledRules }
+  | { readonly is: 'broken'; readonly problems: readonly string[] }
+  | { readonly is: 'failed'; readonly problems: readonly string[] };
+
+const linesOf = (version: VersionName, findings: readonly RuleFinding[]): string[] =>
+  findings.map((finding) => `${publishedName(version)}: ${describeFinding(finding)}`);
+
+function compileVersion(version: VersionName, document: unknown): LoadedVersion {
+  const compiled = compileRules(document, version.number);
+  if (!compiled.ok) return { is: 'broken', problems: linesOf(version, compiled.findings) };
+  const { rules } = compiled;
+  return rules.name === version.name
+    ? { is: 'ready', rules }
+    : { is: 'broken', problems: [`${publishedName(version)}: the document in it is named ${rules.name}`] };
+}
+
+/** The document of a reply that the contract does not know: its own check says what is wrong with it, and where. */
+const documentIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'document' in body ? body.document : undefined;
+
+/** Loads and compiles one version. It is immutable: what is ready or broken need never be loaded again. */
+export async function loadVersion(
+  upstream: Pick<Upstream, 'poll'>,
+  version: VersionName,
+  signal: AbortSignal,
+): Promise<LoadedVersion> {
+  const loaded = await upstream.poll('loadFlowRules', { params: version, signal });
+  if (loaded.ok && loaded.value.changed) return compileReply(version, loaded.value.value);
+  const failure = loaded.ok ? null : loaded.failure;
+  const document = failure?.code === 'bad_reply' ? documentIn(failure.body) : undefined;
+  const compiled = document === undefined ? null : compileVersion(version, document);
+  if (compiled?.is === 'broken') return compiled;
+  return {
+    is: 'failed',
+    problems: [
+      `${publishedName(version)} could not be loaded: ${failure?.status ?? 0} ${failure?.code ?? ''}`,
+    ],
+  };
+}
+
+function compileReply(asked: VersionName, { name, number, document }: FlowRulesVersion): LoadedVersion {
+  return name === asked.name && number === asked.number
+    ? compileVersion(asked, document)
+    : { is: 'failed', problems: [`${publishedName(asked)}: the upstream sent ${name}@${number}`] };
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { compileFlow } from '../../../engine/flow/compile-flow.ts';
+import { ask, makeService } from '../../../engine/flow/flow-fixtures.ts';
+import { connectUpstream } from '../../../platform/upstream/client.ts';
+import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
+import { defaultDocument } from '../../../engine/rules/rule-fixtures.ts';
+import { keepLastGood } from './last-good.ts';
+import { KeptPublished, PublishedOrigin } from './published-origin.ts';
+import { startPublisher } from './publisher-fixture.ts';
+import { makeRuleSet, pickRules } from './rule-set.ts';
+
+const quiet = { say: (problems: readonly string[]) => expect(problems).toEqual([]), over: () => {} };
+
+it('however often rules are published anew, no more of them live than count', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const publisher = await startPublisher();
+  const upstream = connectUpstream({ url: publisher.url, mediaUrl: publisher.url, ownToken: 'own' });
+  const folder = mkdtempSync(path.join(tmpdir(), 'gam-rules-'));
+  let set = makeRuleSet([], null);
+  const origin = new PublishedOrigin({
+    upstream,
+    upstreamUrl: publisher.url,
+    kept: keepLastGood(path.join(folder, 'kept.json'), KeptPublished),
+    complaints: { answers: quiet, content: quiet },
+    onChange: (published) => {
+      set = makeRuleSet([], published);
+    },
+  });
+  const live: WeakRef<CompiledRules>[] = [];
+  const alive = () => live.filter((rules) => rules.deref() !== undefined).length;
+  try {
+    for (let number = 1; number <= 200; number += 1) {
+      const applies_to = { services: ['*'], cities: [`${number}`, '*'] };
+      publisher.publish('default', number, { ...Object(defaultDocument), applies_to });
+      await origin.refresh(new AbortController().signal);
+      const rules = pickRules(set, 'cleaning', '1', 'f_1');
+      expect(rules?.number).toBe(number);
+      if (!rules) continue;
+      // The rules' own functions, and those of a flow under them, go with the rules.
+      compileFlow(makeService([ask('q', { options: ['a', 'b'] })]), rules, { id: '1' });
+      live.push(new WeakRef(rules));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    collect();
+    // The one that counts, and what a frame of this very function may still hold.
+    expect(alive()).toBeLessThanOrEqual(3);
+    expect(pickRules(set, 'cleaning', '1', 'f_1')?.number).toBe(200);
+  } finally {
+    await upstream.close();
+    await publisher.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,161 @@
+import { LiveFlowRules } from '@gam/schemas/upstream';
+import { Type, type Static } from 'typebox';
+import type { Upstream } from '../../../platform/upstream/client.ts';
+import type { UpstreamFailure } from '../../../platform/upstream/failure.ts';
+import { compileRules } from '../../../engine/rules/compile-rules.ts';
+import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
+import { canonicalJson, publishedName } from '../../../engine/rules/rules-version.ts';
+import type { Complaint } from './complaint.ts';
+import type { LastGood } from './last-good.ts';
+import { loadVersion, type LoadedVersion } from './load-version.ts';
+import { neededVersions, type Published } from './published.ts';
+
+/** The published set as it is kept on disk: of which upstream, what it said, and the versions' documents. */
+export const KeptPublished = Type.Object({
+  upstream: Type.String(),
+  live: LiveFlowRules,
+  versions: Type.Array(
+    Type.Object({ name: Type.String(), number: Type.Integer(), document: Type.Unknown() }),
+  ),
+});
+export type KeptPublished = Static<typeof KeptPublished>;
+
+/** How often the upstream is asked, and one that has no flow rules, ms. */
+const everyMs = 500;
+const rarelyMs = 30_000;
+/** The longest that one question may take, ms. */
+const deadlineMs = 2_000;
+
+interface Settings {
+  readonly upstream: Pick<Upstream, 'poll'>;
+  readonly upstreamUrl: string;
+  readonly kept: LastGood<KeptPublished>;
+  /** That nothing is heard of the upstream, and that what it publishes cannot count. */
+  readonly complaints: { readonly answers: Complaint; readonly content: Complaint };
+  /** A new set counts, whole. */
+  readonly onChange: (published: Published) => void;
+}
+
+/**
+ * What the upstream publishes, kept current. A new set counts once every version of it is here and sound; whatever goes
+ * wrong before that changes nothing.
+ */
+export class PublishedOrigin {
+  readonly #settings: Settings;
+  #current: Published | null = null;
+  #etag: string | null = null;
+  /** What is known of the versions that were named last. */
+  #versions = new Map<string, LoadedVersion>();
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  /** Begins with the set that counted last, if it was this upstream's and is sound. */
+  async restore(): Promise<void> {
+    const { kept, upstreamUrl } = this.#settings;
+    const found = await kept.read();
+    if (found?.upstream !== upstreamUrl) return;
+    for (const { name, number, document } of found.versions) {
+      const compiled = compileRules(document, number);
+      if (compiled.ok)
+        this.#versions.set(publishedName({ name, number }), { is: 'ready', rules: compiled.rules });
+    }
+    const published = this.#complete(found.live);
+    if (published) this.#accept(published);
+  }
+
+  /** Asks the upstream what counts now; the number of ms after which to ask again. */
+  async refresh(signal: AbortSignal): Promise<number> {
+    const { upstream, complaints } = this.#settings;
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+    const asked = await upstream.poll('loadLiveFlowRules', { etag: this.#etag, signal: deadline });
+    if (signal.aborted) return everyMs;
+    if (!asked.ok) return this.#notAnswered(asked.failure);
+    complaints.answers.over();
+    if (!asked.value.changed) return everyMs;
+    const { value: live, etag } = asked.value;
+    const problems = await this.#load(live, deadline);
+    if (signal.aborted) return everyMs;
+    if (problems.length > 0) {
+      complaints.content.say(problems);
+      // What is broken stays so until the upstream says something else; what did not load may do so next time.
+      this.#etag = this.#areSettled(live) ? etag : null;
+      return everyMs;
+    }
+    complaints.content.over();
+    this.#etag = etag;
+    const published = this.#complete(live);
+    const isNew = canonicalJson(live) !== canonicalJson(this.#current?.live ?? null);
+    if (published && isNew) {
+      this.#accept(published);
+      await this.#keep(published);
+    }
+    return everyMs;
+  }
+
+  #accept(published: Published): void {
+    this.#current = published;
+    this.#settings.onChange(published);
+  }
+
+  /** Nothing changes. An upstream that never had flow rules is asked rarely, and there is nothing wrong with that. */
+  #notAnswered({ status, code, retryAfterMs }: UpstreamFailure): number {
+    const { answers } = this.#settings.complaints;
+    if (status === 404 && this.#current === null) {
+      answers.over();
+      return rarelyMs;
+    }
+    answers.say([`the upstream does not say what counts: ${status} ${code}`]);
+    return Math.min(Math.max(everyMs, retryAfterMs ?? 0), rarelyMs);
+  }
+
+  /** Loads the versions that are not here yet, each once, and forgets those that nobody names any more. */
+  async #load(live: LiveFlowRules, signal: AbortSignal): Promise<string[]> {
+    const loaded = await Promise.all(
+      neededVersions(live).map(async (version) => {
+        const key = publishedName(version);
+        const known = this.#versions.get(key);
+        const isSettled = known && known.is !== 'failed';
+        return [
+          key,
+          isSettled ? known : await loadVersion(this.#settings.upstream, version, signal),
+        ] as const;
+      }),
+    );
+    this.#versions = new Map(loaded);
+    return loaded.flatMap(([, version]) => (version.is === 'ready' ? [] : version.problems));
+  }
+
+  #areSettled = (live: LiveFlowRules): boolean =>
+    neededVersions(live).every((version) => {
+      const known = this.#versions.get(publishedName(version));
+      return known !== undefined && known.is !== 'failed';
+    });
+
+  /** The set with every version it needs; null where one is not here. */
+  #complete(live: LiveFlowRules): Published | null {
+    const versions = new Map<string, CompiledRules>();
+    for (const version of neededVersions(live)) {
+      const known = this.#versions.get(publishedName(version));
+      if (known?.is !== 'ready') return null;
+      versions.set(publishedName(version), known.rules);
+    }
+    return { live, versions };
+  }
+
+  async #keep({ live, versions }: Published): Promise<void> {
+    const { kept, upstreamUrl, complaints } = this.#settings;
+    try {
+      await kept.write({
+        upstream: upstreamUrl,
+        live,
+        versions: [...versions.values()].map(({ name, number, document }) => ({ name, number, document })),
+      });
+    } catch (error) {
+      complaints.content.say([
+        `the set could not be kept on disk: ${error instanceof Error ? error.message : ''}`,
+      ]);
+    }
+  }
+}

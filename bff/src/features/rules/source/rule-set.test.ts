@@ -1,0 +1,101 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileRules } from '../../../engine/rules/compile-rules.ts';
+import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
+import { publishedName } from '../../../engine/rules/rules-version.ts';
+import { neededVersions, type Published } from './published.ts';
+import { isWithdrawn, makeRuleSet, pickRules } from './rule-set.ts';
+
+const compiled = (name: string, number: number, services: string[] = ['*']): CompiledRules => {
+  const document = { name, applies_to: { services, cities: ['*'] }, rules: [] };
+  const outcome = compileRules(document, number);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.findings));
+  return outcome.rules;
+};
+
+const published = (
+  documents: Published['live']['documents'],
+  withdrawn: Published['live']['withdrawn'] = [],
+): Published => {
+  const live = { revision: 1, documents, withdrawn };
+  const versions = neededVersions(live).map((version) => [
+    publishedName(version),
+    compiled(version.name, version.number),
+  ]);
+  return { live, versions: new Map(versions as [string, CompiledRules][]) };
+};
+
+const seed = [compiled('default', 0)];
+const flows = Array.from({ length: 500 }, (_, at) => `f_${at}`);
+const numbersUnder = (set: ReturnType<typeof makeRuleSet>) =>
+  flows.map((flow) => pickRules(set, 'cleaning', '1', flow)?.number);
+const split = (percent: number) =>
+  makeRuleSet(seed, published([{ name: 'default', stable: 1, candidate: { number: 2, percent } }]));
+
+describe('the versions that count', () => {
+  it('are the seed’s where nothing is published, and where the last stable version was rolled back', () => {
+    expect(new Set(numbersUnder(makeRuleSet(seed, null)))).toEqual(new Set([0]));
+    const none = published([{ name: 'default', stable: null, candidate: null }]);
+    expect(new Set(numbersUnder(makeRuleSet(seed, none)))).toEqual(new Set([0]));
+  });
+
+  it('are the published ones before the seed’s of that name', () => {
+    const set = makeRuleSet(seed, published([{ name: 'default', stable: 3, candidate: null }]));
+    expect(new Set(numbersUnder(set))).toEqual(new Set([3]));
+  });
+
+  it('stand beside the seed under other names', () => {
+    const set = makeRuleSet(seed, {
+      ...published([{ name: 'carpets', stable: 1, candidate: null }]),
+      versions: new Map([['carpets@1', compiled('carpets', 1, ['carpets'])]]),
+    });
+    expect(pickRules(set, 'carpets', '1', 'f')?.name).toBe('carpets');
+    expect(pickRules(set, 'cleaning', '1', 'f')?.name).toBe('default');
+  });
+
+  it('leave nobody without rules: the seed stands behind a version that is for fewer orders', () => {
+    const set = makeRuleSet(seed, {
+      ...published([{ name: 'default', stable: 1, candidate: null }]),
+      versions: new Map([['default@1', compiled('default', 1, ['carpets'])]]),
+    });
+    expect(pickRules(set, 'carpets', '1', 'f')?.number).toBe(1);
+    expect(pickRules(set, 'cleaning', '1', 'f')?.number).toBe(0);
+  });
+
+  it('are a candidate for its percentage of flows, and raising that only adds flows', () => {
+    assert(
+      property(integer({ min: 0, max: 100 }), integer({ min: 0, max: 100 }), (one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)].map((percent) =>
+          numbersUnder(split(percent)),
+        );
+        expect(less?.every((number, at) => number === 1 || more?.[at] === 2)).toBe(true);
+      }),
+    );
+    expect(new Set(numbersUnder(split(0)))).toEqual(new Set([1]));
+    expect(new Set(numbersUnder(split(100)))).toEqual(new Set([2]));
+    const share = numbersUnder(split(30)).filter((number) => number === 2).length / flows.length;
+    expect(Math.abs(share - 0.3)).toBeLessThan(0.06);
+  });
+
+  it('are the seed beside a candidate without a stable version', () => {
+    const only = published([{ name: 'default', stable: null, candidate: { number: 1, percent: 50 } }]);
+    expect(new Set(numbersUnder(makeRuleSet(seed, only)))).toEqual(new Set([0, 1]));
+  });
+
+  it('are never withdrawn ones', () => {
+    const set = makeRuleSet(
+      seed,
+      published(
+        [{ name: 'default', stable: 2, candidate: { number: 3, percent: 50 } }],
+        [
+          { name: 'default', number: 2 },
+          { name: 'default', number: 3 },
+        ],
+      ),
+    );
+    expect(new Set(numbersUnder(set))).toEqual(new Set([0]));
+    expect(isWithdrawn(set, 'default@2#12345678')).toBe(true);
+    expect(isWithdrawn(set, 'default@20#12345678')).toBe(false);
+    expect(isWithdrawn(set, 'default@0#12345678')).toBe(false);
+  });
+});

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Upstream } from '../../../platform/upstream/client.ts';
+import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
+import { readRulesVersion } from '../../../engine/rules/rules-version.ts';
+import { makeComplaint } from './complaint.ts';
+import { DirectoryOrigin, KeptDirectory } from './directory-origin.ts';
+import { keepLastGood } from './last-good.ts';
+import { loadVersion } from './load-version.ts';
+import type { Published } from './published.ts';
+import { KeptPublished, PublishedOrigin } from './published-origin.ts';
+import { repeatWork } from './repeat-work.ts';
+import { isWithdrawn, makeRuleSet, pickRules, type RuleSet, versionsOf } from './rule-set.ts';
+
+/** Which rules count, kept current from the upstream, a directory and the seed. */
+export interface RuleSource {
+  /** The rules that a flow, by its id, begins under: for a service, by its slug, in a city. */
+  readonly pick: (service: string, city: string, flow: string) => CompiledRules;
+  /** Whether a version was taken away also from the flows in it. */
+  readonly isWithdrawn: (version: string) => boolean;
+  /** A version by its full name, while it counts or the upstream has it; else null. */
+  readonly find: (version: string) => Promise<CompiledRules | null>;
+  /** Resolves once everybody was asked a first time. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Settings {
+  /** The documents that the product begins with: those of them without a published version count. */
+  readonly seed: readonly CompiledRules[];
+  /** A directory of documents that go before the seed's. */
+  readonly folder: string | null;
+  /** Where the last good sets are kept. */
+  readonly dataFolder: string;
+  readonly upstream: Pick<Upstream, 'poll'>;
+  readonly upstreamUrl: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The longest that somebody waits for one version of a flow that is under way, ms. */
+const versionMs = 2_000;
+
+/** Begins with the last good sets; `start` keeps them current. */
+export async function openRuleSource(settings: Settings): Promise<RuleSource> {
+  const { seed, folder, dataFolder, upstream, upstreamUrl, log } = settings;
+  let directory: readonly CompiledRules[] = [];
+  let published: Published | null = null;
+  let set: RuleSet = makeRuleSet(seed, null);
+
+  const count = () => {
+    const before = versionsOf(set).join(', ');
+    set = makeRuleSet(overlay(seed, directory), published);
+    const now = versionsOf(set);
+    if (now.join(', ') !== before) log.info({ rules: now }, 'these rules count for new flows');
+  };
+
+  const origin = new PublishedOrigin({
+    upstream,
+    upstreamUrl,
+    kept: keepLastGood(path.join(dataFolder, 'rules-published.json'), KeptPublished),
+    complaints: {
+      answers: makeComplaint(log, 'flow rules'),
+      content: makeComplaint(log, 'published flow rules do not count'),
+    },
+    onChange: (changed) => {
+      published = changed;
+      count();
+    },
+  });
+  const onFault = (error: unknown) => log.error({ err: error }, 'flow rules could not be looked at');
+  const work = [repeatWork((signal) => origin.refresh(signal), onFault)];
+  await origin.restore();
+  if (folder !== null) {
+    const files = new DirectoryOrigin({
+      folder,
+      kept: keepLastGood(path.join(dataFolder, 'rules-directory.json'), KeptDirectory),
+      complaint: makeComplaint(log, 'the directory of flow rules does not count'),
+      onChange: (documents) => {
+        directory = documents;
+        count();
+      },
+    });
+    work.push(repeatWork(() => files.refresh(), onFault));
+    await files.restore();
+  }
+
+  return {
+    pick: (service, city, flow) => {
+      const rules = pickRules(set, service, city, flow);
+      if (!rules) throw new Error(`no rule document applies to ${service} in city ${city}`);
+      return rules;
+    },
+    isWithdrawn: (version) => isWithdrawn(set, version),
+    find: async (version) => {
+      const here = countingVersion(set, version);
+      if (here) return here;
+      const named = readRulesVersion(version);
+      if (!named || named.number === 0) return null;
+      const loaded = await loadVersion(upstream, named, AbortSignal.timeout(versionMs));
+      return loaded.is === 'ready' && loaded.rules.version === version ? loaded.rules : null;
+    },
+    start: async () => {
+      await Promise.all(work.map(({ start }) => start()));
+    },
+    stop: async () => {
+      await Promise.all(work.map(({ stop }) => stop()));
+    },
+  };
+}
+
+/** The seed with a directory's documents in the place of those of the same name. */
+function overlay(seed: readonly CompiledRules[], directory: readonly CompiledRules[]): CompiledRules[] {
+  const names = new Set(directory.map(({ name }) => name));
+  return [...seed.filter(({ name }) => !names.has(name)), ...directory];
+}
+
+const countingVersion = ({ offered, base }: RuleSet, version: string): CompiledRules | null =>
+  [...offered.flatMap(({ stable, candidate }) => [stable, candidate?.rules ?? null]), ...base].find(
+    (rules) => rules?.version === version,
+  ) ?? null;

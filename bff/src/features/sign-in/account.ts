@@ -1,0 +1,104 @@
+import type { Actions, Facts, Table } from '@gam/schemas/descriptors';
+import { toPersianDigits } from '@gam/shared/digits';
+import { fillText } from '@gam/shared/fill-text';
+import { formatJalaliDateTime } from '@gam/shared/jalali';
+import { showMobile } from '@gam/shared/phone';
+import { namePerson } from '../desk/name-person.ts';
+import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
+import { texts } from '../../engine/texts.ts';
+import { pageBar, signOutButton } from '../../protocol/screens/app-bar.ts';
+import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
+import { readPath } from '../../protocol/urls/read-url.ts';
+
+interface Account {
+  readonly own: Session;
+  /** Where the user is signed in, this device first, then the one that was used last. */
+  readonly devices: readonly ListedSession[];
+}
+
+/** /account: who is signed in, since when and on which devices, and the ways out. */
+export const account = defineScreen<true, Account>({
+  id: 'account',
+  skeleton: (url) => (readPath(url)?.join('/') === 'account' ? true : null),
+  hydrate: async ({ parts, who: { session, sessionId } }) => {
+    if (!session) return instead({ is: 'login' });
+    // Who acts for a customer has an account of their own.
+    const own = session.actor ?? session;
+    const devices = await parts.sessions.list(own.user.id, sessionId);
+    return shown({ own, devices: devices.toSorted(byUse) });
+  },
+  present: ({ page }, { own, devices }) => ({
+    screen: frameScreen({
+      id: 'account',
+      url: '/account',
+      title: texts.account.title,
+      meta: { robots: 'noindex', canonical: null },
+      body: [
+        pageBar({ city: page.city, user: own.user }),
+        { type: 'heading', key: 'heading', text: texts.account.title, level: 1 },
+        presentOwner(own),
+        presentDevices(devices),
+        { type: 'paragraph', key: 'everywhere_note', text: noteFor(own), tone: 'dimmed' },
+        waysOut,
+      ],
+    }),
+  }),
+});
+
+const byUse = (one: ListedSession, other: ListedSession): number =>
+  Number(other.isThis) - Number(one.isThis) || other.session.used_at - one.session.used_at;
+
+const showTime = (at: number): string => formatJalaliDateTime(new Date(at).toISOString());
+
+const noteFor = (own: Session): string => texts.account.everywhere[isOperator(own) ? 'operator' : 'customer'];
+
+function presentOwner({ user, began_at }: Session): Facts {
+  const { name, phone, since } = texts.account;
+  const mobile = showMobile(user.phone);
+  const isNamed = namePerson(user) !== mobile;
+  return {
+    type: 'facts',
+    key: 'owner',
+    items: [
+      ...(isNamed ? [{ key: 'name', label: name, value: namePerson(user) }] : []),
+      { key: 'phone', label: phone, value: mobile },
+      { key: 'since', label: since, value: showTime(began_at) },
+    ],
+  };
+}
+
+const presentDevices = (devices: readonly ListedSession[]): Table => ({
+  type: 'table',
+  key: 'devices',
+  title: fillText(texts.account.devices, { count: toPersianDigits(String(devices.length)) }),
+  columns: [
+    { key: 'device', label: texts.account.device },
+    { key: 'began', label: texts.account.began },
+    { key: 'used', label: texts.account.used },
+  ],
+  rows: devices.map(({ session, isThis }, index) => ({
+    key: String(index),
+    cells: [
+      isThis ? texts.account.thisDevice : texts.account.otherDevice,
+      showTime(session.began_at),
+      isThis ? texts.account.usedNow : showTime(session.used_at),
+    ],
+  })),
+  empty: texts.account.none,
+});
+
+const waysOut: Actions = {
+  type: 'actions',
+  key: 'ways_out',
+  items: [
+    { ...signOutButton, label: texts.account.signOut, kind: 'secondary' },
+    {
+      id: 'sign_out_everywhere',
+      label: texts.account.signOutEverywhere,
+      event: 'sign_out_everywhere',
+      kind: 'danger',
+      skips_answer: true,
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+/* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
+import type { ExpertItem } from '@gam/schemas/descriptors';
+import { describe, expect, it } from 'vitest';
+import { Customer } from '../engine/flow/customer-fixture.ts';
+import { Evaluation } from '../engine/flow/evaluation.ts';
+import { ask, makeFlow, noon } from '../engine/flow/flow-fixtures.ts';
+import { makeSigner } from '../platform/secrets/signer.ts';
+import { answersBefore } from '../protocol/sources/answers-before.ts';
+import { experts } from './experts/experts-source.ts';
+import { fillSource } from '../protocol/sources/fill-source.ts';
+import { selectSingle } from '../protocol/sources/select-single.ts';
+import { sourceVersion } from '../protocol/sources/source-version.ts';
+import { within } from '../protocol/sources/within.ts';
+
+const item = (id: string): ExpertItem => ({ id, name: id, image: null });
+
+describe('a list that has come', () => {
+  it.each([
+    ['one item is selected by itself [O-4.46]', ['a'], 'a'],
+    ['of several none is', ['a', 'b'], null],
+    ['of none none is', [], null],
+  ])('%s', (_what, ids, selected) => {
+    expect(selectSingle(ids.map(item))).toBe(selected);
+    const shops = { select: selectSingle, then: () => null };
+    expect(fillSource<'experts'>(shops, ids.map(item))).toMatchObject({ select: selected, then: null });
+  });
+
+  it('of experts selects nobody, and skips the step where it is empty [O-2.44]', () => {
+    expect(fillSource<'experts'>(experts, [item('a')])).toEqual({
+      items: [item('a')],
+      select: null,
+      then: null,
+    });
+    expect(fillSource<'experts'>(experts, [])).toEqual({
+      items: [],
+      select: null,
+      then: { name: 'skip_expert', args: { reason: 'empty' } },
+    });
+  });
+});
+
+describe('what a list depends on', () => {
+  const signer = makeSigner('a secret of at least thirty-two characters', 'version');
+  const version = (body: unknown, subject: string | null = null) =>
+    sourceVersion(signer, 'experts', body, subject);
+  const flow = makeFlow([ask('a'), ask('b', { under: ['a', 'yes'] }), ask('c')]);
+  const bodyOf = (position: number, ...answers: string[]) => {
+    const { state } = new Customer(flow).go(...answers);
+    return { answers: answersBefore(new Evaluation(flow, state, noon), position) };
+  };
+
+  it('is the answers of the visible questions before it, its own never [O-4.45]', () => {
+    const own = bodyOf(2, 'yes', 'no', 'yes');
+    expect(own.answers.map(({ id, values }) => [id, values])).toEqual([
+      ['a', ['yes']],
+      ['b', ['no']],
+    ]);
+    expect(version(bodyOf(2, 'yes', 'no', 'no'))).toBe(version(own));
+    expect(version(bodyOf(2, 'yes', 'yes', 'yes'))).not.toBe(version(own));
+    expect(version(bodyOf(2, 'no', 'yes'))).not.toBe(version(own));
+  });
+
+  it('is whom it is for, and tells nothing of either', () => {
+    const body = bodyOf(2, 'yes', 'no', 'yes');
+    expect(version(body, 'sara')).not.toBe(version(body));
+    expect(version(body, 'sara')).toMatch(/^[\w-]{22}$/);
+    const other = makeSigner('another secret of thirty-two characters', 'version');
+    expect(sourceVersion(other, 'experts', body, null)).not.toBe(version(body));
+  });
+
+  it('is the same in any order of its keys', () => {
+    expect(version({ a: 1, b: 2 })).toBe(version({ b: 2, a: 1 }));
+  });
+});
+
+it('nobody waits longer than was said for what comes later', async () => {
+  const slow = Promise.withResolvers<string>();
+  expect(await within(slow.promise, 1)).toBeNull();
+  slow.resolve('late');
+  expect(await within(slow.promise, 60_000)).toBe('late');
+});

@@ -1,0 +1,6 @@
+import { withDialog } from '../../protocol/urls/read-task-url.ts';
+import { type PageHandler, stay } from '../../protocol/pages/page-event.ts';
+
+/** Closes the dialog over the page. */
+export const dismissModal: PageHandler<'dismiss_modal'> = (context) =>
+  Promise.resolve({ ...stay(context), url: withDialog(context.url, null) });

@@ -1,0 +1,71 @@
+import type { OrderDetail } from '@gam/schemas/upstream';
+import { fillText } from '@gam/shared/fill-text';
+import { toPersianDigits } from '@gam/shared/digits';
+import { orderUrl } from '../../protocol/urls/order-url.ts';
+import { taskUrl } from '../../protocol/urls/task-url.ts';
+import { texts } from '../../engine/texts.ts';
+import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import { readCity, readPath } from '../../protocol/urls/read-url.ts';
+
+interface EditUrl {
+  readonly id: string;
+  readonly locksCity: boolean;
+}
+
+/**
+ * An earlier order to be changed: its own order page, filled with what it answered, so that only what is to be changed is
+ * gone through. `edit` is no main category. An order that cannot be changed any more says so. [O-2.14, O-2.49, readings 8]
+ */
+export const editOrder = defineScreen<EditUrl, OrderDetail>({
+  id: 'edit_order',
+  of: 'customer',
+  skeleton: (url) => {
+    const [root, edit, id, ...rest] = readPath(url) ?? [];
+    const isHere = root === 'categories' && edit === 'edit' && rest.length === 0;
+    if (!isHere || id === undefined || !/^\d{1,15}$/.test(id) || readCity(url) === false) return null;
+    return { id, locksCity: url.searchParams.get('lock-city') === '1' };
+  },
+  hydrate: async ({ parts, who, signal }, { id, locksCity }) => {
+    if (!who.session) return instead({ is: 'login' });
+    const found = await parts.upstream.call('loadOrder', {
+      params: { id },
+      token: who.session.token,
+      signal,
+    });
+    if (!found.ok) return insteadOf(found.failure);
+    return found.value.may.edit
+      ? instead({ is: 'redirect', to: orderPage(found.value, locksCity) })
+      : shown(found.value);
+  },
+  present: ({ url, who, page }, order) => ({
+    screen: frameScreen({
+      id: 'edit_order',
+      url: `${url.pathname}${url.search}`,
+      title: texts.edit.title,
+      body: [
+        pageBar({ city: page.city, user: who.session?.user ?? null }),
+        {
+          type: 'empty',
+          key: 'not_editable',
+          icon: 'orders',
+          title: fillText(texts.edit.closed, { number: toPersianDigits(order.legacy_id) }),
+          text: texts.edit.closedText,
+          link: { label: texts.duplicate.details, href: taskUrl(order.order_uuid) },
+        },
+      ],
+    }),
+  }),
+});
+
+/** The city is the order's own, whatever the address says. */
+function orderPage({ main, category, service, legacy_id, city_id }: OrderDetail, locksCity: boolean): string {
+  const query: (readonly [string, string])[] = [
+    ['city_id', city_id],
+    ['edit-mode', '1'],
+    ...(locksCity ? [['lock-city', '1'] as const] : []),
+    ['auto-answered', '1'],
+  ];
+  return orderUrl({ main, category, service, similar_id: legacy_id, query }, null);
+}

@@ -1,0 +1,63 @@
+import type { GatewayItem } from '@gam/schemas/descriptors';
+import type { OrderDetail } from '@gam/schemas/upstream';
+import { isOn } from '../../protocol/flows/entry-facts.ts';
+import { loadOrderGateways } from '../payments/order-gateways.ts';
+import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
+import { loadOrderUploads, type OrderUploads } from '../media/load-order-uploads.ts';
+import { uploadKindOf, type UploadKind } from '../../engine/questions/media/upload-kind.ts';
+import type { TaskAddress } from '../../protocol/urls/read-task-url.ts';
+
+/** Where the files of an order's answers are, by kind and upload. */
+export type TaskFiles = { readonly [K in UploadKind]: OrderUploads };
+
+/** An order of the customer with what its page shows beside it. */
+export interface Task {
+  readonly address: TaskAddress;
+  readonly order: OrderDetail;
+  readonly files: TaskFiles;
+  /** The ways to pay what is due; null where nobody says. */
+  readonly gateways: readonly GatewayItem[] | null;
+  /** Whether the page stands in the app, which pays itself. */
+  readonly in_app: boolean;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/** The page waits so long for pictures and sounds, ms: it is there without them. */
+const filesMs = 300;
+/** … and so long for the ways to pay, ms. */
+const gatewaysMs = 2_000;
+
+/** An order by its uuid or its number; the orders of others are missing. */
+export async function loadTask(
+  { parts, url, signal }: ScreenRequest,
+  address: TaskAddress,
+  token: string,
+): Promise<Hydrated<Task>> {
+  const found = await parts.upstream.call('loadOrder', { params: { id: address.id }, token, signal });
+  if (!found.ok) return insteadOf(found.failure);
+  const order = found.value;
+  const in_app = isOn(url.searchParams.get('in_app') ?? undefined);
+  const loadFiles = async (kind: UploadKind): Promise<OrderUploads> => {
+    const answers = order.answers.filter(({ type }) => uploadKindOf(type) === kind);
+    const asked = {
+      order: order.legacy_id,
+      ids: answers.flatMap(({ values }) => values),
+      token,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(filesMs)]),
+    };
+    return (await loadOrderUploads(parts, kind, asked)) ?? new Map();
+  };
+  const [images, voice, gateways] = await Promise.all([
+    loadFiles('images'),
+    loadFiles('voice'),
+    order.may.pay && !in_app
+      ? loadOrderGateways(parts, order, {
+          token,
+          from_ewano: isOn(url.searchParams.get('from_ewano') ?? undefined),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(gatewaysMs)]),
+        })
+      : null,
+  ]);
+  return shown({ address, order, files: { images, voice }, gateways, in_app, at: parts.now() });
+}

@@ -1,0 +1,45 @@
+import type { Block } from '@gam/schemas/descriptors';
+import { type Orders, loadOrders } from './load-orders.ts';
+import { maxPages, ordersUrl, readOrdersUrl } from '../../protocol/urls/orders-url.ts';
+import { texts } from '../../engine/texts.ts';
+import { presentMore, presentOrders } from './orders/order-cards.ts';
+import { presentUnpaid } from './orders/unpaid-orders.ts';
+import { homeUrl, pageBar } from '../../protocol/screens/app-bar.ts';
+import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { defineScreen, instead } from '../../protocol/screens/pipeline.ts';
+
+/** The customer's orders: those that wait for their payment first, then the others, newest first, page by page. */
+export const myOrders = defineScreen<{ pages: number }, Orders>({
+  id: 'my_orders',
+  of: 'customer',
+  skeleton: readOrdersUrl,
+  hydrate: async (request, { pages }) => {
+    const { session } = request.who;
+    return session ? loadOrders(request, pages, session.token) : instead({ is: 'login' });
+  },
+  present: ({ who, page }, orders) => ({
+    screen: frameScreen({
+      id: 'my_orders',
+      url: ordersUrl(orders.pages),
+      title: texts.orders.title,
+      body: [
+        pageBar({ city: page.city, user: who.session?.user ?? null }),
+        { type: 'heading', key: 'heading', text: texts.orders.title, level: 1 },
+        ...presentUnpaid(orders),
+        ...presentOrders(orders),
+        ...(orders.hasMore && orders.pages < maxPages ? [presentMore(orders.pages + 1)] : []),
+        ...(orders.cards.length === 0 ? [noOrders(page.city)] : []),
+      ],
+    }),
+  }),
+});
+
+const noOrders = (city: string | null): Block => ({
+  type: 'empty',
+  key: 'no_orders',
+  icon: 'orders',
+  title: texts.orders.empty,
+  level: 2,
+  text: texts.orders.emptyText,
+  link: { label: texts.orders.start, href: homeUrl(city) },
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config/read-config.ts';
+import type { Parts } from '../protocol/parts.ts';
+import { listeningUrl } from '../platform/listening-url.ts';
+import { loadRules } from '../features/rules/load-rules.ts';
+import { openRuleSource } from '../features/rules/source/rule-source.ts';
+import { describeFinding } from '@gam/shared/rule-document';
+import { loadSecret } from '../platform/secrets/load-secret.ts';
+import { makeSigner } from '../platform/secrets/signer.ts';
+import { makeCompiled } from '../protocol/services/compiled.ts';
+import { makeFindingsLog } from '../protocol/services/findings-log.ts';
+import { makeServiceSource } from '../protocol/services/service-source.ts';
+import { makeSessions } from '../platform/sessions/sessions.ts';
+import { makeSourceReader } from '../protocol/sources/source-reader.ts';
+import { openEmbeddedStore } from '../platform/store/embedded-store.ts';
+import type { Store } from '../platform/store/store.ts';
+import { connectUpstream, type Upstream } from '../platform/upstream/client.ts';
+
+/** The rule documents that the product begins with. */
+const seedRules = path.resolve(import.meta.dirname, '../../rules');
+
+/** A request waits this long for the outside world, ms. */
+const waitMs = 8_000;
+
+export interface PartOverrides {
+  readonly store?: Store;
+  readonly upstream?: Upstream;
+  readonly now?: () => number;
+  readonly waitMs?: number;
+  readonly rulesFolder?: string;
+  /** What listens, for an address of its own where none is set. */
+  readonly server?: Server;
+}
+
+/** Puts the BFF together from its settings; a test gives its own clock, wait or upstream. */
+export async function buildParts(
+  config: Config,
+  log: FastifyBaseLogger,
+  overrides: PartOverrides = {},
+): Promise<Parts> {
+  const now = overrides.now ?? Date.now;
+  const secret = config.secret ?? loadSecret(path.resolve(config.dataFolder), 'secret');
+  const { documents, findings } = await loadRules(overrides.rulesFolder ?? seedRules);
+  for (const finding of findings) log.error({ finding }, describeFinding(finding));
+  const store = overrides.store ?? openEmbeddedStore(path.resolve(config.dataFolder, 'bff'), now);
+  const upstream =
+    overrides.upstream ??
+    connectUpstream({
+      url: config.upstreamUrl,
+      mediaUrl: config.mediaUrl,
+      ownToken: config.upstreamToken,
+      onFailure: (call, { status, code }) =>
+        log.warn({ call, status, code }, 'the upstream did not do what it was asked'),
+    });
+  const rules = await openRuleSource({
+    seed: documents,
+    folder: config.rulesFolder && path.resolve(config.rulesFolder),
+    dataFolder: path.resolve(config.dataFolder, 'bff'),
+    upstream,
+    upstreamUrl: config.upstreamUrl,
+    log,
+  });
+  const version = makeSigner(secret, 'version');
+  return {
+    config,
+    store,
+    upstream,
+    sessions: makeSessions(store, now),
+    services: makeServiceSource(upstream, now),
+    sources: makeSourceReader({ upstream, signer: version, config, now }),
+    compiled: makeCompiled({ store, rules, now, onCompiled: makeFindingsLog(log) }),
+    rules,
+    signers: {
+      ticket: makeSigner(secret, 'ticket'),
+      visitor: makeSigner(secret, 'visitor'),
+      referral: makeSigner(secret, 'referral'),
+      version,
+      upload: makeSigner(secret, 'upload'),
+      payment: makeSigner(secret, 'payment'),
+      device: makeSigner(secret, 'device'),
+    },
+    log,
+    now,
+    bootId: randomUUID(),
+    publicUrl: () => config.publicUrl ?? listeningUrl(config, overrides.server),
+    waitMs: overrides.waitMs ?? waitMs,
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../protocol/requests/errors.ts';
+import { replyHeaders } from '../platform/security/reply-headers.ts';
+
+/** The one error handler: what a client did wrong is said, what went wrong here stays in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 503 || status === 429) {
+      const refused = refuse('busy', 'busy', { status });
+      return reply.code(status).header('retry-after', '1').send(refused.body);
+    }
+    if (status >= 400 && status < 500) {
+      const place = error.validation?.[0]?.instancePath;
+      // An error of a plugin may carry a status and no code.
+      const code = typeof error.code === 'string' ? error.code.toLowerCase() : 'invalid';
+      const refused = refuse('invalid', code, { status, ...(place && { path: place }) });
+      return reply.code(status).send(refused.body);
+    }
+    request.log.error({ err: error }, 'a request ended in a fault');
+    const refused = refuse('fault', 'fault');
+    return reply.code(refused.status).send(refused.body);
+  });
+}
+
+/** Refuses an address that no route could read, e.g. for a name in it that is too long: no hook has seen its request. */
+export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = refuse('missing', 'address');
+  void reply.headers(replyHeaders).code(status).send(body);
+}

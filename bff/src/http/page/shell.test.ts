@@ -1,0 +1,58 @@
+import type { Reply, Screen } from '@gam/schemas/descriptors';
+import { describe, expect, it } from 'vitest';
+import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { writeReply } from '../../protocol/requests/reply.ts';
+import { fillShell } from './shell.ts';
+
+const template = '<head><!--gam:head--></head><body><!--gam:root--><!--gam:screen--></body>';
+const page = (fields: Partial<Screen>) =>
+  fillShell(
+    template,
+    writeReply({ screen: frameScreen({ id: 'x', url: '/', title: 't', body: [], ...fields }) }),
+    'https://gam.example',
+    'n0nce',
+  );
+
+describe('the shell', () => {
+  it('has title, robots, canonical and the page’s nonce in its head', () => {
+    const head = page({ title: 'خانه', meta: { robots: 'noindex', canonical: '/a?b=1&c=2' } });
+    expect(head).toContain('<title>خانه | گام</title><meta name="robots" content="noindex">');
+    expect(head).toContain('<link rel="canonical" href="https://gam.example/a?b=1&amp;c=2">');
+    expect(head).toContain('<meta property="csp-nonce" nonce="n0nce">');
+    expect(page({ meta: { robots: null, canonical: null } })).not.toMatch(/<meta name="robots"|<link/);
+  });
+
+  it('names the canonical address of another site as it is, and the app’s, each escaped', () => {
+    const android = `android-app://a.b/https/gam.example/x?city_id="><script>`;
+    const head = page({ meta: { robots: null, canonical: 'https://other.example/a', android } });
+    expect(head).toContain('<link rel="canonical" href="https://other.example/a">');
+    expect(head).toContain(
+      '<link rel="alternate" href="android-app://a.b/https/gam.example/x?city_id=&quot;&gt;&lt;script&gt;">',
+    );
+  });
+
+  it('escapes whatever stands in it, and gives back the reply as it was', () => {
+    const hostile = `</title></script><!--<img src=x onerror="a">'&\u2028\u2029$& $1`;
+    const html = page({ title: hostile, body: [{ type: 'paragraph', key: 'p', text: hostile }] });
+    expect(html).not.toContain('<img');
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    const [, json = ''] = /id="gam-reply">(.*)<\/script>/.exec(html) ?? [];
+    expect(json).not.toMatch(/[<\u2028\u2029]/);
+    const { screen } = JSON.parse(json) as Reply;
+    expect(screen.body).toEqual([{ type: 'paragraph', key: 'p', text: hostile }]);
+  });
+
+  it('draws the words of a first screen', () => {
+    const html = page({
+      body: [
+        { type: 'heading', key: 'h', text: 'عنوان', level: 1, detail: 'شرح' },
+        { type: 'cards', key: 'c', layout: 'grid', items: [{ key: '1', title: 'کارت', href: '/a?b&c' }] },
+        { type: 'empty', key: 'e', icon: 'missing', title: 'هیچ', text: 'نیست' },
+        { type: 'status', key: 's', title: 'ثبت شد', tone: 'good' },
+      ],
+    });
+    expect(html).toContain('<h1>عنوان</h1><p>شرح</p>');
+    expect(html).toContain('<ul><li><a href="/a?b&amp;c">کارت</a></li></ul>');
+    expect(html).toContain('<h2>هیچ</h2><p>نیست</p><h2>ثبت شد</h2>');
+  });
+});

@@ -1,0 +1,162 @@
+import { bffCalls, type FlowEvents, type PageEvents } from '@gam/schemas/descriptors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handleFlowEvents, type FlowAnswer } from '../../protocol/flows/handle-flow-events.ts';
+import { handlePageEvents, type PageAnswer } from '../../protocol/pages/handle-page-events.ts';
+import type { Parts } from '../../protocol/parts.ts';
+import { composeScreen } from '../../protocol/screens/compose-screen.ts';
+import { composeLogin } from '../../features/sign-in/login.ts';
+import { keepCustomer } from '../../protocol/screens/keep-customer.ts';
+import { composeRedirect } from '../../protocol/screens/redirect.ts';
+import { presentWithAhead } from '../../features/order/present-ahead.ts';
+import { presentFlow } from '../../features/order/present-flow.ts';
+import { deskUrl } from '../../protocol/urls/desk-urls.ts';
+import { orderUrl } from '../../protocol/urls/order-url.ts';
+import { taskUrl } from '../../protocol/urls/task-url.ts';
+import { readTicket } from '../../protocol/flows/ticket.ts';
+import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
+import { keepWho } from '../../platform/sessions/keep-who.ts';
+import { continueAfter } from '../../protocol/flows/continue-after.ts';
+import { viewSources } from '../../protocol/sources/source-views.ts';
+import { refuse } from '../../protocol/requests/errors.ts';
+import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/reply.ts';
+import { screenReply } from './screen-route.ts';
+import { makeScreenRequest, readProductUrl } from '../../protocol/requests/screen-request.ts';
+
+/** POST /api/events: one or more events on a screen; answers with what to show next. */
+export function eventsRoute(app: FastifyInstance, parts: Parts): void {
+  const { path, body } = bffCalls.sendEvents;
+  app.post<{ Body: FlowEvents | PageEvents }>(path, { schema: { body } }, async (request, reply) => {
+    const url =
+      request.body.flow === null ? readProductUrl(request.body.url) : new URL('http://gam.invalid/');
+    if (!url) {
+      const refused = refuse('invalid', 'url', { path: '/url' });
+      return reply.code(refused.status).send(refused.body);
+    }
+    const asked = await makeScreenRequest(parts, request, reply, url);
+    const answer =
+      request.body.flow === null
+        ? await answerPage(asked, request.body, request, reply)
+        : await answerFlow(asked, request.body, request, reply);
+    return sendAnswer(reply, answer);
+  });
+}
+
+async function answerPage(
+  asked: ScreenRequest,
+  batch: PageEvents,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const result = await handlePageEvents(asked, batch);
+  const { status, body } = await composeAnswer(result, asked, request, reply);
+  return { status, body: keepCustomer(body, result.request.who.session) };
+}
+
+async function composeAnswer(
+  result: PageAnswer,
+  asked: ScreenRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  keepWho(asked.parts, asked.who, result.request.who, request, reply);
+  if (result.is === 'reused') return refuse('invalid', 'action_reused', { screen: result.answer.screen });
+  const { effects, applied } = result;
+  if (result.refusal?.offered === false && applied === 0) {
+    // A page that is not there, as the orders of others are not, is missing for its events as well.
+    if (result.answer.status === 404) return screenReply(result.answer);
+    return refuse('invalid', 'not_offered', {
+      message: result.refusal.message,
+      screen: result.answer.screen,
+    });
+  }
+  if (result.to !== null) {
+    const screen = { ...result.answer.screen, redirect: result.to };
+    return { status: 200, body: writeReply({ screen, applied, effects }) };
+  }
+  const { status, screen } = result.answer;
+  // A login that goes on and a retry that failed again are screens like any other here: the event was taken.
+  const isShown = status < 400 || (status === 401 && (applied > 0 || result.refusal !== null));
+  return isShown
+    ? { status: 200, body: writeReply({ ...result.answer, screen, applied, effects }) }
+    : screenReply(result.answer);
+}
+
+async function answerFlow(
+  asked: ScreenRequest,
+  batch: FlowEvents,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const { parts, catalogue } = asked;
+  const { answer, who } = await handleFlowEvents(parts, asked.who, batch);
+  keepWho(parts, asked.who, who, request, reply);
+  const context = { asked: { ...asked, who }, batch, catalogue, reply };
+  const { status, body } = await flowAnswers[answer.is](answer, context);
+  return { status, body: keepCustomer(body, who.session) };
+}
+
+interface AnswerContext {
+  readonly asked: ScreenRequest;
+  readonly batch: FlowEvents;
+  readonly catalogue: number;
+  readonly reply: FastifyReply;
+}
+type AnswerOf<K extends FlowAnswer['is']> = (
+  result: FlowAnswer & { is: K },
+  context: AnswerContext,
+) => Answer | Promise<Answer>;
+
+const shown: AnswerOf<'shown'> = async (result, { asked, catalogue }) => {
+  const { open, applied, effects, refusal, who } = result;
+  const sources = await viewSources(asked.parts, open, who);
+  const view = { ...open, who, refusal, catalogue, sources };
+  const { screen, ahead } = presentWithAhead(asked.parts, view);
+  if (refusal?.offered === false && applied === 0) {
+    return refuse('invalid', refusal.code, { message: refusal.message, screen });
+  }
+  const shown = { screen, applied, effects, continueAfter: continueAfter(open.record), ahead };
+  return { status: 200, body: writeReply(shown) };
+};
+
+const conflict: AnswerOf<'conflict'> = async ({ open, who }, { asked, catalogue }) => {
+  const sources = await viewSources(asked.parts, open, who);
+  const screen = presentFlow(asked.parts, { ...open, who, catalogue, sources });
+  return refuse('conflict', 'stale_rev', { screen });
+};
+
+/** The login step at the flow's own address, with nothing of what was answered; an operator goes back there by the desk. */
+const locked: AnswerOf<'locked'> = ({ url: at, by }, { asked }) => {
+  const url = readProductUrl(at) ?? asked.url;
+  const screen =
+    by === 'operator' ? composeRedirect(asked, deskUrl(at)) : composeLogin({ ...asked, url }).screen;
+  return refuse('unauthenticated', 'session_ended', { screen });
+};
+
+/** The flow is no more: the page as it is for somebody who comes anew. */
+const gone: AnswerOf<'gone'> = async (_result, { asked, batch }) => {
+  const ticket = readTicket(asked.parts.signers.ticket, batch.ticket);
+  const url = ticket && readProductUrl(orderUrl(ticket, null));
+  const fresh = url && (await composeScreen({ ...asked, url }));
+  return refuse('gone', 'flow_gone', { screen: fresh?.screen });
+};
+
+/** Nobody knows at the moment how the flow goes on: the same event is good once the upstream is back. */
+const busy: AnswerOf<'busy'> = ({ failure }, { reply }) => {
+  void reply.header('retry-after', '1');
+  return refuse('busy', 'undecided', { message: failure.message });
+};
+
+/** The order that the flow became: that is where it goes on. */
+const ordered: AnswerOf<'ordered'> = ({ order }, { asked }) =>
+  refuse('conflict', 'ordered', { screen: composeRedirect(asked, taskUrl(order)) });
+
+const flowAnswers = {
+  shown,
+  conflict,
+  locked,
+  gone,
+  busy,
+  ordered,
+  forged: () => refuse('forbidden', 'ticket'),
+  reused: () => refuse('invalid', 'action_reused'),
+} as { [K in FlowAnswer['is']]: AnswerOf<FlowAnswer['is']> };

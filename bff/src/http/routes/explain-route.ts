@@ -1,0 +1,97 @@
+import { bffCalls, type FlowExplanation } from '@gam/schemas/descriptors';
+import type { User } from '@gam/schemas/upstream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { explainFlow } from '../../engine/flow/explain.ts';
+import { concealPersonal, type ExplanationReader } from '../../engine/flow/explain-privacy.ts';
+import { findFlow } from '../../protocol/flows/find-flow.ts';
+import type { StoredFlow } from '../../protocol/flows/stored-flow.ts';
+import type { Parts } from '../../protocol/parts.ts';
+import { findingsOf } from '../../protocol/services/flow-findings.ts';
+import { readCookie } from '../../platform/sessions/cookies.ts';
+import { refuse } from '../../protocol/requests/errors.ts';
+
+/** So often one address may ask in a minute: a token is checked by asking the upstream. */
+const perMinute = 120;
+
+const readers: { readonly [R in User['role']]: ExplanationReader | null } = {
+  operator: 'operator',
+  rules_editor: 'rules_editor',
+  customer: null,
+  expert: null,
+};
+
+/** GET /api/flows/{id}/explain: why a flow stands as it does; nothing is there for anybody but those it is for. */
+export function explainRoute(app: FastifyInstance, parts: Parts): void {
+  const { path, params } = bffCalls.explainFlow;
+  const config = { rateLimit: { max: perMinute, timeWindow: 60_000 } };
+  app.get<{ Params: { id: string } }>(
+    path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    { schema: { params }, config },
+    async (request, reply) => {
+      const reader = await readerOf(parts, request);
+      const found =
+        reader === null || reader === 'undecided' ? null : await findFlow(parts, request.params.id);
+      if (reader === 'undecided' || found?.is === 'failed') {
+        const refused = refuse('busy', 'undecided');
+        return reply.code(refused.status).header('retry-after', '1').send(refused.body);
+      }
+      if (reader === null || found?.is !== 'found') {
+        const refused = refuse('missing', 'missing');
+        return reply.code(refused.status).send(refused.body);
+      }
+      return reply.send(explain(found.stored, reader));
+    },
+  );
+}
+
+/**
+ * Who asks: by the token that they bring, else by their session. What the upstream says of it at this moment counts: a
+ * role that was taken away reads no more. `undecided`: it does not say.
+ */
+async function readerOf(
+  { sessions, upstream }: Parts,
+  request: FastifyRequest,
+): Promise<ExplanationReader | 'undecided' | null> {
+  const token = await tokenOf(sessions, request);
+  if (token === null) return null;
+  const user = await upstream.poll('currentUser', { token });
+  if (user.ok) return user.value.changed ? readers[user.value.value.role] : null;
+  const { status } = user.failure;
+  return status >= 400 && status < 500 ? null : 'undecided';
+}
+
+/** Of a session only where it may be a reader's: whoever comes with another costs the upstream nothing. */
+async function tokenOf(sessions: Parts['sessions'], request: FastifyRequest): Promise<string | null> {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return /^Bearer (\S{1,500})$/.exec(authorization)?.[1] ?? null;
+  const session = await sessions.find(readCookie(request, 'session'));
+  return session && readers[session.user.role] !== null ? session.token : null;
+}
+
+function explain({ flow, record }: StoredFlow, reader: ExplanationReader): FlowExplanation {
+  const { id, rev, state, city, rules_version, service_version, issued_at, decided_at } = record;
+  const explained = explainFlow(flow, state, { entered: issued_at, decided: decided_at });
+  const mended = flow.service.findings.map((message) => ({
+    code: 'mended',
+    severity: 'warning' as const,
+    question: null,
+    rule: null,
+    path: '',
+    message,
+  }));
+  return {
+    flow: {
+      id,
+      rev,
+      phase: state.phase,
+      step: state.step,
+      rules: rules_version,
+      service: flow.service.slug,
+      service_version,
+      city,
+      decided_at: new Date(decided_at).toISOString(),
+    },
+    ...concealPersonal(flow, explained, reader),
+    findings: [...mended, ...findingsOf(flow).map(({ service: _service, ...finding }) => finding)],
+  };
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendMissing } from '../page/send-missing.ts';
+import type { Parts } from '../../protocol/parts.ts';
+import { within } from '../../protocol/sources/within.ts';
+import { resultPath, returnPath } from '../../protocol/urls/payment-paths.ts';
+import { readPaymentRef } from '../../features/payments/payment-ref.ts';
+import { readReturnFields } from '../../features/payments/return-fields.ts';
+
+/** The largest body that a bank posts, bytes. */
+const bodyLimit = 16 * 1024;
+
+/**
+ * GET and POST /pay/return/{ref}: a bank's way back. The request comes from the bank's site, so that no cookie comes with
+ * it: the signed ref alone says what it is about. What the bank gave is passed on, the result is shown at an address of its
+ * own, also where nobody can be asked at the moment. It sets no cookie. [protocol: Calls]
+ */
+export async function returnRoute(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register((own, _options, done) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    );
+    // Whatever else a bank posts, its customer is let through: the upstream asks the bank.
+    own.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, parsed) =>
+      parsed(null, undefined),
+    );
+    own.route({
+      method: ['GET', 'POST'],
+      url: returnPath('*'),
+      config: { crossSite: true },
+      handler: (request, reply) => takeBack(parts, request, reply),
+    });
+    done();
+  });
+}
+
+async function takeBack(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const url = new URL(request.url, 'http://gam.invalid');
+  const ref = url.pathname.slice(returnPath('').length);
+  const about = readPaymentRef(parts.signers.payment, ref);
+  void reply.header('cache-control', 'no-store');
+  if (!about) return sendMissing(parts, reply, url);
+  const posted = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const fields = readReturnFields(new URLSearchParams([...posted, ...url.searchParams]));
+  // Goes on where nobody waits any more; what it brings, the page of the result asks for.
+  const confirming = parts.upstream.call('confirmPayment', { body: { key: about.key, fields } });
+  await within(confirming, parts.waitMs);
+  return reply.redirect(resultPath(ref, about.customer), 303);
+}

@@ -1,0 +1,40 @@
+import { bffCalls } from '@gam/schemas/descriptors';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { Parts } from '../../protocol/parts.ts';
+import { composeScreen, type ScreenAnswer } from '../../protocol/screens/compose-screen.ts';
+import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
+import { enterScreen } from '../../protocol/requests/enter-screen.ts';
+import { keepCustomer } from '../../protocol/screens/keep-customer.ts';
+import { refuse } from '../../protocol/requests/errors.ts';
+import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/reply.ts';
+import { readProductUrl } from '../../protocol/requests/screen-request.ts';
+
+const kindOf = { 401: 'unauthenticated', 404: 'missing', 410: 'gone' } as const;
+
+/** A screen as JSON: those that stand in for another carry the error beside it. */
+export function screenReply(answer: ScreenAnswer): Answer {
+  const { status, screen, message } = answer;
+  if (status < 400) return { status: 200, body: writeReply(answer) };
+  const kind = status in kindOf ? kindOf[status as keyof typeof kindOf] : 'fault';
+  return refuse(kind, screen.id, { status, screen, ...(message !== null && { message }) });
+}
+
+/** GET /api/screen: the screen at an address. Stores nothing. */
+export function screenRoute(app: FastifyInstance, parts: Parts): void {
+  const { path, query } = bffCalls.getScreen;
+  app.get<{ Querystring: Static<typeof query> }>(
+    path,
+    { schema: { querystring: query } },
+    async (request, reply) => {
+      const url = readProductUrl(request.query.url);
+      if (!url) {
+        const refused = refuse('invalid', 'url', { path: '/url' });
+        return reply.code(refused.status).send(refused.body);
+      }
+      const asked = await enterScreen(parts, request, reply, url, confirmEvery.screen);
+      const { status, body } = screenReply(await composeScreen(asked));
+      return sendAnswer(reply, { status, body: keepCustomer(body, asked.who.session) });
+    },
+  );
+}

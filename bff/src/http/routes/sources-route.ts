@@ -1,0 +1,60 @@
+import { bffCalls, type SourceName, type SourceReply } from '@gam/schemas/descriptors';
+import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
+import type { Parts } from '../../protocol/parts.ts';
+import { identify, type Who } from '../../platform/sessions/who.ts';
+import { fillSource } from '../../protocol/sources/fill-source.ts';
+import { isSourceName, sourceOf } from '../../features/sources.ts';
+import { within } from '../../protocol/sources/within.ts';
+import { type Refused, refuse } from '../../protocol/requests/errors.ts';
+import { openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly v: string;
+  readonly item: string | null;
+  readonly ticket: string | null;
+}
+type Answer = Refused | { readonly status: 200; readonly body: SourceReply };
+
+/** So soon a client asks again for items that are still on their way, seconds. */
+const retryAfter = 1;
+
+/** GET /api/flows/{id}/sources/{source}: the items of a fetched node. Stores nothing. */
+export function sourcesRoute(app: FastifyInstance, parts: Parts): void {
+  const { path, params, query } = bffCalls.loadSource;
+  app.get<{ Params: Static<typeof params>; Querystring: Static<typeof query> }>(
+    path.replace(/\{(\w+)\}/g, ':$1'),
+    { schema: { params, querystring: query } },
+    async (request, reply) => {
+      const { id, source } = request.params;
+      const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
+      const { v, item = null } = request.query;
+      const asked = { id, v, item, ticket: readTicketHeader(request) };
+      const answer = isSourceName(source)
+        ? await readSource(parts, who, source, asked)
+        : refuse('missing', 'source');
+      if (answer.status === 503) void reply.header('retry-after', retryAfter);
+      return reply.code(answer.status).send(answer.body);
+    },
+  );
+}
+
+async function readSource(parts: Parts, asking: Who, name: SourceName, asked: Asked): Promise<Answer> {
+  const found = await openAskedFlow(parts, asking, asked);
+  if ('body' in found) return found;
+  const current = parts.sources.current(name, found.open, found.who);
+  if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
+  const came = await within(current.items(asked.item), parts.waitMs);
+  if (!came) return refuse('busy', 'source_slow');
+  const source = sourceOf(name);
+  if (!came.ok && came.failure.status === 404 && asked.item !== null) return refuse('missing', 'source_item');
+  if (!came.ok) {
+    const message = source.failure(came.failure);
+    return refuse('fault', 'source_failed', { status: 502, message });
+  }
+  return {
+    status: 200,
+    body: { source: name, v: current.v, item: asked.item, ...fillSource(source, came.value, asked.item) },
+  };
+}

@@ -1,0 +1,135 @@
+import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from';
+import { bffCalls, type UploadedFile } from '@gam/schemas/descriptors';
+import { type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { type Refused, refuse } from '../../protocol/requests/errors.ts';
+import { type AskedFlow, openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
+import type { Parts } from '../../protocol/parts.ts';
+import { identify, type Who } from '../../platform/sessions/who.ts';
+import { texts } from '../../engine/texts.ts';
+import { keepPicture } from '../../features/media/kept-pictures.ts';
+import { PassingBody } from '../../features/media/passing-body.ts';
+import { readUploadReply } from '../../features/media/read-upload-reply.ts';
+import { refuseUpload } from '../../features/media/refuse-upload.ts';
+import { type UploadKind, uploadRules } from '../../engine/questions/media/upload-kind.ts';
+import { nameUpload } from '../../engine/questions/media/upload-name.ts';
+import { takeUploadTurn } from '../../features/media/upload-quota.ts';
+import { openUploadStream, uploadMs } from '../../features/media/upload-stream.ts';
+
+/** The browser's call for each kind, and the upstream's that it is streamed to. */
+const calls = {
+  images: { own: bffCalls.uploadImage, upstream: 'uploadImage' },
+  voice: { own: bffCalls.uploadVoice, upstream: 'uploadVoice' },
+} as const satisfies { [K in UploadKind]: { own: object; upstream: UpstreamCallName } };
+
+/** What stands around the file in its request, bytes. */
+const envelope = 64 * 1024;
+
+type Query = Static<typeof bffCalls.uploadImage.query>;
+
+/** POST /api/uploads/…: files that are streamed to the upstream, never held here. [O-7.05, O-7.06] */
+export async function uploadsRoute(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (own) => {
+    // Nothing reads the body but the upstream.
+    own.addContentTypeParser('multipart/form-data', (_request, payload, done) =>
+      done(null, new PassingBody(payload)),
+    );
+    // Of the two forms that the proxy's types know it uses the one with a callback.
+    const undici = openUploadStream() as unknown as NonNullable<FastifyReplyFromOptions['undici']>;
+    await own.register(replyFrom, { undici, disableRequestLogging: true });
+    for (const kind of Object.keys(calls) as UploadKind[]) {
+      const { path, query } = calls[kind].own;
+      const options = { schema: { querystring: query }, handlerTimeout: uploadMs + 30_000 };
+      own.post<{ Querystring: Query }>(path, options, async (request, reply) => {
+        const who = await identify(request, reply, parts.signers.visitor, parts.sessions);
+        const admitted = checkLength(kind, request) ?? (await admit(parts, who, request));
+        if ('body' in admitted) return sendRefused(reply, admitted);
+        return stream({ parts, kind, who: admitted.who, flow: request.query.flow }, request, reply);
+      });
+    }
+  });
+}
+
+/** Of a body that is too long nothing is read: the length is said before it comes. */
+function checkLength(kind: UploadKind, { headers }: FastifyRequest): Refused | null {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  if (!Number.isFinite(length)) return refuse('invalid', 'length_required', { status: 411 });
+  const { maxBytes, tooLarge } = uploadRules[kind];
+  const isMultipart = headers['content-type']?.startsWith('multipart/form-data') === true;
+  if (!isMultipart) return refuse('invalid', 'no_file', { status: 415 });
+  return length < maxBytes + envelope
+    ? null
+    : refuse('invalid', 'too_large', { status: 413, message: tooLarge });
+}
+
+/** Only who may go on with a flow uploads to it, and not without end. */
+async function admit(
+  parts: Parts,
+  who: Who,
+  request: FastifyRequest<{ Querystring: Query }>,
+): Promise<AskedFlow | Refused> {
+  const id = request.query.flow;
+  const opened = await openAskedFlow(parts, who, { id, ticket: readTicketHeader(request) });
+  if ('body' in opened) return opened;
+  const isTurn = await takeUploadTurn(parts, { flow: id, visitor: who.visitor });
+  return isTurn
+    ? opened
+    : refuse('busy', 'too_many_uploads', { status: 429, message: texts.uploads.tooMany });
+}
+
+const sendRefused = (reply: FastifyReply, { status, body }: Refused): FastifyReply => {
+  if (status === 429 || status === 503) void reply.header('retry-after', '1');
+  return reply.code(status).send(body);
+};
+
+interface Upload {
+  readonly parts: Parts;
+  readonly kind: UploadKind;
+  readonly who: Who;
+  readonly flow: string;
+}
+
+/** Streams the file to the upstream, and names what it makes of it. */
+function stream(upload: Upload, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { parts, kind, who } = upload;
+  const { config } = parts;
+  const call = upstreamCalls[calls[kind].upstream];
+  const host = 'host' in call ? config.mediaUrl : config.upstreamUrl;
+  const { 'content-type': type, 'content-length': length } = request.headers;
+  return reply.from(host + call.path, {
+    queryString: () => '',
+    rewriteRequestHeaders: () => ({
+      accept: 'application/json',
+      'content-type': type,
+      'content-length': length,
+      'x-forwarded-for': who.address,
+      ...(who.session && { authorization: `Bearer ${who.session.token}` }),
+    }),
+    rewriteHeaders: () => ({}),
+    onResponse: (_request, _reply, response) => {
+      void answer(upload, response as unknown as Parameters<typeof readUploadReply>[1])
+        .then(({ status, body }) => sendRefused(reply, { status, body } as Refused))
+        .catch((error: unknown) => reply.send(error));
+    },
+    onError: (_reply, { error }) => {
+      parts.log.warn({ call: calls[kind].upstream, err: error }, 'an upload did not get through');
+      void sendRefused(reply, refuseUpload(null));
+    },
+  });
+}
+
+async function answer(
+  { parts, kind, flow }: Upload,
+  response: Parameters<typeof readUploadReply>[1],
+): Promise<Refused | { status: 200; body: UploadedFile }> {
+  const read = await readUploadReply(upstreamCalls[calls[kind].upstream], response);
+  if (!read.ok) {
+    parts.log.warn({ call: calls[kind].upstream, status: read.failure.status }, 'an upload was not taken');
+    return refuseUpload(read.failure);
+  }
+  const { id, url } = read.value;
+  if (url !== undefined) await keepPicture(parts, id, url);
+  const body = { id: nameUpload(parts.signers.upload, kind, flow, id), ...(url !== undefined && { url }) };
+  return { status: 200, body };
+}

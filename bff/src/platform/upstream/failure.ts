@@ -1,0 +1,79 @@
+import { texts } from '../../engine/texts.ts';
+
+/**
+ * Why a call brought nothing: `status` is the upstream's, 0 where nobody answered in time. `message` is what a person
+ * may read. [O-8.01 to O-8.03]
+ */
+export interface UpstreamFailure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** How long to wait before asking again, ms, where the upstream said so. */
+  readonly retryAfterMs: number | null;
+  readonly body: unknown;
+}
+
+export type UpstreamResult<T> = { ok: true; value: T } | { ok: false; failure: UpstreamFailure };
+
+/** Nobody answered: refused, reset, or past the deadline. */
+export const networkFailure = (code: string): UpstreamFailure => ({
+  status: 0,
+  code,
+  message: texts.errors.retriesExhausted,
+  retryAfterMs: null,
+  body: null,
+});
+
+/** The upstream answered without a body where there should be one. [O-8.03, readings 21] */
+export const missingBody = (): UpstreamFailure => ({
+  status: 404,
+  code: 'Data Missed!',
+  message: texts.errors.dataMissed,
+  retryAfterMs: null,
+  body: null,
+});
+
+/** There is no such page or detail of a source. */
+export const noSuchItem = (): UpstreamFailure => ({
+  status: 404,
+  code: 'no_such_item',
+  message: texts.errors.generic,
+  retryAfterMs: null,
+  body: null,
+});
+
+/** The upstream answered with something that is not what the contract says: its fault, like a 5xx. */
+export const badReply = (body: unknown): UpstreamFailure => ({
+  status: 502,
+  code: 'bad_reply',
+  message: texts.errors.server,
+  retryAfterMs: null,
+  body,
+});
+
+/** A refusal by status and body: 5xx says nothing of its inside, others the first message found in the body. */
+export function refusal(status: number, body: unknown, retryAfter: string | null): UpstreamFailure {
+  const seconds = retryAfter === null ? NaN : Number(retryAfter);
+  return {
+    status,
+    code: status >= 500 ? 'upstream_fault' : 'upstream_refusal',
+    message: status >= 500 ? texts.errors.server : (findMessage(body) ?? texts.errors.generic),
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null,
+    body,
+  };
+}
+
+/** The first message in an error's body: `message`, `detail`, else the first text under any field. [O-8.02] */
+export function findMessage(body: unknown, depth = 0): string | null {
+  if (typeof body === 'string') return body.trim() === '' ? null : body;
+  if (typeof body !== 'object' || body === null || depth > 3) return null;
+  const preferred = 'message' in body ? body.message : 'detail' in body ? body.detail : null;
+  const first = findMessage(preferred, depth + 1);
+  if (first !== null) return first;
+  for (const [field, value] of Object.entries(body)) {
+    const isForMachines = field === 'code' || field === 'order_uuid' || field === 'status';
+    const found = isForMachines ? null : findMessage(value, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}

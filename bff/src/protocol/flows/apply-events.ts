@@ -1,0 +1,73 @@
+import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
+import { advance } from '../../engine/flow/advance.ts';
+import type { Flow } from '../../engine/flow/flow.ts';
+import { noOffers, type Offers } from '../../engine/flow/offers.ts';
+import type { EngineEffect, Intent, Outcome, Refusal } from '../../engine/flow/outcome.ts';
+import { actionHash } from './action-hash.ts';
+import { type FlowRecord, rememberedActions, type SeenAction } from './flow-record.ts';
+
+export interface Applied {
+  readonly record: FlowRecord;
+  readonly applied: number;
+  readonly effects: readonly Effect[];
+  /** The first event that was not accepted, if any. */
+  readonly refusal: Refusal | null;
+  /** What the last accepted event asks the outside world for: nothing after it was applied. */
+  readonly intent: { readonly intent: Intent; readonly action_id: string } | null;
+}
+
+/** Finds out what sources offer an event at this record; null where it chooses among nothing. */
+export type LookUp = (record: FlowRecord, event: ClientEvent) => Promise<Offers> | null;
+
+/**
+ * Applies events in order, up to the first that is not accepted or that needs the outside world. While a call is
+ * pending nothing is accepted. Each accepted event raises the revision and is remembered with its effects.
+ */
+export async function applyEvents(
+  flow: Flow,
+  record: FlowRecord,
+  events: readonly ClientEvent[],
+  at: number,
+  lookUp: LookUp,
+): Promise<Applied> {
+  let sofar: Applied = { ...noneApplied, record };
+  for (const event of events) {
+    if (sofar.intent) break;
+    const offers = (await lookUp(sofar.record, event)) ?? noOffers;
+    const outcome = advance(flow, sofar.record.state, event, at, offers);
+    if (!outcome.ok) return { ...sofar, refusal: outcome.refusal };
+    if (sofar.record.pending) break;
+    sofar = accept(sofar, event, outcome, at);
+  }
+  return sofar;
+}
+
+/** Before any event. */
+export const noneApplied: Omit<Applied, 'record'> = { applied: 0, effects: [], refusal: null, intent: null };
+
+/** What was applied, with one event more that is accepted. */
+export function accept(
+  { record, applied, effects }: Applied,
+  event: ClientEvent,
+  outcome: Extract<Outcome, { ok: true }>,
+  at: number,
+): Applied {
+  const own = nameEffects(event.action_id, outcome.effects);
+  const rev = record.rev + 1;
+  const action: SeenAction = { id: event.action_id, hash: actionHash(event), rev, effects: own };
+  const seen = remember(record.seen, action);
+  return {
+    record: { ...record, rev, decided_at: at, state: outcome.state, seen },
+    applied: applied + 1,
+    effects: [...effects, ...own],
+    refusal: null,
+    intent: outcome.intent && { intent: outcome.intent, action_id: event.action_id },
+  };
+}
+
+export const remember = (seen: readonly SeenAction[], action: SeenAction): SeenAction[] =>
+  [...seen, action].slice(-rememberedActions);
+
+/** Gives effects their ids: the same each time the action's reply is given. */
+export const nameEffects = (action: string, effects: readonly EngineEffect[], from = 0): Effect[] =>
+  effects.map((effect, index): Effect => ({ ...effect, id: `${action}.${from + index}` }));

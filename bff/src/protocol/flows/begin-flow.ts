@@ -1,0 +1,128 @@
+import { enter } from '../../engine/flow/advance.ts';
+import { entryAnswers } from '../../engine/flow/entry-answers.ts';
+import type { Flow } from '../../engine/flow/flow.ts';
+import { withoutCall } from '../../engine/flow/outcome.ts';
+import type { FlowState } from '../../engine/flow/state.ts';
+import { lookUpKept } from '../offers/look-up-kept.ts';
+import type { Parts } from '../parts.ts';
+import { actorOf } from '../../platform/sessions/sessions.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { entryFacts } from './entry-facts.ts';
+import { flowOfNow, type FlowOfNow } from './flow-of-now.ts';
+import { gatherGiven, type Given } from './gather-given.ts';
+import type { FlowPlace, FlowRecord, OpenFlow } from './flow-record.ts';
+import { sessionFacts } from './session-facts.ts';
+import { ticketMs, type Ticket } from './ticket.ts';
+
+/**
+ * The record that a ticket promises, whose first event is there; null where the ticket is too old. What it runs under
+ * is kept, since a first screen stores nothing; the record itself is stored with the event.
+ */
+export async function beginFlow(
+  parts: Parts,
+  ticket: Ticket,
+  who: Who,
+): Promise<UpstreamResult<OpenFlow | null>> {
+  const begun = await foreseeFlow(parts, ticket, who);
+  if (begun.ok && begun.value) await parts.compiled.save(begun.value.record);
+  return begun;
+}
+
+/** The record that a ticket promises, under the versions that the customer saw. Nothing is stored here. */
+export async function foreseeFlow(
+  parts: Parts,
+  ticket: Ticket,
+  who: Who,
+): Promise<UpstreamResult<OpenFlow | null>> {
+  if (parts.now() - ticket.issued_at > ticketMs) return { ok: true, value: null };
+  return openTicket(parts, ticket, who);
+}
+
+/** The same, however long ago the ticket was given: a flow that is restored began once. */
+export async function openTicket(parts: Parts, ticket: Ticket, who: Who): Promise<UpstreamResult<OpenFlow>> {
+  const found = await findOrReload(parts, ticket, who);
+  if (!found.ok) return found;
+  const { flow, versions } = found.value;
+  const given = await gatherGiven(parts, { ticket, flow, who, loaded: null });
+  if (!given.ok) return given;
+  return { ok: true, value: await openEntry(parts, { ...ticket, ...versions }, flow, who, given.value) };
+}
+
+/** The first record of a flow, at its first question, with what answers from elsewhere chose looked up. */
+export async function openEntry(
+  parts: Parts,
+  ticket: Ticket,
+  flow: Flow,
+  who: Who,
+  given: Given,
+): Promise<OpenFlow> {
+  const open = openRecord(ticket, flow, who, given);
+  const { answers } = open.record.state;
+  const known = await lookUpKept({ parts, open, who }, answers);
+  return known === answers ? open : openRecord(ticket, flow, who, given, known);
+}
+
+/** The same, by answers that are given or known. */
+export function openRecord(
+  ticket: Ticket,
+  flow: Flow,
+  who: Who,
+  given: Given,
+  known: FlowState['answers'] | null = null,
+): OpenFlow {
+  const { main, category, service, similar_id, query, referrers } = ticket;
+  const place: FlowPlace = {
+    main,
+    category,
+    service,
+    similar_id,
+    query,
+    ...(referrers && { referrers }),
+  };
+  const record: FlowRecord = {
+    id: ticket.flow,
+    visitor: ticket.visitor,
+    subject: who.session?.user.id ?? null,
+    actor: who.session && actorOf(who.session).id,
+    place,
+    city: ticket.city,
+    service_version: ticket.service_version,
+    rules_version: ticket.rules_version,
+    issued_at: ticket.issued_at,
+    decided_at: ticket.issued_at,
+    rev: 0,
+    state: firstState(flow, place, ticket, who, given, known),
+    pending: null,
+    seen: [],
+  };
+  return { flow, record };
+}
+
+/** The state at entry. A flow without any question that is asked stands at its quote, to be asked for by an event. */
+function firstState(
+  flow: Flow,
+  place: FlowPlace,
+  ticket: Ticket,
+  who: Who,
+  given: Given,
+  known: FlowState['answers'] | null,
+): FlowState {
+  const facts = entryFacts(place, ticket.mode, sessionFacts(who.session, place), given.favourites);
+  const outcome = enter(flow, facts, ticket.issued_at, known ?? entryAnswers(flow, facts, given));
+  if (!outcome.ok) throw new Error(`a flow of ${ticket.service} cannot be entered: ${outcome.refusal.code}`);
+  return withoutCall(outcome);
+}
+
+/** The flow under the ticket's versions; where they are gone from memory or withdrawn, what counts now stands in. */
+async function findOrReload(
+  parts: Parts,
+  ticket: Ticket,
+  { session }: Who,
+): Promise<UpstreamResult<FlowOfNow>> {
+  const counts = !parts.rules.isWithdrawn(ticket.rules_version);
+  const flow = counts ? await parts.compiled.find(ticket) : null;
+  return flow
+    ? { ok: true, value: { flow, versions: ticket } }
+    : flowOfNow(parts, { ...ticket, id: ticket.flow, place: ticket }, session);
+}

@@ -1,0 +1,35 @@
+import { type EntryFacts, type FlowState, startState } from '../../engine/flow/state.ts';
+import { noLiveFacts, noQuery } from '../../engine/rules/no-facts.ts';
+import type { FlowRecord } from './flow-record.ts';
+
+const noFacts: EntryFacts = {
+  query: noQuery,
+  session: noLiveFacts.session,
+  place: { main: '', category: '', service: '', query: '' },
+  flow: { mode: 'new' },
+  favourites: [],
+};
+const noState = startState(noFacts);
+const fields = Object.keys(noState) as (keyof FlowState)[];
+const factFields = Object.keys(noFacts) as (keyof EntryFacts)[];
+const sessionFields = Object.keys(noFacts.session) as (keyof EntryFacts['session'])[];
+
+/**
+ * A flow as this build knows it, whichever build stored it: what was added since stands as at a flow's beginning, so that
+ * customers in mid-flow go on over a deployment.
+ */
+export function completeRecord(record: FlowRecord): FlowRecord {
+  const { state } = record;
+  const isWhole =
+    fields.every((name) => name in state) &&
+    factFields.every((name) => name in state.facts) &&
+    sessionFields.every((name) => name in state.facts.session);
+  if (isWhole) return record;
+  const facts = {
+    ...noFacts,
+    ...state.facts,
+    query: { ...noQuery, ...state.facts.query },
+    session: { ...noFacts.session, ...state.facts.session },
+  };
+  return { ...record, state: { ...noState, ...state, facts } };
+}

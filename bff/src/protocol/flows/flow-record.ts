@@ -1,0 +1,81 @@
+import type { Effect } from '@gam/schemas/descriptors';
+import type { Flow } from '../../engine/flow/flow.ts';
+import type { Intent } from '../../engine/flow/outcome.ts';
+import type { OutsideResult } from '../../engine/flow/results/index.ts';
+import type { FlowState } from '../../engine/flow/state.ts';
+import type { Referrer } from '../../platform/referrers/referrer-lifetime.ts';
+import type { Versions } from '../services/compiled.ts';
+
+/** The page that a flow began on. */
+export interface FlowPlace {
+  readonly main: string;
+  readonly category: string;
+  readonly service: string;
+  readonly similar_id: string | null;
+  /** The page's query without the flow, in order. */
+  readonly query: readonly (readonly [string, string])[];
+  /** The partners whose referral counted then, so that a quote and its order say the same; absent: none. [O-9.08] */
+  readonly referrers?: readonly Referrer[];
+}
+
+/** A call of the outside world that was stored before it was made. */
+export interface PendingCall {
+  readonly intent: Intent;
+  /** What is sent, unchanged on every try. */
+  readonly body: unknown;
+  /** The idempotency key. */
+  readonly key: string;
+  /** Nobody else may send it again before this, ms since 1970. */
+  readonly until: number;
+  /** The process that sent it. */
+  readonly owner: string;
+  /** The event that asked for it. */
+  readonly action_id: string;
+  /** What came back when the request that asked had already been answered. */
+  readonly result: OutsideResult | null;
+  /** Set where every try ended without an answer: what is shown until somebody knows. */
+  readonly undecided: string | null;
+}
+
+/** An event that was accepted: repeated, it does nothing twice and gets these effects again. */
+export interface SeenAction {
+  readonly id: string;
+  /** Of its name and arguments. */
+  readonly hash: string;
+  readonly rev: number;
+  readonly effects: readonly Effect[];
+  /** On a page: the address that it led to. */
+  readonly to?: string;
+}
+
+/** So many accepted events are remembered. */
+export const rememberedActions = 32;
+
+/** A flow as it is stored. */
+export interface FlowRecord extends Versions {
+  readonly id: string;
+  /** The browser that it began in. */
+  readonly visitor: string;
+  /** The customer it is for, once somebody signed in. */
+  readonly subject: string | null;
+  /** Who acts: the customer, or an operator. */
+  readonly actor: string | null;
+  readonly place: FlowPlace;
+  /** When its first screen was made, ms since 1970. */
+  readonly issued_at: number;
+  /** When its state was decided: at its last accepted event. A screen shows what was decided then, ms since 1970. */
+  readonly decided_at: number;
+  readonly rev: number;
+  readonly state: FlowState;
+  readonly pending: PendingCall | null;
+  readonly seen: readonly SeenAction[];
+}
+
+/** Flows are kept this long after their last event, ms. */
+export const flowMs = 30 * 24 * 3600_000;
+
+/** A flow and the record of it, before or after it is stored. */
+export interface OpenFlow {
+  readonly flow: Flow;
+  readonly record: FlowRecord;
+}

@@ -1,0 +1,26 @@
+import { Evaluation } from '../../engine/flow/evaluation.ts';
+import { positionOf } from '../../engine/flow/next-step.ts';
+import { constraintsOf } from '../../engine/flow/question-view.ts';
+import { askedRow } from '../../engine/flow/step-back.ts';
+import { canBeAnswered } from '../../engine/questions/sample-answers.ts';
+import { findingsOf } from '../services/flow-findings.ts';
+import type { OpenFlow } from './flow-record.ts';
+
+/**
+ * Whether a flow cannot even begin because its service is broken: nothing in it is asked and something is wrong, or the
+ * first question must be answered and takes no answer. What is broken further on stops nobody before that.
+ */
+export function hasNothingToAsk({ flow, record: { state, decided_at } }: OpenFlow): boolean {
+  const evaluation = new Evaluation(flow, state, decided_at);
+  const step = state.login?.resume_at ?? state.step;
+  const first = askedRow(evaluation, positionOf(flow, step));
+  if (first && state.trail.length === 0) {
+    const constraints = constraintsOf(flow, first);
+    return constraints.mandatory && !canBeAnswered(constraints);
+  }
+  const asksNothing = evaluation.rows().every((row) => row.isAutomatic);
+  return asksNothing && (flow.service.findings.length > 0 || isBroken(flow));
+}
+
+const isBroken = (flow: OpenFlow['flow']): boolean =>
+  findingsOf(flow).some(({ severity }) => severity === 'error');

@@ -1,0 +1,55 @@
+import { type LoadedService, toLoaded } from '../services/service-source.ts';
+import { restrictService } from '../services/restrict-service.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import type { Parts } from '../parts.ts';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import type { FlowPlace } from './flow-record.ts';
+
+/** What the upstream is told of how a customer found the service. */
+const sources = ['utm_source', 'internal_source', 'searched_word', 'search_result_item_index'] as const;
+
+interface Asked {
+  readonly place: FlowPlace;
+  readonly city: string;
+  readonly session: Session | null;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Loads the service of an order page in a city, with where the customer came from, as the expert does it whom the query
+ * names. A signed-in customer's earlier order goes along, and what comes back for it is nobody else's, so it is not
+ * remembered. [O-7.01, O-7.02]
+ */
+export async function loadService(parts: Parts, asked: Asked): Promise<UpstreamResult<LoadedService>> {
+  const loaded = await load(parts, asked);
+  const expert = new Map(asked.place.query).get('workman');
+  if (!loaded.ok || !expert) return loaded;
+  const { id } = loaded.value.service;
+  const restrictions = await parts.services.restrictions(expert, id);
+  if (!restrictions.ok) {
+    // Only logged: the upstream checks again what the expert does.
+    parts.log.warn({ expert, service: id, failure: restrictions.failure }, 'no restrictions of an expert');
+    return loaded;
+  }
+  const { given, raw } = loaded.value;
+  return { ok: true, value: { ...toLoaded(restrictService(raw, restrictions.value.results)), given } };
+}
+
+async function load(
+  parts: Parts,
+  { place, city, session, signal }: Asked,
+): Promise<UpstreamResult<LoadedService>> {
+  const { main, category, service, similar_id, query } = place;
+  const params = { main, category, service };
+  const found = query.filter(([name, value]) => value !== '' && sources.some((source) => source === name));
+  const asked = { ...Object.fromEntries(found), city_id: city };
+  if (similar_id === null || !session) return parts.services.service(params, asked);
+  const loaded = await parts.upstream.call('loadService', {
+    params,
+    query: { ...asked, similar_id },
+    token: session.token,
+    ...(signal && { signal }),
+  });
+  const local = loaded.ok ? await parts.services.inCity(loaded.value, city) : loaded;
+  return local.ok ? { ok: true, value: toLoaded(local.value) } : local;
+}

@@ -1,0 +1,88 @@
+import type { ClientEvent } from '@gam/schemas/descriptors';
+import { noOffers, type Offers } from '../../engine/flow/offers.ts';
+import { lookUpAnswer } from '../offers/look-up-answer.ts';
+import type { Parts } from '../parts.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import { newAddress } from '../../features/addresses/form-source.ts';
+import type { CurrentSource } from '../sources/source-reader.ts';
+import { within } from '../sources/within.ts';
+import type { OpenFlow } from './flow-record.ts';
+
+type OfferParts = Pick<Parts, 'sources' | 'waitMs' | 'signers' | 'store'> & {
+  readonly config: Pick<Parts['config'], 'addressRemoval'>;
+};
+
+/**
+ * What is offered to an event that is about to be applied; null where it chooses among nothing. A list that was just
+ * shown is remembered, so that this asks nobody. [protocol: Sources]
+ */
+export function lookUpOffers(
+  parts: OfferParts,
+  open: OpenFlow,
+  who: Who,
+  event: ClientEvent,
+): Promise<Offers> | null {
+  const { phase, step } = open.record.state;
+  if (phase === 'quote') return looksAtGateways(event) ? lookUpGateways(parts, open, who) : null;
+  if (phase === 'expert_selection') return looksAtExperts(event) ? lookUpExperts(parts, open, who) : null;
+  if (phase !== 'questions') return null;
+  const form = formItemOf(event);
+  if (form !== null) {
+    const isSwitchedOff = event.name === 'address_delete' && !parts.config.addressRemoval;
+    return isSwitchedOff ? Promise.resolve(noForm) : lookUpForm(parts, open, who, form);
+  }
+  const isAnswer = event.name === 'answer' && event.args.question === step;
+  if (!isAnswer && event.name !== 'next') return null;
+  const answer = lookUpAnswer({ parts, open, who }, isAnswer ? event.args.values : null);
+  return answer && answer.then((found): Offers => ({ ...noOffers, answer: found }));
+}
+
+/** Which address form an event answers; null: none. */
+function formItemOf({ name, args }: ClientEvent): string | null {
+  if (name === 'address_create') return newAddress;
+  return name === 'address_update' || name === 'address_delete' ? (args.id ?? '') : null;
+}
+
+function lookUpForm(
+  { sources, waitMs }: OfferParts,
+  open: OpenFlow,
+  who: Who,
+  item: string,
+): Promise<Offers> | null {
+  const current = sources.current('address_form', open, who);
+  return current && within(current.items(item), waitMs).then(toOfferedForm);
+}
+
+/** A form that is missing is known to be missing; what nobody answered is not known. */
+function toOfferedForm(came: Awaited<ReturnType<CurrentSource<'address_form'>['items']>> | null): Offers {
+  if (came?.ok) return { ...noOffers, form: { form: came.value[0] ?? null } };
+  return came?.failure.status === 404 ? noForm : noOffers;
+}
+
+const noForm: Offers = { ...noOffers, form: { form: null } };
+
+const looksAtGateways = ({ name }: ClientEvent): boolean => name === 'choose_gateway' || name === 'pay';
+
+function lookUpGateways({ sources, waitMs }: OfferParts, open: OpenFlow, who: Who): Promise<Offers> | null {
+  const current = sources.current('gateways', open, who);
+  return (
+    current &&
+    within(current.items(null), waitMs).then((came) =>
+      came?.ok ? { ...noOffers, gateways: came.value.map(({ id, label }) => ({ id, label })) } : noOffers,
+    )
+  );
+}
+
+/** Whether an event of the expert step chooses among what the list holds. */
+const looksAtExperts = ({ name, args }: ClientEvent): boolean =>
+  name === 'select_expert' || name === 'next' || (name === 'skip_expert' && args.reason === 'empty');
+
+function lookUpExperts({ sources, waitMs }: OfferParts, open: OpenFlow, who: Who): Promise<Offers> | null {
+  const current = sources.current('experts', open, who);
+  return current && within(current.items(null), waitMs).then(toOffers);
+}
+
+type Came = Awaited<ReturnType<CurrentSource<'experts'>['items']>>;
+
+const toOffers = (came: Came | null): Offers =>
+  came?.ok ? { ...noOffers, experts: came.value.map(({ id, name }) => ({ id, label: name })) } : noOffers;

@@ -1,0 +1,71 @@
+import { handlerOf } from '../../features/intents.ts';
+import type { IntentOutcome } from '../intents/intent-handler.ts';
+import type { Parts } from '../parts.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import { flowMs, type FlowRecord, type PendingCall } from './flow-record.ts';
+import type { StoredFlow } from './stored-flow.ts';
+
+/** Calls that this process is making, so that a second request waits for the first one's call. */
+const underWay = new WeakMap<Parts, Map<string, Promise<IntentOutcome>>>();
+
+/** What the pending call brought, or `waiting` where it brought nothing by the deadline, ms since 1970. */
+export function answerWithin(
+  parts: Parts,
+  stored: StoredFlow,
+  who: Who,
+  deadline: number,
+): Promise<IntentOutcome | 'waiting'> {
+  const late = wait(Math.max(0, deadline - parts.now()));
+  const call = joinCall(parts, stored, who);
+  return call ? Promise.race([call, late]) : late;
+}
+
+function wait(ms: number): Promise<'waiting'> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve('waiting'), ms).unref();
+  });
+}
+
+/** The call under way in this process, or a dead one sent again; null while another process may still be at it. */
+function joinCall(parts: Parts, stored: StoredFlow, who: Who): Promise<IntentOutcome> | null {
+  const { record } = stored;
+  const { pending } = record;
+  if (!pending) return null;
+  const calls = underWay.get(parts) ?? new Map<string, Promise<IntentOutcome>>();
+  underWay.set(parts, calls);
+  const name = `${record.id}/${pending.action_id}/${pending.intent.call}`;
+  const known = calls.get(name);
+  if (known) return known;
+  const isMine = pending.owner === parts.bootId && pending.undecided === null;
+  const isDead = parts.now() >= pending.until || (parts.store.isOwn && pending.owner !== parts.bootId);
+  if (!isMine && !isDead) return null;
+  const call = handlerOf(pending.intent).run({ parts, record, pending, who });
+  calls.set(name, call);
+  void call
+    .then((outcome) => keepLate(parts, record.id, pending, outcome))
+    .catch((error: unknown) =>
+      parts.log.error({ err: error, flow: record.id }, 'a call of a flow ended in a fault'),
+    )
+    .finally(() => calls.delete(name));
+  return call;
+}
+
+/**
+ * A result whose request has gone away is kept in the flow for the next one. The pause lets a request that does wait
+ * bring it first; whichever write is second finds another version and does nothing.
+ */
+async function keepLate(
+  parts: Parts,
+  id: string,
+  pending: PendingCall,
+  outcome: IntentOutcome,
+): Promise<void> {
+  if (outcome.name === 'undecided') return;
+  await wait(50);
+  const found = await parts.store.get<FlowRecord>('flow', id);
+  const isSame =
+    found?.value.pending?.action_id === pending.action_id && found.value.pending.key === pending.key;
+  if (!found || !isSame) return;
+  const record = { ...found.value, pending: { ...pending, result: outcome } };
+  await parts.store.replace('flow', id, found.version, record, parts.now() + flowMs);
+}

@@ -1,0 +1,58 @@
+import { answersElsewhere } from '../../engine/flow/answers-elsewhere.ts';
+import type { Flow } from '../../engine/flow/flow.ts';
+import type { FlowState } from '../../engine/flow/state.ts';
+import { type PageState, readPageState, writePageState } from '../pages/page-state.ts';
+import type { Parts } from '../parts.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import { carryUploads } from '../../features/media/carry-uploads.ts';
+import { accessTo } from './access.ts';
+import type { FlowRecord } from './flow-record.ts';
+import type { Ticket } from './ticket.ts';
+
+/** So many services are remembered in which a browser has begun an order. */
+const maxServices = 20;
+/** Rivals for one browser's state are few. */
+const attempts = 3;
+
+/** Remembers the flow that was begun last in a service: until it is ordered, its answers are there for the next one. */
+export async function rememberFlow(
+  parts: Parts,
+  who: Who,
+  { id, place: { service }, subject }: FlowRecord,
+): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { version, value } = await readPageState(parts.store, who);
+    const others = value.flows.filter((one) => one.service !== service || !isOf(one, subject));
+    const flows = [...others, { service, subject, flow: id }].slice(-maxServices);
+    if (await writePageState(parts, who, { version, value: { ...value, flows } })) return;
+  }
+}
+
+/**
+ * What this customer answered in a flow of the service that was left: the answers of a visitor, or of the same signed-in
+ * subject, never those of another; in another city without what is of that one. An order that was placed is over, and
+ * leaves none. [O-3.18, O-4.10, O-4.34]
+ */
+export async function recallPreAnswers(
+  parts: Parts,
+  who: Who,
+  flow: Flow,
+  { flow: to, service, city }: Pick<Ticket, 'flow' | 'service' | 'city'>,
+): Promise<FlowState['answers']> {
+  const { value } = await readPageState(parts.store, who);
+  const subject = who.session?.user.id ?? null;
+  const known = value.flows.findLast((one) => one.service === service && isOf(one, subject));
+  const found = known && (await parts.store.get<FlowRecord>('flow', known.flow));
+  if (!found || accessTo(found.value, who) !== 'open' || isOver(found.value)) return {};
+  const own = Object.fromEntries(
+    Object.entries(found.value.state.answers).filter(([, { by }]) => by === 'customer' || by === 'pre'),
+  );
+  const fitting = found.value.city === city ? own : answersElsewhere(flow, own);
+  return carryUploads(parts.signers.upload, flow, fitting, { from: found.value.id, to });
+}
+
+/** A guest's is also that of whoever signed in since: access decides. */
+const isOf = ({ subject = null }: PageState['flows'][number], wanted: string | null): boolean =>
+  subject === null || subject === wanted;
+
+const isOver = ({ state: { phase } }: FlowRecord): boolean => phase === 'placed' || phase === 'placing';

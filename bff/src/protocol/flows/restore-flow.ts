@@ -1,0 +1,78 @@
+import type { ClientEvent } from '@gam/schemas/descriptors';
+import type { Flow } from '../../engine/flow/flow.ts';
+import { type Kept, replay } from '../../engine/flow/replay.ts';
+import type { StoredAnswer } from '../../engine/flow/state.ts';
+import { lookUpKept } from '../offers/look-up-kept.ts';
+import type { Parts } from '../parts.ts';
+import { doWithoutMs } from '../services/service-source.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { accessTo } from './access.ts';
+import { accept, type Applied, noneApplied } from './apply-events.ts';
+import { openTicket } from './begin-flow.ts';
+import { flowMs, type OpenFlow } from './flow-record.ts';
+import type { Ticket } from './ticket.ts';
+
+export type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;
+
+export type Restored =
+  /** The flow as it was begun, and what the event makes of it. Nothing is stored yet. */
+  | { readonly is: 'restored'; readonly open: OpenFlow; readonly result: Applied }
+  /** It was ordered: its task page is where it goes on. */
+  | { readonly is: 'ordered'; readonly order: string }
+  /** Its customer is not signed in. */
+  | { readonly is: 'locked'; readonly open: OpenFlow }
+  /** What it runs under cannot be had at the moment. */
+  | { readonly is: 'busy'; readonly failure: UpstreamFailure }
+  | { readonly is: 'gone' };
+
+/**
+ * Makes a flow again that no store has any more, from its ticket and what the client kept of the customer's answers.
+ * Everything else is decided anew: automatic answers, who the customer is, what the quote is. [protocol: Restore]
+ */
+export async function restoreFlow(
+  parts: Parts,
+  who: Who,
+  ticket: Ticket,
+  event: RestoreEvent,
+): Promise<Restored> {
+  if (parts.now() - ticket.issued_at > flowMs) return { is: 'gone' };
+  const access = accessTo(ticket, who);
+  if (access === 'none') return { is: 'gone' };
+  const opened = await openTicket(parts, ticket, who);
+  if (!opened.ok) return { is: 'busy', failure: opened.failure };
+  const open = opened.value;
+  if (access === 'locked') return { is: 'locked', open };
+  const order = await findOrder(parts, ticket.flow);
+  if (order !== null) return { is: 'ordered', order };
+  const { flow, record } = open;
+  const { facts, answers } = record.state;
+  const at = parts.now();
+  const kept = readKept(flow, event);
+  const known = await lookUpKept({ parts, open, who }, { ...answers, ...kept.answers });
+  const outcome = replay(flow, facts, { ...kept, answers: known }, at);
+  if (!outcome.ok) return { is: 'gone' };
+  // What it runs under is kept anew: it may be gone with the flow.
+  await parts.compiled.save(record);
+  return { is: 'restored', open, result: accept({ ...noneApplied, record }, event, outcome, at) };
+}
+
+/** The order that this flow became; null where there is none, or nobody says: its key leads to it at the latest. */
+async function findOrder({ upstream }: Parts, key: string): Promise<string | null> {
+  const signal = AbortSignal.timeout(doWithoutMs);
+  const found = await upstream.call('findOrderByKey', { params: { key }, signal });
+  return found.ok ? found.value.order_uuid : null;
+}
+
+/** What the client says of the customer's answers: those of questions before the step were gone past. */
+function readKept({ questions, indexOf }: Flow, { args }: RestoreEvent): Kept {
+  const answers = Object.fromEntries(
+    args.answers.map(({ question, values, counts }): [string, StoredAnswer] => [
+      question,
+      { values, ...(counts && { counts }), by: 'customer' },
+    ]),
+  );
+  const place = indexOf.get(args.step ?? '') ?? (args.step === null ? 0 : questions.length);
+  const before = questions.slice(0, place).map(({ question }) => question.id);
+  return { answers, passed: before, step: args.step };
+}

@@ -1,0 +1,91 @@
+import type { Effect } from '@gam/schemas/descriptors';
+import { receive } from '../../engine/flow/advance.ts';
+import type { OutsideResult } from '../../engine/flow/results/index.ts';
+import type { Parts } from '../parts.ts';
+import { takeHandover } from '../../platform/sessions/handover.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import { nameEffects } from './apply-events.ts';
+import type { FlowRecord, PendingCall } from './flow-record.ts';
+import { answerWithin } from './make-call.ts';
+import { makePending, nextLink } from './make-pending.ts';
+import { type StoredFlow, writeFlow } from './stored-flow.ts';
+
+export interface Settled {
+  readonly stored: StoredFlow;
+  readonly effects: readonly Effect[];
+  /** Who is asking now: a sign-in changes that. */
+  readonly who: Who;
+}
+
+/**
+ * Brings a pending call to its end, as far as the outside world answers within the wait: takes the result that came
+ * late, waits for the call that is under way, or sends a dead one again, unchanged, under the same key. What follows
+ * from the result may be a call again.
+ */
+export async function settlePending(parts: Parts, stored: StoredFlow, who: Who): Promise<Settled> {
+  let current = stored;
+  let asking = who;
+  const effects: Effect[] = [];
+  const deadline = parts.now() + parts.waitMs;
+  while (current.record.pending) {
+    const { pending } = current.record;
+    const outcome = pending.result ?? (await answerWithin(parts, current, asking, deadline));
+    if (outcome === 'waiting') break;
+    if (outcome.name === 'undecided') {
+      current = (await markUndecided(parts, current, pending, outcome.message)) ?? current;
+      break;
+    }
+    const next = await bring(parts, current, pending, outcome);
+    if (!next) break;
+    effects.push(...next.effects);
+    current = next.stored;
+    if (outcome.name === 'signed_in')
+      asking = (await takeHandover(parts, pending.action_id, asking)) ?? asking;
+  }
+  return { stored: current, effects, who: asking };
+}
+
+async function markUndecided(
+  parts: Parts,
+  stored: StoredFlow,
+  pending: PendingCall,
+  message: string,
+): Promise<StoredFlow | null> {
+  return writeFlow(parts, stored, {
+    ...stored.record,
+    pending: { ...pending, undecided: message, until: parts.now() },
+  });
+}
+
+/** Makes a result part of the flow; null where another request was first. */
+async function bring(
+  parts: Parts,
+  stored: StoredFlow,
+  pending: PendingCall,
+  result: OutsideResult,
+): Promise<{ stored: StoredFlow; effects: Effect[] } | null> {
+  const { flow, record } = stored;
+  const at = parts.now();
+  const outcome = receive(flow, record.state, result, at);
+  if (!outcome.ok) throw new Error(`the result ${result.name} was refused: ${outcome.refusal.code}`);
+  const [actionId = pending.action_id] = pending.action_id.split(':');
+  const action = record.seen.find(({ id }) => id === actionId);
+  const effects = nameEffects(actionId, outcome.effects, action?.effects.length ?? 0);
+  const seen = record.seen.map((one) =>
+    one === action ? { ...one, effects: [...one.effects, ...effects] } : one,
+  );
+  const claimed = result.name === 'signed_in' ? { subject: result.subject, actor: result.subject } : {};
+  const settled: FlowRecord = {
+    ...record,
+    ...claimed,
+    decided_at: at,
+    state: outcome.state,
+    seen,
+    pending: null,
+  };
+  const next = outcome.intent
+    ? { ...settled, pending: makePending(parts, flow, settled, outcome.intent, nextLink(pending.action_id)) }
+    : settled;
+  const written = await writeFlow(parts, stored, next);
+  return written && { stored: written, effects };
+}

@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { referrers } from '../../platform/referrers/referrer-lifetime.ts';
+import type { Signer } from '../../platform/secrets/signer.ts';
+
+/** What a first screen promises: the flow that its first event will make. Signed, stored by nobody. */
+export const Ticket = Type.Object({
+  flow: Type.String(),
+  visitor: Type.String(),
+  subject: Type.Union([Type.String(), Type.Null()]),
+  actor: Type.Union([Type.String(), Type.Null()]),
+  main: Type.String(),
+  category: Type.String(),
+  service: Type.String(),
+  similar_id: Type.Union([Type.String(), Type.Null()]),
+  query: Type.Array(Type.Tuple([Type.String(), Type.String()])),
+  referrers: Type.Optional(Type.Array(Type.Enum(referrers))),
+  mode: Type.Enum(['new', 'copy', 'edit']),
+  city: Type.String(),
+  service_version: Type.String(),
+  rules_version: Type.String(),
+  issued_at: Type.Integer(),
+});
+export type Ticket = Static<typeof Ticket>;
+
+const check = Compile(Ticket);
+
+/** A ticket begins a flow for this long, ms. */
+export const ticketMs = 24 * 3600_000;
+
+export function writeTicket(signer: Signer, ticket: Ticket): string {
+  const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+  return `${body}.${signer.sign(body)}`;
+}
+
+/** Null for whatever was not written here. */
+export function readTicket(signer: Signer, text: string): Ticket | null {
+  const dot = text.indexOf('.');
+  if (dot < 1 || !signer.verify(text.slice(0, dot), text.slice(dot + 1))) return null;
+  const ticket: unknown = JSON.parse(Buffer.from(text.slice(0, dot), 'base64url').toString());
+  return check.Check(ticket) ? ticket : null;
+}

@@ -1,0 +1,33 @@
+import type { Evaluation } from '../../engine/flow/evaluation.ts';
+import type { Intent, IntentName, IntentOf } from '../../engine/flow/outcome.ts';
+import type { OutsideResult } from '../../engine/flow/results/index.ts';
+import type { FlowRecord, PendingCall } from '../flows/flow-record.ts';
+import type { Parts } from '../parts.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+
+/** `undecided`: nobody knows whether the effect took place; the same call may be sent again under its key. */
+export type IntentOutcome = OutsideResult | { readonly name: 'undecided'; readonly message: string };
+
+export interface IntentRun {
+  readonly parts: Parts;
+  readonly record: FlowRecord;
+  readonly pending: PendingCall;
+  readonly who: Who;
+}
+
+/** How one intent becomes a call of the upstream. */
+export interface IntentHandler<N extends IntentName> {
+  /** What is sent, made from what is stored and the key that it is sent under; sent unchanged on every try. */
+  readonly body: (
+    evaluation: Evaluation,
+    record: FlowRecord,
+    intent: IntentOf<N>,
+    under: { readonly parts: Parts; readonly key: string },
+  ) => unknown;
+  /** The idempotency key. */
+  readonly key: (record: FlowRecord, actionId: string) => string;
+  /** Makes the call and says what came of it; never throws for what the outside world can do. */
+  readonly run: (run: IntentRun) => Promise<IntentOutcome>;
+}
+
+export type AnyIntentHandler = IntentHandler<Intent['call']>;

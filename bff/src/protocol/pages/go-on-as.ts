@@ -1,0 +1,38 @@
+import type { SeenAction } from '../flows/flow-record.ts';
+import type { Parts } from '../parts.ts';
+import { whoRepeats } from '../../platform/sessions/handover.ts';
+import { makeId } from '../../platform/sessions/visitor.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import type { Versioned } from '../../platform/store/store.ts';
+import { nextVisitors, type PageState, readPageState, writePageState } from './page-state.ts';
+
+/** Who is here, and what is remembered of their browser. */
+export interface Present {
+  readonly who: Who;
+  readonly page: Versioned<PageState>;
+}
+
+/**
+ * Who is here after an action that was taken before: a sign-in hands its session over again, and nobody goes on under a
+ * visitor's name that was left at a sign-out.
+ */
+export async function goOnAs(
+  parts: Parts,
+  { who, page }: Present,
+  action: SeenAction | null,
+): Promise<Present> {
+  const asking = await whoRepeats(parts, who, action);
+  if (asking.visitor !== who.visitor) return { who: asking, page: await readPageState(parts.store, asking) };
+  if (!page.value.left) return { who: asking, page };
+  return {
+    who: { ...asking, visitor: makeId('v_') },
+    page: { value: nextVisitors(page.value), version: 0 },
+  };
+}
+
+/** What the next visitor of a browser begins with; kept where there is anything. */
+export async function arriveAnew(parts: Parts, who: Who, last: PageState): Promise<Versioned<PageState>> {
+  const value = nextVisitors(last);
+  const isKept = value.city !== null && (await writePageState(parts, who, { version: 0, value }));
+  return { value, version: isKept ? 1 : 0 };
+}

@@ -1,0 +1,129 @@
+import type { Effect, EventName, PageEvents } from '@gam/schemas/descriptors';
+import { actionHash } from '../flows/action-hash.ts';
+import type { SeenAction } from '../flows/flow-record.ts';
+import { nameEffects, remember } from '../flows/apply-events.ts';
+import { takeOffSeen } from '../flows/take-off-seen.ts';
+import type { Refusal } from '../../engine/flow/outcome.ts';
+import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
+import { offeredEvents } from '../screens/offered-events.ts';
+import type { ScreenRequest } from '../screens/pipeline.ts';
+import { pageEvents } from '../../features/page-events.ts';
+import type { PageEventContext, PageOutcome } from './page-event.ts';
+import { notOffered } from './not-offered.ts';
+import { arriveAnew, goOnAs } from './go-on-as.ts';
+import { nextVisitors, readPageState, writePageState } from './page-state.ts';
+
+export interface PageAnswer {
+  readonly is: 'shown' | 'reused';
+  readonly answer: ScreenAnswer;
+  readonly applied: number;
+  /** Those of every event that was taken, also of one that is repeated. */
+  readonly effects: readonly Effect[];
+  readonly refusal: Refusal | null;
+  /** Who is asking now, and where the page leads. */
+  readonly request: ScreenRequest;
+  readonly to: string | null;
+}
+
+type Handler = (context: PageEventContext, args: unknown) => Promise<PageOutcome>;
+
+/** Rivals for one browser's page are few: its tabs. */
+const maxRivals = 5;
+
+/** Events on a page without a flow: in order, up to the first that is not accepted; repeated ones do nothing twice. */
+export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageAnswer> {
+  let request = first;
+  let page = await readPageState(first.parts.store, first.who);
+  const unseen = takeOffSeen(batch.events, page.value.seen);
+  request = { ...request, page: page.value };
+  if (!unseen.ok) {
+    return {
+      is: 'reused',
+      answer: await composeScreen(request),
+      applied: 0,
+      effects: [],
+      refusal: null,
+      request,
+      to: null,
+    };
+  }
+  let here = await goOnAs(first.parts, { who: first.who, page }, unseen.last);
+  page = here.page;
+  request = { ...request, who: here.who, page: page.value };
+  let applied = unseen.taken;
+  const effects = [...unseen.effects];
+  let refusal: Refusal | null = null;
+  let to = unseen.last?.to ?? null;
+  const left = [...unseen.events];
+  let rivals = 0;
+  while (left[0] && rivals < maxRivals) {
+    const [event] = left;
+    const handler = (await isOffered(request, event.name)) ? handlerOf(event.name) : null;
+    if (!handler) {
+      refusal = notOffered;
+      break;
+    }
+    const { parts, who, url } = request;
+    const outcome = await handler(
+      { parts, who, url, state: page.value, action_id: event.action_id },
+      event.args,
+    );
+    if (!outcome.ok) {
+      refusal = outcome.refusal;
+      break;
+    }
+    const own = nameEffects(event.action_id, outcome.effects);
+    const goesTo = outcome.to ?? null;
+    const action: SeenAction = {
+      id: event.action_id,
+      hash: actionHash(event),
+      rev: 0,
+      effects: own,
+      ...(goesTo !== null && { to: goesTo }),
+    };
+    const leaves = outcome.who.visitor !== who.visitor;
+    const value = leaves
+      ? { ...nextVisitors(outcome.state), seen: [action], left: true }
+      : { ...outcome.state, seen: remember(page.value.seen, action) };
+    if (!(await writePageState(parts, who, { value, version: page.version }))) {
+      // Another event of this browser was first: this one is looked at anew, unless it was this very one.
+      rivals += 1;
+      page = await readPageState(parts.store, who);
+      const twin = page.value.seen.find(({ id }) => id === event.action_id) ?? null;
+      here = await goOnAs(parts, { who, page }, twin);
+      page = here.page;
+      request = { ...request, page: page.value, who: here.who };
+      if (!twin) continue;
+      effects.push(...twin.effects);
+      to = twin.to ?? null;
+    } else {
+      effects.push(...own);
+      page = leaves ? await arriveAnew(parts, outcome.who, value) : { value, version: page.version + 1 };
+      request = { ...request, who: outcome.who, url: outcome.url, page: page.value };
+      to = goesTo;
+    }
+    left.shift();
+    applied += 1;
+  }
+  const shownPage = refusal ? { ...page.value, problem: problemOf(refusal) } : page.value;
+  const answer = await composeScreen({ ...request, page: shownPage });
+  return { is: 'shown', answer, applied, effects, refusal, request, to };
+}
+
+/** What changes nothing is offered always: the trouble may be over by the time that it is asked. */
+const onlyLooks = new Set<EventName>(['retry', 'continue']);
+
+/** A sign-in that is under way goes on whoever was signed in meanwhile: it ends their session. */
+const isSigningIn = ({ page }: ScreenRequest, name: EventName): boolean =>
+  name === 'login_verify' && page.login?.step === 'code';
+
+/** A page offers what its screen shows. */
+const isOffered = async (request: ScreenRequest, name: EventName): Promise<boolean> =>
+  onlyLooks.has(name) ||
+  isSigningIn(request, name) ||
+  offeredEvents((await composeScreen(request)).screen).has(name);
+
+/** The event's name picks the handler, so its arguments are the handler's, which the compiler cannot follow. */
+const handlerOf = (name: EventName): Handler | null => (pageEvents[name] as Handler | undefined) ?? null;
+
+const problemOf = ({ field, message }: Refusal) => ({ field: field ?? null, message });

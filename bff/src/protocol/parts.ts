@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config/read-config.ts';
+import type { RuleSource } from '../features/rules/source/rule-source.ts';
+import type { Signer } from '../platform/secrets/signer.ts';
+import type { Compiled } from './services/compiled.ts';
+import type { ServiceSource } from './services/service-source.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { SourceReader } from './sources/source-reader.ts';
+import type { Store } from '../platform/store/store.ts';
+import type { Upstream } from '../platform/upstream/client.ts';
+
+/** What the BFF is put together from, handed to whatever does I/O. */
+export interface Parts {
+  readonly config: Config;
+  readonly store: Store;
+  readonly upstream: Upstream;
+  readonly sessions: Sessions;
+  readonly services: ServiceSource;
+  readonly sources: SourceReader;
+  readonly compiled: Compiled;
+  readonly rules: RuleSource;
+  readonly signers: {
+    readonly ticket: Signer;
+    readonly visitor: Signer;
+    readonly referral: Signer;
+    readonly version: Signer;
+    readonly upload: Signer;
+    readonly payment: Signer;
+    readonly device: Signer;
+  };
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  /** This very process: a pending call of another one is dead where the store serves one process alone. */
+  readonly bootId: string;
+  /** Where customers reach this BFF, without a slash at the end: never what a Host header says. */
+  readonly publicUrl: () => string;
+  /** How long a request waits for the outside world before it answers with the pending screen, ms. */
+  readonly waitMs: number;
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { goOnAs } from '../pages/go-on-as.ts';
+import type { Parts } from '../parts.ts';
+import type { ScreenRequest } from '../screens/pipeline.ts';
+import { keepWho } from '../../platform/sessions/keep-who.ts';
+import { makeScreenRequest } from './screen-request.ts';
+
+/** Who comes to which screen: signed in silently, and not under a name that was left. [O-2.05] */
+export async function enterScreen(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: URL,
+  confirmedEvery: number,
+): Promise<ScreenRequest> {
+  const asked = await makeScreenRequest(parts, request, reply, url, confirmedEvery);
+  const { who, page } = await goOnAs(
+    parts,
+    { who: asked.who, page: { value: asked.page, version: 0 } },
+    null,
+  );
+  keepWho(parts, asked.who, who, request, reply);
+  return { ...asked, who, page: page.value };
+}

@@ -1,0 +1,40 @@
+import { type ErrorKind, type ErrorReply, errorStatus, type Screen } from '@gam/schemas/descriptors';
+import { texts } from '../../engine/texts.ts';
+
+/** What a person reads where nothing more special is known. */
+const messages = {
+  invalid: texts.errors.invalid,
+  unauthenticated: texts.order.loginTitle,
+  forbidden: texts.errors.forbidden,
+  missing: texts.missing.text,
+  conflict: texts.order.changedMeanwhile,
+  gone: texts.order.gone,
+  busy: texts.errors.busy,
+  fault: texts.errors.server,
+} as const satisfies { [K in ErrorKind]: string };
+
+export interface Refused {
+  readonly status: number;
+  readonly body: ErrorReply;
+}
+
+interface Details {
+  message?: string;
+  screen?: Screen | undefined;
+  status?: number;
+  path?: string;
+}
+
+/** A refusal as it travels. */
+export const refuse = (kind: ErrorKind, code: string, details: Details = {}): Refused => ({
+  status: details.status ?? errorStatus[kind],
+  body: {
+    error: {
+      code,
+      kind,
+      message: details.message ?? messages[kind],
+      ...(details.path !== undefined && { path: details.path }),
+    },
+    ...(details.screen && { screen: details.screen }),
+  },
+});

@@ -1,0 +1,50 @@
+import type { AppBar, Button } from '@gam/schemas/descriptors';
+import type { User } from '@gam/schemas/upstream';
+import { deskUrl } from '../urls/desk-urls.ts';
+import { namePerson } from '../../features/desk/name-person.ts';
+import { deskTexts } from '../../features/desk/texts.ts';
+import { texts } from '../../engine/texts.ts';
+
+/** Ends the session of whoever is signed in. */
+export const signOutButton: Button = {
+  id: 'sign_out',
+  label: texts.nav.signOut,
+  event: 'sign_out',
+  kind: 'quiet',
+  skips_answer: true,
+};
+
+interface AppBarContent {
+  title?: string | null;
+  city?: string | null;
+  user?: User | null;
+  links?: AppBar['links'];
+}
+
+/** The home page of a city. */
+export const homeUrl = (city: string | null | undefined): string => (city ? `/?city_id=${city}` : '/');
+
+/** Where somebody can go from every page. */
+function linksOf(user: User | null): AppBar['links'] {
+  if (user?.role === 'operator')
+    return [
+      { label: deskTexts.desk, href: deskUrl() },
+      { label: texts.nav.account, href: '/account' },
+    ];
+  return [
+    { label: texts.nav.orders, href: '/my-orders' },
+    user ? { label: texts.nav.account, href: '/account' } : { label: texts.nav.login, href: '/login' },
+  ];
+}
+
+/** The bar of pages: where one is and can go. */
+export const pageBar = ({ title = null, city = null, user = null, links }: AppBarContent): AppBar => ({
+  type: 'app_bar',
+  key: 'bar',
+  brand: texts.brand,
+  home: homeUrl(city),
+  title,
+  back: null,
+  links: links ?? linksOf(user),
+  account: user && { label: namePerson(user), sign_out: signOutButton },
+});

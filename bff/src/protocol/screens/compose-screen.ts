@@ -1,0 +1,96 @@
+import { appLink } from './app-link.ts';
+import { readCustomer } from '../urls/customer-of.ts';
+import { deskUrl } from '../urls/desk-urls.ts';
+import { composeFailed } from './failed.ts';
+import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { isOperators } from '../../platform/sessions/sessions.ts';
+import { barredFrom } from './barred-from.ts';
+import { composeDeskLogin } from '../../features/desk/screens/desk-login.ts';
+import { composeLogin } from '../../features/sign-in/login.ts';
+import { composeMissing } from './missing.ts';
+import { composeRedirect } from './redirect.ts';
+import type { Composed, Instead, ScreenRequest } from './pipeline.ts';
+import { screenRoutes } from '../../features/screens.ts';
+
+/** A composed screen and the status that its page and its reply have. */
+export interface ScreenAnswer extends Composed {
+  readonly status: number;
+  /** Set where the address leads elsewhere at once. */
+  readonly redirect: string | null;
+  readonly message: string | null;
+}
+
+/** The screen at an address: whatever happens, there is one. */
+export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswer> {
+  for (const route of screenRoutes) {
+    const compose = route.open(request.url);
+    if (!compose) continue;
+    const barred = barredFrom(route.of, request);
+    if (barred) return answerInstead(request, barred);
+    const composed = await compose(request);
+    if (composed.ok) {
+      const shown = route.isPublic ? withAppLink(request, composed.value) : composed.value;
+      return { ...shown, status: 200, redirect: shown.screen.redirect, message: null };
+    }
+    return answerInstead(request, composed.instead);
+  }
+  return answerInstead(request, { is: 'missing' });
+}
+
+/** The page with where the Android app shows it, where there is an app. [O-2.04] */
+function withAppLink({ parts, url }: ScreenRequest, composed: Composed): Composed {
+  const { androidApp } = parts.config;
+  if (androidApp === null) return composed;
+  const { screen } = composed;
+  const android = appLink(androidApp, parts.publicUrl(), url);
+  return { ...composed, screen: { ...screen, meta: { ...screen.meta, android } } };
+}
+
+type InsteadOf<K extends Instead['is']> = Extract<Instead, { is: K }>;
+
+const insteads: {
+  [K in Instead['is']]: (request: ScreenRequest, given: InsteadOf<K>) => ScreenAnswer | Promise<ScreenAnswer>;
+} = {
+  missing: (request) => answer(404, composeMissing(request)),
+  login: async (request) => {
+    const { parts, who, url } = request;
+    // A page for a customer is an operator's, whose session is over.
+    if (!who.session && readCustomer(url) !== null)
+      return insteads.redirect(request, { is: 'redirect', to: deskUrl(url.pathname + url.search) });
+    // The upstream knows the token no more: the session is over here as well.
+    await endRefusedSession(parts, who, { status: 401 });
+    return answer(401, isOperators(who.session) ? composeDeskLogin(request) : composeLogin(request));
+  },
+  operator_login: (request) => answer(401, composeDeskLogin(request)),
+  redirect: (request, { to }) => ({
+    ...answer(302, { screen: composeRedirect(request, to) }),
+    redirect: to,
+  }),
+  // A flow that is no more: the page as it is for somebody who comes anew.
+  gone: async (request) => {
+    const url = new URL(request.url);
+    url.searchParams.delete('flow');
+    const fresh = await composeScreen({ ...request, url });
+    return fresh.status === 200 ? { ...fresh, status: 410 } : fresh;
+  },
+  failed: (request, { failure }) => ({
+    ...answer(failure.status === 0 ? 503 : 502, composeFailed(request, failure)),
+    message: failure.message,
+  }),
+};
+
+function answerInstead(request: ScreenRequest, given: Instead): ScreenAnswer | Promise<ScreenAnswer> {
+  // The registry pairs each kind with its own handler, which the compiler cannot follow through the look-up.
+  const compose = insteads[given.is] as (
+    request: ScreenRequest,
+    given: Instead,
+  ) => ScreenAnswer | Promise<ScreenAnswer>;
+  return compose(request, given);
+}
+
+const answer = (status: number, composed: Composed): ScreenAnswer => ({
+  ...composed,
+  status,
+  redirect: null,
+  message: null,
+});

@@ -1,0 +1,74 @@
+import type { AheadBranch, AppBar, Block, Effect, ErrorReply, Reply, Screen } from '@gam/schemas/descriptors';
+import { fillText } from '@gam/shared/fill-text';
+import { deskRoot, forCustomer } from '../urls/customer-of.ts';
+import { customerUrl, deskUrl } from '../urls/desk-urls.ts';
+import { namePerson } from '../../features/desk/name-person.ts';
+import { deskTexts } from '../../features/desk/texts.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import { signOutButton } from './app-bar.ts';
+
+/** Addresses that are nobody's page: they stay as they are. */
+const notPages = [`/${deskRoot}`, '/assets/', '/media/', '/api/', '/pay/return/'];
+
+const isPage = (address: string): boolean =>
+  address.startsWith('/') &&
+  !address.startsWith('//') &&
+  notPages.every((other) => !address.startsWith(other));
+
+/** The fields of descriptors that lead to a page. */
+const leading = new Set(['href', 'home', 'url', 'redirect', 'to']);
+
+/** A part of a descriptor whose links keep the customer, so that every tab of an operator is one customer's. */
+function keepIn<T>(part: T, customer: string): T {
+  if (Array.isArray(part)) return part.map((one: unknown) => keepIn(one, customer)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const kept = Object.entries(part).map(([name, value]: [string, unknown]): [string, unknown] => {
+    const isLink = leading.has(name) && typeof value === 'string' && isPage(value);
+    return [name, isLink ? forCustomer(value, customer) : keepIn(value, customer)];
+  });
+  return Object.fromEntries(kept) as T;
+}
+
+/** The bar says for whom it is, and who they are who acts. */
+const nameBoth = (bar: AppBar, { user, actor }: Session): AppBar => ({
+  ...bar,
+  customer: { label: fillText(deskTexts.customer, { name: namePerson(user) }), href: customerUrl(user.id) },
+  links: [{ label: deskTexts.desk, href: deskUrl() }, ...bar.links],
+  // An order takes no sign-out: its bar has none for anybody.
+  account: bar.account && actor ? { label: namePerson(actor.user), sign_out: signOutButton } : bar.account,
+});
+
+function keepScreen(screen: Screen, session: Session): Screen {
+  const named = screen.body.map((block: Block) =>
+    block.type === 'app_bar' ? nameBoth(block, session) : block,
+  );
+  return keepIn({ ...screen, body: named }, session.user.id);
+}
+
+const keepAhead = (ahead: readonly AheadBranch[], session: Session): AheadBranch[] =>
+  ahead.map((branch) => ({
+    ...branch,
+    screen: keepScreen(branch.screen, session),
+    ahead: keepAhead(branch.ahead, session),
+  }));
+
+type Body = Reply | ErrorReply;
+
+/**
+ * What is sent to an operator who acts for a customer: every link of the product keeps the customer, and the bar says
+ * who it is. For everybody else it is what it was. [O-1.03]
+ */
+export function keepCustomer<B extends Body>(body: B, session: Session | null): B {
+  if (!session?.actor) return body;
+  const { user } = session;
+  return {
+    ...body,
+    ...(body.screen && { screen: keepScreen(body.screen, session) }),
+    ...('ahead' in body && { ahead: keepAhead(body.ahead, session) }),
+    ...('effects' in body && { effects: keepIn<Effect[]>(body.effects, user.id) }),
+  };
+}
+
+/** An address that a page leads to at once. */
+export const keepRedirect = (to: string, session: Session | null): string =>
+  session?.actor && isPage(to) ? forCustomer(to, session.user.id) : to;

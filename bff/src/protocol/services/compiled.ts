@@ -1,0 +1,101 @@
+import type { LocalService } from '../../engine/questions/complete-service.ts';
+import { compileFlow } from '../../engine/flow/compile-flow.ts';
+import type { Flow } from '../../engine/flow/flow.ts';
+import { type CompiledRules, compileRules } from '../../engine/rules/compile-rules.ts';
+import type { RuleSource } from '../../features/rules/source/rule-source.ts';
+import { Recent } from '../../platform/store/recent.ts';
+import type { Store } from '../../platform/store/store.ts';
+import { type LoadedService, toLoaded } from './service-source.ts';
+
+/** What a flow runs under, by content. */
+export interface Versions {
+  readonly service_version: string;
+  readonly rules_version: string;
+  readonly city: string;
+}
+
+type KeptRules = Pick<CompiledRules, 'document' | 'number'>;
+
+interface Settings {
+  readonly store: Store;
+  readonly rules: Pick<RuleSource, 'find'>;
+  readonly now: () => number;
+  /** A service was compiled under rules that it was not under lately. */
+  readonly onCompiled: (flow: Flow, versions: Versions) => void;
+}
+
+/** Snapshots outlive every flow and ticket that may use them, ms. */
+const snapshotMs = 60 * 24 * 3600_000;
+
+/**
+ * Compiled flows by version, and the snapshots from which a restart or another BFF compiles them again. Everything that
+ * is remembered is bounded: rules that are published again and again push the oldest out.
+ */
+export function makeCompiled({ store, rules: source, now, onCompiled }: Settings) {
+  const flows = new Recent<Flow>(200);
+  const saved = new Recent<true>(1000);
+  const sources = new Recent<{ readonly loaded: LoadedService; readonly rules: CompiledRules }>(200);
+  const recalled = new Recent<CompiledRules>(20);
+  const keyOf = ({ service_version, rules_version, city }: Versions) =>
+    `${service_version}/${rules_version}/${city}`;
+
+  const keep = async (key: string, value: unknown) => {
+    if (saved.get(key)) return;
+    await store.insert('snapshot', key, value, now() + snapshotMs);
+    saved.set(key, true);
+  };
+
+  const findService = async (version: string): Promise<LoadedService | null> => {
+    const kept = await store.get<LocalService>('snapshot', `service/${version}`);
+    return kept && toLoaded(kept.value);
+  };
+
+  const findRules = async (version: string): Promise<CompiledRules | null> => {
+    const known = recalled.get(version);
+    if (known) return known;
+    const kept = await store.get<KeptRules>('snapshot', `rules/${version}`);
+    const compiled = kept && compileRules(kept.value.document, kept.value.number);
+    const rules = compiled?.ok ? compiled.rules : await source.find(version);
+    if (rules) recalled.set(version, rules);
+    return rules;
+  };
+
+  /** The flow of a service that was just loaded or found. */
+  const of = (loaded: LoadedService, rules: CompiledRules, city: string): Flow => {
+    const versions = { service_version: loaded.version, rules_version: rules.version, city };
+    const key = keyOf(versions);
+    sources.set(key, { loaded, rules });
+    const known = flows.get(key);
+    if (known) return known;
+    const flow = compileFlow(loaded.service, rules, { id: city });
+    flows.set(key, flow);
+    onCompiled(flow, versions);
+    return flow;
+  };
+
+  return {
+    of,
+    /** A service as flows began with it; null where no snapshot has it. */
+    findService,
+    /** A rules version that memory, a snapshot or the upstream has; else null. */
+    findRules,
+    /** The flow that somebody is in; null where its service or its rules are nowhere any more. */
+    find: async (versions: Versions): Promise<Flow | null> => {
+      const known = flows.get(keyOf(versions));
+      if (known) return known;
+      const loaded = await findService(versions.service_version);
+      const rules = loaded && (await findRules(versions.rules_version));
+      return rules && of(loaded, rules, versions.city);
+    },
+    /** Keeps what a flow that begins now runs under, so that a restart can compile it. */
+    save: async (versions: Versions): Promise<void> => {
+      const known = sources.get(keyOf(versions));
+      if (!known) return;
+      const { document, number } = known.rules;
+      await keep(`service/${known.loaded.version}`, known.loaded.raw);
+      await keep(`rules/${known.rules.version}`, { document, number } satisfies KeptRules);
+    },
+  };
+}
+
+export type Compiled = ReturnType<typeof makeCompiled>;

@@ -1,0 +1,68 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { compileFlow } from '../../engine/flow/compile-flow.ts';
+import { ask, defaultRules, makeService } from '../../engine/flow/flow-fixtures.ts';
+import type { Service } from '../../engine/questions/complete-service.ts';
+import { questionRule, rulesOf } from '../../engine/rules/rule-fixtures.ts';
+import { makeFindingsLog } from './findings-log.ts';
+
+function listen(rules = defaultRules) {
+  const lines: { level: number; msg: string; question?: string }[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) };
+  const tell = makeFindingsLog(Fastify({ logger: { stream } }).log);
+  const compile = (service: Service, service_version = service.slug) =>
+    tell(compileFlow(service, rules, { id: '1' }), {
+      service_version,
+      rules_version: rules.version,
+      city: '1',
+    });
+  return { lines, compile };
+}
+
+const orphan = ask('q', { under: ['nobody', 'yes'] });
+
+describe('what is wrong with a service', () => {
+  it('goes to the log once for service and rules, after the request of the moment', async () => {
+    const { lines, compile } = listen();
+    compile(makeService([orphan]));
+    compile(makeService([orphan]));
+    expect(lines).toEqual([]);
+    await turn();
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 50,
+        question: 'q',
+        service: 'cleaning',
+        msg: expect.stringContaining('nobody'),
+      }),
+    ]);
+    compile(makeService([orphan]), 'another version');
+    await turn();
+    expect(lines).toHaveLength(2);
+  });
+
+  it('says what the upstream sent that had to be mended', async () => {
+    const { lines, compile } = listen();
+    compile(makeService([ask('q')], { findings: ['question q: unknown type "x"'] }));
+    await turn();
+    expect(lines).toMatchObject([{ level: 40, msg: 'question q: unknown type "x"' }]);
+  });
+
+  it('is told in so many lines and no more', async () => {
+    const { lines, compile } = listen();
+    compile(makeService(Array.from({ length: 200 }, (_, at) => ask(`q${at}`, { under: ['nobody'] }))));
+    await turn();
+    expect(lines).toHaveLength(21);
+    expect(lines.at(-1)?.msg).toBe('and 180 more findings');
+  });
+
+  it('in the rules themselves is told once, not for each service', async () => {
+    const never = questionRule('never', { skip: true }, { 'question.id': { const: 'x', enum: ['y'] } });
+    const { lines, compile } = listen(rulesOf(never));
+    compile(makeService([ask('q')]), 'one');
+    compile(makeService([ask('r')]), 'two');
+    await turn();
+    expect(lines).toMatchObject([{ rule: 'never' }]);
+  });
+});

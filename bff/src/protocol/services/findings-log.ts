@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Flow } from '../../engine/flow/flow.ts';
+import { Recent } from '../../platform/store/recent.ts';
+import type { Versions } from './compiled.ts';
+import { findingsOf } from './flow-findings.ts';
+
+/** So many findings of one service under one version of the rules go to the log. */
+const maxLines = 20;
+
+/**
+ * Writes what is wrong with a service to the log: once for each pair of service and rules, and what concerns the rules
+ * alone once for these. It waits for the requests of the moment: nobody's reply does for it.
+ */
+export function makeFindingsLog(log: FastifyBaseLogger) {
+  const told = new Recent<true>(1000);
+  const isNew = (key: string): boolean => {
+    if (told.get(key)) return false;
+    told.set(key, true);
+    return true;
+  };
+
+  const tell = (flow: Flow, { service_version, rules_version }: Versions) => {
+    const service = flow.service.slug;
+    const mended = flow.service.findings.map((message) => ({ severity: 'warning', message }) as const);
+    const found = findingsOf(flow).filter(
+      ({ question, message }) => question !== null || isNew(`${rules_version}/${message}`),
+    );
+    const lines = [...mended, ...found];
+    const versions = { service, service_version, rules: rules_version };
+    for (const { severity, message, ...place } of lines.slice(0, maxLines)) {
+      log[severity === 'error' ? 'error' : 'warn']({ ...versions, ...place }, message);
+    }
+    if (lines.length > maxLines) log.warn(versions, `and ${lines.length - maxLines} more findings`);
+  };
+
+  return (flow: Flow, versions: Versions): void => {
+    if (!isNew(`${versions.service_version}/${versions.rules_version}`)) return;
+    setImmediate(() => {
+      try {
+        tell(flow, versions);
+      } catch (error) {
+        log.error({ err: error, ...versions }, 'a service could not be checked');
+      }
+    });
+  };
+}

@@ -1,0 +1,144 @@
+import type { GivenAnswer, ServiceDetail } from '@gam/schemas/questions';
+import type { Area, Category, City, ExpertRestriction } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import { completeService, type LocalService, type Service } from '../../engine/questions/complete-service.ts';
+import { Recent } from '../../platform/store/recent.ts';
+import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
+import type { UpstreamResult } from '../../platform/upstream/failure.ts';
+import { needsAreas, withAreas } from './area-options.ts';
+import { contentHash } from '../../engine/content/content-hash.ts';
+
+/** A service as it was loaded: its version is the hash of its content without anything personal. */
+export interface LoadedService {
+  readonly service: Service;
+  readonly raw: LocalService;
+  readonly version: string;
+  /** The answers that came with the questions: those of an earlier order are its customer's own. */
+  readonly given: Readonly<Record<string, Static<typeof GivenAnswer>>>;
+}
+
+/** What a page can do without is waited for so long, ms. */
+export const doWithoutMs = 2_000;
+
+/** Content is asked for again after this long, ms. */
+const freshMs = 5_000;
+/** So many replies are remembered, and so many services that were in them. */
+const rememberedReplies = 500;
+const rememberedVersions = 100;
+
+interface Kept {
+  readonly until: number;
+  readonly result: Promise<UpstreamResult<unknown>>;
+}
+
+/**
+ * Reads content that is the same for everyone, and remembers it for a moment: many customers, one question upstream.
+ * Failures are not remembered, so the next visit asks again. [O-8.07]
+ */
+export function makeServiceSource(upstream: Upstream, now: () => number) {
+  const kept = new Recent<Kept>(rememberedReplies);
+
+  const remember = <T>(key: string, load: () => Promise<UpstreamResult<T>>): Promise<UpstreamResult<T>> => {
+    const known = kept.get(key);
+    // What stands under a key was put there by the same caller with the same type.
+    if (known && known.until > now()) return known.result as Promise<UpstreamResult<T>>;
+    const result = load();
+    kept.set(key, { until: now() + freshMs, result });
+    void result.then(
+      ({ ok }) => ok || kept.delete(key),
+      () => kept.delete(key),
+    );
+    return result;
+  };
+
+  const versions = new Recent<LoadedService>(rememberedVersions);
+
+  /** The questions that are in memory already: most customers come from somewhere else, and to the same ones. */
+  const shared = (loaded: LoadedService): LoadedService => {
+    const known = versions.get(loaded.version);
+    if (!known) versions.set(loaded.version, loaded);
+    return known ? { ...known, given: loaded.given } : loaded;
+  };
+
+  let lastCities: readonly City[] = [];
+
+  const cities = (): Promise<UpstreamResult<{ results: City[] }>> =>
+    remember('cities', async () => {
+      const told = await upstream.call('listCities', {});
+      if (told.ok) lastCities = told.value.results;
+      return told;
+    });
+
+  const areas = (city: string): Promise<UpstreamResult<{ results: Area[] }>> =>
+    remember(`areas/${city}`, () => upstream.call('listAreas', { query: { cityId: city } }));
+
+  const withCountry = async (service: ServiceDetail, city: string): Promise<LocalService> => {
+    const told = await cities();
+    const known = told.ok ? told.value.results : lastCities;
+    const country = known.find(({ id }) => id === city)?.country;
+    if (!country) return service;
+    const { min_length, max_length, regex, sample } = country;
+    return { ...service, country: { min_length, max_length, regex, sample } };
+  };
+
+  /**
+   * A service with what is known of its city. How phones look can be done without; the areas cannot, where a question
+   * is answered with one. [O-7.14]
+   */
+  const inCity = async (service: ServiceDetail, city: string): Promise<UpstreamResult<LocalService>> => {
+    const [local, told] = await Promise.all([
+      withCountry(service, city),
+      needsAreas(service) ? areas(city) : null,
+    ]);
+    if (told === null) return { ok: true, value: local };
+    return told.ok ? { ok: true, value: withAreas(local, told.value.results) } : told;
+  };
+
+  return {
+    inCity,
+    cities,
+    /** The cities as they were told last; none before anybody asked. */
+    knownCities: (): readonly City[] => lastCities,
+    categories: (city: string | null): Promise<UpstreamResult<{ results: Category[] }>> =>
+      remember(`categories/${city}`, () =>
+        upstream.call('listCategories', { query: city ? { city_id: city } : {} }),
+      ),
+    category: (main: string, category: string, city: string | null): Promise<UpstreamResult<Category>> =>
+      remember(`category/${main}/${category}/${city}`, () =>
+        upstream.call('loadCategory', { params: { main, category }, query: city ? { city_id: city } : {} }),
+      ),
+    service: (
+      params: CallInput<'loadService'>['params'],
+      query: CallInput<'loadService'>['query'],
+    ): Promise<UpstreamResult<LoadedService>> =>
+      remember(`service/${JSON.stringify([params, query])}`, async () => {
+        const result = await upstream.call('loadService', { params, query });
+        const local = result.ok ? await inCity(result.value, query.city_id) : result;
+        return local.ok ? { ok: true, value: shared(toLoaded(local.value)) } : local;
+      }),
+    /** What an expert does of a service. [O-7.02] */
+    restrictions: (
+      expert: string,
+      service: string,
+    ): Promise<UpstreamResult<{ results: ExpertRestriction[] }>> =>
+      remember(`restrictions/${JSON.stringify([expert, service])}`, () =>
+        upstream.call('listExpertRestrictions', {
+          params: { expert },
+          query: { service },
+          signal: AbortSignal.timeout(doWithoutMs),
+        }),
+      ),
+  };
+}
+
+/** A service with its version. */
+export function toLoaded(raw: LocalService): LoadedService {
+  const questions = raw.questions.map((question) => ({ ...question, answers: null }));
+  const impersonal = { ...raw, questions };
+  const given = Object.fromEntries(
+    raw.questions.flatMap(({ id, answers }) => (answers ? [[id, answers]] : [])),
+  );
+  return { service: completeService(impersonal), raw: impersonal, version: contentHash(impersonal), given };
+}
+
+export type ServiceSource = ReturnType<typeof makeServiceSource>;

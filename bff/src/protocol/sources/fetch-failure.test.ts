@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { networkFailure, refusal } from '../../platform/upstream/failure.ts';
+import { fetchFailure } from './fetch-failure.ts';
+
+const exhausted = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
+
+describe('a fetch that brought nothing', () => {
+  it.each([
+    ['nobody answered', networkFailure('ECONNREFUSED'), exhausted],
+    ['the server failed each time', refusal(500, null, null), exhausted],
+    [
+      'the server says why not',
+      refusal(400, { message: 'این خدمت در شهر شما نیست' }, null),
+      'این خدمت در شهر شما نیست',
+    ],
+    ['the server says nothing', refusal(403, null, null), 'مشکلی پیش آمد. لطفا دوباره تلاش کنید'],
+  ])('where %s says so [O-8.07]', (_what, failure, message) => {
+    expect(fetchFailure(failure)).toBe(message);
+  });
+});
