@@ -8,7 +8,9 @@ import type { Flow } from './flow.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { newLogin } from './login-step.ts';
 import { moved, type Outcome } from './outcome.ts';
+import { isAsked, needsLogin } from './row.ts';
 import { type FlowState, steps } from './state.ts';
+import { askedBefore } from './step-back.ts';
 
 /** The position of the current question; -1 before the first and at steps that are none. */
 export const positionOf = (flow: Flow, step: string | null): number =>
@@ -22,7 +24,7 @@ function findNext(evaluation: Evaluation, from: number): Row | null {
   const { flow, state } = evaluation;
   for (let index = from; index < flow.questions.length; index += 1) {
     const row = evaluation.row(index);
-    if (row && !row.isAutomatic && !(state.skim && isSettled(evaluation, row))) return row;
+    if (row && isAsked(state, row) && !(state.skim && isSettled(evaluation, row))) return row;
   }
   return null;
 }
@@ -34,9 +36,18 @@ const isSettled = (evaluation: Evaluation, row: Row): boolean =>
 export function proceed(evaluation: Evaluation, from: number): Outcome {
   const { flow, state } = evaluation;
   const row = findNext(evaluation, state.skim ? 0 : from);
-  if (row) return moved(arrive(state, row));
+  if (row) return moved(arrive(state.skim ? withWholeTrail(evaluation, row.at.index) : state, row));
   return afterLast(flow, evaluation);
 }
+
+/**
+ * The state whose trail is the whole way to a position. A jump leaves only a part of the way on the trail, so back from
+ * where skimming ends would lead to the changed question. [O-4.22]
+ */
+const withWholeTrail = (evaluation: Evaluation, index: number): FlowState => ({
+  ...evaluation.state,
+  trail: askedBefore(evaluation, index),
+});
 
 /** The state behind a question that was gone past. */
 export function goPast(state: FlowState, { id }: Pick<Question, 'id'>): FlowState {
@@ -45,10 +56,6 @@ export function goPast(state: FlowState, { id }: Pick<Question, 'id'>): FlowStat
   // Whoever never went back has passed what leads there: one list then serves as both, in a third less memory.
   return { ...state, passed: state.passed === state.trail ? trail : [...state.passed, id], trail };
 }
-
-/** Whether a question is for a signed-in user and the customer is a guest. [O-6.01] */
-export const needsLogin = ({ facts }: Pick<FlowState, 'facts'>, { decision }: Row): boolean =>
-  decision.require_login && facts.session.guest;
 
 /** A question that needs a signed-in user opens the login step in its place, for a guest. [O-4.13] */
 export function arrive(state: FlowState, row: Row): FlowState {
@@ -74,10 +81,9 @@ export const openLogin = (state: FlowState, resumeAt: string): FlowState => ({
  * answers are submitted for a quote. [O-4.16, O-4.18]
  */
 function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
-  const { state } = evaluation;
-  const open =
-    evaluation.rows().find((row) => !row.isAutomatic && !isValid(evaluation, row)) ?? findTooLate(evaluation);
-  if (open) return moved(arrive({ ...state, skim: true }, open));
+  const state = evaluation.state.skim ? withWholeTrail(evaluation, flow.questions.length) : evaluation.state;
+  const open = findOpen(evaluation) ?? findTooLate(evaluation);
+  if (open) return moved(arrive({ ...withWholeTrail(evaluation, open.at.index), skim: true }, open));
   const { go } = decideAfterLast(flow.rules, evaluation.facts());
   // Whoever went back to change something and changed nothing that it depends on has chosen already.
   const isSettled = state.skim && state.expert?.settled === true;
@@ -86,6 +92,12 @@ function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
   }
   return goToQuote(state, evaluation.at);
 }
+
+/** The first question that is not settled: its answer does not hold, or a guest has to sign in there. */
+const findOpen = (evaluation: Evaluation): Row | null =>
+  evaluation
+    .rows()
+    .find((row) => isAsked(evaluation.state, row) && (row.isAutomatic || !isValid(evaluation, row))) ?? null;
 
 /** The first question whose answer no longer holds by now: a date that came too near. [O-5.05] */
 export const findTooLate = (evaluation: Evaluation): Row | null =>

@@ -4,9 +4,10 @@ import { Evaluation, type Row } from './evaluation.ts';
 import { isValid } from './is-valid.ts';
 import type { Flow } from './flow.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { arrive, needsLogin, proceed } from './next-step.ts';
+import { arrive, proceed } from './next-step.ts';
 import { moved, type Outcome } from './outcome.ts';
 import { constraintsOf } from './question-view.ts';
+import { isAsked, needsLogin } from './row.ts';
 import { type EntryFacts, type FlowState, startState, type StoredAnswer } from './state.ts';
 import { isSame } from './take-answer.ts';
 
@@ -35,7 +36,7 @@ export function replay(flow: Flow, facts: EntryFacts, kept: Kept, at: number): O
   for (const { index } of flow.questions) {
     evaluation = withFittingAnswer(evaluation, index);
     const row = evaluation.row(index);
-    if (!row || row.isAutomatic) continue;
+    if (!row || !isAsked(evaluation.state, row)) continue;
     const { id } = row.at.question;
     const isWhereTheyStood = id === kept.step;
     if (isWhereTheyStood || !passed.includes(id) || !isBehind(evaluation, row)) {

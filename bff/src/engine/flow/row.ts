@@ -1,7 +1,7 @@
 import type { Option } from '@gam/schemas/questions';
 import type { QuestionDecision } from '../rules/decide-question.ts';
 import type { FlowQuestion } from './flow.ts';
-import type { StoredAnswer } from './state.ts';
+import type { FlowState, StoredAnswer } from './state.ts';
 
 /** A visible question as it stands for one customer. */
 export interface Row {
@@ -17,3 +17,14 @@ export interface Row {
 
 /** A question as the rules leave it, whether or not somebody answered. */
 export type DecidedQuestion = Pick<Row, 'at' | 'decision' | 'beside'> & Partial<Pick<Row, 'answer'>>;
+
+/** Whether a question is for a signed-in user and the customer is a guest. [O-6.01] */
+export const needsLogin = ({ facts }: Pick<FlowState, 'facts'>, { decision }: Row): boolean =>
+  decision.require_login && facts.session.guest;
+
+/**
+ * Whether the customer stops at a visible question: no rule answers it, or a sign-in is required before the automatic
+ * answer counts. [O-4.13]
+ */
+export const isAsked = (state: Pick<FlowState, 'facts'>, row: Row): boolean =>
+  !row.isAutomatic || needsLogin(state, row);

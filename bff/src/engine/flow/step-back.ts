@@ -1,4 +1,5 @@
 import type { Evaluation, Row } from './evaluation.ts';
+import { isAsked } from './row.ts';
 
 /**
  * The question to go back to: the last one on the trail that is still asked. Where the trail is lost (a deep link), the
@@ -21,16 +22,16 @@ export function findPrevious(
   return null;
 }
 
-/** The row of a question that is asked, not hidden and not answered by a rule. */
+/** The row of a question that is asked: neither hidden nor passed over with an automatic answer. */
 export function askedRow(evaluation: Evaluation, index: number): Row | null {
   const row = index < 0 ? null : evaluation.row(index);
-  return row && !row.isAutomatic ? row : null;
+  return row && isAsked(evaluation.state, row) ? row : null;
 }
 
 /** The questions that are asked before a position: what back goes through where no trail leads. */
 export function askedBefore(evaluation: Evaluation, index: number): string[] {
   return evaluation
     .rows()
-    .filter((row) => row.at.index < index && !row.isAutomatic)
+    .filter((row) => row.at.index < index && isAsked(evaluation.state, row))
     .map((row) => row.at.question.id);
 }

@@ -1,10 +1,12 @@
 import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
 import { advance } from '../../engine/flow/advance.ts';
+import { autoAnsweredFlag } from '../../engine/flow/events/back.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import { noOffers, type Offers } from '../../engine/flow/offers.ts';
 import type { EngineEffect, Intent, Outcome, Refusal } from '../../engine/flow/outcome.ts';
+import type { FlowState } from '../../engine/flow/state.ts';
 import { actionHash } from './action-hash.ts';
-import { type FlowRecord, rememberedActions, type SeenAction } from './flow-record.ts';
+import { type FlowPlace, type FlowRecord, rememberedActions, type SeenAction } from './flow-record.ts';
 
 export interface Applied {
   readonly record: FlowRecord;
@@ -57,12 +59,26 @@ export function accept(
   const action: SeenAction = { id: event.action_id, hash: actionHash(event), rev, effects: own };
   const seen = remember(record.seen, action);
   return {
-    record: { ...record, rev, decided_at: at, state: outcome.state, seen },
+    record: {
+      ...record,
+      place: placeUnder(record, outcome.state),
+      rev,
+      decided_at: at,
+      state: outcome.state,
+      seen,
+    },
     applied: applied + 1,
     effects: [...effects, ...own],
     refusal: null,
     intent: outcome.intent && { intent: outcome.intent, action_id: event.action_id },
   };
+}
+
+/** The page of a flow under a state: leaving the quote takes `auto-answered` out of its query. [O-4.02] */
+function placeUnder({ place, state: before }: FlowRecord, { facts }: FlowState): FlowPlace {
+  const isOver = before.facts.query.auto_answered && !facts.query.auto_answered;
+  if (!isOver) return place;
+  return { ...place, query: place.query.filter(([name]) => name !== autoAnsweredFlag) };
 }
 
 export const remember = (seen: readonly SeenAction[], action: SeenAction): SeenAction[] =>

@@ -1,3 +1,4 @@
+import { autoAnsweredFlag } from '../../engine/flow/events/back.ts';
 import type { FlowMode, EntryFacts } from '../../engine/flow/state.ts';
 import type { QueryFacts, SessionFacts } from '../../engine/rules/facts.ts';
 import type { FlowPlace } from './flow-record.ts';
@@ -20,7 +21,7 @@ export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'sim
     similar_id,
     voucher: text('voucher'),
     edit_mode: isOn(text('edit-mode')),
-    auto_answered: isOn(text('auto-answered')),
+    auto_answered: isOn(text(autoAnsweredFlag)),
     address_id: text('address_id'),
     area: text('area'),
     destination_area: text('destination-area'),

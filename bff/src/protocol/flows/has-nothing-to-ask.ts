@@ -1,6 +1,7 @@
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { constraintsOf } from '../../engine/flow/question-view.ts';
+import { isAsked } from '../../engine/flow/row.ts';
 import { askedRow } from '../../engine/flow/step-back.ts';
 import { canBeAnswered } from '../../engine/questions/sample-answers.ts';
 import { findingsOf } from '../services/flow-findings.ts';
@@ -14,11 +15,11 @@ export function hasNothingToAsk({ flow, record: { state, decided_at } }: OpenFlo
   const evaluation = new Evaluation(flow, state, decided_at);
   const step = state.login?.resume_at ?? state.step;
   const first = askedRow(evaluation, positionOf(flow, step));
-  if (first && state.trail.length === 0) {
+  if (first && !first.isAutomatic && state.trail.length === 0) {
     const constraints = constraintsOf(flow, first);
     return constraints.mandatory && !canBeAnswered(constraints);
   }
-  const asksNothing = evaluation.rows().every((row) => row.isAutomatic);
+  const asksNothing = evaluation.rows().every((row) => !isAsked(state, row));
   return asksNothing && (flow.service.findings.length > 0 || isBroken(flow));
 }
 

@@ -5,6 +5,9 @@ import { steps } from '../state.ts';
 import { askedBefore, findPrevious } from '../step-back.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
+/** The flag of the page's query under which given answers count without asking. [O-4.02] */
+export const autoAnsweredFlag = 'auto-answered';
+
 /** Back over questions, passing over those that a rule answers. [O-4.22] */
 export const backOverQuestions: EventHandler<'back'> = (context) =>
   backTo(context, positionOf(context.flow, context.state.step));
@@ -35,6 +38,13 @@ function backTo({ state, evaluation }: EventContext, before: number): Outcome {
   return moved({ ...state, phase: 'questions', step: row.at.question.id, trail, login: null, skim: false });
 }
 
+/** A page's query, with its `?` or empty, without the flag that answers by itself. */
+function withoutAutoAnswered(query: string): string {
+  const left = new URLSearchParams(query);
+  left.delete(autoAnsweredFlag);
+  return left.size > 0 ? `?${left.toString()}` : '';
+}
+
 /**
  * The quote is left: the automatic run is over, and with it a quote of what it had answered. The questions are looked
  * at anew, as the rules see them from now on. [O-4.02]
@@ -43,7 +53,8 @@ export function leaveQuote(context: EventContext): EventContext {
   const { flow, state } = context;
   const { query } = state.facts;
   if (!query.auto_answered) return context;
-  const facts = { ...state.facts, query: { ...query, auto_answered: false } };
+  const place = { ...state.facts.place, query: withoutAutoAnswered(state.facts.place.query) };
+  const facts = { ...state.facts, place, query: { ...query, auto_answered: false } };
   const left = { ...state, facts, expert: null, quote: null };
   const evaluation = context.evaluation.under(left);
   // What was answered by itself stands as if the customer had gone past it: it can be gone back to and changed.

@@ -2,6 +2,7 @@ import { texts } from '../../texts.ts';
 import { arrive, positionOf, proceed } from '../next-step.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { moved, refused } from '../outcome.ts';
+import { isAsked } from '../row.ts';
 import { steps } from '../state.ts';
 import { askedBefore, askedRow } from '../step-back.ts';
 import { leaveQuote } from './back.ts';
@@ -37,6 +38,6 @@ export const jump: EventHandler<'jump'> = (context, args) => {
 function isFrontier(evaluation: Evaluation, step: string): boolean {
   const first = evaluation
     .rows()
-    .find((row) => !row.isAutomatic && !evaluation.state.passed.includes(row.at.question.id));
+    .find((row) => isAsked(evaluation.state, row) && !evaluation.state.passed.includes(row.at.question.id));
   return first?.at.question.id === step;
 }

@@ -5,6 +5,7 @@ import { judgeAnswer } from '../judge-answer.ts';
 import { arrive, findTooLate, isFresh, openLogin } from '../next-step.ts';
 import { moved, type Outcome } from '../outcome.ts';
 import { steps } from '../state.ts';
+import { askedBefore } from '../step-back.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
 /** Places the order; a prepayment opens its dialog first. [O-4.26, O-4.31] */
@@ -25,7 +26,8 @@ export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): 
   const late = findTooLate(evaluation);
   if (late) {
     const text = judgeAnswer(flow, late, at) ?? texts.order.notOffered;
-    const open = arrive({ ...state, skim: true, quote: null }, late);
+    const trail = askedBefore(evaluation, late.at.index);
+    const open = arrive({ ...state, trail, skim: true, quote: null }, late);
     return moved(open, null, [{ type: 'toast', level: 'warning', text }]);
   }
   if (state.facts.session.guest) return moved(openLogin(state, steps.quote));
