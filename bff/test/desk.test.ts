@@ -19,6 +19,7 @@ afterEach(() => world.proxy.heal());
 afterAll(() => world.stop());
 
 const placements = new RegExp(`^${upstreamCalls.placeOrder.method} ${upstreamCalls.placeOrder.path}$`);
+const quotes = new RegExp(`^${upstreamCalls.askQuote.method} ${upstreamCalls.askQuote.path}$`);
 const purchases = /^POST \/v2\/billings\/charge_credit\/$/;
 const customerPage = (id: string): string => `/operator/customers/${id}`;
 
@@ -123,7 +124,7 @@ describe("the operator's desk", () => {
 });
 
 describe('an order for a customer', () => {
-  it('asks single options too, has options for the customer, and is the customer’s own in the end [O-1.03, O-4.09, O-6.03]', async () => {
+  it('asks single options too, names the customer in extra, and is the customer’s own in the end [O-1.03, O-3.16, O-4.09, O-6.03]', async () => {
     const phone = world.newPhone();
     const id = await chooseCustomer(operator.twin(), phone);
     const tab = await orderFor(id);
@@ -138,8 +139,9 @@ describe('an order for a customer', () => {
     await tab.sendAndWait(placeOrder());
     expect(tab.screen.redirect).toMatch(new RegExp(`^/task-details/[\\w-]+\\?customer=${id}$`));
     expect(world.proxy.calls(placements).at(-1)?.body).toMatchObject({
-      extra: { disableSMS: true, notShowOnApp: true },
+      extra: { disableSMS: true, notShowOnApp: true, customer_id: id },
     });
+    expect(world.proxy.calls(quotes).at(-1)?.body).toMatchObject({ extra: { customer_id: id } });
     const customer = world.newCustomer();
     await customer.open('/login');
     await customer.signIn(phone, world.readCode);

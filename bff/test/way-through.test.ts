@@ -81,10 +81,12 @@ describe('back from the quote', () => {
   it('leaves the address without auto-answered in the ticket, so that a restore asks too [O-4.02]', async () => {
     const { customer } = await quotedPainting('&auto-answered=1');
     await customer.send(back());
-    const { step } = customer.flow;
+    const { id: flow, ticket, step } = customer.flow;
     await world.wipeStore();
     customer.bff = world.bff;
-    await customer.sendAndWait(event('restore', { step, answers: [] }));
+    const restore = event('restore', { ticket, step, answers: [] });
+    await customer.post({ flow, ticket, base_rev: 0, events: [restore] });
+    expect(customer.flow).toMatchObject({ id: flow, rev: 1 });
     expect(customer.screen.url).not.toContain('auto-answered');
   });
 

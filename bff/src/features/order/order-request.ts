@@ -12,7 +12,7 @@ export function orderRequest(evaluation: Evaluation, record: FlowRecord) {
     answers: submittedAnswers(evaluation),
     category: evaluation.flow.service.id,
     specificWorkman: chosenWorkman(evaluation),
-    extra: { ...readExtra(record.place), ...(facts.session.admin && operatorExtra(checkout)) },
+    extra: { ...readExtra(record.place), ...(facts.session.admin && operatorExtra(checkout, record)) },
     editOrderId: facts.flow.mode === 'edit' ? record.place.similar_id : null,
   };
 }
