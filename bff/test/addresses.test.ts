@@ -229,6 +229,28 @@ describe('the list', () => {
     expect(body.error?.message).toBe('اتصال اینترنت برقرار نیست یا پاسخی دریافت نشد. لطفا دوباره تلاش کنید');
   });
 
+  it('asks for patience where it takes longer than a request may, in the words for no answer [W-8.02]', async () => {
+    await world.restartBff({ waitMs: 200 });
+    const customer = await atAddress();
+    world.ahead += 60_000;
+    world.proxy.fail(lists, { does: 'delay', ms: 900 }, 1);
+    const { status, headers, body } = await askList(customer);
+    expect([status, headers['retry-after']]).toEqual([503, '1']);
+    expect(body.error?.message).toBe('اتصال اینترنت برقرار نیست یا پاسخی دریافت نشد. لطفا دوباره تلاش کنید');
+    await world.restartBff();
+  });
+
+  it.each([
+    [400, JSON.stringify({ message: 'حساب شما مسدود است' }), 'حساب شما مسدود است'],
+    [400, '{}', 'مشکلی پیش آمد. لطفا دوباره تلاش کنید'],
+    [500, '', 'خطای سرور! لطفا دوباره تلاش نمایید'],
+  ])('says of a refusal by %i with the body %s: %s [O-8.02, W-8.01]', async (status, body, message) => {
+    const customer = await atAddress();
+    world.ahead += 60_000;
+    world.proxy.fail(lists, { does: 'answer', status, body });
+    expect((await askList(customer)).body.error?.message).toBe(message);
+  });
+
   it('and its changes carry the contract that the page names [W-2.01]', async () => {
     const customer = world.newCustomer();
     const phone = world.newPhone();

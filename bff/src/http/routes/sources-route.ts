@@ -8,6 +8,7 @@ import { isSourceName, sourceOf } from '../../features/sources.ts';
 import { within } from '../../protocol/sources/within.ts';
 import { type Refused, refuse } from '../../protocol/requests/errors.ts';
 import { openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
+import { networkFailure } from '../../platform/upstream/failure.ts';
 
 interface Asked {
   readonly id: string;
@@ -46,8 +47,9 @@ async function readSource(parts: Parts, asking: Who, name: SourceName, asked: As
   const current = parts.sources.current(name, found.open, found.who);
   if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
   const came = await within(current.items(asked.item), parts.waitMs);
-  if (!came) return refuse('busy', 'source_slow');
   const source = sourceOf(name);
+  // A client that was asked for patience too often shows the message.
+  if (!came) return refuse('busy', 'source_slow', { message: source.failure(networkFailure('source_slow')) });
   if (!came.ok && came.failure.status === 404 && asked.item !== null) return refuse('missing', 'source_item');
   if (!came.ok) {
     const message = source.failure(came.failure);

@@ -1,5 +1,5 @@
 import type { AddressForm, ErrorReply, SourceReply } from '@gam/schemas/descriptors';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fakeBff } from '../../../test/fake-bff.ts';
@@ -194,7 +194,8 @@ describe('the form of an address', () => {
     await renderApp(makeReply(screenOf()));
     const user = userEvent.setup();
     await user.click(screen.getAllByRole('button', { name: 'ویرایش آدرس: ونک' })[1] as HTMLElement);
-    await settle();
+    await waitFor(() => expect(screen.getAllByText('خطا')).toHaveLength(2));
+    expect(screen.queryByText(/^اتصال اینترنت/)).toBeNull();
     await user.click(button('تلاش دوباره'));
     await settle();
     expect([area().value, detail().value]).toEqual(['ونک', 'خیابان ملاصدرا، پلاک ۱۲']);

@@ -41,7 +41,7 @@ export function AddressEditor({ node, item, typed, isSent, onType, onSubmit, onB
   if (reply.kind === 'failed') {
     return (
       <>
-        <ListFailure text={labels.load_error} retry={labels.retry} onRetry={retry} />
+        <ListFailure text={reply.message ?? labels.load_error} retry={labels.retry} onRetry={retry} />
         <FormBar>
           <BackButton label={labels.back} onBack={onBack} />
         </FormBar>

@@ -1,5 +1,5 @@
 import type { ErrorReply, SourceReply } from '@gam/schemas/descriptors';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeBff } from '../../../test/fake-bff.ts';
@@ -77,22 +77,61 @@ describe('the saved addresses', () => {
     expect(checked()).toBe('12');
   });
 
-  it('are waited for under placeholders, and asked for again where they did not come [W-2.03, W-8.02]', async () => {
-    const bff = fakeBff();
-    const late = Promise.withResolvers<ErrorReply & { status: number }>();
-    bff.onSource(
-      late.promise,
-      pageOf(null, [{ addresses: [savedAddress('11')], next: null, warning: null }], '11'),
+  describe('on their way', () => {
+    const failing = (status: number, message: string): ErrorReply & { status: number } => ({
+      status,
+      error: { code: 'source_failed', kind: 'fault', message },
+    });
+    const listed = pageOf(null, [{ addresses: [savedAddress('11')], next: null, warning: null }], '11');
+    const offline = 'اتصال اینترنت برقرار نیست یا پاسخی دریافت نشد. لطفا دوباره تلاش کنید';
+
+    it('stand under placeholders and come [W-2.03]', async () => {
+      const bff = fakeBff();
+      const late = Promise.withResolvers<SourceReply>();
+      bff.onSource(late.promise);
+      await renderApp(makeReply(screenOf(addressesQuestion({ items: null }))));
+      expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(3);
+      late.resolve(listed);
+      await settle();
+      expect(checked()).toBe('11');
+    });
+
+    it.each([
+      ['a blocked account', 'حساب شما مسدود است'],
+      ['a contract of another customer', 'اجازه این کار را ندارید.'],
+      ['no answer at all', offline],
+    ])(
+      'say the server’s message in a toast and in their place after %s, and come at another try [W-8.01, W-8.02]',
+      async (_cause, message) => {
+        const bff = fakeBff();
+        bff.onSource(failing(502, message), listed);
+        await renderApp(makeReply(screenOf(addressesQuestion({ items: null }))));
+        const user = userEvent.setup();
+        await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+        expect(screen.queryAllByText(offline)).toHaveLength(message === offline ? 2 : 0);
+        await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+        await settle();
+        expect(checked()).toBe('11');
+      },
     );
-    await renderApp(makeReply(screenOf(addressesQuestion({ items: null }))));
-    const user = userEvent.setup();
-    expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(3);
-    late.resolve({ status: 502, error: { code: 'source_failed', kind: 'fault', message: 'خطا' } });
-    await settle();
-    expect(screen.getByText(/اتصال اینترنت برقرار نیست یا پاسخی/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
-    await settle();
-    expect(checked()).toBe('11');
+
+    it('say nothing of a list that is aborted, since another version is wanted [W-8.02]', async () => {
+      const bff = fakeBff();
+      const late = Promise.withResolvers<ErrorReply & { status: number }>();
+      bff.onSource(late.promise, { ...listed, v: 'v2' });
+      const first = addressesQuestion({ items: null });
+      const { controller } = await renderApp(makeReply(screenOf(first)));
+      await settle();
+      bff.onScreen(
+        makeReply(screenOf(addressesQuestion({ items: null, source: { name: 'addresses', v: 'v2' } }), 2)),
+      );
+      await act(() => controller.refresh());
+      await settle();
+      late.resolve(failing(502, offline));
+      await settle();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(checked()).toBe('11');
+    });
   });
 
   it('come page by page, and the pages before stay [W-4.06]', async () => {

@@ -101,7 +101,7 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
       )}
       {state === 'pending' && <AddressPlaceholders count={node.placeholders} />}
       {state === 'failed' && (
-        <ListFailure text={labels.load_error} retry={labels.retry} onRetry={pages.retry} />
+        <ListFailure text={pages.problem ?? labels.load_error} retry={labels.retry} onRetry={pages.retry} />
       )}
       {pages.hasMore && state === 'come' && (
         <PlainButton

@@ -20,6 +20,8 @@ export interface AddressPages {
   readonly warning: RichText | null;
   /** What became of the page that is read now. */
   readonly state: 'pending' | 'come' | 'failed';
+  /** What the server says of a page that did not come; null: nothing, or it came. [W-8.01, W-8.02] */
+  readonly problem: string | null;
   /** The address that the list itself wants selected where nothing is. */
   readonly select: string | null;
   readonly hasMore: boolean;
@@ -54,6 +56,7 @@ export function useAddressPages(node: Addresses, chosen: string | null): Address
     addresses,
     warning: pages[0]?.warning ?? null,
     state: isSought ? 'pending' : page.kind,
+    problem: page.kind === 'failed' ? page.message : null,
     select: page.kind === 'come' ? page.select : null,
     hasMore: next !== null,
     loadMore,
