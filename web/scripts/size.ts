@@ -45,7 +45,7 @@ async function measureCore(): Promise<number> {
       write: false,
       rolldownOptions: {
         external:
-          /^(?:react|react-dom|@mantine|@tabler|get-nonce)(?:\/|$)|\/(?:(?:blocks|widgets)\/index|prepare-blocks)/,
+          /^(?:react|react-dom|@mantine|@tabler|get-nonce)(?:\/|$)|\/(?:(?:blocks|widgets)\/index|page\/screen-loader)/,
       },
     },
   })) as Rolldown.RolldownOutput;

@@ -1,13 +1,12 @@
 import type { Reply } from '@gam/schemas/descriptors';
-import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { act, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { createScreenController } from '../src/client/screen-controller.ts';
+import { Providers } from '../src/page/Providers.tsx';
 import { ScreenRenderer } from '../src/page/ScreenRenderer.tsx';
+import { screenLoader } from '../src/page/screen-loader.ts';
 import { showToast } from '../src/page/Toasts.tsx';
-import { ScreenProvider } from '../src/ui/hooks/use-screen.ts';
-import { theme } from '../src/ui/theme/theme.ts';
 
 interface Circumstances {
   /** What the address bar says, where it is not the screen's own. */
@@ -21,7 +20,7 @@ export async function renderApp(reply: Reply | null, { address, stored = {} }: C
   sessionStorage.clear();
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
   history.replaceState(null, '', address ?? reply?.screen.url ?? '/');
-  const controller = createScreenController(showToast);
+  const controller = createScreenController({ showToast, loader: screenLoader });
   onTestFinished(() => {
     controller.stop();
     // They are the module's, not the app's: those of one test would fill the room of the next.
@@ -31,13 +30,9 @@ export async function renderApp(reply: Reply | null, { address, stored = {} }: C
   const started = controller.start(reply);
   if (reply !== null) await started;
   const view = render(
-    <MantineProvider theme={theme} defaultColorScheme="auto" withGlobalClasses={false} env="test">
-      <DirectionProvider initialDirection="rtl" detectDirection={false}>
-        <ScreenProvider value={controller}>
-          <ScreenRenderer />
-        </ScreenProvider>
-      </DirectionProvider>
-    </MantineProvider>,
+    <Providers controller={controller} env="test">
+      <ScreenRenderer />
+    </Providers>,
   );
   // Chunks of dialogs and toasts.
   await act(async () => undefined);

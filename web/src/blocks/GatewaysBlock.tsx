@@ -2,7 +2,7 @@ import type { GatewayItem, Gateways } from '@gam/schemas/descriptors';
 import { useEffect, useId, useRef } from 'react';
 import { FieldError } from '../ui/FieldError.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
-import { fieldName } from '../client/field-errors.ts';
+import { fieldName } from '../client/find-forms.ts';
 import { useComplaint } from '../ui/hooks/use-complaint.ts';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 import { useSource } from '../ui/hooks/use-source.ts';

@@ -6,6 +6,7 @@ import { createFlowServer, options, questions } from '../../test/flow-server.ts'
 import { holdNetwork, settled } from '../../test/held-network.ts';
 import { findQuestion } from './find-question.ts';
 import { makeEvent } from './make-event.ts';
+import { screenLoader } from '../page/screen-loader.ts';
 import { createScreenController } from './screen-controller.ts';
 
 const option = fc.constantFrom(...options);
@@ -36,7 +37,7 @@ describe('ahead of the replies', () => {
         history.pushState(null, '', '/');
         const server = createFlowServer({ depth });
         const network = holdNetwork(server);
-        const controller = createScreenController(() => undefined);
+        const controller = createScreenController({ showToast: () => undefined, loader: screenLoader });
         stop = controller.stop;
         await controller.start(server.first());
         /** The last answer that was tapped, per question, and how often each was. */

@@ -2,7 +2,7 @@ import type { ClientEvent, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { createStore } from './create-store.ts';
 import { expertsAnswer } from './find-question.ts';
-import { fieldName } from './field-errors.ts';
+import { fieldName } from './find-forms.ts';
 import { leavesBrowser } from './leaves-browser.ts';
 import { clearStored, stored } from './stored.ts';
 

@@ -1,6 +1,7 @@
-import type { Button, ClientEvent, Experts, Screen } from '@gam/schemas/descriptors';
+import type { Button, ClientEvent, Experts, Form, Screen } from '@gam/schemas/descriptors';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
+import { toLatinDigits } from '@gam/shared/digits';
 import type { Drafts } from './drafts.ts';
 import {
   chosenExpert,
@@ -11,8 +12,37 @@ import {
   isSameAnswer,
 } from './find-question.ts';
 import type { FieldErrors } from './field-errors.ts';
-import { gatherFields } from './gather-fields.ts';
 import { makeEvent } from './make-event.ts';
+import { fieldName, findForms } from './find-forms.ts';
+
+type Field = Form['fields'][number];
+type Fields =
+  | { kind: 'fields'; values: Readonly<Record<string, string>> }
+  | { kind: 'wrong_fields'; errors: FieldErrors };
+
+/** Inputs whose digits are for computing; what else people type is theirs. */
+const latinInputs = new Set<Field['input']>(['phone', 'code']);
+
+/** The fields of the form that a button names; a required one that is empty says its message. */
+function gatherFields(screen: Screen, button: Button, drafts: Drafts): Fields {
+  const form = findForms(screen).find(({ key }) => key === button.form);
+  if (form === undefined) return { kind: 'fields', values: {} };
+  const typed = form.fields.map((field) => ({
+    field,
+    value: drafts.fieldOf(form.key, field.name) ?? field.value,
+  }));
+  const errors = typed.flatMap(({ field: { name, required }, value }) =>
+    required !== undefined && value.trim() === ''
+      ? [[fieldName(form.key, name), { message: required, value }] as const]
+      : [],
+  );
+  if (errors.length > 0) return { kind: 'wrong_fields', errors: Object.fromEntries(errors) };
+  const values = typed.map(({ field: { name, input }, value }) => [
+    name,
+    (latinInputs.has(input) ? toLatinDigits(value) : value).trim(),
+  ]);
+  return { kind: 'fields', values: Object.fromEntries(values) as Record<string, string> };
+}
 
 /** What pressing a button sends, or what is wrong with what was typed. */
 export type Gathered =

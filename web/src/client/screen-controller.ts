@@ -16,6 +16,7 @@ import { makeEvent } from './make-event.ts';
 import { createPatience } from './patience.ts';
 import { createRestoring, flowIn, lostFlow } from './restore.ts';
 import { type BeforeNext, blankState, type ScreenState } from './screen-state.ts';
+import type { ScreenLoader } from './screen-loader.ts';
 import { createSendQueue } from './send-queue.ts';
 import { createSettle } from './settle.ts';
 import type { SourceBorder } from './sources.ts';
@@ -32,20 +33,25 @@ export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
+/** What the page provides to the controller. */
+interface Host {
+  readonly showToast: ShowToast;
+  readonly loader: ScreenLoader;
+}
 export type ScreenController = ReturnType<typeof createScreenController>;
 
 /** Shows the screens that the BFF sends and sends it what the customer does. Knows no screen and no rule. */
-export function createScreenController(showToast: ShowToast) {
+export function createScreenController({ showToast, loader }: Host) {
   const store = createStore<ScreenState>(blankState);
   const drafts = createDrafts();
   const kept = createKeptAnswers();
-  const truth = createTruth();
+  const truth = createTruth(loader);
   const ended = new AbortController();
   const leftPage = createLeftPage(ended.signal);
   const leaving = createLeaving(store, ended.signal);
   const patience = createPatience(store);
   const trail = createTrail(traversed);
-  const stage = createStage({ store, drafts, trail, patience });
+  const stage = createStage({ store, drafts, trail, patience, loader });
   const reach = createConnection((offline) => {
     if (offline !== store.get().offline) store.set({ offline });
   });

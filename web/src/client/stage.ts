@@ -1,10 +1,10 @@
 import type { Screen } from '@gam/schemas/descriptors';
-import { prepareBlocks } from '../page/prepare-blocks.ts';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import { readFieldErrors } from './field-errors.ts';
 import { errorOnScreen } from './find-question.ts';
 import type { Patience } from './patience.ts';
+import type { ScreenLoader } from './screen-loader.ts';
 import type { ScreenState } from './screen-state.ts';
 import { isSameStep } from './step-key.ts';
 import { type Move, placeOf, type Trail } from './trail.ts';
@@ -17,10 +17,11 @@ interface Parts {
   readonly drafts: Drafts;
   readonly trail: Trail;
   readonly patience: Patience;
+  readonly loader: ScreenLoader;
 }
 
 /** Puts screens before the customer: history entry, slide, focus, what is wrong. */
-export function createStage({ store, drafts, trail, patience }: Parts) {
+export function createStage({ store, drafts, trail, patience, loader }: Parts) {
   function draw(screen: Screen, direction: ScreenState['direction'], top = 0): void {
     const { screen: before, visit } = store.get();
     const isNewStep = before === null || !isSameStep(before, screen);
@@ -45,7 +46,7 @@ export function createStage({ store, drafts, trail, patience }: Parts) {
   return {
     /** Shows a screen, as a new step where it is one: from so far down, px. */
     async show(screen: Screen, move: Move, top = 0): Promise<void> {
-      await prepareBlocks(screen);
+      await loader.load(screen);
       openDrafts(screen);
       await trail.arrive(placeOf(screen), move);
       const { direction } = store.get();
@@ -53,7 +54,7 @@ export function createStage({ store, drafts, trail, patience }: Parts) {
     },
     /** Shows a screen instead of one that was shown too soon, after the last one that was certain. */
     async correct(screen: Screen, lastCertain: Screen): Promise<void> {
-      await prepareBlocks(screen);
+      await loader.load(screen);
       openDrafts(screen);
       await trail.correct(placeOf(screen), placeOf(lastCertain));
       draw(screen, 'back');

@@ -1,7 +1,7 @@
 import type { AheadBranch, ClientEvent, FlowRef, Screen } from '@gam/schemas/descriptors';
-import { areBlocksReady, warmBlocks } from '../page/prepare-blocks.ts';
 import { type Branches, findBranch, screensAhead } from './ahead.ts';
 import type { Base } from './envelope.ts';
+import type { ScreenLoader } from './screen-loader.ts';
 
 /** A screen that the server said, and what it said can follow. */
 interface Said {
@@ -16,7 +16,7 @@ export type Truth = ReturnType<typeof createTruth>;
  * Keeps what the server said last, which everything is sent on, and what can follow the screen that is shown, which may
  * be further on. [protocol: Ahead]
  */
-export function createTruth() {
+export function createTruth(loader: ScreenLoader) {
   let said: Said | null = null;
   let base: Base | null = null;
   let ahead: { readonly of: Screen | null; readonly branches: Branches } = { of: null, branches: [] };
@@ -24,7 +24,7 @@ export function createTruth() {
   /** Knows what can follow the screen that is shown. What they are drawn with is fetched while there is time. */
   function stand(of: Screen, branches: Branches): void {
     ahead = { of, branches };
-    for (const screen of screensAhead(branches)) warmBlocks(screen);
+    for (const screen of screensAhead(branches)) loader.prefetch(screen);
   }
 
   return {
@@ -47,7 +47,7 @@ export function createTruth() {
     /** What events on a screen lead to, where it is known and can be drawn at once. */
     branchAfter(screen: Screen, events: readonly ClientEvent[]): AheadBranch | null {
       const branch = ahead.of === screen ? findBranch(ahead.branches, screen, events) : null;
-      return branch !== null && areBlocksReady(branch.screen) ? branch : null;
+      return branch !== null && loader.isLoaded(branch.screen) ? branch : null;
     },
   };
 }

@@ -6,7 +6,7 @@ import { OfflineBar } from './OfflineBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
-import { dialogs } from './lazy-dialogs.ts';
+import { dialogs } from './screen-loader.ts';
 import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
 import { useSingleEnter } from './use-single-enter.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';

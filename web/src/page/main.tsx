@@ -1,23 +1,23 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core';
+import type { Reply } from '@gam/schemas/descriptors';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readBootReply } from '../client/boot-reply.ts';
-import { reportUncaught } from '../client/report-uncaught.ts';
+import { reportUncaught } from '../client/report-errors.ts';
+import { canRead } from '../client/api.ts';
 import { createScreenController } from '../client/screen-controller.ts';
+import { Providers } from './Providers.tsx';
 import { ScreenRenderer } from './ScreenRenderer.tsx';
+import { screenLoader } from './screen-loader.ts';
 import { showToast } from './Toasts.tsx';
-import { ScreenProvider } from '../ui/hooks/use-screen.ts';
 import '../ui/theme/index.css';
-import { readStyleNonce, shareStyleNonce } from '../ui/theme/style-nonce.ts';
-import { theme } from '../ui/theme/theme.ts';
+import { shareStyleNonce } from '../ui/theme/style-nonce.ts';
 
 reportUncaught();
 shareStyleNonce();
-const controller = createScreenController(showToast);
+const controller = createScreenController({ showToast, loader: screenLoader });
 const first = readBootReply();
 const started = controller.start(first);
-// What came with the page is replaced when the first screen is ready to be drawn, not before. A screen that only
-// leads elsewhere is not waited for. (No top-level await: the widgets' chunks wait for this module themselves.)
+// The server's HTML stays until the first screen can be drawn. A screen that only redirects is not waited for.
+// No top-level await: the chunks of the widgets wait for this module.
 if (first !== null && first.screen.redirect === null) void started.then(draw);
 else draw();
 
@@ -26,18 +26,17 @@ function draw(): void {
   if (root === null) throw new Error('The page has no #root.');
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        withGlobalClasses={false}
-        getStyleNonce={readStyleNonce}
-      >
-        <DirectionProvider initialDirection="rtl" detectDirection={false}>
-          <ScreenProvider value={controller}>
-            <ScreenRenderer />
-          </ScreenProvider>
-        </DirectionProvider>
-      </MantineProvider>
+      <Providers controller={controller}>
+        <ScreenRenderer />
+      </Providers>
     </StrictMode>,
   );
+}
+
+/** The reply inside the page, which saves the first call; null where there is none that this build can read. */
+function readBootReply(): Reply | null {
+  const text = document.getElementById('gam-reply')?.textContent ?? '';
+  if (text === '') return null;
+  const reply = JSON.parse(text) as Reply;
+  return canRead(reply.protocol) ? reply : null;
 }

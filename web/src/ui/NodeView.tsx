@@ -1,22 +1,36 @@
-import type { AnyNode, BlockType } from '@gam/schemas/descriptors';
-import type { ComponentType } from 'react';
-import { blocks } from '../blocks/index.ts';
-import { NodeBoundary } from './NodeBoundary.tsx';
-import { reportNode } from '../client/report-node.ts';
-import { UnknownNode } from './UnknownNode.tsx';
+import type { AnyNode, BlockOf, BlockType } from '@gam/schemas/descriptors';
+import { Component, type ComponentType, createContext, type ReactNode, use, useEffect } from 'react';
+import { reportNode } from '../client/report-errors.ts';
 import { useScreenState } from './hooks/use-screen.ts';
+import { UpdateNeeded } from './lazy-update-needed.ts';
+import styles from './NodeView.module.css';
 
-/** Draws any node: by its block, or, where this build knows none, by what the node offers instead. */
+/** The component of each node type. */
+export type NodeRegistry = { readonly [T in BlockType]?: ComponentType<{ node: BlockOf<T> }> };
+
+const RegistryContext = createContext<NodeRegistry>({});
+
+/** Gives the registry to every NodeView, so that what draws nodes need not import the blocks. */
+export const NodeRegistryProvider = RegistryContext.Provider;
+
+/** Draws any node: with its component or, where this build has none, with the node's fallback. */
 export function NodeView({ node }: { node: AnyNode }) {
+  const registry = use(RegistryContext);
   const screen = useScreenState().screen?.id ?? '';
-  if (!isBlockType(node.type)) {
-    return node.fallback ? <Fallback node={node} /> : <UnknownNode node={node} screen={screen} />;
+  if (!Object.hasOwn(registry, node.type)) {
+    return (
+      <>
+        {/* Reported also where the fallback is drawn, since the catalogue level did not prevent it. */}
+        <UnknownNode node={node.fallback ? { ...node, essential: false } : node} screen={screen} />
+        {node.fallback && <NodeView node={node.fallback as AnyNode} />}
+      </>
+    );
   }
   // The registry pairs each type with its own node, which the compiler cannot follow through the look-up.
-  const Block = blocks[node.type] as ComponentType<{ node: AnyNode }>;
+  const Block = registry[node.type as BlockType] as ComponentType<{ node: AnyNode }>;
   return (
     <NodeBoundary
-      instead={node.essential === true ? <UnknownNode node={node} screen={screen} /> : null}
+      fallback={node.essential === true ? <UnknownNode node={node} screen={screen} /> : null}
       onError={(error) => reportNode('bad_node', node, String(error), screen)}
     >
       <Block node={node} />
@@ -24,17 +38,37 @@ export function NodeView({ node }: { node: AnyNode }) {
   );
 }
 
-/** What a node wants drawn by those who do not know it. It is reported all the same: a level lags behind. */
-function Fallback({ node }: { node: AnyNode }) {
-  const screen = useScreenState().screen?.id ?? '';
-  return (
-    <>
-      <UnknownNode node={{ ...node, essential: false }} screen={screen} />
-      <NodeView node={node.fallback as AnyNode} />
-    </>
-  );
+/**
+ * A node that this build cannot draw. Reports it and draws an invitation to update where the node is essential, else
+ * its name in development and nothing in production.
+ */
+function UnknownNode({ node, screen }: { node: AnyNode; screen: string }) {
+  useEffect(() => reportNode('unknown_node', node, 'no block of this type', screen), [node, screen]);
+  if (node.essential === true) return <UpdateNeeded />;
+  if (!import.meta.env.DEV) return null;
+  return <pre className={styles.loud}>{`unknown node: ${node.type}/${node.key}`}</pre>;
 }
 
-function isBlockType(type: string): type is BlockType {
-  return Object.hasOwn(blocks, type);
+interface BoundaryProps {
+  /** Drawn in place of a node that throws. */
+  fallback: ReactNode;
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** Keeps a node that throws from blanking the screen. */
+class NodeBoundary extends Component<BoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
 }

@@ -1,9 +1,9 @@
 import { keepDigits } from '@gam/shared/digits';
 import { DigitsInput } from '../../ui/DigitsInput.tsx';
 import fieldStyles from '../../ui/field.module.css';
-import { findForms } from '../../client/field-errors.ts';
+import { findForms } from '../../client/find-forms.ts';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
-import type { FieldInputProps } from './field-inputs.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import styles from './CodeInput.module.css';
 import { useSmsCode } from './use-sms-code.ts';
 

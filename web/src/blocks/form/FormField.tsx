@@ -1,7 +1,7 @@
 import type { Form } from '@gam/schemas/descriptors';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { fieldName } from '../../client/field-errors.ts';
+import { fieldName } from '../../client/find-forms.ts';
 import { useField } from '../../ui/hooks/use-drafts.ts';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { fieldInputs } from './field-inputs.tsx';

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import fieldStyles from '../../ui/field.module.css';
-import type { FieldInputProps } from './field-inputs.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import styles from './PasswordInput.module.css';
 
 /** A password, hidden unless whoever types it wants to see it; sent, it is hidden again. */

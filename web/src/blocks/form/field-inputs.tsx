@@ -1,24 +1,10 @@
-import type { Form } from '@gam/schemas/descriptors';
 import { toLatinDigits } from '@gam/shared/digits';
 import type { ComponentProps, ComponentType } from 'react';
 import { DigitsInput } from '../../ui/DigitsInput.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { CodeInput } from './CodeInput.tsx';
+import type { Field, FieldInputProps } from './field-input-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
-
-type Field = Form['fields'][number];
-
-/** What the input of a field is given. */
-export interface FieldInputProps {
-  form: string;
-  field: Field;
-  value: string;
-  onType: (typed: string) => void;
-  attributes: Pick<
-    ComponentProps<'input'>,
-    'id' | 'name' | 'placeholder' | 'disabled' | 'onKeyDown' | 'aria-invalid' | 'aria-describedby'
-  >;
-}
 
 function plainInput(attributes: ComponentProps<'input'>) {
   return function PlainInput({ value, onType, attributes: given }: FieldInputProps) {

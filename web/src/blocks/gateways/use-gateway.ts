@@ -1,6 +1,6 @@
 import type { GatewayItem, Gateways } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent } from 'react';
-import { gatewayField } from '../../client/field-errors.ts';
+import { gatewayField } from '../../client/find-forms.ts';
 import { useField } from '../../ui/hooks/use-drafts.ts';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { useTentative } from '../../ui/hooks/use-tentative.ts';

@@ -1,0 +1,38 @@
+import type { AnyNode } from '@gam/schemas/descriptors';
+import { sendClientError } from './api.ts';
+
+/** Reports of uncaught errors per page load: an error that repeats must not flood the server. */
+const maxReports = 5;
+
+/** Reports uncaught errors and what the content security policy blocked. */
+export function reportUncaught(): void {
+  let sent = 0;
+  const report = (kind: 'script' | 'csp', path: string, message: string) => {
+    if (sent === maxReports) return;
+    sent += 1;
+    sendClientError({ kind, path: path.slice(0, 500), message: message.slice(0, 2000) });
+  };
+  window.addEventListener('error', (event) => report('script', location.pathname, event.message));
+  window.addEventListener('unhandledrejection', (event) =>
+    report('script', location.pathname, String(event.reason)),
+  );
+  document.addEventListener('securitypolicyviolation', (event) =>
+    report('csp', event.effectiveDirective, event.blockedURI),
+  );
+}
+
+const reportedNodes = new Set<string>();
+
+/** Reports a node that could not be drawn, once per page load. */
+export function reportNode(
+  kind: 'unknown_node' | 'bad_node',
+  node: AnyNode,
+  message: string,
+  screen: string,
+): void {
+  const path = `${node.type}/${node.key}`.slice(0, 500);
+  const mark = `${kind} ${screen} ${path}`;
+  if (reportedNodes.has(mark)) return;
+  reportedNodes.add(mark);
+  sendClientError({ kind, path, message: message.slice(0, 2000), screen: screen.slice(0, 200) });
+}

@@ -1,0 +1,11 @@
+import type { Screen } from '@gam/schemas/descriptors';
+
+/** Loads the code that draws a screen. The page provides it, since the client knows no block and no widget. */
+export interface ScreenLoader {
+  /** Loads the code of a screen that is about to be shown, so that nothing flashes. */
+  load(screen: Screen): Promise<void>;
+  /** Loads the code of a screen that may be shown later; a failure has no effect. */
+  prefetch(screen: Screen): void;
+  /** Whether a screen can be drawn without waiting for code. */
+  isLoaded(screen: Screen): boolean;
+}
