@@ -253,13 +253,29 @@ describe('a booking', () => {
     await expectRefused(customer, [closed?.id ?? '', day?.slots[0]?.id ?? ''], message);
   });
 
+  it('that is refused says what the server says [O-8.02, W-8.03]', async () => {
+    const body = JSON.stringify({ message: 'تقویم این متخصص بسته است' });
+    world.proxy.fail(bookings, { does: 'answer', status: 400, body });
+    const customer = await asked(questions);
+    const refused = await customer.askSource('calendar', calendarOf(customer).source.v ?? '');
+    expect(refused.body.error?.message).toBe('تقویم این متخصص بسته است');
+  });
+
   it('that cannot be loaded says so, can be asked for again, and takes nothing unseen [W-8.03]', async () => {
     world.proxy.fail(bookings, { does: 'answer', status: 500 });
     const customer = await asked(questions);
     const { items, source } = calendarOf(customer);
     expect(items).toBeNull();
     const failed = await customer.askSource('calendar', source.v ?? '');
-    expect(failed).toMatchObject({ status: 502, body: { error: { kind: 'fault' } } });
+    expect(failed).toMatchObject({
+      status: 502,
+      body: {
+        error: {
+          kind: 'fault',
+          message: 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید',
+        },
+      },
+    });
     const day = months()[1]?.last ?? '';
     expect((await customer.send(answer('when', [day, '09-11']))).body.applied).toBe(0);
     expect(customer.node('question').answer).toBeNull();

@@ -143,24 +143,36 @@ describe('gateways', () => {
     expect(bff.events()).toEqual([['pay', { gateway: 'four' }]]);
   });
 
-  it('that do not come say so in a toast and in their place, and come after another try [W-8.03]', async () => {
-    flows += 1;
-    const bff = fakeBff();
-    bff.onSource(
-      { status: 502, error: { code: 'source_failed', kind: 'fault', message: 'ارتباط برقرار نشد.' } },
-      list(),
-    );
-    await renderApp(makeReply(paying({ ...local, ...pending() })));
-    await settle();
-    expect(await screen.findByText('ارتباط برقرار نشد.')).toBeDefined();
-    expect(screen.getByText('بارگذاری نشد')).toBeDefined();
-    await press('پرداخت');
-    expect(screen.getByText('لطفا روش پرداخت را انتخاب کنید')).toBeDefined();
-    expect(bff.events()).toEqual([]);
-    await press('تلاش دوباره');
-    await settle();
-    expect(radio('درگاه بانکی').checked).toBe(true);
-    expect(screen.queryByText('لطفا روش پرداخت را انتخاب کنید')).toBeNull();
+  describe('that do not come', () => {
+    async function fail() {
+      flows += 1;
+      const bff = fakeBff();
+      const message = 'ارتباط برقرار نشد.';
+      bff.onSource({ status: 502, error: { code: 'source_failed', kind: 'fault', message } }, list());
+      await renderApp(makeReply(paying({ ...local, ...pending() })));
+      const toast = (await screen.findByText(message)).closest<HTMLElement>('[role="alert"]');
+      return { bff, toast: within(toast ?? document.body) };
+    }
+
+    it('say so in their place and come after another try [W-8.03]', async () => {
+      const { bff } = await fail();
+      const place = (await screen.findByText('بارگذاری نشد')).closest<HTMLElement>('[role="alert"]');
+      await press('پرداخت');
+      expect(screen.getByText('لطفا روش پرداخت را انتخاب کنید')).toBeDefined();
+      expect(bff.events()).toEqual([]);
+      await userEvent.click(within(place ?? document.body).getByRole('button', { name: 'تلاش دوباره' }));
+      await settle();
+      expect(radio('درگاه بانکی').checked).toBe(true);
+      expect(screen.queryByText('لطفا روش پرداخت را انتخاب کنید')).toBeNull();
+    });
+
+    it('say so in a toast, which asks for them again [W-8.03]', async () => {
+      const { bff, toast } = await fail();
+      await userEvent.click(toast.getByRole('button', { name: 'تلاش دوباره' }));
+      await settle();
+      expect(bff.sourcesAsked()).toHaveLength(2);
+      expect(radio('درگاه بانکی').checked).toBe(true);
+    });
   });
 
   it('of which there are none say so', async () => {

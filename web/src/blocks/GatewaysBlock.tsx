@@ -18,7 +18,7 @@ const kinds: readonly GatewayItem['kind'][] = ['debit', 'instalment'];
 export function GatewaysBlock({ node }: { node: Gateways }) {
   const { key, title, placeholders, labels } = node;
   const [list, retry] = useSource({ source: node.source ?? nowhere, items: node.items });
-  useComplaint(list);
+  useComplaint(list, { label: labels.retry, run: retry });
   const [chosen, choose] = useGateway(node, list.kind === 'come' ? list : null);
   const { fieldErrors } = useScreenState();
   const wrong = fieldErrors[fieldName(key, 'gateway')];

@@ -87,7 +87,6 @@ export function createScreenController({ showToast, loader }: Host) {
   const border: SourceBorder = {
     reach,
     isBusy: () => queue.isBusy(),
-    complain: (text) => host.toast('error', text),
     refresh: () => refresh(),
     ended: ended.signal,
   };

@@ -15,8 +15,6 @@ export interface SourceBorder {
   readonly reach: ReturnType<typeof createConnection>;
   /** Whether events are on their way: what they change, a list may depend on. */
   readonly isBusy: () => boolean;
-  /** Tells what went wrong. */
-  readonly complain: (text: string) => void;
   /** Brings the screen as it is by now. */
   readonly refresh: () => Promise<void>;
   /** Aborted when nothing is shown any more. */

@@ -9,7 +9,7 @@ import type { OfferedItem } from '../../engine/flow/offers.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { makeView } from '../../engine/flow/question-view.ts';
 import { farEnough } from '../../engine/questions/timestamp.ts';
-import { texts } from '../../engine/texts.ts';
+import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';
 
 /** The months that an order looks at; the first is the list itself. [O-9.03] */
@@ -66,7 +66,7 @@ export const calendar: Source<'calendar'> = {
   select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: () => null,
-  failure: () => texts.errors.retriesExhausted,
+  failure: fetchFailure,
 };
 
 /** A day among the months that an order looks at, asking for each month only where the one before does not hold it. */

@@ -3,6 +3,7 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useState } from 'react';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { Dialog } from '../../ui/lazy-dialog.ts';
+import { useComplaint } from '../../ui/hooks/use-complaint.ts';
 import { useSource } from '../../ui/hooks/use-source.ts';
 import { BookingMonth } from './BookingMonth.tsx';
 import {
@@ -38,6 +39,7 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
     items: offset === 0 ? node.items : null,
     item: offset === 0 ? null : String(offset),
   });
+  useComplaint(month, { label: labels.retry, run: retry });
   const shown = month.kind === 'come' ? (month.items[0] ?? null) : null;
   const choice = touched ?? (shown ? readChoice(picks, value.values, daysOf(shown)) : nothingChosen);
   const finished = finishChoice(node, choice);

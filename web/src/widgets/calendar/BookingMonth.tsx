@@ -1,7 +1,6 @@
 import type { Calendar, CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useScreenActions } from '../../ui/hooks/use-screen.ts';
+import { useId, useRef, useState } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MonthGrid, type Place } from './MonthGrid.tsx';
 import { MonthPlaceholder } from './MonthPlaceholder.tsx';
@@ -22,14 +21,13 @@ interface Props {
   onChoose: (day: CalendarDay) => void;
 }
 
-/** One month: what it is called, the way to the others, its days; what is waited for, what failed. [W-2.07, W-8.03] */
+/** One month: its title, the buttons to the other months, and its days, their placeholder or the failure. [W-2.07, W-8.03] */
 export function BookingMonth(props: Props) {
   const { labels, state, month, chosen, isFirst, isLast, onRetry, onTurn, onChoose } = props;
   const id = useId();
   // The place to come to in the month that was turned to by keys or waited for; null: the focus stays where it is.
   const [place, setPlace] = useState<Place>(month === null ? 'begin' : null);
   const frame = useRef<HTMLDivElement>(null);
-  useFailureToast(state, labels, onRetry);
 
   const turn = ({ months, place: to }: Target): void => {
     if (months < 0 ? isFirst : isLast) return;
@@ -88,17 +86,4 @@ export function BookingMonth(props: Props) {
       <output className={styles.status}>{state === 'pending' ? labels.loading : ''}</output>
     </div>
   );
-}
-
-/** Says once that a month could not be loaded, with another try. [W-8.03] */
-function useFailureToast(state: Props['state'], labels: Calendar['labels'], onRetry: () => void): void {
-  const { toast } = useScreenActions();
-  const retry = useRef(onRetry);
-  useEffect(() => {
-    retry.current = onRetry;
-  });
-  const isFailed = state === 'failed';
-  useEffect(() => {
-    if (isFailed) toast('error', labels.load_error, { label: labels.retry, run: () => retry.current() });
-  }, [isFailed, toast, labels.load_error, labels.retry]);
 }

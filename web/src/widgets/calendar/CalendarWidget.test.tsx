@@ -8,8 +8,7 @@ import { calendarMonth, calendarQuestion, twoSlots } from '../../../test/fixture
 import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
-async function ask(widget: Partial<Calendar> = {}, values: string[] | null = null) {
-  const bff = fakeBff();
+async function ask(widget: Partial<Calendar> = {}, values: string[] | null = null, bff = fakeBff()) {
   const question = calendarQuestion(widget, { answer: values && { values } });
   await renderApp(makeReply(makeScreen({ flow: makeFlow(), body: [question], footer: [next] })));
   return { bff, user: userEvent.setup() };
@@ -167,14 +166,19 @@ describe('the months', () => {
     expect(focused()).toBe('پنجشنبه ۷ آبان ۱۴۰۵، گذشته است');
   });
 
-  it('that cannot be loaded are told in a toast and in their place, with another try [W-8.03]', async () => {
-    const { bff, user } = await ask({ items: null });
+  it.each([
+    ['in a toast with the server’s message', 'خطا', () => document.body],
+    ['in the place of the days', 'ارتباط با سرور برقرار نشد.', () => screen.getByRole('dialog')],
+  ])('that cannot be loaded offer another try %s [W-8.03]', async (_place, message, frame) => {
+    const bff = fakeBff();
     bff.onSource(failure);
+    const { user } = await ask({ items: null }, null, bff);
     await settle();
     await user.click(field());
-    expect((await screen.findByRole('alert')).textContent).toContain('ارتباط با سرور برقرار نشد.');
+    const text = await within(frame()).findByText(message);
     bff.onSource(monthReply(calendarMonth()));
-    await user.click(dialog().getByRole('button', { name: 'تلاش دوباره' }));
+    const place = within(text.parentElement ?? document.body);
+    await user.click(place.getByRole('button', { name: 'تلاش دوباره' }));
     await settle();
     expect(screen.getByRole('grid', { name: 'آبان ۱۴۰۵' })).toBeDefined();
   });
