@@ -1,4 +1,5 @@
 import type { AddressForm, AddressPage, WidgetOf } from '@gam/schemas/descriptors';
+import type { City } from '@gam/schemas/upstream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, Customer } from './support/customer.ts';
 import { answer, event, next } from './support/events.ts';
@@ -9,6 +10,7 @@ const lists = /^GET \/v2\/addresses\/$/;
 const creations = /^POST \/v2\/addresses\/$/;
 const changes = /^PATCH \/v2\/addresses\//;
 const areas = /^GET \/v2\/areas\/$/;
+const cities = /^GET \/v2\/cities\/$/;
 
 let world: World;
 beforeAll(async () => {
@@ -337,7 +339,27 @@ describe('a region that the link forces', () => {
 });
 
 describe('the form', () => {
-  it('has the areas of the city and the phones of its country [W-3.09, W-5.05, W-9.03]', async () => {
+  it('takes the length and the example of phones from the country of the city [W-3.09, W-5.05]', async () => {
+    const oman = { min_length: 8, max_length: 8, regex: '^[279][0-9]{7}$', sample: '92123456' };
+    world.proxy.fail(cities, {
+      does: 'rewrite',
+      with: (body) => {
+        const { results } = JSON.parse(body) as { results: City[] };
+        return JSON.stringify({
+          results: results.map((city) => (city.id === '2' ? { ...city, country: oman } : city)),
+        });
+      },
+    });
+    world.ahead += 60_000;
+    const inMashhad = await formOf(await atAddress(cleaning('', '2')));
+    expect(inMashhad.schema).toMatchObject({ properties: { landline: { minLength: 8, maxLength: 8 } } });
+    expect(inMashhad.ui).toMatchObject({ landline: { 'ui:placeholder': 'مثلا: ۹۲۱۲۳۴۵۶' } });
+    const inTehran = await formOf(await atAddress());
+    expect(inTehran.schema).toMatchObject({ properties: { landline: { minLength: 11, maxLength: 11 } } });
+    expect(inTehran.ui).toMatchObject({ landline: { 'ui:placeholder': 'مثلا: ۰۹۱۲۱۲۳۴۵۶۷' } });
+  });
+
+  it('has the areas of the city [W-9.03]', async () => {
     const customer = await atAddress();
     const form = await formOf(customer);
     expect(form).toMatchObject({
@@ -346,7 +368,6 @@ describe('the form', () => {
       schema: {
         required: ['area', 'detail'],
         properties: {
-          landline: { minLength: 11, maxLength: 11 },
           detail: { minLength: 10, maxLength: 1000 },
         },
       },
@@ -558,13 +579,13 @@ describe('a deleted address', () => {
   });
 });
 
-describe('an answer that is not in the list any more', () => {
-  it('is forgotten at next, once, and the list is read anew [W-4.05]', async () => {
+describe('an answer that is no longer in the list', () => {
+  it('is dropped at next, and the list is loaded again, once [W-4.05]', async () => {
     const { customer, ids } = await withAddresses(2);
     const [chosen = '', spare = ''] = ids;
     const elsewhere = customer.twin();
     const { v } = widgetOf(customer).source;
-    // Deleted on another device, behind this order's back.
+    // The customer deletes it on another device.
     const session = await world.bff.parts.sessions.find(elsewhere.session);
     await world.bff.parts.upstream.call('updateAddress', {
       params: { id: chosen },
@@ -573,17 +594,25 @@ describe('an answer that is not in the list any more', () => {
       token: session?.token ?? null,
     });
     world.ahead += 60_000;
+    world.proxy.forget();
     await customer.sendAndWait(next());
     expect(customer.flow.step).toBe('1104');
     expect(chosenOf(customer)).toEqual([]);
     expect(customer.node('question').error).toBe('لطفا آدرس را انتخاب کنید');
-    expect(widgetOf(customer).source.v).not.toBe(v);
+    const again = widgetOf(customer).source.v;
+    expect(again).not.toBe(v);
     expect((await askList(customer)).body.select).toBe(spare);
+    // One list in which the answer was looked for, and the new one.
+    expect(world.proxy.count(lists)).toBe(2);
+    await customer.sendAndWait(next());
+    expect(chosenOf(customer)).toEqual([]);
+    expect(widgetOf(customer).source.v).toBe(again);
+    expect(world.proxy.count(lists)).toBe(2);
     await customer.sendAndWait(answer('1104', [spare]), next());
     expect(customer.flow.step).not.toBe('1104');
   });
 
-  it('is looked for on further pages first [W-4.05]', async () => {
+  it('is first looked for on further pages [W-4.05]', async () => {
     const { customer, ids } = await withAddresses(1);
     world.ahead += 60_000;
     world.proxy.forget();

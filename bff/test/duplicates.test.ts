@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => world.stop());
 
-/** Stands at the quote of a second order like one that is open. */
+/** A customer at the quote of a second order that looks like an open one, and the number of the open one. */
 async function atDuplicate(
   change: Partial<Duplication> = {},
 ): Promise<{ customer: Customer; number: string }> {
@@ -44,13 +44,13 @@ function changed(body: string, change: Partial<Duplication>): string {
 
 const buttons = ({ screen }: Customer) => screen.modal?.actions.map((button) => button.event);
 
-describe('an order like one that is open', () => {
-  it('is met by a dialog, which closes where it is not mandatory [O-4.26] [O-4.27]', async () => {
+describe('an order that looks like an open one', () => {
+  it('opens a dialog first, which the customer can close if it is not mandatory [O-4.26] [O-4.27]', async () => {
     const { customer } = await atDuplicate({ is_mandatory: false });
     expect(buttons(customer)).toEqual(['duplicate_details', 'duplicate_edit', 'dismiss_modal']);
     expect(customer.screen.modal?.dismiss).toBe('dismiss_modal');
 
-    // Pressing through it places nothing.
+    // A tap on the button behind the dialog places nothing.
     await customer.sendAndWait(placeOrder());
     expect(customer.flow.phase).toBe('quote');
     await customer.send(event('dismiss_modal', {}));
@@ -59,7 +59,7 @@ describe('an order like one that is open', () => {
     expect(customer.flow.phase).toBe('placed');
   });
 
-  it('stays behind a mandatory one until the customer decides [O-4.28]', async () => {
+  it('keeps a mandatory dialog open until the customer decides [O-4.28]', async () => {
     const { customer } = await atDuplicate({ is_mandatory: true });
     expect(buttons(customer)).toEqual(['duplicate_details', 'duplicate_edit']);
     expect(customer.screen.modal?.dismiss).toBeNull();
@@ -69,10 +69,11 @@ describe('an order like one that is open', () => {
     expect(customer.screen.modal).not.toBeNull();
   });
 
-  it('leads to the details after the chain_actions, in sequence, by the customer’s own token [O-2.13] [O-4.29] [O-7.13]', async () => {
+  it('leads to the page of the earlier order after the chain_actions, in sequence, with the customer’s own token [O-2.13] [O-4.29] [O-7.13]', async () => {
     const { customer } = await atDuplicate();
+    const [earlier] = await world.ordersOf(customer);
     await customer.sendAndWait(event('duplicate_details', {}));
-    expect(customer.screen.redirect).toMatch(/^\/task-details\/[\w-]+$/);
+    expect(customer.screen.redirect).toBe(`/task-details/${earlier}`);
     const [discarded, ...more] = world.proxy.calls(discards);
     expect(more).toEqual([]);
     const session = await world.bff.parts.sessions.find(customer.session);
@@ -88,7 +89,7 @@ describe('an order like one that is open', () => {
     expect(names).toEqual(['discard', 'begin-edit']);
   });
 
-  it('says where an action fails, and can be tried again [O-4.30]', async () => {
+  it('shows the failure of an action and lets the customer try again [O-4.30]', async () => {
     const { customer } = await atDuplicate();
     world.proxy.fail(edits, { does: 'answer', status: 409, body: '{"message":"no"}' }, 1);
     const { body } = await customer.sendAndWait(event('duplicate_edit', {}));
@@ -98,7 +99,7 @@ describe('an order like one that is open', () => {
     expect(customer.screen.redirect).toContain('/categories/edit/');
   });
 
-  it('runs nothing that the map does not allow, not even beside what it allows [O-7.13]', async () => {
+  it('runs no action at all if the map forbids one of them [O-7.13]', async () => {
     const { customer } = await atDuplicate({
       chain_actions: [
         { verb: 'POST', path: '/v2/orders/price-inquiry/x/discard/', body: {} },
@@ -112,8 +113,8 @@ describe('an order like one that is open', () => {
   });
 });
 
-describe('an earlier order that is changed', () => {
-  it('opens on its own order page, in its own city, and stays the one order [O-2.14] [O-2.49]', async () => {
+describe('the edit of an earlier order', () => {
+  it('opens on the order page in the city of the order and places no second order [O-2.14] [O-2.49]', async () => {
     const { customer, number } = await atDuplicate();
     await customer.sendAndWait(event('duplicate_edit', {}));
     await customer.open(`${customer.screen.redirect?.replace('city_id=1', 'city_id=2')}`);
@@ -127,7 +128,7 @@ describe('an earlier order that is changed', () => {
     );
     expect(pickers).toEqual([]);
     expect((await customer.send(event('change_city', { city: '2' }))).body.applied ?? 0).toBe(0);
-    // Everything is answered already: the price is asked for by itself.
+    // Everything is answered already, so the quote is requested at once.
     expect(body.continue).toEqual({ after_ms: 0 });
     await customer.sendAndWait(event('continue', {}));
     expect(customer.flow.phase).toBe('quote');
@@ -138,7 +139,7 @@ describe('an earlier order that is changed', () => {
     expect(await newestNumber(world, customer)).toBe(number);
   });
 
-  it('is its customer’s alone, and asks a guest to sign in', async () => {
+  it('is missing for another customer and asks a guest to sign in', async () => {
     const { number } = await atDuplicate();
     const stranger = await signedIn(world);
     const url = `/categories/edit/${number}?edit-mode=1&city_id=1&lock-city=1`;

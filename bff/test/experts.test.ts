@@ -1,5 +1,6 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ServiceDetail } from '@gam/schemas/questions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { answer, back, event, next, placeOrder } from './support/events.ts';
@@ -7,6 +8,7 @@ import { World } from './support/world.ts';
 
 const list = /POST \/v2\/experts\/available\//;
 const quotes = /POST \/v2\/orders\/price-inquiry\//;
+const services = /GET \/v2\/services\/home-services\/cleaning\/home-cleaning\/$/;
 
 let world: World;
 beforeAll(async () => {
@@ -61,11 +63,38 @@ async function atExperts(): Promise<Customer> {
   return customer;
 }
 
+/** A service that is not periodic. Its question loses the tag under which the option of favourites would be hidden. */
+function notPeriodic(body: string): string {
+  const service = JSON.parse(body) as ServiceDetail;
+  const questions = service.questions.map((one) => (one.id === '113' ? { ...one, type_tags: [] } : one));
+  return JSON.stringify({ ...service, is_periodic: false, questions });
+}
+
 const sentWorkman = () =>
   (world.proxy.calls(quotes).at(-1)?.body as { specificWorkman: string | null } | undefined)?.specificWorkman;
 
+describe('the last question', () => {
+  /** Where an order of the customer leads from the last question. */
+  const phaseAfter = async (customer: Customer, allocation: string) => {
+    await customer.sendAndWait(answer('113', [allocation]), next());
+    return customer.flow.phase;
+  };
+
+  it('leads to the expert step only from a periodic service with favourite allocation chosen [O-4.16]', async () => {
+    expect(await phaseAfter(await beforeExperts(), '11302')).toBe('expert_selection');
+    world.proxy.forget();
+    expect(await phaseAfter(await beforeExperts(), '11301')).toBe('quote');
+
+    world.proxy.fail(services, { does: 'rewrite', with: notPeriodic });
+    // The BFF asks for the service again.
+    world.ahead += 60_000;
+    expect(await phaseAfter(await beforeExperts(), '11302')).toBe('quote');
+    expect(world.proxy.count(list)).toBe(0);
+  });
+});
+
 describe('a periodic order that chooses its expert', () => {
-  it('comes to the expert step behind the last question, with the list inside [O-4.16] [O-7.07]', async () => {
+  it('shows the list of experts after the last question [O-7.07]', async () => {
     const customer = await atExperts();
     expect(customer.screen.id).toBe('order.experts');
     expect(customer.node('heading').text).toBe('متخصصین منتخب گام');

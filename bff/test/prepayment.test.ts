@@ -161,19 +161,46 @@ describe('the dialog of a prepayment', () => {
 });
 
 describe('paying ahead', () => {
-  const begun = {
-    bank: ['charge_credit/', { RefId: 'ref/1+2' }, '/charge?RefId=ref%2F1%2B2'],
-    samin: [
+  /** What the gateways are sent beside the fields that all of them take; `order` is the order's uuid. */
+  const noMore = () => ({});
+  const instalments = (order: string | null) => ({ number_of_installment: 4, order_tracking_code: order });
+
+  it.each([
+    [
+      'bank [O-4.32, O-2.15, O-7.17, W-7.01]',
+      'bank',
+      'charge_credit/',
+      noMore,
+      { RefId: 'ref/1+2' },
+      '/charge?RefId=ref%2F1%2B2',
+    ],
+    [
+      'samin by instalments [O-4.32, O-2.16, O-7.17, W-7.02]',
+      'samin',
       'samin/purchase_request',
+      instalments,
       { token: 't1', redirect_url: 'https://samin.example/pay?a=1' },
       '/charge?Token=t1&RedirectURL=https%3A%2F%2Fsamin.example%2Fpay%3Fa%3D1',
     ],
-    sadad: ['sadad/purchase_request', { token: 't2' }, '/charge?Token=t2&ipg=sadad'],
-  } as const;
-
-  it.each(Object.entries(begun))(
-    'through %s places the order first, then begins with what the quote says [O-4.32, O-2.15, O-2.16, O-2.17, O-7.17]',
-    async (name, [path, reply, url]) => {
+    [
+      'sadad [O-4.32, O-2.17, O-7.17, W-7.03]',
+      'sadad',
+      'sadad/purchase_request',
+      noMore,
+      { token: 't2' },
+      '/charge?Token=t2&ipg=sadad',
+    ],
+    [
+      'snapp-pay [O-4.32, W-7.05]',
+      'snapp-pay',
+      'snapp-pay/purchase_request',
+      noMore,
+      { token: 't3', redirect_url: 'https://snapp-pay.example/pay' },
+      '/charge?Token=t3&RedirectURL=https%3A%2F%2Fsnapp-pay.example%2Fpay',
+    ],
+  ] as const)(
+    'places the order first, then begins a payment of the quoted amount through %s',
+    async (_title, name, path, more, reply, url) => {
       askPrepayment();
       answerWith(purchases, reply);
       const customer = await inDialog();
@@ -183,18 +210,19 @@ describe('paying ahead', () => {
       expect(calls).toEqual(['POST /v2/orders/', `POST /v2/billings/${path}`]);
       const [purchase] = world.proxy.calls(purchases);
       const order = await world.orderOfFlow(flow);
-      expect(purchase?.body).toMatchObject({
+      expect(purchase?.body).toEqual({
         amount: 120_000,
         order_id: order,
         user_device: 'web',
         redirect_url: expect.stringMatching(new RegExp(`^${world.bff.url}/pay/return/[\\w.-]+$`)),
+        ...more(order),
       });
       expect(customer.screen).toMatchObject({ id: 'order.placed', redirect: url });
       expect(body.effects).toContainEqual(
         expect.objectContaining({ type: 'navigate', to: url, replace: true }),
       );
       expect(body.effects).toContainEqual(expect.objectContaining({ type: 'forget_answers' }));
-      // It survives a reload.
+      // A reload leads to the same address.
       await customer.open(customer.screen.url);
       expect(customer.screen.redirect).toBe(url);
     },

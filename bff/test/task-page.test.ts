@@ -251,6 +251,17 @@ describe('paying what is due', () => {
       body: JSON.stringify({ debit: [gateway, { ...gateway, name: 'sadad' }], installment: [] }),
     });
 
+  it('lists the gateways for the amount due, in the context of a prepayment of this order [W-7.06, W-9.02]', async () => {
+    change(due);
+    offer();
+    world.proxy.forget();
+    await open();
+    const order_id = page.split('/').at(-1);
+    const asked = world.proxy.calls(listed).map(({ query }) => Object.fromEntries(query));
+    expect(asked).toEqual([{ amount: '120000', context: 'prepayment', order_id }]);
+    expect(customer.node('gateways').items?.map(({ id }) => id)).toEqual(['bank']);
+  });
+
   it('begins with the amount of the upstream, under the action’s key, and leads to the bank [O-4.32]', async () => {
     change(due);
     offer();

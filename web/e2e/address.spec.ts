@@ -36,6 +36,8 @@ test('a guest signs in on the way, adds an address after the server has found fa
   await expect(step.detail).toHaveAccessibleDescription('لطفا حداقل ۱۰ حرف وارد کنید');
   await step.detail.fill('خیابان ملاصدرا، پلاک ۱۲');
   await step.phone.fill('021-88776655');
+  await expect(page.getByRole('application', { name: 'محل آدرس روی نقشه' })).toBeVisible();
+  await expect(step.leave).toBeVisible();
 
   // What the backend has against it stands at its field, and nothing that was typed is lost.
   const refusal = product.border.breakWith(addresses, 503);

@@ -221,19 +221,14 @@ describe('favourites at auto allocation', () => {
 });
 
 describe('behind the last question', () => {
-  it.each([
-    [
-      'a periodic order with favourite allocation selects the expert [O-3.06] [O-4.16]',
-      true,
-      ['FAVORITE_ALLOCATION'],
-      true,
-    ],
-    ['not one without [O-4.18]', true, ['YES'], false],
-    ['not one that is not periodic [O-4.18]', false, ['FAVORITE_ALLOCATION'], false],
-    ['nor one that chose nothing of the kind [O-4.18]', true, [], false],
-  ])('%s', (_title, periodic, chosen_operation_keys, selects) => {
-    const { go } = decideAfterLast(rules, factsWith({ flow: { periodic, chosen_operation_keys } }));
-    expect(go).toBe(selects ? 'expert_selection' : 'quote');
+  const goes = (periodic: boolean, chosen_operation_keys: string[]) =>
+    decideAfterLast(rules, factsWith({ flow: { periodic, chosen_operation_keys } })).go;
+
+  it('selects the expert only of a periodic order with favourite allocation [O-3.06, O-4.16, O-4.18]', () => {
+    expect(goes(true, ['FAVORITE_ALLOCATION'])).toBe('expert_selection');
+    expect(goes(false, ['FAVORITE_ALLOCATION'])).toBe('quote');
+    expect(goes(true, ['YES'])).toBe('quote');
+    expect(goes(true, [])).toBe('quote');
   });
 });
 

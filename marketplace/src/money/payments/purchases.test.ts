@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UpstreamCallName } from '@gam/schemas/upstream';
+import { idempotencyHeader, type UpstreamCallName } from '@gam/schemas/upstream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openInMemory } from '../../../test/database.ts';
@@ -42,7 +42,7 @@ const charge = (body: unknown, key: string = randomUUID(), token = customer.toke
 const paymentsOf = (uuid: string) => database.db.select().from(payments).where(eq(payments.orderUuid, uuid));
 
 describe('an order with a prepayment', () => {
-  it('waits for it for a quarter of an hour, and is not announced before [O-7.17]', async () => {
+  it('waits a quarter of an hour for it and is announced only after it [O-7.17]', async () => {
     const { token, user } = await signIn(test);
     const order = await placeOwing(test, token);
     const detail = await loadOrder(order.uuid, token);
@@ -65,7 +65,7 @@ describe('an order with a prepayment', () => {
     expect(payment?.amount).toBe(Math.round((price ?? 0) / 5));
   });
 
-  it('is the only one with a payment: others owe nothing and cannot be paid', async () => {
+  it('differs from other orders, which owe nothing and cannot be paid', async () => {
     const { order_uuid: uuid } = await placeOrder(test.client, customer.token);
     expect(await loadOrder(uuid)).toMatchObject({
       status: 'placed',
@@ -78,42 +78,78 @@ describe('an order with a prepayment', () => {
 });
 
 describe('a payment', () => {
+  const reference = expect.stringMatching(/^[0-9a-f]{40}$/);
+  const pageOf = (gateway: string) => expect.stringMatching(RegExp(`/bank/${gateway}\\?Token=[0-9a-f]{40}$`));
+
   it.each([
-    ['chargeCredit', wholePaid, {}, { RefId: expect.stringMatching(/^[0-9a-f]{40}$/) }],
-    ['purchaseBySadad', partPaid, {}, { token: expect.stringMatching(/^[0-9a-f]{40}$/) }],
     [
-      'purchaseBySamin',
-      wholePaid,
-      { number_of_installment: 3, order_tracking_code: '1' },
-      {
-        token: expect.stringMatching(/^[0-9a-f]{40}$/),
-        redirect_url: expect.stringMatching(/\/bank\/samin\?Token=[0-9a-f]{40}$/),
-      },
-    ],
-    [
-      'purchaseBySnappPay',
+      'by POST charge_credit [W-7.01, O-7.17]',
+      '/v2/billings/charge_credit/',
       wholePaid,
       {},
-      {
-        token: expect.stringMatching(/^[0-9a-f]{40}$/),
-        redirect_url: expect.stringMatching(/\/bank\/snapp-pay\?Token=[0-9a-f]{40}$/),
-      },
+      { RefId: reference },
+      { gateway: 'bank', instalments: 1 },
     ],
-  ] as const)(
-    'is begun by %s, and begun again with its key it is the same [W-7.01, W-7.02, W-7.03, W-7.05, O-7.17]',
-    async (call, service, more, expected) => {
-      const order = await placeOwing(test, customer.token, service);
-      const given = { body: bodyFor(order, more), token: customer.token, key: randomUUID() };
-      const reply = await test.client.ask(call, given);
-      expect(reply).toEqual(expected);
-      expect(await test.client.ask(call, given)).toEqual(reply);
-      expect(await paymentsOf(order.uuid)).toHaveLength(1);
-      // Begun is not told: the customer may try another way.
-      expect((await loadOrder(order.uuid)).payment?.state).toBe('due');
-    },
-  );
+    [
+      'by POST samin/purchase_request, in instalments [W-7.02, O-7.17]',
+      '/v2/billings/samin/purchase_request',
+      wholePaid,
+      { number_of_installment: 3, order_tracking_code: '1' },
+      { token: reference, redirect_url: pageOf('samin') },
+      { gateway: 'samin', instalments: 3 },
+    ],
+    [
+      'by POST sadad/purchase_request [W-7.03, O-7.17]',
+      '/v2/billings/sadad/purchase_request',
+      partPaid,
+      { user_device: 'web' },
+      { token: reference },
+      { gateway: 'sadad', instalments: 1 },
+    ],
+    [
+      'by POST snapp-pay/purchase_request [W-7.05]',
+      '/v2/billings/snapp-pay/purchase_request',
+      wholePaid,
+      {},
+      { token: reference, redirect_url: pageOf('snapp-pay') },
+      { gateway: 'snapp-pay', instalments: 4 },
+    ],
+  ] as const)('begins %s, once for each key', async (_title, path, service, more, expected, stored) => {
+    const order = await placeOwing(test, customer.token, service);
+    const key = randomUUID();
+    const begin = async () => {
+      const reply = await test.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { authorization: `Bearer ${customer.token}`, [idempotencyHeader]: key },
+        payload: bodyFor(order, more),
+      });
+      return { status: reply.statusCode, body: reply.json<unknown>() };
+    };
+    const begun = await begin();
+    expect(begun).toEqual({ status: 200, body: expected });
+    expect(await begin()).toEqual(begun);
+    expect(await paymentsOf(order.uuid)).toMatchObject([{ ...stored, amount: order.due }]);
+    // A payment that has only begun leaves the other gateways open.
+    expect((await loadOrder(order.uuid)).payment?.state).toBe('due');
+  });
 
-  it('names its order by number where samin names it so', async () => {
+  it('through samin or snapp-pay is refused without the fields of that gateway [W-7.02, W-7.05]', async () => {
+    const order = await placeOwing(test, customer.token);
+    const { order_id: _order, ...withoutOrder } = bodyFor(order);
+    const plan = { number_of_installment: 3, order_tracking_code: order.uuid };
+    for (const [call, body] of [
+      ['purchaseBySamin', { ...bodyFor(order), ...plan, number_of_installment: undefined }],
+      ['purchaseBySamin', { ...bodyFor(order), ...plan, order_tracking_code: undefined }],
+      ['purchaseBySnappPay', withoutOrder],
+    ] as const) {
+      const reply = await test.client.send(call, { body, token: customer.token, key: randomUUID() });
+      expect(reply.status).toBe(400);
+    }
+    expect(await paymentsOf(order.uuid)).toEqual([]);
+  });
+
+  it('through samin finds the order by its number as order_tracking_code [W-7.02]', async () => {
     const order = await placeOwing(test, customer.token);
     const { legacy_id: number } = await loadOrder(order.uuid);
     const { order_id: _uuid, ...body } = bodyFor(order, {
@@ -124,7 +160,7 @@ describe('a payment', () => {
     expect(await paymentsOf(order.uuid)).toMatchObject([{ gateway: 'samin', instalments: 6 }]);
   });
 
-  it('is one, however many times it is begun at once with one key', async () => {
+  it('begins once when requests with one key come at the same time', async () => {
     const order = await placeOwing(test, customer.token);
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 20 }, () => charge(bodyFor(order), key)));
@@ -154,7 +190,7 @@ describe('a payment', () => {
     ['less than is due', -1],
     ['more than is due', 1],
     ['rial instead of toman', 9],
-  ])('of %s is refused: the amount that is said is never believed [O-7.17]', async (_about, more) => {
+  ])('of %s is refused [O-7.17]', async (_about, more) => {
     const order = await placeOwing(test, customer.token);
     const amount = more === 9 ? order.due * 10 : order.due + more;
     expect(await charge(bodyFor(order, { amount }))).toMatchObject({

@@ -146,20 +146,24 @@ describe('a customer who comes back from the bank', () => {
     expect(await creditedOf(order.uuid)).toBe(1);
   });
 
-  it('by a link where the gateway goes by one, to the same end [W-7.02, W-7.05]', async () => {
+  it.each([
+    [
+      'samin [W-7.02]',
+      'samin',
+      'purchaseBySamin',
+      (uuid: string) => ({ number_of_installment: 3, order_tracking_code: uuid }),
+    ],
+    ['snapp-pay [W-7.05]', 'snapp-pay', 'purchaseBySnappPay', (uuid: string) => ({ order_id: uuid })],
+  ] as const)('has paid after the link back from %s', async (_title, gateway, call, more) => {
     const order = await place();
     const key = randomUUID();
-    const body = {
-      amount: order.due,
-      redirect_url: returnUrl,
-      number_of_installment: 3,
-      order_tracking_code: order.uuid,
-    };
-    const { token } = await test.client.ask('purchaseBySamin', { body, token: customer.token, key });
+    const body = { amount: order.due, redirect_url: returnUrl, ...more(order.uuid) };
+    const begun = await test.client.send(call, { body, token: customer.token, key });
+    const token = String(begun.body['token']);
     const back = await decideAtBank(test, token, 'pay', never);
     expect(back).toMatchObject({ method: 'GET', fields: { Token: token, from: 'bank', status: 'paid' } });
-    // What the shop's own address had in its query comes along and is no part of what is signed.
-    expect((await confirm(key, back.fields)).body).toMatchObject({ status: 'paid', gateway: 'samin' });
+    // The query of the shop's own address comes along and is no part of what is signed.
+    expect((await confirm(key, back.fields)).body).toMatchObject({ status: 'paid', gateway });
   });
 
   it('with fields that the bank did not sign has changed nothing', async () => {

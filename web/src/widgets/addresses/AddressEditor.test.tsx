@@ -1,11 +1,12 @@
 import type { AddressForm, ErrorReply, SourceReply } from '@gam/schemas/descriptors';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fakeBff } from '../../../test/fake-bff.ts';
 import {
   addressesQuestion,
   addressForm,
+  addressMap,
   operatorsForm,
   savedAddress,
 } from '../../../test/fixtures/addresses.ts';
@@ -52,18 +53,34 @@ afterEach(() => {
 });
 
 describe('the form of an address', () => {
-  it('is drawn from the schema that the server sent [W-2.04]', async () => {
-    const { bff, user } = await openNew();
+  it('shows area, detail, phone, map, submit and back, and sends the place of the pin [W-2.04]', async () => {
+    const form = addressForm({ map: addressMap() });
+    const { bff, user } = await openNew([
+      formReply({ ...form, ui: { ...form.ui, location: { 'ui:field': 'map' } } }),
+    ]);
     expect(screen.getByRole('heading', { level: 2, name: 'آدرس جدید' })).toBe(document.activeElement);
     expect([area(), detail(), phone()].map((field) => field.getAttribute('aria-required'))).toEqual([
       'true',
       'true',
       'false',
     ]);
+    expect(detail().tagName).toBe('TEXTAREA');
     expect(phone().placeholder).toBe('مثلا: ۰۲۱۸۸۷۷۶۶۵۵');
     expect(bff.sourcesAsked()[0]?.path).toBe('/api/flows/f_1/sources/address_form');
     await user.type(area(), 'زعفرانیه');
     expect(screen.getByText('موردی یافت نشد')).toBeDefined();
+    await user.clear(area());
+    await user.type(area(), 'سعادت{Enter}');
+    await user.type(detail(), 'بلوار دریا، پلاک ۴');
+    fireEvent.keyDown(await screen.findByRole('application', { name: 'نشانگر' }), { key: 'ArrowUp' });
+    expect(button('بازگشت')).toBeDefined();
+    await user.click(button('ثبت آدرس'));
+    expect(bff.events()).toEqual([
+      [
+        'address_create',
+        { area: '2', detail: 'بلوار دریا، پلاک ۴', lat: expect.any(Number), lng: expect.any(Number) },
+      ],
+    ]);
   });
 
   it('stands in the place of the screen’s own buttons [W-2.06]', async () => {

@@ -148,7 +148,7 @@ describe('the saved addresses', () => {
     expect(screen.queryByRole('button', { name: 'مشاهده آدرس‌های بیشتر' })).toBeNull();
   });
 
-  it('are read on by themselves until the answer is found [W-4.05]', async () => {
+  it('reads further pages until the answer is found [W-4.05]', async () => {
     const question = addressesQuestion(
       { items: [{ addresses: [savedAddress('11')], next: '100', warning: null }] },
       { answer: { values: ['b'] } },
@@ -157,20 +157,37 @@ describe('the saved addresses', () => {
     bff.onSource(pageOf('100', [{ addresses: [savedAddress('b')], next: null, warning: null }]));
     await renderApp(makeReply(screenOf(question)));
     await settle();
+    expect(bff.sourcesAsked()).toHaveLength(1);
     expect(checked()).toBe('b');
   });
 
-  it('let go of an answer that no page has and ask anew, once [W-4.05]', async () => {
-    const question = addressesQuestion({ select: '11' }, { answer: { values: ['99'] } });
+  it('drops an answer that no page has and asks for the list again, once [W-4.05]', async () => {
+    const listed = (v: string, id: string, next: string | null = null) => ({
+      source: { name: 'addresses' as const, v },
+      items: [{ addresses: [savedAddress(id)], next, warning: null }],
+      select: id,
+    });
+    const gone = { answer: { values: ['99'] } };
     const bff = fakeBff();
-    bff.onScreen(makeReply(screenOf(question)));
-    await renderApp(makeReply(screenOf(question)));
+    bff.onScreen(makeReply(screenOf(addressesQuestion(listed('v2', '12', '100'), gone), 2)));
+    await renderApp(makeReply(screenOf(addressesQuestion(listed('v1', '11'), gone))));
+    const asked = () => bff.sent.filter(({ path }) => path === '/api/screen').length;
     await settle();
-    expect(checked()).toBeNull();
-    expect(bff.sent.filter(({ path }) => path === '/api/screen')).toHaveLength(1);
+    await settle();
+    expect([asked(), values(), checked()]).toEqual([1, ['12'], null]);
     await userEvent.click(screen.getByRole('button', { name: 'مرحله بعد' }));
     expect(screen.getByRole('alert').textContent).toBe('لطفا آدرس را انتخاب کنید');
     expect(bff.events()).toEqual([]);
+
+    // The next choice disappears as well: a stale source brings a list without it, which is not asked for again.
+    await userEvent.click(screen.getByRole('radio'));
+    expect(checked()).toBe('12');
+    bff.onSource({ status: 409, error: { code: 'stale_source', kind: 'conflict', message: '' } });
+    bff.onScreen(makeReply(screenOf(addressesQuestion(listed('v3', '13'), gone), 3)));
+    await userEvent.click(screen.getByRole('button', { name: 'مشاهده آدرس‌های بیشتر' }));
+    await settle();
+    await settle();
+    expect([asked(), values(), checked()]).toEqual([2, ['13'], null]);
   });
 
   it('say that there are none [W-4.02]', async () => {

@@ -22,23 +22,18 @@ const atExperts = () => new Customer(flow).offered('e1', 'e2').go('yes', 'mine',
 const request = ({ flow: of, state }: Customer) =>
   orderRequest(new Evaluation(of, state, noon), { place: { query: [] } } as unknown as FlowRecord);
 
-describe('behind the last question', () => {
-  it.each([
-    [
-      'a periodic service and favourite allocation open the expert step [O-4.16]',
-      true,
-      'mine',
-      'expert_selection',
-    ],
-    ['another allocation leads to the quote [O-4.18]', true, 'best', 'quote_pending'],
-    ['a service that is not periodic leads to the quote', false, 'best', 'quote_pending'],
-  ])('%s', (_what, is_periodic, choice, phase) => {
-    const service = makeFlow([ask('a'), { ...allocation, is_mandatory: false }, ask('b')], {
-      service: { is_periodic },
-    });
-    const customer = new Customer(service).go('yes');
-    while (customer.phase === 'questions') customer.go(customer.step === 'who' ? choice : 'yes');
-    expect(customer.phase).toBe(phase);
+describe('the last question', () => {
+  const phaseAfter = (is_periodic: boolean, choice: string) => {
+    // Without the tag, a service that is not periodic keeps the option of favourites.
+    const who = { ...allocation, type_tags: is_periodic ? allocation.type_tags : [] };
+    const service = makeFlow([ask('a'), who, ask('b')], { service: { is_periodic } });
+    return new Customer(service).go('yes', choice, 'yes').phase;
+  };
+
+  it('opens the expert step only for a periodic service with favourite allocation chosen [O-4.16, O-4.18]', () => {
+    expect(phaseAfter(true, 'mine')).toBe('expert_selection');
+    expect(phaseAfter(true, 'best')).toBe('quote_pending');
+    expect(phaseAfter(false, 'mine')).toBe('quote_pending');
   });
 });
 

@@ -53,7 +53,7 @@ const device = (getCurrentPosition: Geolocation['getCurrentPosition'] | null) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the map', () => {
-  it('says nothing before somebody put the pin somewhere [W-2.04]', () => {
+  it('reports no place before the pin is moved', () => {
     const { moves, pin } = ask();
     expect(moves).toEqual([]);
     expect(pin().getAttribute('aria-describedby')).toBe(screen.getByText(map.labels.hint ?? '').id);
