@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FlowRecord } from '../src/protocol/flows/flow-record.ts';
+import type { FlowRecord } from '../src/protocol/records/flow-record.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, placeOrder } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';

@@ -5,7 +5,7 @@ import type { Flow } from '../../src/engine/flow/flow.ts';
 import type { Outcome } from '../../src/engine/flow/outcome.ts';
 import type { EntryFacts, FlowState } from '../../src/engine/flow/state.ts';
 import { entryFacts } from '../../src/protocol/flows/entry-facts.ts';
-import type { FlowPlace } from '../../src/protocol/flows/flow-record.ts';
+import type { FlowPlace } from '../../src/protocol/records/flow-record.ts';
 import { sessionFacts } from '../../src/protocol/flows/session-facts.ts';
 import { completeService } from '../../src/engine/questions/complete-service.ts';
 import { loadRules } from '../../src/features/rules/load-rules.ts';

@@ -1,6 +1,6 @@
 import type { QuestionTag } from '@gam/schemas/questions';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { FlowRecord } from '../../protocol/flows/flow-record.ts';
+import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { addressQuestion } from '../../engine/questions/addresses/address-question.ts';
 
 /** Which addresses a flow's step is about, and how often they changed since it began. */

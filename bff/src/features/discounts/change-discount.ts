@@ -1,7 +1,7 @@
 import type { DiscountRequest } from '@gam/schemas/upstream';
 import type { Discount } from '../../engine/flow/discount.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { FlowRecord } from '../../protocol/flows/flow-record.ts';
+import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import type { QuoteAfterRefusal } from '../../engine/flow/results/result.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';

@@ -4,9 +4,9 @@ import { texts as sharedTexts } from '@gam/shared/texts';
 import { steps } from '../../engine/flow/state.ts';
 import { texts } from '../../engine/texts.ts';
 import { summariseAnswers } from '../questions/answer-summary.ts';
-import type { PhaseContext, PresentPhase } from '../order/phase-screen.ts';
-import { presentProgress } from '../order/progress.ts';
-import { backButton } from '../order/questions.ts';
+import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
+import { presentProgress } from '../../protocol/phases/progress.ts';
+import { backButton } from '../questions/questions-phase.ts';
 
 /** The level at which clients learned to show experts. */
 const expertsLevel = 2;

@@ -1,4 +1,4 @@
-import { flowMs } from '../../protocol/flows/flow-record.ts';
+import { flowMs } from '../../protocol/records/flow-record.ts';
 import type { Parts } from '../../protocol/parts.ts';
 
 interface KeptPicture {

@@ -4,7 +4,7 @@ import { withoutCall } from '../../engine/flow/outcome.ts';
 import { replay } from '../../engine/flow/replay.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
-import { flowMs, type FlowPlace, type FlowRecord } from '../../protocol/flows/flow-record.ts';
+import { flowMs, type FlowPlace, type FlowRecord } from '../../protocol/records/flow-record.ts';
 import { entryFacts } from '../../protocol/flows/entry-facts.ts';
 import { loadFavourites } from '../../protocol/flows/load-favourites.ts';
 import { loadService } from '../../protocol/flows/load-service.ts';

@@ -1,7 +1,7 @@
 import type { Button, Modal } from '@gam/schemas/descriptors';
 import { isEditable } from '../../engine/flow/duplication.ts';
 import { texts } from '../../engine/texts.ts';
-import type { PhaseContext } from './phase-screen.ts';
+import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 
 const button = (
   event: 'duplicate_details' | 'duplicate_edit' | 'dismiss_modal',

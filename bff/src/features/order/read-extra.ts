@@ -1,6 +1,6 @@
 import type { Extra } from '@gam/schemas/upstream';
 import { isOff, isOn } from '../../protocol/flows/entry-facts.ts';
-import type { FlowPlace } from '../../protocol/flows/flow-record.ts';
+import type { FlowPlace } from '../../protocol/records/flow-record.ts';
 
 type Carried = keyof Omit<Extra, 'matching_flow' | 'disableSMS' | 'notShowOnApp' | 'customer_id'>;
 type Read = (value: string) => string | boolean | null;

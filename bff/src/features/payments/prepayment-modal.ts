@@ -3,7 +3,7 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
 import { gatewaysField } from '../../engine/flow/events/prepayment.ts';
 import { texts } from './texts.ts';
-import type { PhaseContext } from '../order/phase-screen.ts';
+import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 
 /** The level at which clients learned to show ways to pay and the time that is left. */
 const paymentLevel = 4;

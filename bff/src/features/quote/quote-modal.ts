@@ -1,7 +1,7 @@
 import type { Modal } from '@gam/schemas/descriptors';
 import { openModal } from '../../engine/flow/checkout.ts';
 import { presentDuplicate } from '../order/duplicate-modal.ts';
-import type { PhaseContext } from '../order/phase-screen.ts';
+import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 import { presentPrepayment } from '../payments/prepayment-modal.ts';
 
 type ModalName = NonNullable<ReturnType<typeof openModal>>;

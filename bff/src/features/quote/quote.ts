@@ -23,13 +23,13 @@ import { summariseAnswers } from '../questions/answer-summary.ts';
 import { presentSelectedWorkman } from '../experts/expert-profile.ts';
 import { presentMotivation } from './motivation.ts';
 import { hasPriceTable, presentPriceTable } from './price-table.ts';
-import type { PhaseContext, PresentPhase } from '../order/phase-screen.ts';
+import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentQuoteModal } from './quote-modal.ts';
 import { presentAdminOptions, presentReceipt } from './quote-operator.ts';
-import { presentDiscounts } from '../discounts/quote-voucher.ts';
-import { presentProgress } from '../order/progress.ts';
-import { backButton } from '../order/questions.ts';
-import { presentQuotePending } from '../order/waiting.ts';
+import { presentDiscounts } from './quote-voucher.ts';
+import { presentProgress } from '../../protocol/phases/progress.ts';
+import { backButton } from '../questions/questions-phase.ts';
+import { presentQuotePending } from './waiting.ts';
 
 /** The quote: what the price is made of, the price, what was answered, and both buttons. [O-2.21, O-2.23] */
 export const presentQuote: PresentPhase = (context) => {

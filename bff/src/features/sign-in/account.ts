@@ -3,7 +3,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { showMobile } from '@gam/shared/phone';
-import { namePerson } from '../desk/name-person.ts';
+import { namePerson } from '../../platform/sessions/name-person.ts';
 import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
 import { texts } from '../../engine/texts.ts';
 import { pageBar, signOutButton } from '../../protocol/screens/app-bar.ts';

@@ -4,8 +4,8 @@ import { steps } from '../../engine/flow/state.ts';
 import { texts } from '../../engine/texts.ts';
 import { summariseAnswers } from '../questions/answer-summary.ts';
 import { presentLogin } from './login-form.ts';
-import type { PresentPhase } from '../order/phase-screen.ts';
-import { presentProgress } from '../order/progress.ts';
+import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
+import { presentProgress } from '../../protocol/phases/progress.ts';
 
 /** The login in the middle of a flow: it stands where the question that needs it stands. [O-4.13] */
 export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at }) => {

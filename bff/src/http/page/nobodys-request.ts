@@ -1,5 +1,5 @@
 import { catalogueLevel } from '@gam/schemas/descriptors';
-import { emptyState } from '../../protocol/pages/page-state.ts';
+import { emptyState } from '../../protocol/records/page-state.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 

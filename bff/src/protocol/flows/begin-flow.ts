@@ -11,7 +11,7 @@ import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { entryFacts } from './entry-facts.ts';
 import { flowOfNow, type FlowOfNow } from './flow-of-now.ts';
 import { gatherGiven, type Given } from './gather-given.ts';
-import type { FlowPlace, FlowRecord, OpenFlow } from './flow-record.ts';
+import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import { sessionFacts } from './session-facts.ts';
 import { ticketMs, type Ticket } from './ticket.ts';
 

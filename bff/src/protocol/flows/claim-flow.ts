@@ -7,7 +7,7 @@ import type { FlowState } from '../../engine/flow/state.ts';
 import { askedRow } from '../../engine/flow/step-back.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import type { OpenFlow } from './flow-record.ts';
+import type { OpenFlow } from '../records/flow-record.ts';
 import { loadFavourites } from './load-favourites.ts';
 import { sessionFacts } from './session-facts.ts';
 

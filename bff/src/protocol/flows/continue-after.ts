@@ -1,5 +1,5 @@
 import { awaitsQuote } from '../../engine/flow/fresh-quote.ts';
-import type { FlowRecord } from './flow-record.ts';
+import type { FlowRecord } from '../records/flow-record.ts';
 
 /** The outside world is asked again after this long, ms. */
 const waitMs = 400;

@@ -1,7 +1,7 @@
 import { autoAnsweredFlag } from '../../engine/flow/events/back.ts';
 import type { FlowMode, EntryFacts } from '../../engine/flow/state.ts';
 import type { QueryFacts, SessionFacts } from '../../engine/rules/facts.ts';
-import type { FlowPlace } from './flow-record.ts';
+import type { FlowPlace } from '../records/flow-record.ts';
 import { queryOf } from '../urls/order-url.ts';
 
 /** Whether a flag of the query is set. */

@@ -1,10 +1,10 @@
 import type { Parts } from '../parts.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
-import { completeRecord } from './complete-record.ts';
+import { completeRecord } from '../records/complete-record.ts';
 import { flowOfNow } from './flow-of-now.ts';
-import type { FlowRecord } from './flow-record.ts';
+import type { FlowRecord } from '../records/flow-record.ts';
 import { isMovable, moveFlow } from './move-flow.ts';
-import type { StoredFlow } from './stored-flow.ts';
+import type { StoredFlow } from '../records/stored-flow.ts';
 
 /** `gone`: no store has it any more. `failed`: what it runs under cannot be had at the moment. */
 export type FoundFlow =

@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts';
 import type { Versions } from '../services/compiled.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
-import type { FlowPlace } from './flow-record.ts';
+import type { FlowPlace } from '../records/flow-record.ts';
 import { loadService } from './load-service.ts';
 
 /** What a flow runs under, and where it began. */

@@ -13,14 +13,14 @@ import { type Applied, applyEvents, type LookUp, remember } from './apply-events
 import { beginFlow } from './begin-flow.ts';
 import { claimFlow } from './claim-flow.ts';
 import { findFlow, foundFailed, type FoundFlow } from './find-flow.ts';
-import type { FlowRecord } from './flow-record.ts';
+import type { FlowRecord } from '../records/flow-record.ts';
 import { lookUpOffers } from './look-up-offers.ts';
-import { makePending } from './make-pending.ts';
+import { makePending } from '../intents/make-pending.ts';
 import { orderUrl } from '../urls/order-url.ts';
 import { rememberFlow } from './pre-answers.ts';
 import { type RestoreEvent, restoreFlow } from './restore-flow.ts';
 import { settlePending } from './settle-pending.ts';
-import { type StoredFlow, writeFlow } from './stored-flow.ts';
+import { type StoredFlow, writeFlow } from '../records/stored-flow.ts';
 import { takeOffSeen, type Unseen } from './take-off-seen.ts';
 import { readTicket, type Ticket } from './ticket.ts';
 

@@ -5,7 +5,7 @@ import { isAsked } from '../../engine/flow/row.ts';
 import { askedRow } from '../../engine/flow/step-back.ts';
 import { canBeAnswered } from '../../engine/questions/sample-answers.ts';
 import { findingsOf } from '../services/flow-findings.ts';
-import type { OpenFlow } from './flow-record.ts';
+import type { OpenFlow } from '../records/flow-record.ts';
 
 /**
  * Whether a flow cannot even begin because its service is broken: nothing in it is asked and something is wrong, or the

@@ -3,7 +3,7 @@ import { restrictService } from '../services/restrict-service.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import type { Parts } from '../parts.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import type { FlowPlace } from './flow-record.ts';
+import type { FlowPlace } from '../records/flow-record.ts';
 
 /** What the upstream is told of how a customer found the service. */
 const sources = ['utm_source', 'internal_source', 'searched_word', 'search_result_item_index'] as const;

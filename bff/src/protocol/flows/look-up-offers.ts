@@ -6,7 +6,7 @@ import type { Who } from '../../platform/sessions/who.ts';
 import { newAddress } from '../../features/addresses/form-source.ts';
 import type { CurrentSource } from '../sources/source-reader.ts';
 import { within } from '../sources/within.ts';
-import type { OpenFlow } from './flow-record.ts';
+import type { OpenFlow } from '../records/flow-record.ts';
 
 type OfferParts = Pick<Parts, 'sources' | 'waitMs' | 'signers' | 'store'> & {
   readonly config: Pick<Parts['config'], 'addressRemoval'>;

@@ -2,7 +2,7 @@ import { withoutCall } from '../../engine/flow/outcome.ts';
 import { replay } from '../../engine/flow/replay.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
 import type { FlowOfNow } from './flow-of-now.ts';
-import type { FlowRecord } from './flow-record.ts';
+import type { FlowRecord } from '../records/flow-record.ts';
 
 /** A flow moves to other versions only between calls, and not once its order is placed. */
 export const isMovable = ({ pending, state }: Pick<FlowRecord, 'pending' | 'state'>): boolean =>

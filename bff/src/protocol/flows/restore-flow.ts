@@ -10,7 +10,7 @@ import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { accessTo } from './access.ts';
 import { accept, type Applied, noneApplied } from './apply-events.ts';
 import { openTicket } from './begin-flow.ts';
-import { flowMs, type OpenFlow } from './flow-record.ts';
+import { flowMs, type OpenFlow } from '../records/flow-record.ts';
 import type { Ticket } from './ticket.ts';
 
 export type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;

@@ -1,7 +1,7 @@
 import type { SessionFacts } from '../../engine/rules/facts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { isOn } from './entry-facts.ts';
-import type { FlowPlace } from './flow-record.ts';
+import type { FlowPlace } from '../records/flow-record.ts';
 
 /**
  * What the rules may know of who asks, and where: `admin` is an operator who acts for a customer. Roles come from the

@@ -5,10 +5,10 @@ import type { Parts } from '../parts.ts';
 import { takeHandover } from '../../platform/sessions/handover.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { nameEffects } from './apply-events.ts';
-import type { FlowRecord, PendingCall } from './flow-record.ts';
-import { answerWithin } from './make-call.ts';
-import { makePending, nextLink } from './make-pending.ts';
-import { type StoredFlow, writeFlow } from './stored-flow.ts';
+import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
+import { answerWithin } from '../intents/make-call.ts';
+import { makePending, nextLink } from '../intents/make-pending.ts';
+import { type StoredFlow, writeFlow } from '../records/stored-flow.ts';
 
 export interface Settled {
   readonly stored: StoredFlow;

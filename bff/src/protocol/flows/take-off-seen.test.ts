@@ -1,7 +1,7 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
 import { actionHash } from './action-hash.ts';
-import type { SeenAction } from './flow-record.ts';
+import type { SeenAction } from '../records/flow-record.ts';
 import { takeOffSeen } from './take-off-seen.ts';
 
 const answer = (action_id: string, value: string): ClientEvent => ({

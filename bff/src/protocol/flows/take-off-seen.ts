@@ -1,6 +1,6 @@
 import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
 import { actionHash } from './action-hash.ts';
-import type { SeenAction } from './flow-record.ts';
+import type { SeenAction } from '../records/flow-record.ts';
 
 export type Unseen =
   | {

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { Intent, IntentName, IntentOf } from '../../engine/flow/outcome.ts';
 import type { OutsideResult } from '../../engine/flow/results/index.ts';
-import type { FlowRecord, PendingCall } from '../flows/flow-record.ts';
+import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 

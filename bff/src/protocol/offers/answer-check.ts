@@ -1,5 +1,5 @@
 import type { LookedUp } from '../../engine/flow/offers.ts';
-import type { OpenFlow } from '../flows/flow-record.ts';
+import type { OpenFlow } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 

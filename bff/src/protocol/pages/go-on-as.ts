@@ -1,10 +1,10 @@
-import type { SeenAction } from '../flows/flow-record.ts';
+import type { SeenAction } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
 import { whoRepeats } from '../../platform/sessions/handover.ts';
 import { makeId } from '../../platform/sessions/visitor.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { Versioned } from '../../platform/store/store.ts';
-import { nextVisitors, type PageState, readPageState, writePageState } from './page-state.ts';
+import { nextVisitors, type PageState, readPageState, writePageState } from '../records/page-state.ts';
 
 /** Who is here, and what is remembered of their browser. */
 export interface Present {

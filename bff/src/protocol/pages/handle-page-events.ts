@@ -1,6 +1,6 @@
 import type { Effect, EventName, PageEvents } from '@gam/schemas/descriptors';
 import { actionHash } from '../flows/action-hash.ts';
-import type { SeenAction } from '../flows/flow-record.ts';
+import type { SeenAction } from '../records/flow-record.ts';
 import { nameEffects, remember } from '../flows/apply-events.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import type { Refusal } from '../../engine/flow/outcome.ts';
@@ -11,7 +11,7 @@ import { pageEvents } from '../../features/page-events.ts';
 import type { PageEventContext, PageOutcome } from './page-event.ts';
 import { notOffered } from './not-offered.ts';
 import { arriveAnew, goOnAs } from './go-on-as.ts';
-import { nextVisitors, readPageState, writePageState } from './page-state.ts';
+import { nextVisitors, readPageState, writePageState } from '../records/page-state.ts';
 
 export interface PageAnswer {
   readonly is: 'shown' | 'reused';

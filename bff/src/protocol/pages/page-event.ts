@@ -2,7 +2,7 @@ import type { EventArgs, EventName } from '@gam/schemas/descriptors';
 import type { EngineEffect, Refusal } from '../../engine/flow/outcome.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import type { PageState } from './page-state.ts';
+import type { PageState } from '../records/page-state.ts';
 
 /** What an event on a page may look at. */
 export interface PageEventContext {

@@ -5,7 +5,7 @@ import { actInFlow } from '../flows/act-in-flow.ts';
 import { foreseeFlow } from '../flows/begin-flow.ts';
 import { claimFlow } from '../flows/claim-flow.ts';
 import { findFlow } from '../flows/find-flow.ts';
-import type { OpenFlow } from '../flows/flow-record.ts';
+import type { OpenFlow } from '../records/flow-record.ts';
 import { readTicket, type Ticket } from '../flows/ticket.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';

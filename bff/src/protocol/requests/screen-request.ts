@@ -1,8 +1,8 @@
 import { catalogueLevel } from '@gam/schemas/descriptors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readPageState } from '../pages/page-state.ts';
+import { readPageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
-import { takeReferrers } from '../../platform/referrers/take-referrers.ts';
+import { takeReferrers } from './take-referrers.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { readCustomer } from '../urls/customer-of.ts';
 import { actFor } from '../../platform/sessions/acting.ts';

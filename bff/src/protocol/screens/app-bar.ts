@@ -1,7 +1,7 @@
 import type { AppBar, Button } from '@gam/schemas/descriptors';
 import type { User } from '@gam/schemas/upstream';
 import { deskUrl } from '../urls/desk-urls.ts';
-import { namePerson } from '../../features/desk/name-person.ts';
+import { namePerson } from '../../platform/sessions/name-person.ts';
 import { deskTexts } from '../../features/desk/texts.ts';
 import { texts } from '../../engine/texts.ts';
 

@@ -2,7 +2,7 @@ import type { AheadBranch, AppBar, Block, Effect, ErrorReply, Reply, Screen } fr
 import { fillText } from '@gam/shared/fill-text';
 import { deskRoot, forCustomer } from '../urls/customer-of.ts';
 import { customerUrl, deskUrl } from '../urls/desk-urls.ts';
-import { namePerson } from '../../features/desk/name-person.ts';
+import { namePerson } from '../../platform/sessions/name-person.ts';
 import { deskTexts } from '../../features/desk/texts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { signOutButton } from './app-bar.ts';

@@ -1,5 +1,5 @@
 import type { AheadBranch, Effect, Screen } from '@gam/schemas/descriptors';
-import type { PageState } from '../pages/page-state.ts';
+import type { PageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers/referrer-lifetime.ts';
 import type { Who } from '../../platform/sessions/who.ts';

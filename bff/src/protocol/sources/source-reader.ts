@@ -1,7 +1,7 @@
 import type { SourceName } from '@gam/schemas/descriptors';
-import { customerInHand } from '../../features/addresses/customer-in-hand.ts';
+import { customerInHand } from '../../platform/sessions/customer-in-hand.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { OpenFlow } from '../flows/flow-record.ts';
+import type { OpenFlow } from '../records/flow-record.ts';
 import type { Signer } from '../../platform/secrets/signer.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';

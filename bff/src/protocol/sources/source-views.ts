@@ -1,5 +1,5 @@
 import { type SourceName, sourceNames } from '@gam/schemas/descriptors';
-import type { OpenFlow } from '../flows/flow-record.ts';
+import type { OpenFlow } from '../records/flow-record.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { SourceView, SourceViews } from '../../engine/questions/source-views.ts';
 import { fillSource } from './fill-source.ts';

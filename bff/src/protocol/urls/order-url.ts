@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@gam/schemas/upstream';
-import type { FlowPlace } from '../flows/flow-record.ts';
+import type { FlowPlace } from '../records/flow-record.ts';
 
 /** The order page's address; it carries the flow from its first event on. */
 export function orderUrl(place: FlowPlace, flow: string | null): string {

@@ -1,5 +1,5 @@
 import { legacyIdPattern } from '@gam/schemas/values';
-import type { FlowPlace } from '../flows/flow-record.ts';
+import type { FlowPlace } from '../records/flow-record.ts';
 import { isSlug, readCity, readPath } from './read-url.ts';
 
 export interface OrderUrl {

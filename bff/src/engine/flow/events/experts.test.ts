@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOption } from '../../questions/question-fixtures.ts';
 import { orderRequest } from '../../../features/order/order-request.ts';
-import type { FlowRecord } from '../../../protocol/flows/flow-record.ts';
+import type { FlowRecord } from '../../../protocol/records/flow-record.ts';
 import { Customer } from '../customer-fixture.ts';
 import { Evaluation } from '../evaluation.ts';
 import { ask, makeFlow, noon } from '../flow-fixtures.ts';

@@ -2,7 +2,7 @@ import type { Table } from '@gam/schemas/descriptors';
 import type { AuditEntry } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { customerUrl } from '../../../protocol/urls/desk-urls.ts';
-import { namePerson } from '../name-person.ts';
+import { namePerson } from '../../../platform/sessions/name-person.ts';
 import { deskTexts } from '../texts.ts';
 
 const { audit, columns } = deskTexts;

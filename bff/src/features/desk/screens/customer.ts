@@ -8,7 +8,7 @@ import { addressText } from '../../addresses/present-address.ts';
 import { forCustomer } from '../../../protocol/urls/customer-of.ts';
 import { auditUrl, readCustomerPage } from '../../../protocol/urls/desk-urls.ts';
 import { type CustomerPage, loadCustomer } from '../load-customer.ts';
-import { namePerson } from '../name-person.ts';
+import { namePerson } from '../../../platform/sessions/name-person.ts';
 import { deskTexts } from '../texts.ts';
 import { taskUrl } from '../../../protocol/urls/task-url.ts';
 import { texts } from '../../../engine/texts.ts';

@@ -9,7 +9,7 @@ import { continueAfter } from '../../protocol/flows/continue-after.ts';
 import { claimFlow } from '../../protocol/flows/claim-flow.ts';
 import { findFlow } from '../../protocol/flows/find-flow.ts';
 import { hasNothingToAsk } from '../../protocol/flows/has-nothing-to-ask.ts';
-import type { FlowRecord, OpenFlow } from '../../protocol/flows/flow-record.ts';
+import type { FlowRecord, OpenFlow } from '../../protocol/records/flow-record.ts';
 import { orderUrl, queryOf } from '../../protocol/urls/order-url.ts';
 import type { FlowMode } from '../../engine/flow/state.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';

@@ -1,7 +1,7 @@
 import type { AheadBranch, Screen } from '@gam/schemas/descriptors';
 import { lookAhead } from '../../engine/flow/look-ahead.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { FlowRecord } from '../../protocol/flows/flow-record.ts';
+import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { writeScreen } from '../../protocol/screens/written-screen.ts';
 import { composeFlow, type FlowParts, type FlowScreen, type FlowView, prepareFlow } from './present-flow.ts';
 

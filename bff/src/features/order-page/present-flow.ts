@@ -1,6 +1,6 @@
 import type { Block, FlowRef, Guard, Phase, Screen } from '@gam/schemas/descriptors';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { FlowRecord } from '../../protocol/flows/flow-record.ts';
+import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { orderUrl, queryOf } from '../../protocol/urls/order-url.ts';
 import { writeTicket } from '../../protocol/flows/ticket.ts';
 import { offeredEvents, type PhaseEvents } from '../../engine/flow/events/index.ts';
@@ -20,12 +20,12 @@ import { presentExpertSelection } from '../experts/expert-selection.ts';
 import { presentFlowLogin } from '../sign-in/order-login.ts';
 import { operatorFindings } from './operator-findings.ts';
 import { presentWhy } from './operator-why.ts';
-import type { PresentPhase } from './phase-screen.ts';
+import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentPlaced } from './placed.ts';
 import { presentPriceTable } from '../quote/price-table.ts';
-import { presentQuestions } from './questions.ts';
+import { presentQuestions } from '../questions/questions-phase.ts';
 import { presentQuote } from '../quote/quote.ts';
-import { presentPlacing, presentQuotePending } from './waiting.ts';
+import { presentPlacing, presentQuotePending } from '../quote/waiting.ts';
 
 /** Every phase and its screen. */
 const phaseScreens = {

@@ -1,9 +1,9 @@
 import { handlerOf } from '../../features/intents.ts';
-import type { IntentOutcome } from '../intents/intent-handler.ts';
+import type { IntentOutcome } from './intent-handler.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { flowMs, type FlowRecord, type PendingCall } from './flow-record.ts';
-import type { StoredFlow } from './stored-flow.ts';
+import { flowMs, type FlowRecord, type PendingCall } from '../records/flow-record.ts';
+import type { StoredFlow } from '../records/stored-flow.ts';
 
 /** Calls that this process is making, so that a second request waits for the first one's call. */
 const underWay = new WeakMap<Parts, Map<string, Promise<IntentOutcome>>>();

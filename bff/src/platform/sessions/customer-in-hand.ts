@@ -1,5 +1,5 @@
 import type { User } from '@gam/schemas/upstream';
-import type { Session } from '../../platform/sessions/sessions.ts';
+import type { Session } from './sessions.ts';
 
 /** What an operator's form of a new address has to know of the customer whom it is for. [W-6.03] */
 export interface CustomerInHand {

@@ -3,7 +3,7 @@ import type { Flow } from '../../engine/flow/flow.ts';
 import type { Intent } from '../../engine/flow/outcome.ts';
 import { handlerOf } from '../../features/intents.ts';
 import type { Parts } from '../parts.ts';
-import type { FlowRecord, PendingCall } from './flow-record.ts';
+import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 
 /** So long a call may be under way, its tries included, before somebody else may send it again, ms. */
 const callMs = 40_000;

@@ -1,7 +1,7 @@
 import { texts as paymentTexts } from '../payments/texts.ts';
 import { texts } from '../../engine/texts.ts';
-import type { PhaseContext, PhaseScreen, PresentPhase } from './phase-screen.ts';
-import { presentProgress } from './progress.ts';
+import type { PhaseContext, PhaseScreen, PresentPhase } from '../../protocol/phases/phase-screen.ts';
+import { presentProgress } from '../../protocol/phases/progress.ts';
 
 const waiting =
   (id: string, text: string, onceOrdered = text): PresentPhase =>

@@ -2,7 +2,7 @@ import type { Screen } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { Problem } from '../../engine/flow/state.ts';
 import type { SourceViews } from '../../engine/questions/source-views.ts';
-import type { FlowRecord } from '../../protocol/flows/flow-record.ts';
+import type { FlowRecord } from '../records/flow-record.ts';
 
 /** What a phase's screen may look at. */
 export interface PhaseContext {

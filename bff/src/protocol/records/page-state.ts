@@ -1,5 +1,5 @@
 import type { LoginState } from '../../engine/flow/state.ts';
-import type { SeenAction } from '../flows/flow-record.ts';
+import type { SeenAction } from './flow-record.ts';
 import type { Store, Versioned } from '../../platform/store/store.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 

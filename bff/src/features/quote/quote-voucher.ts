@@ -3,7 +3,7 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import { fillText, texts as sharedTexts } from '@gam/shared/texts';
 import { voucherField } from '../../engine/flow/events/discounts.ts';
 import type { Problem } from '../../engine/flow/state.ts';
-import { quoteTexts } from '../quote/texts.ts';
+import { quoteTexts } from './texts.ts';
 
 const { voucher: texts } = quoteTexts;
 

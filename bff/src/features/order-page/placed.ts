@@ -1,7 +1,7 @@
 import { inContext } from '../../engine/flow/in-context.ts';
 import { taskUrl } from '../../protocol/urls/task-url.ts';
 import { texts } from '../../engine/texts.ts';
-import type { PresentPhase } from './phase-screen.ts';
+import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
 
 /**
  * An order that is placed is paid where that began, else looked at on its task page: this leads there, also after a

@@ -7,12 +7,12 @@ import { constraintsOf, makeView } from '../../engine/flow/question-view.ts';
 import { isStale } from '../../engine/flow/offered-answer.ts';
 import type { Row } from '../../engine/flow/row.ts';
 import type { AddressesView } from '../../engine/questions/kind.ts';
-import { presentQuestion } from '../questions/present-question.ts';
+import { presentQuestion } from './present-question.ts';
 import { pickAnswerValues } from '../../engine/questions/answer-values.ts';
 import { texts } from '../../engine/texts.ts';
-import { summariseAnswers } from '../questions/answer-summary.ts';
-import type { PhaseContext, PresentPhase } from './phase-screen.ts';
-import { presentProgress } from './progress.ts';
+import { summariseAnswers } from './answer-summary.ts';
+import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
+import { presentProgress } from '../../protocol/phases/progress.ts';
 
 export const backButton: Button = {
   id: 'back',

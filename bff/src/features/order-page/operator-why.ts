@@ -4,7 +4,7 @@ import { deskTexts } from '../desk/texts.ts';
 import { type Explained, explainFlow } from '../../engine/flow/explain.ts';
 import { concealPersonal } from '../../engine/flow/explain-privacy.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
-import type { FlowRecord } from '../../protocol/flows/flow-record.ts';
+import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 
 const { why } = deskTexts;
 

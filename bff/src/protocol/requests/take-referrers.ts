@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Parts } from '../../protocol/parts.ts';
-import { readCookie, setCookie } from '../sessions/cookies.ts';
-import { namedReferrers } from './named-referrers.ts';
-import { readReferral, writeReferral } from './referral-mark.ts';
-import { isReferred, type Referrer, referrers } from './referrer-lifetime.ts';
+import type { Parts } from '../parts.ts';
+import { readCookie, setCookie } from '../../platform/sessions/cookies.ts';
+import { namedReferrers } from '../../platform/referrers/named-referrers.ts';
+import { readReferral, writeReferral } from '../../platform/referrers/referral-mark.ts';
+import { isReferred, type Referrer, referrers } from '../../platform/referrers/referrer-lifetime.ts';
 
 /**
  * The partners that sent whoever asks: those that the address names, and those that their browser remembers, each for as
