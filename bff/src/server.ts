@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { buildParts } from './http/build-parts.ts';
+import { buildParts } from './build-parts.ts';
 import { describeProblem, readConfig } from './platform/config/read-config.ts';
 import { listeningUrl } from './platform/listening-url.ts';
 import { logOptions } from './platform/log-options.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawTable } from '../bench/table.ts';
 import { forCustomer } from '../src/protocol/urls/customer-of.ts';
+import { devWidgets } from '../src/dev/dev-widgets.ts';
 import { screenRoutes } from '../src/features/screens.ts';
 import { type Attempt, type BffCallName, idKinds } from './support/access/attempt.ts';
 import { pagesOf } from './support/access/pages.ts';
@@ -143,7 +144,9 @@ async function stateOf({ id: own, flows, orders }: Victim) {
 
 describe('the access matrix', () => {
   it('has every screen in it', () => {
-    expect(Object.keys(pagesOf(victim)).toSorted()).toEqual(screenRoutes.map(({ id }) => id).toSorted());
+    expect(Object.keys(pagesOf(victim)).toSorted()).toEqual(
+      [...screenRoutes, devWidgets].map(({ id }) => id).toSorted(),
+    );
   });
 
   it('has every kind of id in it', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request from 'supertest';
+import { devWidgets } from '../src/dev/dev-widgets.ts';
 import { screenRoutes } from '../src/features/screens.ts';
 import type { Customer } from './support/customer.ts';
 import { placeOrder } from './support/events.ts';
@@ -73,13 +74,13 @@ const headOf = (text: string) => ({
 });
 
 describe('search engines and the Android app', () => {
-  it.each(screenRoutes.map(({ id }) => id))(
+  it.each([...screenRoutes, devWidgets].map(({ id }) => id))(
     'are told of the screen %s what it is [O-2.02] [O-2.04]',
     async (id) => {
       const page = seen[id];
       if (!page) throw new Error(`say above what search engines see of ${id}`);
       const url = page.url();
-      expect(screenRoutes.find(({ open }) => open(new URL(url, shop)))?.id).toBe(id);
+      expect([...screenRoutes, devWidgets].find(({ open }) => open(new URL(url, shop)))?.id).toBe(id);
       for (const visitor of [world.newCustomer(), customer]) {
         const { status, text, headers } = await visitor.visit(url);
         // Who is signed in, or has chosen a city, is led on: there is no page to keep.

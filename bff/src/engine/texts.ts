@@ -9,7 +9,15 @@ export const texts = {
     services: 'خدمات {city}',
     chooseCity: 'ابتدا شهر خود را انتخاب کنید',
   },
-  nav: { home: 'صفحه اصلی', orders: 'سفارش‌های من', account: 'حساب من', login: 'ورود', signOut: 'خروج' },
+  nav: {
+    home: 'صفحه اصلی',
+    orders: 'سفارش‌های من',
+    account: 'حساب من',
+    login: 'ورود',
+    signOut: 'خروج',
+    desk: 'میز کار',
+    customer: 'مشتری: {name}',
+  },
   account: {
     title: 'حساب من',
     name: 'نام',

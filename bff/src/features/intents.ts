@@ -1,10 +1,10 @@
-import type { Intent, IntentName } from '../engine/flow/outcome.ts';
+import type { IntentName } from '../engine/flow/outcome.ts';
 import { beginPayment } from './payments/begin-payment.ts';
 import { changeCity } from './order/change-city.ts';
 import { applyDiscount, cancelDiscount } from './discounts/change-discount.ts';
 import { createAddress } from './addresses/create-address.ts';
 import { deleteAddress } from './addresses/delete-address.ts';
-import type { AnyIntentHandler, IntentHandler } from '../protocol/intents/intent-handler.ts';
+import type { IntentHandler } from '../protocol/intents/intent-handler.ts';
 import { placeOrder } from './order/place-order.ts';
 import { runActions } from './order/run-actions.ts';
 import { quote } from './quote/quote-intent.ts';
@@ -13,7 +13,7 @@ import { updateAddress } from './addresses/update-address.ts';
 import { verifyCode } from './sign-in/verify-code.ts';
 
 /** Every intent and how it becomes a call. */
-const intentHandlers = {
+export const intents = {
   request_code: requestCode,
   verify_code: verifyCode,
   quote,
@@ -27,9 +27,3 @@ const intentHandlers = {
   update_address: updateAddress,
   delete_address: deleteAddress,
 } as const satisfies { [N in IntentName]: IntentHandler<N> };
-
-/** The handler of an intent; to be given that intent. */
-export function handlerOf(intent: Intent): AnyIntentHandler {
-  // The registry pairs each name with its own intent, which the compiler cannot follow through the look-up.
-  return intentHandlers[intent.call] as AnyIntentHandler;
-}

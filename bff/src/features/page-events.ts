@@ -1,5 +1,4 @@
-import type { EventName } from '@gam/schemas/descriptors';
-import type { PageHandler } from '../protocol/pages/page-event.ts';
+import type { PageHandlers } from '../protocol/pages/registry.ts';
 import { cancelOrder } from './task/cancel-order.ts';
 import { changeCity } from './catalogue/change-city.ts';
 import { createCustomer, findCustomer } from './desk/customers.ts';
@@ -13,7 +12,7 @@ import { sendInvoice } from './task/send-invoice.ts';
 import { signOut, signOutEverywhere } from './sign-in/sign-out.ts';
 
 /** What can be done on pages without a flow. */
-export const pageEvents: { readonly [N in EventName]?: PageHandler<N> } = {
+export const pageEvents: PageHandlers = {
   change_city: changeCity,
   login_request_code: requestCode,
   login_verify: verifyCode,

@@ -1,7 +1,6 @@
 import { account } from './sign-in/account.ts';
 import { category } from './catalogue/category.ts';
 import { charge } from './payments/charge.ts';
-import { devWidgets } from '../dev/dev-widgets.ts';
 import { auditTrail } from './desk/screens/audit.ts';
 import { customerAtDesk } from './desk/screens/customer.ts';
 import { desk } from './desk/screens/desk.ts';
@@ -33,5 +32,4 @@ export const screenRoutes: readonly ScreenRoute[] = [
   desk,
   customerAtDesk,
   auditTrail,
-  devWidgets,
 ];

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/read-config.ts';
-import type { RuleSource } from '../features/rules/source/rule-source.ts';
+import type { RuleSource } from './services/rule-source.ts';
 import type { Signer } from '../platform/secrets/signer.ts';
 import type { Compiled } from './services/compiled.ts';
 import type { ServiceSource } from './services/service-source.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../../src/app.ts';
-import { buildParts } from '../../src/http/build-parts.ts';
+import { buildParts } from '../../src/build-parts.ts';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import type { Parts } from '../../src/protocol/parts.ts';
 import { connectUpstream } from '../../src/platform/upstream/client.ts';

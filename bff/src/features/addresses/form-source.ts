@@ -2,10 +2,7 @@ import { askedAddresses } from './asked-addresses.ts';
 import { makeAddressForm } from './address-form.ts';
 import { addressFailure } from './address-failure.ts';
 import { findAddress, loadAreas } from './load-addresses.ts';
-import type { Source } from '../../protocol/sources/source.ts';
-
-/** The item of a new address's form; any other is the id of one of the caller's own addresses. */
-export const newAddress = 'new';
+import { newAddress, type Source } from '../../protocol/sources/source.ts';
 
 /**
  * The form of a new address, or of one that the caller has saved. Experts change none; an operator's new one says whose it

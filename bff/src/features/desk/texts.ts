@@ -1,8 +1,6 @@
 /** The wording of the operators' desk. Placeholders in braces. */
 export const deskTexts = {
   title: 'میز کار اپراتور',
-  desk: 'میز کار',
-  customer: 'مشتری: {name}',
   signIn: {
     title: 'ورود اپراتور',
     detail: 'شماره موبایل، رمز عبور و کد یک‌بارمصرف برنامه احراز هویت خود را وارد کنید.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nothingGiven } from '../../engine/flow/entry-answers.ts';
 import { openRecord } from '../../protocol/flows/begin-flow.ts';
-import type { Ticket } from '../../protocol/flows/ticket.ts';
+import type { Ticket } from '../../protocol/records/ticket.ts';
 import { ask, makeFlow, noon } from '../../engine/flow/flow-fixtures.ts';
 import { compileSound, documentOf, writtenRule } from '../../engine/rules/rule-fixtures.ts';
 import { makeSigner } from '../../platform/secrets/signer.ts';

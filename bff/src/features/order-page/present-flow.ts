@@ -2,7 +2,7 @@ import type { Block, FlowRef, Guard, Phase, Screen } from '@gam/schemas/descript
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { orderUrl, queryOf } from '../../protocol/urls/order-url.ts';
-import { writeTicket } from '../../protocol/flows/ticket.ts';
+import { writeTicket } from '../../protocol/records/ticket.ts';
 import { offeredEvents, type PhaseEvents } from '../../engine/flow/events/index.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import { readCanonical } from '../../protocol/screens/canonical-link.ts';

@@ -11,7 +11,7 @@ import { loadService } from '../../protocol/flows/load-service.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { rememberFlow } from '../../protocol/flows/pre-answers.ts';
 import { texts } from '../../engine/texts.ts';
-import { carryUploads } from '../media/carry-uploads.ts';
+import { carryUploads } from '../../protocol/uploads/carry-uploads.ts';
 import type { IntentHandler, IntentOutcome, IntentRun } from '../../protocol/intents/intent-handler.ts';
 
 interface Body {

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@gam/schemas/upstream';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
 import { loadOrderGateways } from '../payments/order-gateways.ts';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
-import { loadOrderUploads, type OrderUploads } from '../media/load-order-uploads.ts';
+import { loadOrderUploads, type OrderUploads } from '../../protocol/uploads/load-order-uploads.ts';
 import { uploadKindOf, type UploadKind } from '../../engine/questions/media/upload-kind.ts';
 import type { TaskAddress } from '../../protocol/urls/read-task-url.ts';
 

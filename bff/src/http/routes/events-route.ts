@@ -12,7 +12,7 @@ import { presentFlow } from '../../features/order-page/present-flow.ts';
 import { deskUrl } from '../../protocol/urls/desk-urls.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { taskUrl } from '../../protocol/urls/task-url.ts';
-import { readTicket } from '../../protocol/flows/ticket.ts';
+import { readTicket } from '../../protocol/records/ticket.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { keepWho } from '../../platform/sessions/keep-who.ts';
 import { continueAfter } from '../../protocol/flows/continue-after.ts';

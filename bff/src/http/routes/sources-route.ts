@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Parts } from '../../protocol/parts.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
 import { fillSource } from '../../protocol/sources/fill-source.ts';
-import { isSourceName, sourceOf } from '../../features/sources.ts';
+import { isSourceName, sourceOf } from '../../protocol/sources/registry.ts';
 import { within } from '../../protocol/sources/within.ts';
 import { type Refused, refuse } from '../../protocol/requests/errors.ts';
 import { openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';

@@ -8,7 +8,7 @@ import { type AskedFlow, openAskedFlow, readTicketHeader } from '../../protocol/
 import type { Parts } from '../../protocol/parts.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
 import { texts } from '../../engine/texts.ts';
-import { keepPicture } from '../../features/media/kept-pictures.ts';
+import { keepPicture } from '../../protocol/uploads/kept-pictures.ts';
 import { PassingBody } from '../../features/media/passing-body.ts';
 import { readUploadReply } from '../../features/media/read-upload-reply.ts';
 import { refuseUpload } from '../../features/media/refuse-upload.ts';

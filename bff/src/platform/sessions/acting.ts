@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { User } from '@gam/schemas/upstream';
-import type { Parts } from '../../protocol/parts.ts';
+import type { SessionParts } from './session-parts.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
 import { isOperator, type Session } from './sessions.ts';
 import type { Who } from './who.ts';
@@ -11,7 +11,7 @@ interface Grant {
   readonly token: string;
   readonly expires_at: number;
 }
-type ActingParts = Pick<Parts, 'store' | 'upstream' | 'now'>;
+type ActingParts = Pick<SessionParts, 'store' | 'upstream' | 'now'>;
 
 /** A grant is asked for anew so long before it ends, ms: what begins under it also comes to its end. */
 const spareMs = 60_000;

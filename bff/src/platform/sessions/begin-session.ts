@@ -1,5 +1,5 @@
 import type { CallReply } from '../upstream/client.ts';
-import type { Parts } from '../../protocol/parts.ts';
+import type { SessionParts } from './session-parts.ts';
 import { endSession } from './end-session.ts';
 import { keepHandover, type SignedIn, takeHandover } from './handover.ts';
 import { makeId } from './visitor.ts';
@@ -14,7 +14,7 @@ type Reply = CallReply<'verifyCode'>;
  * however often it is repeated. ASVS 7.2.4
  */
 export async function beginSession(
-  parts: Parts,
+  parts: SessionParts,
   who: Who,
   { access_token: token, expires_at, user }: Reply,
   actionId: string,

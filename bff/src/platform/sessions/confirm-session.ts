@@ -1,5 +1,5 @@
 import type { User } from '@gam/schemas/upstream';
-import type { Parts } from '../../protocol/parts.ts';
+import type { SessionParts } from './session-parts.ts';
 import type { Who } from './who.ts';
 
 /**
@@ -15,7 +15,7 @@ const deadlineMs = 1_500;
  * The silent log-in: who comes with a session is asked for at the upstream, without a step of theirs. What it says of
  * them counts at once; a token that it refuses signs nobody in here either; no answer changes nothing. [O-2.05]
  */
-export async function confirmSession(parts: Parts, who: Who, every: number): Promise<Who> {
+export async function confirmSession(parts: SessionParts, who: Who, every: number): Promise<Who> {
   const { sessions, upstream } = parts;
   const { session, sessionId } = who;
   if (!session || !sessionId || parts.now() - session.checked_at < every) return who;
@@ -28,7 +28,7 @@ export async function confirmSession(parts: Parts, who: Who, every: number): Pro
   return { ...who, session: null, sessionId: null };
 }
 
-async function nameAnew({ sessions }: Parts, who: Who, user: User): Promise<Who> {
+async function nameAnew({ sessions }: SessionParts, who: Who, user: User): Promise<Who> {
   const { session, sessionId } = who;
   if (!session || !sessionId || isSame(session.user, user)) return who;
   await sessions.rename(sessionId, user);

@@ -1,4 +1,4 @@
-import type { Parts } from '../../protocol/parts.ts';
+import type { SessionParts } from './session-parts.ts';
 import { dropGrant } from './acting.ts';
 import type { Who } from './who.ts';
 import type { UpstreamFailure } from '../upstream/failure.ts';
@@ -8,7 +8,7 @@ import type { UpstreamFailure } from '../upstream/failure.ts';
  * for a customer only that ends: whether they are still signed in themselves, the next request finds out.
  */
 export async function endRefusedSession(
-  parts: Parts,
+  parts: SessionParts,
   who: Who,
   { status }: Pick<UpstreamFailure, 'status'>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Parts } from '../../protocol/parts.ts';
+import type { SessionParts } from './session-parts.ts';
 import type { Who } from './who.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Who } from './who.ts';
  * token goes on in another.
  */
 export async function endSession(
-  { sessions, upstream }: Parts,
+  { sessions, upstream }: SessionParts,
   { session, sessionId }: Who,
   goesOn: string | null = null,
 ): Promise<void> {

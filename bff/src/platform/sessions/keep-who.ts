@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Parts } from '../../protocol/parts.ts';
+import type { SessionParts } from './session-parts.ts';
 import { clearCookie, setCookie } from './cookies.ts';
 import { writeVisitor } from './visitor.ts';
 import type { Who } from './who.ts';
 
 /** Who the browser is from now on goes to it with its reply: a session that began or ended, another visitor. */
 export function keepWho(
-  { signers, now }: Parts,
+  { signers, now }: SessionParts,
   before: Who,
   after: Who,
   request: FastifyRequest,

@@ -13,7 +13,7 @@ import { flowOfNow, type FlowOfNow } from './flow-of-now.ts';
 import { gatherGiven, type Given } from './gather-given.ts';
 import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import { sessionFacts } from './session-facts.ts';
-import { ticketMs, type Ticket } from './ticket.ts';
+import { ticketMs, type Ticket } from '../records/ticket.ts';
 
 /**
  * The record that a ticket promises, whose first event is there; null where the ticket is too old. What it runs under

@@ -6,11 +6,11 @@ import type { LoadedService } from '../services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import { copyUploads } from '../../features/media/copy-uploads.ts';
+import { copyUploads } from '../uploads/copy-uploads.ts';
 import { loadService } from './load-service.ts';
 import { loadFavourites } from './load-favourites.ts';
 import { recallPreAnswers } from './pre-answers.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from '../records/ticket.ts';
 
 /** What is there when a flow begins, beside the questions: personal, so it is in no snapshot and no ticket. */
 export interface Given extends GivenAnswers {

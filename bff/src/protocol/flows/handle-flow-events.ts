@@ -22,7 +22,7 @@ import { type RestoreEvent, restoreFlow } from './restore-flow.ts';
 import { settlePending } from './settle-pending.ts';
 import { type StoredFlow, writeFlow } from '../records/stored-flow.ts';
 import { takeOffSeen, type Unseen } from './take-off-seen.ts';
-import { readTicket, type Ticket } from './ticket.ts';
+import { readTicket, type Ticket } from '../records/ticket.ts';
 
 /** What came of a batch. The reply to show is composed from it. */
 export type FlowAnswer =

@@ -3,7 +3,7 @@ import { noOffers, type Offers } from '../../engine/flow/offers.ts';
 import { lookUpAnswer } from '../offers/look-up-answer.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { newAddress } from '../../features/addresses/form-source.ts';
+import { newAddress } from '../sources/source.ts';
 import type { CurrentSource } from '../sources/source-reader.ts';
 import { within } from '../sources/within.ts';
 import type { OpenFlow } from '../records/flow-record.ts';

@@ -4,10 +4,10 @@ import type { FlowState } from '../../engine/flow/state.ts';
 import { type PageState, readPageState, writePageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { carryUploads } from '../../features/media/carry-uploads.ts';
+import { carryUploads } from '../uploads/carry-uploads.ts';
 import { accessTo } from './access.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from '../records/ticket.ts';
 
 /** So many services are remembered in which a browser has begun an order. */
 const maxServices = 20;

@@ -11,7 +11,7 @@ import { accessTo } from './access.ts';
 import { accept, type Applied, noneApplied } from './apply-events.ts';
 import { openTicket } from './begin-flow.ts';
 import { flowMs, type OpenFlow } from '../records/flow-record.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from '../records/ticket.ts';
 
 export type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;
 

@@ -1,4 +1,4 @@
-import { handlerOf } from '../../features/intents.ts';
+import { handlerOf } from './registry.ts';
 import type { IntentOutcome } from './intent-handler.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';

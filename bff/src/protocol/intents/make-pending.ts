@@ -1,7 +1,7 @@
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { Intent } from '../../engine/flow/outcome.ts';
-import { handlerOf } from '../../features/intents.ts';
+import { handlerOf } from './registry.ts';
 import type { Parts } from '../parts.ts';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 

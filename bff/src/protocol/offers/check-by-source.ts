@@ -1,5 +1,5 @@
 import type { SourceName } from '@gam/schemas/descriptors';
-import { sourceOf } from '../../features/sources.ts';
+import { sourceOf } from '../sources/registry.ts';
 import type { CurrentSource } from '../sources/source-reader.ts';
 import { within } from '../sources/within.ts';
 import type { AnswerCheck } from './answer-check.ts';

@@ -1,5 +1,5 @@
 import { type SourceName, sourceNames } from '@gam/schemas/descriptors';
-import { checkUploads } from '../../features/media/check-uploads.ts';
+import { checkUploads } from './check-uploads.ts';
 import type { AnswerCheck } from './answer-check.ts';
 import type { CheckName } from './check-name.ts';
 import { checkBySource } from './check-by-source.ts';

@@ -7,7 +7,7 @@ import type { Refusal } from '../../engine/flow/outcome.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
 import { offeredEvents } from '../screens/offered-events.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
-import { pageEvents } from '../../features/page-events.ts';
+import { pageHandlers } from './registry.ts';
 import type { PageEventContext, PageOutcome } from './page-event.ts';
 import { notOffered } from './not-offered.ts';
 import { arriveAnew, goOnAs } from './go-on-as.ts';
@@ -124,6 +124,7 @@ const isOffered = async (request: ScreenRequest, name: EventName): Promise<boole
   offeredEvents((await composeScreen(request)).screen).has(name);
 
 /** The event's name picks the handler, so its arguments are the handler's, which the compiler cannot follow. */
-const handlerOf = (name: EventName): Handler | null => (pageEvents[name] as Handler | undefined) ?? null;
+const handlerOf = (name: EventName): Handler | null =>
+  (pageHandlers.entries()[name] as Handler | undefined) ?? null;
 
 const problemOf = ({ field, message }: Refusal) => ({ field: field ?? null, message });

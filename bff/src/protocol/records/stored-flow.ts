@@ -1,6 +1,14 @@
 import type { Flow } from '../../engine/flow/flow.ts';
-import type { Parts } from '../parts.ts';
+import type { Store } from '../../platform/store/store.ts';
+import type { Compiled } from '../services/compiled.ts';
 import { flowMs, type FlowRecord } from './flow-record.ts';
+
+interface StoreParts {
+  readonly store: Store;
+  readonly compiled: Pick<Compiled, 'save'>;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
 
 /** A stored flow with the store's version of it. */
 export interface StoredFlow {
@@ -16,7 +24,7 @@ export interface StoredFlow {
  * was first.
  */
 export async function writeFlow(
-  { store, compiled, now }: Pick<Parts, 'store' | 'compiled' | 'now'>,
+  { store, compiled, now }: StoreParts,
   { flow, version, isMoved = false }: Pick<StoredFlow, 'flow' | 'version' | 'isMoved'>,
   record: FlowRecord,
 ): Promise<StoredFlow | null> {

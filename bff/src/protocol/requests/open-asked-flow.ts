@@ -6,7 +6,7 @@ import { foreseeFlow } from '../flows/begin-flow.ts';
 import { claimFlow } from '../flows/claim-flow.ts';
 import { findFlow } from '../flows/find-flow.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
-import { readTicket, type Ticket } from '../flows/ticket.ts';
+import { readTicket, type Ticket } from '../records/ticket.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { type Refused, refuse } from './errors.ts';

@@ -2,7 +2,6 @@ import type { AppBar, Button } from '@gam/schemas/descriptors';
 import type { User } from '@gam/schemas/upstream';
 import { deskUrl } from '../urls/desk-urls.ts';
 import { namePerson } from '../../platform/sessions/name-person.ts';
-import { deskTexts } from '../../features/desk/texts.ts';
 import { texts } from '../../engine/texts.ts';
 
 /** Ends the session of whoever is signed in. */
@@ -28,7 +27,7 @@ export const homeUrl = (city: string | null | undefined): string => (city ? `/?c
 function linksOf(user: User | null): AppBar['links'] {
   if (user?.role === 'operator')
     return [
-      { label: deskTexts.desk, href: deskUrl() },
+      { label: texts.nav.desk, href: deskUrl() },
       { label: texts.nav.account, href: '/account' },
     ];
   return [

@@ -5,12 +5,10 @@ import { composeFailed } from './failed.ts';
 import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
 import { isOperators } from '../../platform/sessions/sessions.ts';
 import { barredFrom } from './barred-from.ts';
-import { composeDeskLogin } from '../../features/desk/screens/desk-login.ts';
-import { composeLogin } from '../../features/sign-in/login.ts';
 import { composeMissing } from './missing.ts';
 import { composeRedirect } from './redirect.ts';
 import type { Composed, Instead, ScreenRequest } from './pipeline.ts';
-import { screenRoutes } from '../../features/screens.ts';
+import { screens } from './registry.ts';
 
 /** A composed screen and the status that its page and its reply have. */
 export interface ScreenAnswer extends Composed {
@@ -22,7 +20,7 @@ export interface ScreenAnswer extends Composed {
 
 /** The screen at an address: whatever happens, there is one. */
 export async function composeScreen(request: ScreenRequest): Promise<ScreenAnswer> {
-  for (const route of screenRoutes) {
+  for (const route of screens.entries().routes) {
     const compose = route.open(request.url);
     if (!compose) continue;
     const barred = barredFrom(route.of, request);
@@ -59,9 +57,12 @@ const insteads: {
       return insteads.redirect(request, { is: 'redirect', to: deskUrl(url.pathname + url.search) });
     // The upstream knows the token no more: the session is over here as well.
     await endRefusedSession(parts, who, { status: 401 });
-    return answer(401, isOperators(who.session) ? composeDeskLogin(request) : composeLogin(request));
+    return answer(
+      401,
+      isOperators(who.session) ? screens.entries().deskSignIn(request) : screens.entries().signIn(request),
+    );
   },
-  operator_login: (request) => answer(401, composeDeskLogin(request)),
+  operator_login: (request) => answer(401, screens.entries().deskSignIn(request)),
   redirect: (request, { to }) => ({
     ...answer(302, { screen: composeRedirect(request, to) }),
     redirect: to,

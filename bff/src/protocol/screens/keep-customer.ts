@@ -3,7 +3,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { deskRoot, forCustomer } from '../urls/customer-of.ts';
 import { customerUrl, deskUrl } from '../urls/desk-urls.ts';
 import { namePerson } from '../../platform/sessions/name-person.ts';
-import { deskTexts } from '../../features/desk/texts.ts';
+import { texts } from '../../engine/texts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { signOutButton } from './app-bar.ts';
 
@@ -32,8 +32,8 @@ function keepIn<T>(part: T, customer: string): T {
 /** The bar says for whom it is, and who they are who acts. */
 const nameBoth = (bar: AppBar, { user, actor }: Session): AppBar => ({
   ...bar,
-  customer: { label: fillText(deskTexts.customer, { name: namePerson(user) }), href: customerUrl(user.id) },
-  links: [{ label: deskTexts.desk, href: deskUrl() }, ...bar.links],
+  customer: { label: fillText(texts.nav.customer, { name: namePerson(user) }), href: customerUrl(user.id) },
+  links: [{ label: texts.nav.desk, href: deskUrl() }, ...bar.links],
   // An order takes no sign-out: its bar has none for anybody.
   account: bar.account && actor ? { label: namePerson(actor.user), sign_out: signOutButton } : bar.account,
 });

@@ -2,7 +2,7 @@ import type { LocalService } from '../../engine/questions/complete-service.ts';
 import { compileFlow } from '../../engine/flow/compile-flow.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import { type CompiledRules, compileRules } from '../../engine/rules/compile-rules.ts';
-import type { RuleSource } from '../../features/rules/source/rule-source.ts';
+import type { RuleSource } from './rule-source.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';

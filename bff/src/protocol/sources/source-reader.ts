@@ -7,7 +7,7 @@ import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure.ts';
-import { sourceOf } from '../../features/sources.ts';
+import { sourceOf } from './registry.ts';
 import type { AskItems, SourceConfig } from './source.ts';
 import { sourceVersion } from './source-version.ts';
 

@@ -3,7 +3,7 @@ import type { OpenFlow } from '../records/flow-record.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { SourceView, SourceViews } from '../../engine/questions/source-views.ts';
 import { fillSource } from './fill-source.ts';
-import { sourceOf } from '../../features/sources.ts';
+import { sourceOf } from './registry.ts';
 import type { SourceReader } from './source-reader.ts';
 import { within } from './within.ts';
 

@@ -7,6 +7,9 @@ import type { FlowRecord } from '../records/flow-record.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 
+/** The item of a new address's form; any other is the id of one of the customer's saved addresses. */
+export const newAddress = 'new';
+
 /** What items may depend on beside the flow. */
 export interface Circumstances {
   /** ms since 1970. */

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectUpstream, type Upstream } from '../../../platform/upstream/client.ts';
 import { compileSound } from '../../../engine/rules/rule-fixtures.ts';
 import { type Publisher, startPublisher } from './publisher-fixture.ts';
-import { openRuleSource, type RuleSource } from './rule-source.ts';
+import type { RuleSource } from '../../../protocol/services/rule-source.ts';
+import { openRuleSource } from './rule-source.ts';
 
 /** A document that says so in its only rule: each is another content. */
 const documentOf = (because: string, name = 'default') => ({

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Upstream } from '../../../platform/upstream/client.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { readRulesVersion } from '../../../engine/rules/rules-version.ts';
+import type { RuleSource } from '../../../protocol/services/rule-source.ts';
 import { makeComplaint } from './complaint.ts';
 import { DirectoryOrigin, KeptDirectory } from './directory-origin.ts';
 import { keepLastGood } from './last-good.ts';
@@ -11,19 +12,6 @@ import type { Published } from './published.ts';
 import { KeptPublished, PublishedOrigin } from './published-origin.ts';
 import { repeatWork } from './repeat-work.ts';
 import { isWithdrawn, makeRuleSet, pickRules, type RuleSet, versionsOf } from './rule-set.ts';
-
-/** Which rules count, kept current from the upstream, a directory and the seed. */
-export interface RuleSource {
-  /** The rules that a flow, by its id, begins under: for a service, by its slug, in a city. */
-  readonly pick: (service: string, city: string, flow: string) => CompiledRules;
-  /** Whether a version was taken away also from the flows in it. */
-  readonly isWithdrawn: (version: string) => boolean;
-  /** A version by its full name, while it counts or the upstream has it; else null. */
-  readonly find: (version: string) => Promise<CompiledRules | null>;
-  /** Resolves once everybody was asked a first time. */
-  readonly start: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
 
 interface Settings {
   /** The documents that the product begins with: those of them without a published version count. */

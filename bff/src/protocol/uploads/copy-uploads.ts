@@ -1,8 +1,8 @@
 import type { GivenAnswers } from '../../engine/flow/entry-answers.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
-import type { Ticket } from '../../protocol/flows/ticket.ts';
-import type { Parts } from '../../protocol/parts.ts';
-import { doWithoutMs } from '../../protocol/services/service-source.ts';
+import type { Ticket } from '../records/ticket.ts';
+import type { Parts } from '../parts.ts';
+import { doWithoutMs } from '../services/service-source.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadOrderUploads } from './load-order-uploads.ts';
 import { uploadItems } from '../../engine/questions/media/upload-items.ts';

@@ -2,25 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../platform/config/read-config.ts';
-import type { Parts } from '../protocol/parts.ts';
-import { listeningUrl } from '../platform/listening-url.ts';
-import { loadRules } from '../features/rules/load-rules.ts';
-import { openRuleSource } from '../features/rules/source/rule-source.ts';
+import type { Config } from './platform/config/read-config.ts';
+import type { Parts } from './protocol/parts.ts';
+import { listeningUrl } from './platform/listening-url.ts';
+import { devWidgets } from './dev/dev-widgets.ts';
+import { registerFeatures } from './features/index.ts';
+import { loadRules } from './features/rules/load-rules.ts';
+import { openRuleSource } from './features/rules/source/rule-source.ts';
 import { describeFinding } from '@gam/shared/rule-document';
-import { loadSecret } from '../platform/secrets/load-secret.ts';
-import { makeSigner } from '../platform/secrets/signer.ts';
-import { makeCompiled } from '../protocol/services/compiled.ts';
-import { makeFindingsLog } from '../protocol/services/findings-log.ts';
-import { makeServiceSource } from '../protocol/services/service-source.ts';
-import { makeSessions } from '../platform/sessions/sessions.ts';
-import { makeSourceReader } from '../protocol/sources/source-reader.ts';
-import { openEmbeddedStore } from '../platform/store/embedded-store.ts';
-import type { Store } from '../platform/store/store.ts';
-import { connectUpstream, type Upstream } from '../platform/upstream/client.ts';
+import { loadSecret } from './platform/secrets/load-secret.ts';
+import { makeSigner } from './platform/secrets/signer.ts';
+import { makeCompiled } from './protocol/services/compiled.ts';
+import { makeFindingsLog } from './protocol/services/findings-log.ts';
+import { makeServiceSource } from './protocol/services/service-source.ts';
+import { makeSessions } from './platform/sessions/sessions.ts';
+import { makeSourceReader } from './protocol/sources/source-reader.ts';
+import { openEmbeddedStore } from './platform/store/embedded-store.ts';
+import type { Store } from './platform/store/store.ts';
+import { connectUpstream, type Upstream } from './platform/upstream/client.ts';
 
 /** The rule documents that the product begins with. */
-const seedRules = path.resolve(import.meta.dirname, '../../rules');
+const seedRules = path.resolve(import.meta.dirname, '../rules');
 
 /** A request waits this long for the outside world, ms. */
 const waitMs = 8_000;
@@ -34,6 +36,8 @@ export interface PartOverrides {
   /** What listens, for an address of its own where none is set. */
   readonly server?: Server;
 }
+
+registerFeatures([devWidgets]);
 
 /** Puts the BFF together from its settings; a test gives its own clock, wait or upstream. */
 export async function buildParts(

@@ -1,5 +1,5 @@
-import { flowMs } from '../../protocol/records/flow-record.ts';
-import type { Parts } from '../../protocol/parts.ts';
+import { flowMs } from '../records/flow-record.ts';
+import type { Parts } from '../parts.ts';
 
 interface KeptPicture {
   readonly url: string;

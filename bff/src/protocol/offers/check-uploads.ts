@@ -1,6 +1,6 @@
 import type { OfferedItem } from '../../engine/flow/offers.ts';
-import type { AnswerCheck } from '../../protocol/offers/answer-check.ts';
-import { findPicture } from './kept-pictures.ts';
+import type { AnswerCheck } from './answer-check.ts';
+import { findPicture } from '../uploads/kept-pictures.ts';
 import { uploadItems } from '../../engine/questions/media/upload-items.ts';
 import { uploadKindOf, uploadRules } from '../../engine/questions/media/upload-kind.ts';
 import { readUploadName } from '../../engine/questions/media/upload-name.ts';

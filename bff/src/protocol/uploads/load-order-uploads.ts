@@ -1,5 +1,5 @@
 import { maxAnswerValues } from '@gam/schemas/questions';
-import type { Parts } from '../../protocol/parts.ts';
+import type { Parts } from '../parts.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { UploadKind } from '../../engine/questions/media/upload-kind.ts';
