@@ -1,11 +1,16 @@
 import type { Entry } from '@gam/schemas/descriptors';
 import { IconCircleCheck } from '@tabler/icons-react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useScreenActions } from '../ui/hooks/use-screen.ts';
-import { useEntryFocus } from './entry/use-entry-focus.ts';
-import { useIsEmpty } from './entry/use-is-empty.ts';
-import { useSettledFields } from './entry/use-settled-fields.ts';
+import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { FormField } from './form/FormField.tsx';
 import styles from './EntryBlock.module.css';
 
@@ -54,4 +59,55 @@ export function EntryBlock({ node }: { node: Entry }) {
       </div>
     </Card>
   );
+}
+
+/**
+ * Keeps the focus of whoever is at work in an entry: in the field that is wrong, at the button once what was given
+ * stands, in the field again when it was taken back. Nobody else's focus is moved.
+ */
+function useEntryFocus({ done }: Entry): RefObject<HTMLDivElement | null> {
+  const { fieldErrors } = useScreenState();
+  const entry = useRef<HTMLDivElement>(null);
+  const isDone = done !== null;
+  const wasDone = useRef(isDone);
+  // Before the browser takes the focus from what is disabled now.
+  useLayoutEffect(() => {
+    if (wasDone.current === isDone) return;
+    wasDone.current = isDone;
+    if (isFocusIn(entry.current))
+      entry.current?.querySelector<HTMLElement>(isDone ? 'button' : 'input')?.focus();
+  }, [isDone]);
+
+  useEffect(() => {
+    if (Object.keys(fieldErrors).length === 0 || !isFocusIn(entry.current)) return;
+    const wrong = entry.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    wrong?.select();
+  }, [fieldErrors]);
+  return entry;
+}
+
+const isFocusIn = (place: HTMLElement | null): boolean => place?.contains(document.activeElement) === true;
+
+/** Whether nothing stands in any field. [W-5.06] */
+function useIsEmpty({ key, fields }: Entry): boolean {
+  const { drafts } = useScreenActions();
+  return useSyncExternalStore(drafts.subscribe, () =>
+    fields.every(({ name, value }) => (drafts.fieldOf(key, name) ?? value).trim() === ''),
+  );
+}
+
+/** What was typed is settled when it is taken, and when it is taken back: what the screen says stands then. [W-4.07] */
+function useSettledFields({ key, fields, done }: Entry): void {
+  const { drafts } = useScreenActions();
+  const isDone = done !== null;
+  const wasDone = useRef(isDone);
+  const settle = useEffectEvent(() => {
+    for (const { name, value } of fields) drafts.keepField(key, name, value);
+  });
+  useEffect(() => {
+    if (wasDone.current === isDone) return;
+    wasDone.current = isDone;
+    settle();
+  }, [isDone]);
 }

@@ -1,10 +1,9 @@
 import type { Summary } from '@gam/schemas/descriptors';
 import { IconChevronDown, IconPencil } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SmallPictures } from '../ui/SmallPictures.tsx';
-import { useOverflow } from '../ui/hooks/use-overflow.ts';
 import styles from './SummaryBlock.module.css';
 
 /** The answers so far, each to be changed in place. Opens itself where its content fits. [O-2.21, O-2.23] */
@@ -48,4 +47,28 @@ export function SummaryBlock({ node: { title, items, labels, empty } }: { node: 
       )}
     </Card>
   );
+}
+
+/** Whether an element's content is higher than the element may be while folded (`--folded` of its styles). */
+function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null);
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const watched = element.current;
+    if (watched === null) return undefined;
+    const measure = () => {
+      const limit =
+        Number.parseFloat(getComputedStyle(watched).getPropertyValue('--folded')) * rootFontSize();
+      setOverflows(watched.scrollHeight > limit + 1);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, []);
+  return [element, overflows];
+}
+
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }

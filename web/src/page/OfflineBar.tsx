@@ -1,9 +1,11 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { ownTexts } from './own-texts.ts';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 import styles from './OfflineBar.module.css';
 
-/** Says calmly that there is no connection and that nothing is lost. */
+/** The client's own text: without a connection the server cannot send one. */
+const offlineText = 'اتصال اینترنت برقرار نیست. به محض وصل شدن، خودکار ادامه می‌دهیم.';
+
+/** A bar that says that there is no connection and that nothing is lost. */
 export function OfflineBar() {
   const { offline } = useScreenState();
   return (
@@ -11,7 +13,7 @@ export function OfflineBar() {
       {offline && (
         <span className={styles.bar}>
           <IconWifiOff className={styles.icon} aria-hidden />
-          {ownTexts.offline}
+          {offlineText}
         </span>
       )}
     </output>

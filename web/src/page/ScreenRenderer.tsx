@@ -8,7 +8,6 @@ import { StepView } from './StepView.tsx';
 import { Toasts } from './Toasts.tsx';
 import { dialogs } from './screen-loader.ts';
 import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
-import { useSingleEnter } from './use-single-enter.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import styles from './ScreenRenderer.module.css';
 
@@ -68,4 +67,16 @@ export function ScreenRenderer() {
       <Toasts />
     </>
   );
+}
+
+/** An Enter that is held down is one press: it must not run through steps that come at once. */
+function useSingleEnter(): void {
+  useEffect(() => {
+    const hold = (event: KeyboardEvent) => {
+      const isNewLine = event.target instanceof HTMLTextAreaElement;
+      if (event.key === 'Enter' && event.repeat && !isNewLine) event.preventDefault();
+    };
+    window.addEventListener('keydown', hold);
+    return () => window.removeEventListener('keydown', hold);
+  }, []);
 }

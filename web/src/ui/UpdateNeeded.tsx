@@ -1,9 +1,14 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { updateTexts } from './update-texts.ts';
 import { PlainButton } from './PlainButton.tsx';
 import styles from './UpdateNeeded.module.css';
 
-/** This build is too old for what it was sent: a reload brings the new one. */
+/** The client's own texts: this build may be too old to read the server's. */
+const updateTexts = {
+  outdated: 'نسخهٔ تازه‌ای از برنامه آماده است. برای ادامه، آن را به‌روز کنید.',
+  update: 'به‌روزرسانی',
+} as const;
+
+/** An invitation to reload the page, since this build is too old for what it was sent. */
 export function UpdateNeeded() {
   return (
     <div className={styles.box} role="alert">

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenSeconds } from './spoken-seconds.ts';
-import { writeTime } from './write-time.ts';
+import { spokenSeconds, writeTime } from './countdown-text.ts';
 
 describe('a countdown in words', () => {
   it.each([

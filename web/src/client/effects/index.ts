@@ -2,37 +2,35 @@ import type { Effect, EffectOf, EffectType } from '@gam/schemas/descriptors';
 import { isTextList, stored } from '../stored.ts';
 import { download } from './download.ts';
 import type { EffectHost } from './effect-host.ts';
-import { forgetAnswers } from './forget-answers.ts';
 import { navigate } from './navigate.ts';
 import { notifyHost } from './notify-host.ts';
 import { open } from './open.ts';
 import { payInApp } from './pay-in-app.ts';
-import { toast } from './toast.ts';
 import { track } from './track.ts';
 
 type Run<T extends EffectType> = (effect: EffectOf<T>, host: EffectHost) => void;
 
-/** What each effect does. A type that is not here is compiled against, not forgotten. */
+/** What each effect does. A type without a line here does not compile. */
 const runners = {
   navigate,
   open,
-  toast,
+  toast: ({ level, text }, host) => host.toast(level, text),
   track,
   notify_host: notifyHost,
   download,
-  forget_answers: forgetAnswers,
+  forget_answers: (_effect, host) => host.forgetAnswers(),
   pay_in_app: payInApp,
 } satisfies { [T in EffectType]: Run<T> };
 
-/** How many ids are remembered: more than any reload could bring again. */
+/** The number of ids that are remembered: more than a reload can bring again. */
 const remembered = 200;
 const ran = stored('effects', isTextList);
 
-/** Runs effects that have not run in this tab yet, in their order. A type of a later build is passed over. */
+/** Runs the effects that have not run in this tab yet, in order. Skips types that this build does not know. */
 export function runEffects(effects: readonly Effect[], host: EffectHost): void {
   const done = new Set(ran.read());
   const fresh = effects.filter(({ id }) => !done.has(id));
-  // Remembered first: an effect that throws or leaves the page must not come again.
+  // Stored first: an effect that throws or leaves the page must not run again.
   if (fresh.length > 0) ran.write([...done, ...fresh.map(({ id }) => id)].slice(-remembered));
   for (const effect of fresh) {
     if (!Object.hasOwn(runners, effect.type)) continue;

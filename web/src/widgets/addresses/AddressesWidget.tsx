@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Addresses } from '@gam/schemas/descriptors';
+import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import {
@@ -13,7 +15,7 @@ import {
 import { AddressEditor, warmEditor } from './AddressEditor.tsx';
 import { AddressList } from './AddressList.tsx';
 import { toAddressEvent } from './to-address-event.ts';
-import { useSavedAnswer } from './use-saved-answer.ts';
+import { findQuestion, givenAnswer } from '../../client/find-question.ts';
 
 /** How long after the list its form is fetched, ms: what the list itself needs goes first. */
 const calm = 1200;
@@ -78,4 +80,24 @@ function useReturnedFocus(place: RefObject<HTMLElement | null>, open: string | n
     const opener = place.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(before)}"]`);
     (opener ?? place.current?.querySelector<HTMLElement>(':checked'))?.focus();
   }, [place, open]);
+}
+
+/**
+ * Each time that the form was saved the address that the screen names is the answer, whatever was chosen before. [W-4.02]
+ */
+function useSavedAnswer(
+  saves: number,
+  { select }: Pick<Addresses, 'select'>,
+  onChange: (value: AnswerValues) => void,
+): void {
+  const { screen } = useScreenState();
+  const question = screen === null ? null : findQuestion(screen);
+  const adopt = useEffectEvent(() => {
+    const given = question === null ? [] : givenAnswer(question).values;
+    const values = select === null ? given : [select];
+    if (values.length > 0) onChange({ values });
+  });
+  useEffect(() => {
+    if (saves > 0) adopt();
+  }, [saves]);
 }

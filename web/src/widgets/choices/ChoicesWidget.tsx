@@ -1,10 +1,10 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { useId, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
+import { foldForSearch } from '@gam/shared/fold-for-search';
 import fieldStyles from '../../ui/field.module.css';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
-import { findOptions } from './find-options.ts';
 import { OptionCard } from './OptionCard.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { countOption, toggleOption } from './choose.ts';
@@ -77,5 +77,14 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
       </div>
       <output className={styles.nothing}>{found.length === 0 ? labels.nothing_found : ''}</output>
     </div>
+  );
+}
+
+/** The options whose title or description has what was typed, in any digits, letters and spaces. */
+function findOptions(options: readonly ChoiceOption[], wanted: string): readonly ChoiceOption[] {
+  const needle = foldForSearch(wanted);
+  if (needle === '') return options;
+  return options.filter(({ title, description = '' }) =>
+    [title, description].some((text) => foldForSearch(text).includes(needle)),
   );
 }

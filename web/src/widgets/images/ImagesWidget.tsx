@@ -6,11 +6,17 @@ import { useBeforeNext } from '../../ui/hooks/use-before-next.ts';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { ImageTile } from './ImageTile.tsx';
-import { CropDialog, warmCropDialog } from './lazy-crop-dialog.ts';
 import { UploadTile } from './UploadTile.tsx';
 import { useCropQueue } from './use-crop-queue.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import styles from './ImagesWidget.module.css';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+/** The cropper, in a chunk of its own: asked for when pictures are, and not needed to see those that are there. */
+export const { Part: CropDialog, warm: warmCropDialog } = lazyPart(
+  'cropper',
+  async () => (await import('./CropDialog.tsx')).CropDialog,
+);
 
 /** Pictures: chosen, taken or dropped, cropped, then uploaded. [O-2.35, O-4.38, O-4.39, O-5.16] */
 export function ImagesWidget(props: WidgetProps<'images'>) {

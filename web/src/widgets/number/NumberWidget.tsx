@@ -1,14 +1,14 @@
 import { keepDigits } from '@gam/shared/digits';
 import { numberDefaults, stepDown, stepUp } from '@gam/shared/number-grid';
 import { parseNumber } from '@gam/shared/parse-number';
-import { validateAnswer } from '@gam/shared/validate-answer';
+import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { useId, useState } from 'react';
+import type { AnswerConstraints, notValid } from '@gam/schemas/questions';
 import { DigitsInput } from '../../ui/DigitsInput.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { StepButtons } from '../stepper/StepButtons.tsx';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
-import { answerOf, textOf } from './number-answer.ts';
 import styles from './NumberWidget.module.css';
 
 /** A number with plus and minus. What is typed and is no answer is handed up as such. [O-2.38, O-5.11, O-5.12] */
@@ -66,4 +66,20 @@ export function NumberWidget(props: WidgetProps<'number'>) {
       <FieldError id={`${id}-error`} message={message} />
     </div>
   );
+}
+
+const invalidMark: typeof notValid = 'not-valid';
+
+/**
+ * What is handed up for typed digits: nothing for an empty field, the number where it will do, else the mark that
+ * can never be taken for one. [O-5.10, O-5.11]
+ */
+function answerOf(constraints: AnswerConstraints, text: string): AnswerValues {
+  if (text === '') return { values: [] };
+  return { values: [validateAnswer(constraints, { values: [text] }) === null ? text : invalidMark] };
+}
+
+/** The digits that an answer shows; the mark of an invalid number has none. */
+function textOf({ values }: AnswerValues): string {
+  return keepDigits(values[0] ?? '');
 }

@@ -1,8 +1,8 @@
 import type { Voice } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { useEffect, useState } from 'react';
+import { toPersianDigits } from '@gam/shared/digits';
 import styles from './VoiceWidget.module.css';
-import { writeDuration } from './write-duration.ts';
 
 /** How long a recording is by now, and how long it may become. */
 export function Elapsed({ node: { limit_ms, labels } }: { node: Voice }) {
@@ -20,4 +20,10 @@ export function Elapsed({ node: { limit_ms, labels } }: { node: Voice }) {
       })}
     </p>
   );
+}
+
+/** A duration as minutes and seconds, «۲:۰۵»; from ms. */
+export function writeDuration(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return toPersianDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
 }

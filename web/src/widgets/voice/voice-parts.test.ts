@@ -3,7 +3,7 @@ import { voiceQuestion } from '../../../test/fixtures/media-questions.ts';
 import { judgeSound } from './judge-sound.ts';
 import { levelOf } from './LevelMeter.tsx';
 import { readSoundKind } from './sound-kind.ts';
-import { writeDuration } from './write-duration.ts';
+import { writeDuration } from './Elapsed.tsx';
 
 const { widget } = voiceQuestion();
 if (widget.type !== 'voice') throw new Error('the fixture has another widget');

@@ -11,7 +11,6 @@ import { type LatLng, nearestArea } from './nearest-area.ts';
 import { Pin } from './Pin.tsx';
 import styles from './PinMap.module.css';
 import { useMyLocation } from './use-my-location.ts';
-import { useZoomEnd } from './use-zoom-end.ts';
 
 export interface PinMapProps {
   map: AddressMap;
@@ -136,4 +135,12 @@ function useChosenArea(area: string | null, onChosen: () => void): void {
 function look(map: LeafletMap | null, { lat, lng }: LatLng, zoom: number): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   map?.setView([lat, lng], Math.max(zoom, map.getZoom()), { animate: !isStill });
+}
+
+/**
+ * Lets a zoom end with its map. Leaflet 1.9 ends it by a timer that it forgets to clear, and throws where the map is gone by
+ * then (github.com/Leaflet/Leaflet/issues/9575, mended in 2.0); nothing public takes the timer back.
+ */
+function useZoomEnd(map: LeafletMap | null): void {
+  useEffect(() => () => void (map && Object.assign(map, { _animatingZoom: false })), [map]);
 }
