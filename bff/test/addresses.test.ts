@@ -92,6 +92,13 @@ async function formOf(customer: Customer, item = 'new'): Promise<AddressForm> {
   return form;
 }
 
+/** Where an area lies, as the map of the form draws it. */
+async function placeOf(customer: Customer, id: string): Promise<{ lat: number; lng: number }> {
+  const found = (await formOf(customer)).map?.areas.find((one) => one.id === id);
+  if (!found) throw new Error(`The map has no area ${id}`);
+  return { lat: found.lat, lng: found.lng };
+}
+
 const home = {
   area: '1001',
   detail: 'خیابان ملاصدرا، پلاک ۱۸',
@@ -428,6 +435,21 @@ describe('a new address', () => {
     expect((await listOf(customer)).addresses[0]?.phone).toBe('۰۲۱۸۸۰۳۴۴۵۵');
   });
 
+  it('has the place of its area where the pin was not moved, and follows to another area [W-3.02]', async () => {
+    const customer = await atAddress();
+    await save(customer, { area, detail });
+    expect(world.proxy.calls(creations)[0]?.body).toMatchObject({
+      area,
+      ...(await placeOf(customer, area)),
+      createByLocation: false,
+    });
+    const [id = ''] = await idsOf(customer);
+    const { data } = await formOf(customer, id);
+    expect(data).toEqual({ area, detail });
+    await change(customer, id, { ...data, area: other.area });
+    expect(world.proxy.calls(changes)[0]?.body).toMatchObject(await placeOf(customer, other.area));
+  });
+
   it('is one address, however often its event is sent and its reply lost', async () => {
     const customer = await atAddress();
     world.proxy.fail(creations, { does: 'lose_reply' }, 2);
@@ -500,14 +522,9 @@ describe('a changed address', () => {
     const [id = ''] = ids;
     await customer.sendAndWait(next());
     const destination = customer.flow.step;
+    const place = await placeOf(customer, other.area);
     await change(customer, id, { ...other, landline: '' });
-    expect(world.proxy.calls(changes)[0]?.body).toEqual({
-      id,
-      ...other,
-      landline: null,
-      lat: null,
-      lng: null,
-    });
+    expect(world.proxy.calls(changes)[0]?.body).toEqual({ id, ...other, landline: null, ...place });
     expect(chosenOf(customer)).toEqual([id]);
     const { addresses } = await listOf(customer);
     expect(addresses).toEqual([

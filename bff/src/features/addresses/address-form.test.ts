@@ -66,6 +66,11 @@ describe('the form of an address', () => {
     });
   });
 
+  it('of a saved one without a place of its own has none, so that the place follows the area [W-3.02]', () => {
+    const address = { ...home, area: vanak, lat: 35.75, lng: 51.41 };
+    expect(formOf({ address }).data).not.toHaveProperty('location');
+  });
+
   it('has a forced area that stands fixed [W-2.02]', () => {
     const { data, ui, schema } = formOf({ areas: [vanak], forced: vanak });
     expect(data).toEqual({ area: '1001' });

@@ -127,11 +127,13 @@ function appearanceOf({ kind, forced, customer }: AddressFormParts, { sample }: 
 /** What stands in the form at first. A field that has nothing is left out. */
 function contentOf(address: Address | null, forced: Area | null): Record<string, unknown> {
   const area = forced?.id ?? address?.area?.id;
-  const { detail = '', landline = null, lat = null, lng = null } = address ?? {};
+  const { detail = '', landline = null, lat = null, lng = null, area: saved = null } = address ?? {};
+  // The location of the area itself is no pin of the customer's: another area brings its own. [W-3.02]
+  const isOfArea = saved?.location?.lat === lat && saved?.location?.lng === lng;
   return {
     ...(area !== undefined && { area }),
     ...(detail !== '' && { detail }),
     ...(landline !== null && { landline: landlineToShown(landline) }),
-    ...(lat !== null && lng !== null && { location: { lat, lng } }),
+    ...(lat !== null && lng !== null && !isOfArea && { location: { lat, lng } }),
   };
 }

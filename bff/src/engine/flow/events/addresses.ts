@@ -23,7 +23,7 @@ export const createAddress: EventHandler<'address_create'> = (context, args) =>
     const given = { ...args, ...(typeof form.data['phone'] === 'string' && { phone: form.data['phone'] }) };
     const judged = judge(form, given, phoneProblems(context, form, given));
     if ('ok' in judged) return judged;
-    const address = toSentAddress(judged);
+    const address = toSentAddress(judged, form);
     const customer = toNamedCustomer(judged);
     return moved(context.state, {
       call: 'create_address',
@@ -51,7 +51,11 @@ export const updateAddress: EventHandler<'address_update'> = (context, args) =>
   withOwnForm(context, (form) => {
     const judged = judge(form, args, args.landline === null ? [noPhone] : []);
     if ('ok' in judged) return judged;
-    return moved(context.state, { call: 'update_address', id: form.id, address: toSentAddress(judged) });
+    return moved(context.state, {
+      call: 'update_address',
+      id: form.id,
+      address: toSentAddress(judged, form),
+    });
   });
 
 /** Deletes one of the customer's own addresses, unless this order is answered with it. [O-5.20, W-4.02] */

@@ -1,4 +1,4 @@
-import type { EventArgs } from '@gam/schemas/descriptors';
+import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
 import { landlineToStored } from '@gam/shared/phone';
 import type { NamedCustomer, SentAddress } from '../../flow/sent-address.ts';
 import { tidyDetail, tidyMobile, tidyName, tidyPhone } from './address-fields.ts';
@@ -39,14 +39,23 @@ export function readValues(sent: SentValues, fields: readonly string[]): Address
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name)));
 }
 
-/** The values of a form that was found right, as the upstream takes them: the phone with its prefix. [W-3.02, W-5.07] */
-export const toSentAddress = ({ area, detail, landline, location }: AddressValues): SentAddress => ({
-  area: area ?? null,
-  detail: detail ?? '',
-  landline: landline === undefined ? null : landlineToStored(landline),
-  lat: location?.lat ?? null,
-  lng: location?.lng ?? null,
-});
+/**
+ * The valid values of a form as the upstream takes them: the phone with its prefix, and the location of the area where
+ * the pin was not moved. [W-3.02, W-5.07]
+ */
+export function toSentAddress(
+  { area, detail, landline, location }: AddressValues,
+  { map }: Pick<AddressForm, 'map'>,
+): SentAddress {
+  const place = location ?? map?.areas.find(({ id }) => id === area);
+  return {
+    area: area ?? null,
+    detail: detail ?? '',
+    landline: landline === undefined ? null : landlineToStored(landline),
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+  };
+}
 
 /** Whom the values of an operator's form name, as the upstream takes it; null: it is the caller's own address. [W-6.03] */
 export const toNamedCustomer = ({ phone, first_name, last_name }: AddressValues): NamedCustomer | null =>

@@ -41,6 +41,7 @@ export const addressTexts = {
     zoom_in: 'بزرگ‌نمایی',
     zoom_out: 'کوچک‌نمایی',
     clear: 'پاک کردن محل',
+    within_area: 'محدوده {area}',
     no_tiles: 'نقشه این محدوده در دسترس نیست؛ محله‌ها را به جای آن می‌بینید.',
   },
 } as const;

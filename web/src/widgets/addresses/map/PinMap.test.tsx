@@ -23,6 +23,7 @@ const map: PinMapProps['map'] = {
     zoom_in: 'بزرگ‌نمایی',
     zoom_out: 'کوچک‌نمایی',
     clear: 'پاک کردن محل',
+    within_area: 'محدوده {area}',
     no_tiles: 'نقشه در دسترس نیست',
   },
 };
@@ -58,6 +59,16 @@ describe('the map', () => {
     expect(moves).toEqual([]);
     expect(pin().getAttribute('aria-describedby')).toBe(screen.getByText(map.labels.hint ?? '').id);
     expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  it('says that the place is the area as long as the pin was not moved [W-3.02]', () => {
+    const { moves, pin, choose } = ask({ area: '1' });
+    expect(screen.getByRole('status').textContent).toBe('محدوده تجریش');
+    choose('2');
+    expect(screen.getByRole('status').textContent).toBe('محدوده نارمک');
+    expect(moves).toEqual([]);
+    fireEvent.keyDown(pin(), { key: 'ArrowUp' });
+    expect(screen.getByRole('status').textContent).toBe('نارمک');
   });
 
   it.each([

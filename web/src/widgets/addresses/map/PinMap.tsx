@@ -1,5 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import type { AddressMap } from '@gam/schemas/descriptors';
+import { fillText } from '@gam/shared/fill-text';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MapContainer, TileLayer, useMapEvents } from 'react-leaflet';
@@ -28,8 +29,8 @@ const zoomLevels = {
 };
 
 /**
- * A map with one pin: dragged, moved by the arrow keys, put where one taps or where the device is. Until somebody puts it
- * somewhere it stands in the middle of the area, and says nothing. [O-2.47, W-2.04]
+ * A map with one pin, which is dragged, moved by the arrow keys, or put where one taps or where the device is. Until it is
+ * moved, it stands in the middle of the area and is no value. [O-2.47, W-2.04]
  */
 export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
   const { labels, areas, tiles } = node;
@@ -44,6 +45,10 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
     look(map, found, zooms.door);
     onChange(found);
   });
+  // Describes the place in words, for those who do not see the pin. The area stands for a pin that was not moved. [W-3.02]
+  const where = value
+    ? nearestArea(value, areas)?.name
+    : middle && labels.within_area && fillText(labels.within_area, { area: middle.name });
   useZoomEnd(map);
   useChosenArea(area, () => {
     if (middle) look(map, middle, zooms.area);
@@ -96,10 +101,7 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
       </p>
       {tiles && isBare && <p className={styles.hint}>{labels.no_tiles}</p>}
       <div className={styles.standing}>
-        {/* Tells where the pin is by now to those who do not see it. */}
-        <output className={styles.where}>
-          {locating === 'asking' ? labels.locating : value && nearestArea(value, areas)?.name}
-        </output>
+        <output className={styles.where}>{locating === 'asking' ? labels.locating : where}</output>
         {value && (
           <PlainButton kind="quiet" size="small" onClick={clear}>
             {labels.clear}
