@@ -22,7 +22,12 @@ const playwright = [
   inRoot('web/e2e'),
   '--pass-with-no-tests',
 ];
-const types = [[tsc], [tsc, '-p', 'web'], [tsc, '-p', 'web/e2e']];
+// One checker: several would each compute the same types again. A second run checks only what has changed since.
+const checkTypes = (project, name) => {
+  const memory = inRoot('node_modules/.cache/types', `${name}.tsbuildinfo`);
+  return [tsc, '-p', inRoot(project), '--checkers', '1', '--incremental', '--tsBuildInfoFile', memory];
+};
+const types = [checkTypes('.', 'node'), checkTypes('web', 'web'), checkTypes('web/e2e', 'e2e')];
 const lint = [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'];
 const size = [inRoot('web/scripts/size.ts')];
 const soak = [inRoot('bff/soak/index.ts')];

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { deviceHeader, upstreamCalls, type UpstreamCall, type UpstreamCallName } from '@gam/schemas/upstream';
-import type { Static, TSchema } from 'typebox';
+import {
+  deviceHeader,
+  upstreamCalls,
+  type CallReply,
+  type UpstreamCall,
+  type UpstreamCallName,
+} from '@gam/schemas/upstream';
 import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 
@@ -21,12 +26,6 @@ export interface Reply {
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
 }
-
-type ReplyOf<N extends UpstreamCallName> = (typeof upstreamCalls)[N] extends {
-  reply: infer R extends TSchema;
-}
-  ? Static<R>
-  : never;
 
 /** Makes calls of the table through HTTP, as the BFF does. */
 export function makeClient(app: FastifyInstance) {
@@ -49,11 +48,11 @@ export function makeClient(app: FastifyInstance) {
     return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
   };
   /** The reply of a call that must succeed and must be what the table says. */
-  const ask = async <N extends UpstreamCallName>(name: N, given: Given = {}): Promise<ReplyOf<N>> => {
+  const ask = async <N extends UpstreamCallName>(name: N, given: Given = {}): Promise<CallReply<N>> => {
     const { status, body } = await send(name, given);
     expect({ status, body }).toMatchObject({ status: 200 });
     expect(Value.Errors(upstreamCalls[name].reply, body)).toEqual([]);
-    return body as ReplyOf<N>;
+    return body as CallReply<N>;
   };
   return { send, ask };
 }

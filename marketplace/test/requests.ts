@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '@gam/schemas/questions';
-import type { upstreamCalls } from '@gam/schemas/upstream';
-import type { Static } from 'typebox';
+import type { CallParts } from '@gam/schemas/upstream';
 import type { Client } from './client.ts';
 
-export type QuoteBody = Static<(typeof upstreamCalls)['askQuote']['body']>;
-export type OrderBody = Static<(typeof upstreamCalls)['placeOrder']['body']>;
+export type QuoteBody = CallParts<'askQuote'>['body'];
+export type OrderBody = CallParts<'placeOrder'>['body'];
 
 /** An answer with its values, and counts in the order of the values. */
 export function answer(id: string, values: string[], counts?: number[]): Answer {

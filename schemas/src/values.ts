@@ -1,4 +1,12 @@
-import { Type } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
+
+/**
+ * The types of a table of schemas, by name. Declare an interface that extends it: a lookup with an open name then stays
+ * a lookup, where the bare type would be computed anew for each name.
+ */
+export type StaticTable<Table extends { readonly [name: string]: TSchema }> = {
+  [Name in keyof Table]: Static<Table[Name]>;
+};
 
 /** An opaque identifier; a string also where it looks like a number. */
 export const Id = Type.String({ minLength: 1, maxLength: 128 });

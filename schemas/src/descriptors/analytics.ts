@@ -1,4 +1,5 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
+import type { StaticTable } from '../values.ts';
 
 const params = <const P extends Record<string, TSchema>>(fields: P) => Type.Object(fields);
 
@@ -15,4 +16,5 @@ export const analyticsEvents = {
 } as const satisfies Record<string, TSchema>;
 
 export type AnalyticsEvent = keyof typeof analyticsEvents;
-export type AnalyticsParams<E extends AnalyticsEvent> = Static<(typeof analyticsEvents)[E]>;
+interface AnalyticsTable extends StaticTable<typeof analyticsEvents> {}
+export type AnalyticsParams<E extends AnalyticsEvent> = AnalyticsTable[E];

@@ -22,4 +22,4 @@ export const Button = Type.Object(
   },
   { title: 'Button' },
 );
-export type Button = Static<typeof Button>;
+export interface Button extends Static<typeof Button> {}

@@ -1,4 +1,5 @@
-import { Type, type Static, type TProperties } from 'typebox';
+import { Type, type TProperties } from 'typebox';
+import type { StaticTable } from '../values.ts';
 
 const effect = <const T extends string, P extends TProperties>(type: T, fields: P) =>
   Type.Object({ id: Type.String(), type: Type.Literal(type), ...fields });
@@ -25,6 +26,7 @@ export const effects = {
 } as const;
 
 export type EffectType = keyof typeof effects;
-export type EffectOf<T extends EffectType> = Static<(typeof effects)[T]>;
+interface EffectTable extends StaticTable<typeof effects> {}
+export type EffectOf<T extends EffectType> = EffectTable[T];
 export type Effect = { [T in EffectType]: EffectOf<T> }[EffectType];
 export const Effect = Type.Union(Object.values(effects), { title: 'Effect' });

@@ -21,7 +21,7 @@ export const WireError = Type.Object({
   path: Type.Optional(Type.String()),
   params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
-export type WireError = Static<typeof WireError>;
+export interface WireError extends Static<typeof WireError> {}
 
 /** A refusal, with the screen to show beside it where there is one. */
 export const ErrorReply = Type.Object(

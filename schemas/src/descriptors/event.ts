@@ -1,6 +1,6 @@
-import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { Type, type TProperties, type TSchema } from 'typebox';
 import { WireAnswer } from '../questions/answer.ts';
-import { CityId, Day, Id } from '../values.ts';
+import { CityId, Day, Id, type StaticTable } from '../values.ts';
 import type { EventName } from './event-names.ts';
 
 const args = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
@@ -74,7 +74,8 @@ export const eventArgs = {
   }),
 } satisfies { [N in EventName]: TSchema };
 
-export type EventArgs<N extends EventName> = Static<(typeof eventArgs)[N]>;
+interface EventArgsTable extends StaticTable<typeof eventArgs> {}
+export type EventArgs<N extends EventName> = EventArgsTable[N];
 
 /** One event: `action_id` is made once by the client and sent again unchanged whenever the reply was lost. */
 export type ClientEvent = { [N in EventName]: { action_id: string; name: N; args: EventArgs<N> } }[EventName];

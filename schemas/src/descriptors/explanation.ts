@@ -26,7 +26,7 @@ export const RuleTraceReport = Type.Object(
   },
   { title: 'RuleTraceReport' },
 );
-export type RuleTraceReport = Static<typeof RuleTraceReport>;
+export interface RuleTraceReport extends Static<typeof RuleTraceReport> {}
 
 /** Why a question is not shown. */
 export const hiddenReasons = [
@@ -65,7 +65,7 @@ export const ExplainedQuestion = Type.Object(
   },
   { title: 'ExplainedQuestion' },
 );
-export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
+export interface ExplainedQuestion extends Static<typeof ExplainedQuestion> {}
 
 export const ExplainedFinding = Type.Object(
   {
@@ -107,4 +107,4 @@ export const FlowExplanation = Type.Object(
   },
   { title: 'FlowExplanation' },
 );
-export type FlowExplanation = Static<typeof FlowExplanation>;
+export interface FlowExplanation extends Static<typeof FlowExplanation> {}

@@ -1,10 +1,11 @@
 import { Type, type TProperties } from 'typebox';
 
-/** A node as a reader meets it before knowing its type: anything with a type and a key. */
+/** What every node has, whatever its type: what a reader may rely on before it knows the type. */
 export interface AnyNode {
   type: string;
   key: string;
-  [field: string]: unknown;
+  fallback?: AnyNode;
+  essential?: boolean;
 }
 
 /**

@@ -30,7 +30,7 @@ export const FlowRef = Type.Object(
   },
   { title: 'FlowRef' },
 );
-export type FlowRef = Static<typeof FlowRef>;
+export interface FlowRef extends Static<typeof FlowRef> {}
 
 /** Position of the visible question in the service's list; 100 percent while a quote is pending. [O-1.01, O-1.02] */
 export const Progress = Type.Object(
@@ -42,14 +42,14 @@ export const Progress = Type.Object(
   },
   { title: 'Progress' },
 );
-export type Progress = Static<typeof Progress>;
+export interface Progress extends Static<typeof Progress> {}
 
 /** What is asked before the page is left. [O-4.24] */
 export const Guard = Type.Object(
   { body: Type.String(), stay: Type.String(), leave: Type.String() },
   { title: 'Guard' },
 );
-export type Guard = Static<typeof Guard>;
+export interface Guard extends Static<typeof Guard> {}
 
 /** `dismiss` is the event that closing sends; null: it cannot be closed. */
 export const Modal = Type.Object(

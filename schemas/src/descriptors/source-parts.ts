@@ -11,4 +11,4 @@ export const SourceEvent = Type.Object(
   { name: Type.Enum(eventNames), args: Type.Record(Type.String(), Type.Unknown()) },
   { title: 'SourceEvent' },
 );
-export type SourceEvent = Static<typeof SourceEvent>;
+export interface SourceEvent extends Static<typeof SourceEvent> {}

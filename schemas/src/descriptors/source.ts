@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { Id, nullable } from '../values.ts';
+import { Type } from 'typebox';
+import { Id, nullable, type StaticTable } from '../values.ts';
 import { AddressForm, AddressPage } from './nodes/addresses.ts';
 import { CalendarMonth } from './nodes/calendar.ts';
 import { ChoiceOption } from './nodes/choices.ts';
@@ -27,7 +27,8 @@ export const sourceItems = {
 } as const;
 export type SourceName = keyof typeof sourceItems;
 export const sourceNames = Object.keys(sourceItems) as SourceName[];
-export type SourceItem<N extends SourceName = SourceName> = Static<(typeof sourceItems)[N]>;
+interface SourceItemTable extends StaticTable<typeof sourceItems> {}
+export type SourceItem<N extends SourceName = SourceName> = SourceItemTable[N];
 
 /**
  * A source's items under `v`. `item`: the page or detail that was asked for, null for the list itself. `select`: the one

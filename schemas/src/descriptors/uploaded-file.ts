@@ -8,4 +8,4 @@ export const UploadedFile = Type.Object(
   { id: Type.String(), url: Type.Optional(Type.String()) },
   { title: 'UploadedFile' },
 );
-export type UploadedFile = Static<typeof UploadedFile>;
+export interface UploadedFile extends Static<typeof UploadedFile> {}

@@ -6,7 +6,7 @@ export const AnswerCount = Type.Object(
   { value: Id, number: Type.Integer({ minimum: 0, maximum: 999999 }) },
   { title: 'AnswerCount' },
 );
-export type AnswerCount = Static<typeof AnswerCount>;
+export interface AnswerCount extends Static<typeof AnswerCount> {}
 
 /** The most values that one answer may hold. */
 export const maxAnswerValues = 200;
@@ -22,7 +22,7 @@ export const WireAnswer = Type.Object(
   },
   { title: 'WireAnswer', additionalProperties: false },
 );
-export type WireAnswer = Static<typeof WireAnswer>;
+export interface WireAnswer extends Static<typeof WireAnswer> {}
 
 /**
  * An answer as the upstream takes and keeps it: `id` is the question's, `text` the summary that people read;
@@ -39,7 +39,7 @@ export const Answer = Type.Object(
   },
   { title: 'Answer' },
 );
-export type Answer = Static<typeof Answer>;
+export interface Answer extends Static<typeof Answer> {}
 
 /** The value that an invalid number sends, so that an upstream can never take it for one. [O-5.11] */
 export const notValid = 'not-valid';

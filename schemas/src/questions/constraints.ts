@@ -12,7 +12,7 @@ export const CountBounds = Type.Object({
   max: Type.Integer({ minimum: 0 }),
   step: Type.Integer({ minimum: 1 }),
 });
-export type CountBounds = Static<typeof CountBounds>;
+export interface CountBounds extends Static<typeof CountBounds> {}
 
 /** One or several of a closed list of ids; with `counts`, each with a number within the bounds. */
 export const ChoiceConstraints = Type.Object({

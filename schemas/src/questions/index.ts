@@ -1,10 +1,11 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { FileImages } from './file-images.ts';
 import { Location } from './location.ts';
 import { MultiSelect } from './multi-select.ts';
 import { NumberQuestion } from './number.ts';
 import { NumericalMultiSelect } from './numerical-multi-select.ts';
 import { NumericalSingleSelect } from './numerical-single-select.ts';
+import type { QuestionFields } from './question.ts';
 import { Region } from './region.ts';
 import { SingleSelectByFetch } from './single-select-by-fetch.ts';
 import { SingleSelect } from './single-select.ts';
@@ -33,7 +34,9 @@ export const questionTypes = {
 export type QuestionType = keyof typeof questionTypes;
 export const Question = Type.Union(Object.values(questionTypes), { title: 'Question' });
 /** A question of one type: the same fields for each, told apart by `type`. */
-export type QuestionOf<T extends QuestionType> = Static<(typeof questionTypes)[T]>;
+export interface QuestionOf<T extends QuestionType> extends QuestionFields {
+  type: T;
+}
 export type Question = { [T in QuestionType]: QuestionOf<T> }[QuestionType];
 
 export { Answer, AnswerCount, maxAnswerValues, maxValueLength, notValid, WireAnswer } from './answer.ts';

@@ -28,4 +28,4 @@ export const Option = Type.Object(
   },
   { title: 'Option' },
 );
-export type Option = Static<typeof Option>;
+export interface Option extends Static<typeof Option> {}

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../values.ts';
 import { AnswerCount } from './answer.ts';
 import { Option } from './option.ts';
@@ -31,6 +31,9 @@ export const questionFields = {
   max_allowed_value: nullable(Type.Number()),
   step: nullable(Type.Number()),
 };
+
+const Fields = Type.Object(questionFields);
+export interface QuestionFields extends Static<typeof Fields> {}
 
 /** The schema of a question of one type. */
 export function questionOf<const T extends string>(type: T, description: string) {

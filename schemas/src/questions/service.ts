@@ -29,7 +29,7 @@ export const UpstreamQuestion = Type.Object(
   },
   { title: 'UpstreamQuestion' },
 );
-export type UpstreamQuestion = Static<typeof UpstreamQuestion>;
+export interface UpstreamQuestion extends Static<typeof UpstreamQuestion> {}
 
 /** A service and its questions, in the order they are asked. [O-3.01] */
 export const ServiceDetail = Type.Object(
@@ -54,4 +54,4 @@ export const ServiceDetail = Type.Object(
   },
   { title: 'ServiceDetail' },
 );
-export type ServiceDetail = Static<typeof ServiceDetail>;
+export interface ServiceDetail extends Static<typeof ServiceDetail> {}

@@ -33,7 +33,7 @@ const keywords = {
 
 /** A condition without `not`. */
 export const PlainCondition = Type.Object(keywords, { additionalProperties: false, minProperties: 1 });
-export type PlainCondition = Static<typeof PlainCondition>;
+export interface PlainCondition extends Static<typeof PlainCondition> {}
 
 /**
  * What one fact must satisfy: a closed dialect of JSON Schema. There is no pattern, no format and no reference, so
@@ -43,5 +43,5 @@ export const Condition = Type.Object(
   { ...keywords, not: Type.Optional(PlainCondition) },
   { title: 'Condition', additionalProperties: false, minProperties: 1 },
 );
-export type Condition = Static<typeof Condition>;
+export interface Condition extends Static<typeof Condition> {}
 export type ConditionKeyword = keyof Condition;

@@ -12,7 +12,7 @@ export const GeoPoint = Type.Object(
   { type: Type.Literal('Point'), coordinates: Type.Tuple([Type.Number(), Type.Number()]) },
   { title: 'GeoPoint', description: 'coordinates are [lng, lat]' },
 );
-export type GeoPoint = Static<typeof GeoPoint>;
+export interface GeoPoint extends Static<typeof GeoPoint> {}
 
 const Landline = Type.String({ description: 'digits with the prefix 98; people see a leading 0 instead' });
 
@@ -30,14 +30,14 @@ export const Address = Type.Object(
   },
   { title: 'Address' },
 );
-export type Address = Static<typeof Address>;
+export interface Address extends Static<typeof Address> {}
 
 /** A page of addresses; `warning` is HTML, to be read into plain nodes, never injected. [W-2.03] */
 export const AddressList = Type.Object(
   { ...pageOf(Address).properties, warning: nullable(Type.String()) },
   { title: 'AddressList' },
 );
-export type AddressList = Static<typeof AddressList>;
+export interface AddressList extends Static<typeof AddressList> {}
 
 /**
  * A new address. `area` is null only where it is created by location. An operator adds the customer's phone, and
@@ -58,7 +58,7 @@ export const CreateAddress = Type.Object(
   },
   { title: 'CreateAddress' },
 );
-export type CreateAddress = Static<typeof CreateAddress>;
+export interface CreateAddress extends Static<typeof CreateAddress> {}
 
 /** The changed address. [W-3.02] */
 export const UpdateAddress = Type.Object(
@@ -73,14 +73,14 @@ export const UpdateAddress = Type.Object(
   },
   { title: 'UpdateAddress' },
 );
-export type UpdateAddress = Static<typeof UpdateAddress>;
+export interface UpdateAddress extends Static<typeof UpdateAddress> {}
 
 /** An update that deletes: the address stays with the orders that name it, but is in no list. [W-3.02] */
 export const DeleteAddress = Type.Object(
   { id: Id, area: nullable(Id), detail: Type.String(), isActive: Type.Literal(false) },
   { title: 'DeleteAddress' },
 );
-export type DeleteAddress = Static<typeof DeleteAddress>;
+export interface DeleteAddress extends Static<typeof DeleteAddress> {}
 
 export const listAddresses = defineCall({
   method: 'GET',

@@ -15,7 +15,7 @@ export const Area = Type.Object(
   },
   { title: 'Area' },
 );
-export type Area = Static<typeof Area>;
+export interface Area extends Static<typeof Area> {}
 
 /** The name of an area's city, whichever of its two spellings it came under; empty where it came under none. [W-3.08] */
 export const cityNameOf = (area: Area): string => area.city ?? area.city_name ?? '';

@@ -17,7 +17,7 @@ export const User = Type.Object(
   },
   { title: 'User' },
 );
-export type User = Static<typeof User>;
+export interface User extends Static<typeof User> {}
 
 /** A session of the upstream: its token, which only the BFF holds, and whose it is. */
 export const SessionReply = Type.Object(

@@ -14,18 +14,18 @@ const purchase = {
 
 /** Gateway one: the customer goes on to /charge?RefId=… [O-2.15] */
 export const ChargeReply = Type.Object({ RefId: Type.String() }, { title: 'ChargeReply' });
-export type ChargeReply = Static<typeof ChargeReply>;
+export interface ChargeReply extends Static<typeof ChargeReply> {}
 
 /** Gateway two: the customer goes on to /charge?Token=…&RedirectURL=… [O-2.16] */
 export const RedirectReply = Type.Object(
   { token: Type.String(), redirect_url: Type.String() },
   { title: 'RedirectReply' },
 );
-export type RedirectReply = Static<typeof RedirectReply>;
+export interface RedirectReply extends Static<typeof RedirectReply> {}
 
 /** Gateway three: the customer goes on to /charge?Token=…&ipg=sadad [O-2.17] */
 export const TokenReply = Type.Object({ token: Type.String() }, { title: 'TokenReply' });
-export type TokenReply = Static<typeof TokenReply>;
+export interface TokenReply extends Static<typeof TokenReply> {}
 
 /** Where a payment stands: `refunded` was paid and is given back, as its order could not be revived. */
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
@@ -36,7 +36,7 @@ export const PaymentOutcome = Type.Object(
   { status: Type.Enum(paymentStatuses) },
   { title: 'PaymentOutcome' },
 );
-export type PaymentOutcome = Static<typeof PaymentOutcome>;
+export interface PaymentOutcome extends Static<typeof PaymentOutcome> {}
 
 /**
  * One payment and the order that it is for. `revived`: it came after the order had expired, whose slot was still free. The
@@ -56,7 +56,7 @@ export const Payment = Type.Object(
   },
   { title: 'Payment' },
 );
-export type Payment = Static<typeof Payment>;
+export interface Payment extends Static<typeof Payment> {}
 
 export const chargeCredit = defineCall({
   method: 'POST',

@@ -11,14 +11,14 @@ export const TimeOption = Type.Object(
   { id: Id, title: Type.String(), available: Type.Boolean() },
   { title: 'TimeOption' },
 );
-export type TimeOption = Static<typeof TimeOption>;
+export interface TimeOption extends Static<typeof TimeOption> {}
 
 /** Whole hours of a day, Tehran: from the first one on, up to the last. */
 export const OpenHours = Type.Object({
   from: Type.Integer({ minimum: 0, maximum: 23 }),
   to: Type.Integer({ minimum: 1, maximum: 24 }),
 });
-export type OpenHours = Static<typeof OpenHours>;
+export interface OpenHours extends Static<typeof OpenHours> {}
 
 /** A day and its slots; `hours: false` is a day that is not available. [W-3.05] */
 export const BookingDay = Type.Object(
@@ -34,7 +34,7 @@ export const BookingDay = Type.Object(
   },
   { title: 'BookingDay' },
 );
-export type BookingDay = Static<typeof BookingDay>;
+export interface BookingDay extends Static<typeof BookingDay> {}
 
 /** One Jalali month of days. [O-3.09] */
 export const CalendarResponse = Type.Object(
@@ -45,7 +45,7 @@ export const CalendarResponse = Type.Object(
   },
   { title: 'CalendarResponse' },
 );
-export type CalendarResponse = Static<typeof CalendarResponse>;
+export interface CalendarResponse extends Static<typeof CalendarResponse> {}
 
 export const fetchCalendar = defineCall({
   method: 'POST',

@@ -13,7 +13,7 @@ export const UpstreamError = Type.Object(
   },
   { title: 'UpstreamError', additionalProperties: Type.Unknown() },
 );
-export type UpstreamError = Static<typeof UpstreamError>;
+export interface UpstreamError extends Static<typeof UpstreamError> {}
 
 /** The header that carries a write's key. The same key with another body is refused with 409. */
 export const idempotencyHeader = 'idempotency-key';

@@ -9,14 +9,14 @@ export const Expert = Type.Object(
   { id: Id, image: nullable(Type.String()), first_name: Type.String(), last_name: Type.String() },
   { title: 'Expert' },
 );
-export type Expert = Static<typeof Expert>;
+export interface Expert extends Static<typeof Expert> {}
 
 /** What an expert does not do: the options of `question` that remain with this expert are `answers`. [O-7.02] */
 export const ExpertRestriction = Type.Object(
   { question: Id, answers: Type.Array(Id) },
   { title: 'ExpertRestriction' },
 );
-export type ExpertRestriction = Static<typeof ExpertRestriction>;
+export interface ExpertRestriction extends Static<typeof ExpertRestriction> {}
 
 /** An expert whom the customer keeps as a favourite. [O-3.08, O-4.49] */
 export const FavouriteWorkman = Type.Object(
@@ -29,7 +29,7 @@ export const FavouriteWorkman = Type.Object(
   },
   { title: 'FavouriteWorkman' },
 );
-export type FavouriteWorkman = Static<typeof FavouriteWorkman>;
+export interface FavouriteWorkman extends Static<typeof FavouriteWorkman> {}
 
 /** An expert as the page of a service's experts shows one. [O-3.15] */
 export const ExpertCard = Type.Object(
@@ -48,7 +48,7 @@ export const ExpertCard = Type.Object(
   },
   { title: 'ExpertCard' },
 );
-export type ExpertCard = Static<typeof ExpertCard>;
+export interface ExpertCard extends Static<typeof ExpertCard> {}
 
 export const listExperts = defineCall({
   method: 'POST',

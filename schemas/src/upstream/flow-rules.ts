@@ -26,11 +26,11 @@ const card = {
 
 /** A version of a rule document in a list, without what it says. */
 export const FlowRulesCard = Type.Object(card, { title: 'FlowRulesCard' });
-export type FlowRulesCard = Static<typeof FlowRulesCard>;
+export interface FlowRulesCard extends Static<typeof FlowRulesCard> {}
 
 /** One version of a rule document: it never changes, but it can be withdrawn. */
 export const FlowRulesVersion = Type.Object({ ...card, document: Document }, { title: 'FlowRulesVersion' });
-export type FlowRulesVersion = Static<typeof FlowRulesVersion>;
+export interface FlowRulesVersion extends Static<typeof FlowRulesVersion> {}
 
 /**
  * Which versions new flows begin under, by document. `stable` is for everyone, null where only a candidate was ever
@@ -50,7 +50,7 @@ export const LiveFlowRules = Type.Object(
   },
   { title: 'LiveFlowRules' },
 );
-export type LiveFlowRules = Static<typeof LiveFlowRules>;
+export interface LiveFlowRules extends Static<typeof LiveFlowRules> {}
 
 /** What was done with a document, who did it and why. */
 export const flowRulesActions = ['publish', 'roll_out', 'roll_back', 'withdraw'] as const;
@@ -67,7 +67,7 @@ export const FlowRulesAuditEntry = Type.Object(
   },
   { title: 'FlowRulesAuditEntry' },
 );
-export type FlowRulesAuditEntry = Static<typeof FlowRulesAuditEntry>;
+export interface FlowRulesAuditEntry extends Static<typeof FlowRulesAuditEntry> {}
 
 export const loadLiveFlowRules = defineCall({
   method: 'GET',

@@ -17,14 +17,14 @@ export const Gateway = Type.Object(
   },
   { title: 'Gateway' },
 );
-export type Gateway = Static<typeof Gateway>;
+export interface Gateway extends Static<typeof Gateway> {}
 
 /** The gateways that are on now: at once, and by instalments. [W-3.03] */
 export const ActiveGateways = Type.Object(
   { debit: Type.Array(Gateway), installment: Type.Array(Gateway) },
   { title: 'ActiveGateways' },
 );
-export type ActiveGateways = Static<typeof ActiveGateways>;
+export interface ActiveGateways extends Static<typeof ActiveGateways> {}
 
 export const listActiveGateways = defineCall({
   method: 'GET',

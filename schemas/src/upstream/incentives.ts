@@ -17,7 +17,7 @@ export const WorkmanDiscount = Type.Object(
   },
   { title: 'WorkmanDiscount' },
 );
-export type WorkmanDiscount = Static<typeof WorkmanDiscount>;
+export interface WorkmanDiscount extends Static<typeof WorkmanDiscount> {}
 
 /**
  * Which price a code is applied to. `demand_id` is null before there is an order; `price` is the stored quote's, never
@@ -33,7 +33,7 @@ export const DiscountRequest = Type.Object(
   },
   { title: 'DiscountRequest' },
 );
-export type DiscountRequest = Static<typeof DiscountRequest>;
+export interface DiscountRequest extends Static<typeof DiscountRequest> {}
 
 /**
  * The price after a code was applied or taken back: `price` before all discounts, `price_with_discount` what is to be
@@ -53,7 +53,7 @@ export const DiscountResponse = Type.Object(
   },
   { title: 'DiscountResponse' },
 );
-export type DiscountResponse = Static<typeof DiscountResponse>;
+export interface DiscountResponse extends Static<typeof DiscountResponse> {}
 
 /** An offer to everyone; the shape is this project's choice. */
 export const Promotion = Type.Object(
@@ -67,7 +67,7 @@ export const Promotion = Type.Object(
   },
   { title: 'Promotion' },
 );
-export type Promotion = Static<typeof Promotion>;
+export interface Promotion extends Static<typeof Promotion> {}
 
 export const listWorkmanDiscounts = defineCall({
   method: 'GET',

@@ -8,7 +8,7 @@ export const InvoiceFile = Type.Object(
   { url: Type.String(), name: Type.String(), expires_at: Instant },
   { title: 'InvoiceFile' },
 );
-export type InvoiceFile = Static<typeof InvoiceFile>;
+export interface InvoiceFile extends Static<typeof InvoiceFile> {}
 
 export const downloadInvoice = defineCall({
   method: 'GET',

@@ -11,7 +11,7 @@ export const Motivation = Type.Object(
   },
   { title: 'Motivation' },
 );
-export type Motivation = Static<typeof Motivation>;
+export interface Motivation extends Static<typeof Motivation> {}
 
 export const loadMotivation = defineCall({
   method: 'GET',

@@ -16,7 +16,7 @@ export const Customer = Type.Object(
   },
   { title: 'Customer' },
 );
-export type Customer = Static<typeof Customer>;
+export interface Customer extends Static<typeof Customer> {}
 
 /** Everything that operators do for or with customers, as the audit trail names it. */
 export const auditActions = [
@@ -68,7 +68,7 @@ export const AuditEntry = Type.Object(
   },
   { title: 'AuditEntry' },
 );
-export type AuditEntry = Static<typeof AuditEntry>;
+export interface AuditEntry extends Static<typeof AuditEntry> {}
 
 const Phone = Type.String({ maxLength: 32 });
 const Name = Type.String({ maxLength: 40 });

@@ -10,7 +10,7 @@ export const OrderResult = Type.Object(
   { order_uuid: Id, top_transaction_token: nullable(Type.String()) },
   { title: 'OrderResult' },
 );
-export type OrderResult = Static<typeof OrderResult>;
+export interface OrderResult extends Static<typeof OrderResult> {}
 
 /** Where an order stands; `unpaid` waits for its prepayment and ends as `expired` without it. */
 export const orderStatuses = [
@@ -36,7 +36,7 @@ export const OrderCard = Type.Object(
   },
   { title: 'OrderCard' },
 );
-export type OrderCard = Static<typeof OrderCard>;
+export interface OrderCard extends Static<typeof OrderCard> {}
 
 /**
  * The prepayment of an order: `due` until `due_until`; `pending`: a gateway has it and nobody knows yet; `failed`: the last
@@ -55,7 +55,7 @@ export const OrderPayment = Type.Object(
   },
   { title: 'OrderPayment' },
 );
-export type OrderPayment = Static<typeof OrderPayment>;
+export interface OrderPayment extends Static<typeof OrderPayment> {}
 
 export const OrderDetail = Type.Object(
   {
@@ -85,7 +85,7 @@ export const OrderDetail = Type.Object(
   },
   { title: 'OrderDetail' },
 );
-export type OrderDetail = Static<typeof OrderDetail>;
+export interface OrderDetail extends Static<typeof OrderDetail> {}
 
 export const placeOrder = defineCall({
   method: 'POST',

@@ -23,7 +23,7 @@ export const Extra = Type.Object(
   },
   { title: 'Extra' },
 );
-export type Extra = Static<typeof Extra>;
+export interface Extra extends Static<typeof Extra> {}
 
 /** One line of what the price is made of. [O-3.11] */
 export const MiniFactorItem = Type.Object(
@@ -68,7 +68,7 @@ export const ChainAction = Type.Object(
   { path: Type.String(), verb: Type.String(), body: Type.Unknown() },
   { title: 'ChainAction' },
 );
-export type ChainAction = Static<typeof ChainAction>;
+export interface ChainAction extends Static<typeof ChainAction> {}
 
 /** An open order that looks like this one. [O-3.12] */
 export const Duplication = Type.Object(
@@ -86,7 +86,7 @@ export const Duplication = Type.Object(
   },
   { title: 'Duplication' },
 );
-export type Duplication = Static<typeof Duplication>;
+export interface Duplication extends Static<typeof Duplication> {}
 
 /**
  * A priced inquiry. `price` is what is to be paid, `achar_price` the same before discounts, null where the price is
@@ -111,7 +111,7 @@ export const QuoteResult = Type.Object(
   },
   { title: 'QuoteResult' },
 );
-export type QuoteResult = Static<typeof QuoteResult>;
+export interface QuoteResult extends Static<typeof QuoteResult> {}
 
 /** What a quote and an order have in common. [O-7.03, O-7.04] */
 export const requestFields = {

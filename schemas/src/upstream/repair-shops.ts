@@ -29,7 +29,7 @@ export const RepairShop = Type.Object(
   },
   { title: 'RepairShop' },
 );
-export type RepairShop = Static<typeof RepairShop>;
+export interface RepairShop extends Static<typeof RepairShop> {}
 
 /** What a shop shows when it is opened: its timetable (spelled `calender` on the wire) and badges. [O-3.08] */
 export const RepairShopDetail = Type.Object(
@@ -42,7 +42,7 @@ export const RepairShopDetail = Type.Object(
   },
   { title: 'RepairShopDetail' },
 );
-export type RepairShopDetail = Static<typeof RepairShopDetail>;
+export interface RepairShopDetail extends Static<typeof RepairShopDetail> {}
 
 export const listRepairShops = defineCall({
   method: 'POST',

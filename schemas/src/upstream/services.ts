@@ -15,7 +15,7 @@ export const City = Type.Object(
   { id: CityId, name: Type.String(), slug: Slug, location: Point, country: CountrySettings },
   { title: 'City' },
 );
-export type City = Static<typeof City>;
+export interface City extends Static<typeof City> {}
 
 /** A service as lists show it. */
 export const ServiceCard = Type.Object(
@@ -29,13 +29,13 @@ export const ServiceCard = Type.Object(
   },
   { title: 'ServiceCard' },
 );
-export type ServiceCard = Static<typeof ServiceCard>;
+export interface ServiceCard extends Static<typeof ServiceCard> {}
 
 export const Category = Type.Object(
   { main: Slug, slug: Slug, title: Type.String(), summary: Type.String(), services: Type.Array(ServiceCard) },
   { title: 'Category' },
 );
-export type Category = Static<typeof Category>;
+export interface Category extends Static<typeof Category> {}
 
 const cityQuery = Type.Object({ city_id: Type.Optional(CityId) });
 

@@ -8,11 +8,11 @@ export const UploadedImage = Type.Object(
   { id: Id, url: Type.Optional(Type.String()) },
   { title: 'UploadedImage' },
 );
-export type UploadedImage = Static<typeof UploadedImage>;
+export interface UploadedImage extends Static<typeof UploadedImage> {}
 
 /** A sound that was taken in. [O-3.22] */
 export const UploadedVoice = Type.Object({ id: Id }, { title: 'UploadedVoice' });
-export type UploadedVoice = Static<typeof UploadedVoice>;
+export interface UploadedVoice extends Static<typeof UploadedVoice> {}
 
 const file = (contentMediaType: string) => Type.String({ contentMediaType });
 
@@ -52,7 +52,7 @@ export const listOrderImages = defineCall({
 
 /** A sound of an order; the url where the upstream gives one. The shape is this project's choice. */
 export const OrderVoice = Type.Object({ id: Id, url: Type.Optional(Type.String()) }, { title: 'OrderVoice' });
-export type OrderVoice = Static<typeof OrderVoice>;
+export interface OrderVoice extends Static<typeof OrderVoice> {}
 
 export const listOrderVoices = defineCall({
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { AnyNode } from '@gam/schemas/descriptors';
+import type { Block } from '@gam/schemas/descriptors';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
@@ -8,7 +8,7 @@ import { renderApp } from '../../test/render-app.tsx';
 import { blocks } from './index.ts';
 
 /** A text that must be seen of each fixture. */
-function textOf(node: AnyNode): string {
+function textOf(node: Block): string {
   const known: Readonly<Record<string, string | undefined>> = {
     experts: blockFixtures.experts.items[0]?.name,
     expert_cards: blockFixtures.expert_cards.items[0]?.expert.name,
@@ -17,7 +17,8 @@ function textOf(node: AnyNode): string {
     actions: blockFixtures.actions.items[0]?.label,
   };
   if (Object.hasOwn(known, node.type)) return known[node.type] ?? '';
-  const texts = [node['text'], node['title'], node['brand'], node['heading'], node['label']];
+  const fields: Readonly<Record<string, unknown>> = { ...node };
+  const texts = [fields['text'], fields['title'], fields['brand'], fields['heading'], fields['label']];
   return texts.find((text) => typeof text === 'string') ?? 'شماره';
 }
 

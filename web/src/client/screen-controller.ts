@@ -1,7 +1,7 @@
 import type { Button, EffectOf, EventName, Reply, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { askScreen, isGone, sendEvents } from './api.ts';
-import { createPresenter } from './presenter.ts';
+import { createArrivals } from './arrivals.ts';
 import { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
 import { createDrafts } from './drafts.ts';
@@ -13,18 +13,18 @@ import { createKeptAnswers } from './kept-answers.ts';
 import { createLeaving } from './leaving.ts';
 import { createLeftPage } from './left-page.ts';
 import { makeEvent } from './make-event.ts';
-import { createPendingIndicator } from './pending-indicator.ts';
+import { createPatience } from './patience.ts';
 import { createRestoring, flowIn, lostFlow } from './restore.ts';
 import { type BeforeNext, blankState, type ScreenState } from './screen-state.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 import { createSendQueue } from './send-queue.ts';
-import { createOutcomeHandler } from './outcome-handler.ts';
+import { createSettle } from './settle.ts';
 import type { SourceBorder } from './sources.ts';
 import { createStage } from './stage.ts';
 import { createTrail, type Move, type Place } from './trail.ts';
-import { createServerState } from './server-state.ts';
-import { stepAfter } from './submission.ts';
-import { createSubmitter } from './submitter.ts';
+import { createTruth } from './truth.ts';
+import { stepAfter } from './turn.ts';
+import { createTurns } from './turns.ts';
 
 /** Shows a toast; a border of the controller, since toasts are drawn by another part of the app. */
 export type ShowToast = (level: EffectOf<'toast'>['level'], text: string, action?: ToastAction) => void;
@@ -45,27 +45,27 @@ export function createScreenController({ showToast, loader }: Host) {
   const store = createStore<ScreenState>(blankState);
   const drafts = createDrafts();
   const kept = createKeptAnswers();
-  const serverState = createServerState(loader);
+  const truth = createTruth(loader);
   const ended = new AbortController();
   const leftPage = createLeftPage(ended.signal);
   const leaving = createLeaving(store, ended.signal);
-  const pendingIndicator = createPendingIndicator(store);
+  const patience = createPatience(store);
   const trail = createTrail(traversed);
-  const stage = createStage({ store, drafts, trail, pendingIndicator, loader });
+  const stage = createStage({ store, drafts, trail, patience, loader });
   const reach = createConnection((offline) => {
     if (offline !== store.get().offline) store.set({ offline });
   });
   const queue = createSendQueue({
     send: (batch, signal) => {
-      const base = serverState.base();
+      const base = truth.base();
       if (base === null) return Promise.resolve(null);
-      const events = batch.flatMap((submission) => submission.events);
-      leftPage.invalidateOn(events);
+      const events = batch.flatMap((turn) => turn.events);
+      leftPage.heed(events);
       // Made once: what is sent again is sent with the same ids on the same revision.
       const body = envelope(base, events);
       return reach((limit) => sendEvents(body, limit), signal);
     },
-    handle: (batch, outcome) => handleOutcome(batch, outcome),
+    settle: (batch, outcome) => settle(batch, outcome),
   });
   const toast: ShowToast = (...said) => {
     store.set({ toasting: true });
@@ -76,32 +76,14 @@ export function createScreenController({ showToast, loader }: Host) {
     toast,
     forgetAnswers() {
       drafts.forget();
-      kept.forget(serverState.last()?.screen.flow?.id ?? '');
+      kept.forget(truth.said()?.screen.flow?.id ?? '');
     },
     leaveFreely: leaving.freely,
   };
-  const presenter = createPresenter({
-    store,
-    stage,
-    serverState,
-    kept,
-    leftPage,
-    queue,
-    pendingIndicator,
-    host,
-  });
-  const submitter = createSubmitter({ store, queue, serverState, stage, drafts, kept, pendingIndicator });
-  const tryRestore = createRestoring({ serverState, kept, queue });
-  const handleOutcome = createOutcomeHandler({
-    store,
-    queue,
-    serverState,
-    drafts,
-    kept,
-    presenter,
-    submitter,
-    tryRestore,
-  });
+  const arrivals = createArrivals({ store, stage, truth, kept, leftPage, queue, patience, host });
+  const turns = createTurns({ store, queue, truth, stage, drafts, kept, patience });
+  const tryRestore = createRestoring({ truth, kept, queue });
+  const settle = createSettle({ store, queue, truth, drafts, kept, arrivals, turns, tryRestore });
   const border: SourceBorder = {
     reach,
     isBusy: () => queue.isBusy(),
@@ -116,26 +98,26 @@ export function createScreenController({ showToast, loader }: Host) {
   /** Shows the screen at a URL: as it was left, where it is the page that was, and as it is by now. [O-9.09] */
   async function load(url: string, move: Move): Promise<void> {
     queue.clear();
-    presenter.stop();
+    arrivals.stop();
     visiting?.abort();
     const visit = new AbortController();
     visiting = visit;
     const left = leftPage.find(url);
     if (left !== null) {
-      await presenter.recall(left, move);
+      await arrivals.recall(left, move);
       if (visit.signal.aborted) return;
       move = 'replace';
     }
-    pendingIndicator.begin(null);
+    patience.begin(null);
     const outcome = await reach((limit) => askScreen(url, limit), visit.signal);
     if (outcome === null || visit.signal.aborted || (left !== null && !isStill(left.screen))) return;
-    if (outcome.kind === 'reply') await presenter.accept(outcome.reply, move);
-    else if (isGone(outcome) && tryRestore(flowIn(url), { predicted: null, move, fallback: outcome.screen }))
+    if (outcome.kind === 'reply') await arrivals.accept(outcome.reply, move);
+    else if (isGone(outcome) && tryRestore(flowIn(url), { shown: null, move, instead: outcome.screen }))
       return;
     // A fault makes no page wrong that was right a moment ago.
     else if (left !== null && outcome.kind === 'refused' && outcome.status >= 500)
-      await presenter.showRejection({ ...outcome, screen: null }, move);
-    else await presenter.showRejection(outcome, move);
+      await arrivals.turnDown({ ...outcome, screen: null }, move);
+    else await arrivals.turnDown(outcome, move);
   }
 
   /** The customer pressed the browser's back or forward. */
@@ -151,7 +133,7 @@ export function createScreenController({ showToast, loader }: Host) {
       return;
     }
     store.set({ direction: delta < 0 ? 'back' : 'forward' });
-    const onTheWay = queue.all();
+    const onTheWay = queue.turns();
     if (to.step === null) {
       // What is on its way brings the screen to show with it.
       if (onTheWay.length === 0) void load(url, 'replace');
@@ -159,17 +141,17 @@ export function createScreenController({ showToast, loader }: Host) {
     }
     const heading = onTheWay.length === 0 ? flow.step : stepAfter(onTheWay);
     if (to.step === heading) return;
-    submitter.submit([makeEvent('jump', { step: to.step, by: 'history' })], pressed);
+    turns.take([makeEvent('jump', { step: to.step, by: 'history' })], pressed);
   }
 
   /** Shows the first screen: the one that came with the page, else the one at its address. */
   async function start(reply: Reply | null): Promise<void> {
     const address = location.pathname + location.search;
     if (reply === null) return load(address, 'replace');
-    const fallback = reply.screen;
-    if (!tryRestore(lostFlow(address, fallback), { predicted: null, move: 'replace', fallback }))
-      return presenter.accept(reply, 'replace');
-    pendingIndicator.begin(null);
+    const instead = reply.screen;
+    if (!tryRestore(lostFlow(address, instead), { shown: null, move: 'replace', instead }))
+      return arrivals.accept(reply, 'replace');
+    patience.begin(null);
   }
 
   /** Asks quietly for the screen as it is by now, where nothing else is on its way. What was typed stays. */
@@ -177,7 +159,7 @@ export function createScreenController({ showToast, loader }: Host) {
     const { screen } = store.get();
     if (screen === null || queue.isBusy()) return;
     const outcome = await askScreen(screen.url, new AbortController().signal);
-    if (isStill(screen) && outcome.kind === 'reply') await presenter.accept(outcome.reply, 'replace');
+    if (isStill(screen) && outcome.kind === 'reply') await arrivals.accept(outcome.reply, 'replace');
   }
 
   /** Follows a link inside the product. */
@@ -198,12 +180,12 @@ export function createScreenController({ showToast, loader }: Host) {
     if (gathered.kind === 'wrong_answer') return store.set({ problem: { message: gathered.message } });
     if (gathered.kind === 'wrong_fields') return store.set({ fieldErrors: gathered.errors });
     store.set({ problem: null, fieldErrors: {} });
-    submitter.submit(gathered.events, button);
+    turns.take(gathered.events, button);
   }
 
   /** Sends an event that is no button's: what was picked, what was closed. */
   function send(name: EventName, args: Readonly<Record<string, unknown>>): void {
-    submitter.submit([makeEvent(name, args)], null);
+    turns.take([makeEvent(name, args)], null);
   }
 
   /** Keeps an answer until it is sent; one that says the same as the screen is none. */
@@ -222,8 +204,8 @@ export function createScreenController({ showToast, loader }: Host) {
     queue.clear();
     ended.abort();
     visiting?.abort();
-    presenter.stop();
-    pendingIndicator.end();
+    arrivals.stop();
+    patience.end();
   }
 
   return {

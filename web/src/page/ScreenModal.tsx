@@ -1,4 +1,4 @@
-import type { AnyNode, Modal } from '@gam/schemas/descriptors';
+import type { Modal } from '@gam/schemas/descriptors';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { NodeView } from '../ui/NodeView.tsx';
@@ -31,7 +31,7 @@ export function ScreenModal({ modal }: { modal: Modal }) {
           if (primary) press(primary);
         }}
       >
-        {(body as AnyNode[]).map((node) => (
+        {body.map((node) => (
           <NodeView key={node.key} node={node} />
         ))}
         <input type="submit" hidden />

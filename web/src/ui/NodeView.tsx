@@ -22,7 +22,7 @@ export function NodeView({ node }: { node: AnyNode }) {
       <>
         {/* Reported also where the fallback is drawn, since the catalogue level did not prevent it. */}
         <UnknownNode node={node.fallback ? { ...node, essential: false } : node} screen={screen} />
-        {node.fallback && <NodeView node={node.fallback as AnyNode} />}
+        {node.fallback && <NodeView node={node.fallback} />}
       </>
     );
   }

@@ -25,8 +25,8 @@ export function advance(
   offers: Offers = noOffers,
 ): Outcome {
   const offered: PhaseEvents = offeredEvents[state.phase];
-  // The event's name picks the handler, so its arguments are the handler's, which the compiler cannot follow.
-  const handler: EventHandler<EventName> | undefined = offered[event.name];
+  // The compiler cannot see that the event's name, which picks the handler, also fixes the type of its arguments.
+  const handler = offered[event.name] as EventHandler<EventName> | undefined;
   if (!handler) {
     return { ok: false, refusal: { code: 'not_offered', message: texts.order.notOffered, offered: false } };
   }

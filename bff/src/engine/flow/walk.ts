@@ -1,6 +1,5 @@
 import type { Option } from '@gam/schemas/questions';
 import type { LiveFacts } from '../rules/facts.ts';
-import { chosenValues } from './answer-values.ts';
 import { automaticAnswer } from './automatic-answer.ts';
 import { favouriteOptions } from './favourite-options.ts';
 import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
@@ -74,7 +73,7 @@ export class Walk {
     // Where the rules look at no answers, nothing in the facts differs.
     if (!this.#flow.learns) return new Walk(this.#flow, state, this.#facts.now, rows, this.#facts);
     const walk = new Walk(this.#flow, state, this.#facts.now, rows);
-    for (const row of rows) if (row?.answer) walk.#learn(row.at, chosenValues(row.answer));
+    for (const row of rows) if (row?.answer) walk.#learn(row.at, row.answer.values);
     return walk;
   }
 
@@ -90,7 +89,7 @@ export class Walk {
 
   #step(at: FlowQuestion): Row | null {
     const row = this.#see(at);
-    if (this.#flow.learns && row?.answer) this.#learn(at, chosenValues(row.answer));
+    if (this.#flow.learns && row?.answer) this.#learn(at, row.answer.values);
     return row;
   }
 
@@ -112,9 +111,8 @@ export class Walk {
   #parentAnswer({ parent, requirements }: FlowQuestion): readonly string[] | null | 'hidden' {
     if (parent === noParent) return null;
     if (parent === unreachable) return 'hidden';
-    const answer = this.#rows[parent]?.answer;
-    const values = answer ? chosenValues(answer) : [];
-    if (values.length === 0) return 'hidden';
+    const values = this.#rows[parent]?.answer?.values;
+    if (values === undefined || values.length === 0) return 'hidden';
     if (requirements === null) return values;
     for (const value of values) if (requirements.has(value)) return values;
     return 'hidden';

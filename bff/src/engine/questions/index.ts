@@ -47,5 +47,5 @@ const fetchedKinds: { readonly [T in QuestionType]?: AnyQuestionKind } = {
 /** What the BFF knows of a question's type, or of a product whose options are fetched; to be called with it. */
 export function kindOf(question: Question): AnyQuestionKind {
   const fetched = fetchedListOf(question) === null ? undefined : fetchedKinds[question.type];
-  return fetched ?? questionKinds[question.type];
+  return fetched ?? (questionKinds[question.type] as AnyQuestionKind);
 }

@@ -1,4 +1,4 @@
-import type { AnyNode, Button, Experts } from '@gam/schemas/descriptors';
+import type { Button, Experts, Notice } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { steps } from '../../engine/flow/state.ts';
@@ -77,7 +77,7 @@ function presentExperts({ evaluation, sources, problem }: PhaseContext): Experts
 }
 
 /** For a client that cannot show experts: what that means, and that the order goes on all the same. */
-const needsUpdate: AnyNode = {
+const needsUpdate: Notice = {
   type: 'notice',
   key: 'experts',
   level: 'info',

@@ -1,9 +1,7 @@
 import type { Block, Button, Countdown, Gateways, Modal } from '@gam/schemas/descriptors';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
-import { prepaymentDue } from '../../engine/flow/checkout.ts';
 import { gatewaysField } from '../../engine/flow/events/prepayment.ts';
-import { texts as orderTexts } from '../../engine/texts.ts';
 import { texts } from './texts.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 
@@ -14,44 +12,32 @@ const placeholders = 2;
 /** The quote is asked again so long after its time is over, ms: long enough to read that it is. [O-4.52] */
 const askAgainMs = 2_000;
 
-/**
- * What is paid before the order counts, until when, and how; in the app, which pays itself, without ways. A message
- * without an amount is read and confirmed. [O-4.31, O-6.05]
- */
+/** What is paid before the order counts, until when, and how; in the app, which pays itself, without ways. [O-4.31, O-6.05] */
 export function presentPrepayment(context: PhaseContext): Modal | null {
   const { evaluation, record, at } = context;
   const { quote, facts } = evaluation.state;
   if (!quote) return null;
   const left = remainingMs(quote, at);
-  const due = prepaymentDue(quote);
-  const ways = due === null || facts.session.in_app ? null : presentGateways(context);
+  const ways = facts.session.in_app ? null : presentGateways(context);
   return {
     type: 'modal',
     key: 'prepayment',
     title: texts.title,
     body: [
       ...messageOf(quote),
-      ...(due === null ? [] : [amountOf(due)]),
+      {
+        type: 'price_box',
+        key: 'prepayment_amount',
+        label: texts.amount,
+        final: formatToman(quote.prepayment_amount ?? 0),
+      },
       ...(left === null ? [] : [presentCountdown(left)]),
       ...(ways ? [ways] : []),
     ],
-    actions: [
-      {
-        ...payButton(left, record.pending !== null || ways?.items?.length === 0),
-        label: due === null ? orderTexts.order.placeOrder : texts.pay,
-      },
-      leave,
-    ],
+    actions: [payButton(left, record.pending !== null || ways?.items?.length === 0), leave],
     dismiss: 'dismiss_modal',
   };
 }
-
-const amountOf = (due: number): Block => ({
-  type: 'price_box',
-  key: 'prepayment_amount',
-  label: texts.amount,
-  final: formatToman(due),
-});
 
 const messageOf = ({ prepayment_message }: QuoteResult): Block[] =>
   prepayment_message ? [{ type: 'paragraph', key: 'prepayment_message', text: prepayment_message }] : [];
@@ -72,8 +58,9 @@ const presentCountdown = (remaining_ms: number): Countdown => ({
 });
 
 /** Blocked once the time is over, and where there is no way to pay. [O-4.52] */
-const payButton = (left: number | null, disabled: boolean): Omit<Button, 'label'> => ({
+const payButton = (left: number | null, disabled: boolean): Button => ({
   id: 'pay',
+  label: texts.pay,
   event: 'pay',
   kind: 'primary',
   skips_answer: true,

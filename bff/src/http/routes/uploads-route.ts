@@ -13,7 +13,7 @@ import { PassingBody } from '../../features/media/passing-body.ts';
 import { readUploadReply } from '../../features/media/read-upload-reply.ts';
 import { refuseUpload } from '../../features/media/refuse-upload.ts';
 import { type UploadKind, uploadRules } from '../../engine/questions/media/upload-kind.ts';
-import { nameUpload } from '../../protocol/uploads/upload-name.ts';
+import { nameUpload } from '../../engine/questions/media/upload-name.ts';
 import { takeUploadTurn } from '../../features/media/upload-quota.ts';
 import { openUploadStream, uploadMs } from '../../features/media/upload-stream.ts';
 

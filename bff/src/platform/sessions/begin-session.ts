@@ -1,4 +1,4 @@
-import type { CallReply } from '../upstream/client.ts';
+import type { CallReply } from '@gam/schemas/upstream';
 import type { SessionParts } from './session-parts.ts';
 import { endSession } from './end-session.ts';
 import { keepHandover, type SignedIn, takeHandover } from './handover.ts';

@@ -1,5 +1,4 @@
-import { type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
-import type { Static, TSchema } from 'typebox';
+import { type CallReply, type CallParts, type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
 import { Agent, type Dispatcher } from 'undici';
 import type { AllowedAction } from './allow-action.ts';
 import { askIfChanged, type IfChanged } from './ask-if-changed.ts';
@@ -8,13 +7,6 @@ import type { UpstreamFailure, UpstreamResult } from './failure.ts';
 import { retryCall } from './retry-call.ts';
 import { runAction } from './run-action.ts';
 import { sendOnce } from './send-once.ts';
-
-type Calls = typeof upstreamCalls;
-type Part<N extends UpstreamCallName, K extends string> = Calls[N] extends {
-  readonly [P in K]: infer S extends TSchema;
-}
-  ? { [P in K]: Static<S> }
-  : { [P in K]?: undefined };
 
 /** What a call takes beside its own parameters, query and body. */
 interface Circumstances {
@@ -30,11 +22,8 @@ interface Circumstances {
   signal?: AbortSignal;
 }
 
-export type CallInput<N extends UpstreamCallName> = Part<N, 'params'> &
-  Part<N, 'query'> &
-  Part<N, 'body'> &
-  Circumstances;
-export type CallReply<N extends UpstreamCallName> = Static<Calls[N]['reply']>;
+/** What a call takes. */
+export type CallInput<N extends UpstreamCallName> = CallParts<N> & Circumstances;
 
 export interface Upstream {
   call: <N extends UpstreamCallName>(name: N, input: CallInput<N>) => Promise<UpstreamResult<CallReply<N>>>;

@@ -1,14 +1,12 @@
-import type { Actions, LinkButton } from '@gam/schemas/descriptors';
+import type { Actions, Cards, LinkButton } from '@gam/schemas/descriptors';
 
-/** Links drawn as buttons; as cards by a client that does not know such. */
-export const linkActions = (key: string, items: [LinkButton, ...LinkButton[]]): Actions => ({
-  type: 'actions',
-  key,
-  items,
-  fallback: {
+/** Links drawn as buttons; a client that does not know such buttons draws them as cards. */
+export function linkActions(key: string, items: [LinkButton, ...LinkButton[]]): Actions {
+  const cards: Cards = {
     type: 'cards',
     key,
     layout: 'list',
     items: items.map(({ id, label, href }) => ({ key: id, title: label, href })),
-  },
-});
+  };
+  return { type: 'actions', key, items, fallback: cards };
+}

@@ -6,7 +6,7 @@ import { Recent } from '../../platform/store/recent.ts';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { needsAreas, withAreas } from './area-options.ts';
-import { contentHash } from '../../platform/hash.ts';
+import { contentHash } from '../../engine/content/content-hash.ts';
 
 /** A service as it was loaded: its version is the hash of its content without anything personal. */
 export interface LoadedService {
@@ -17,11 +17,8 @@ export interface LoadedService {
   readonly given: Readonly<Record<string, Static<typeof GivenAnswer>>>;
 }
 
-/**
- * What a page can do without is waited for so long, ms: five tries that fail quickly take 4 s, and an upstream that
- * hangs does not hold the page for all of them. [O-7.19, readings 4]
- */
-export const doWithoutMs = 12_000;
+/** What a page can do without is waited for so long, ms. */
+export const doWithoutMs = 2_000;
 
 /** Content is asked for again after this long, ms. */
 const freshMs = 5_000;

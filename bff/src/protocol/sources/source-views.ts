@@ -18,7 +18,9 @@ export async function viewSources(
 ): Promise<SourceViews> {
   const views: MadeViews = {};
   await Promise.all(
-    sourceNames.map(async (name) => put(views, name, await viewSource(sources, name, open, who))),
+    sourceNames.map(async (name) =>
+      put(views, name, (await viewSource(sources, name, open, who)) as MadeViews[typeof name] | null),
+    ),
   );
   return views;
 }

@@ -1,5 +1,4 @@
-import type { upstreamCalls } from '@gam/schemas/upstream';
-import type { Static } from 'typebox';
+import type { CallParts } from '@gam/schemas/upstream';
 import { isSignature, signInApp } from '../bank/signature.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { PaymentDeps } from './begin-payment.ts';
@@ -9,7 +8,7 @@ import { settlePayment } from './settle-payment.ts';
 import type { PaymentRow } from './tables.ts';
 import { messages } from './words.ts';
 
-type Body = Static<(typeof upstreamCalls)['callBackTop']['body']>;
+type Body = CallParts<'callBackTop'>['body'];
 
 /**
  * What the native dialog says of an order's token: signed by the bank over token, status and amount, else it changes

@@ -1,5 +1,4 @@
-import type { upstreamCalls } from '@gam/schemas/upstream';
-import type { Static } from 'typebox';
+import type { CallParts } from '@gam/schemas/upstream';
 import { answersHash } from '../../shop/answers/answers-hash.ts';
 import { checkAnswers } from '../../shop/answers/check-answers.ts';
 import { loadReferences } from '../../shop/answers/load-references.ts';
@@ -16,7 +15,7 @@ import { notEditable } from '../records/refusals.ts';
 import { lockOrder, type OrderRow } from '../records/repository.ts';
 import { isUntouched } from '../records/transitions.ts';
 
-export type PlacementBody = Static<(typeof upstreamCalls)['placeOrder']['body']>;
+export type PlacementBody = CallParts<'placeOrder'>['body'];
 
 /** A placement, and for whom it is. */
 export interface PlacementRequest {

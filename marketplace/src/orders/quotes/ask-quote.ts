@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { QuoteResult, upstreamCalls } from '@gam/schemas/upstream';
-import type { Static } from 'typebox';
+import type { CallParts, QuoteResult } from '@gam/schemas/upstream';
 import { answersHash } from '../../shop/answers/answers-hash.ts';
 import { checkAnswers } from '../../shop/answers/check-answers.ts';
 import { loadReferences } from '../../shop/answers/load-references.ts';
@@ -25,7 +24,7 @@ import { findInquiryByKey, insertInquiry, type Inquiry } from '../records/inquir
 const inquiryLife = 30 * 60 * 1000;
 
 export interface QuoteRequest {
-  readonly body: Static<(typeof upstreamCalls)['askQuote']['body']>;
+  readonly body: CallParts<'askQuote'>['body'];
   readonly caller: Caller | null;
   readonly key: string;
   /** Where it comes from; null: not known. */

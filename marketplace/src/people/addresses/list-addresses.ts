@@ -1,11 +1,10 @@
-import { addressPageSize, type AddressList, type upstreamCalls } from '@gam/schemas/upstream';
-import type { Static } from 'typebox';
+import { addressPageSize, type AddressList, type CallParts } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { presentAddress } from './present-address.ts';
 import { findAddresses, findWarning } from './repository.ts';
 
-type Query = Static<(typeof upstreamCalls)['listAddresses']['query']>;
+type Query = CallParts<'listAddresses'>['query'];
 
 /**
  * A page of a customer's active addresses, newest first, with what is to be known of the city or area. Past the end

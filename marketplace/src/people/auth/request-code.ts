@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { upstreamCalls } from '@gam/schemas/upstream';
+import type { CallReply } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
-import type { Static } from 'typebox';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/locks.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
@@ -23,7 +22,7 @@ export interface CodeRequest {
   readonly now: number;
 }
 
-type CodeReply = Static<(typeof upstreamCalls)['requestCode']['reply']>;
+type CodeReply = CallReply<'requestCode'>;
 
 /**
  * Makes a verification and queues its code as SMS, both or neither. It never looks at who has the phone, so the

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { upstreamCalls } from '@gam/schemas/upstream';
+import type { CallReply } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
-import type { Static } from 'typebox';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse, Refusal } from '../../platform/http/refusal.ts';
@@ -26,7 +25,7 @@ export interface OperatorSignIn {
   readonly now: number;
 }
 
-type SessionReply = Static<(typeof upstreamCalls)['operatorSignIn']['reply']>;
+type SessionReply = CallReply<'operatorSignIn'>;
 type Operator = typeof operators.$inferSelect;
 
 /** One answer for all: which of the three was wrong is nobody's business. */

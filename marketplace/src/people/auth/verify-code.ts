@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { upstreamCalls } from '@gam/schemas/upstream';
-import type { Static } from 'typebox';
+import type { CallReply } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { authLimits, codeTries } from './limits.ts';
@@ -21,7 +20,7 @@ export interface SignIn {
   readonly now: number;
 }
 
-type SessionReply = Static<(typeof upstreamCalls)['verifyCode']['reply']>;
+type SessionReply = CallReply<'verifyCode'>;
 type Verification = typeof verifications.$inferSelect;
 
 const wrongCode = () => refuse(400, 'کد تایید نادرست است.', { code: 'wrong_code' });

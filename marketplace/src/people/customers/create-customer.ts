@@ -1,7 +1,6 @@
-import type { Customer, upstreamCalls } from '@gam/schemas/upstream';
+import type { CallParts, Customer } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { texts } from '@gam/shared/texts';
-import type { Static } from 'typebox';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -13,7 +12,7 @@ import { readName } from './read-name.ts';
 import { noCustomersPhone, wrongPhone } from './refusals.ts';
 import { findCustomerByPhone, insertCustomer } from './repository.ts';
 
-type Body = Static<(typeof upstreamCalls)['createCustomer']['body']>;
+type Body = CallParts<'createCustomer'>['body'];
 
 /**
  * Makes the customer of a phone; one who is there is answered as they are, name and all, so a repeated call changes

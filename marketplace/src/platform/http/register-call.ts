@@ -57,7 +57,7 @@ declare module 'fastify' {
 export function registerCall<const C extends UpstreamCall>(
   app: FastifyInstance,
   call: C,
-  handle: CallHandler<C>,
+  handle: NoInfer<CallHandler<C>>,
   options: CallOptions = {},
 ): void {
   const guard = app.guards[call.auth];

@@ -55,7 +55,7 @@ const oneFile = 'هر بار فقط یک فایل بفرستید';
 export function registerUpload<const C extends UpstreamCall>(
   app: FastifyInstance,
   call: C,
-  plan: UploadPlan<Static<C['reply']>>,
+  plan: NoInfer<UploadPlan<Static<C['reply']>>>,
 ): void {
   const guard = app.guards[call.auth];
 

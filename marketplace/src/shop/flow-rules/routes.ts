@@ -5,7 +5,7 @@ import { upstreamCalls, type UpstreamCall } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
 import { refuse, Refusal } from '../../platform/http/refusal.ts';
-import { registerCall, type CallHandler } from '../../platform/http/register-call.ts';
+import { registerCall, type CallHandler, type CallOptions } from '../../platform/http/register-call.ts';
 import { Tagged } from '../../platform/http/tagged.ts';
 import { changeFlowRules, type Change, type Done } from './change-flow-rules.ts';
 import { presentAudit, presentCard, presentVersion } from './present.ts';
@@ -29,14 +29,18 @@ const publishCall = {
 
 const notFound = () => refuse(404, 'این نسخه پیدا نشد.');
 
-/** Lets only rules editors through. */
-function forEditors<C extends UpstreamCall & { readonly auth: 'user' }>(
-  handle: CallHandler<C>,
-): CallHandler<C> {
-  return async (request) =>
+/** Mounts a call that only rules editors may make; 403 for every other signed-in user. */
+function registerForEditors<const C extends UpstreamCall & { readonly auth: 'user' }>(
+  app: FastifyInstance,
+  call: C,
+  handle: NoInfer<CallHandler<C>>,
+  options: CallOptions = {},
+): void {
+  const serve: CallHandler<C> = async (request) =>
     request.caller.role === 'rules_editor'
       ? handle(request)
       : refuse(403, 'تنها ویرایشگران قواعد می‌توانند این کار را انجام دهند.', { code: 'forbidden' });
+  registerCall(app, call, serve, options);
 }
 
 /** Rule documents of the flow: published by rules editors, polled by BFFs. */
@@ -66,37 +70,33 @@ export async function flowRulesRoutes(app: FastifyInstance, { db, now }: FlowRul
   });
 
   registerCall(app, upstreamCalls.loadFlowRules, ({ params }) => loadVersion(params));
-  registerCall(app, upstreamCalls.listFlowRules, forEditors(readLiveNow));
-  registerCall(
-    app,
-    upstreamCalls.readFlowRules,
-    forEditors(({ params }) => loadVersion(params)),
-  );
+  registerForEditors(app, upstreamCalls.listFlowRules, readLiveNow);
+  registerForEditors(app, upstreamCalls.readFlowRules, ({ params }) => loadVersion(params));
 
-  registerCall(
+  registerForEditors(
     app,
     upstreamCalls.listFlowRulesVersions,
-    forEditors(async ({ params: { name }, query: { limit = 100, offset = 0 } }) => {
+    async ({ params: { name }, query: { limit = 100, offset = 0 } }) => {
       const found = await findVersions(db, name, { limit: limit + 1, offset });
       const results = found.slice(0, limit).map(presentCard);
       return { results, next: found.length > limit ? offset + limit : null };
-    }),
+    },
   );
 
-  registerCall(
+  registerForEditors(
     app,
     upstreamCalls.listFlowRulesAudit,
-    forEditors(async ({ query: { name, limit = 100, offset = 0 } }) => {
+    async ({ query: { name, limit = 100, offset = 0 } }) => {
       const found = await findAudit(db, name, { limit: limit + 1, offset });
       const results = found.slice(0, limit).map(presentAudit);
       return { results, next: found.length > limit ? offset + limit : null };
-    }),
+    },
   );
 
-  registerCall(
+  registerForEditors(
     app,
     publishCall,
-    forEditors(async ({ params: { name }, body, caller, key }) => {
+    async ({ params: { name }, body, caller, key }) => {
       const { percent = 100, reason } = body;
       const document = readDocument(name, body.document);
       if (document instanceof Refusal) return document;
@@ -107,42 +107,42 @@ export async function flowRulesRoutes(app: FastifyInstance, { db, now }: FlowRul
       );
       if (entry instanceof Refusal) return entry;
       return loadVersion({ name, number: entry.number ?? 0 });
-    }),
+    },
     { bodyLimit: publishBodyLimit },
   );
 
-  registerCall(
+  registerForEditors(
     app,
     upstreamCalls.rollOutFlowRules,
-    forEditors(async ({ params: { name }, body: { percent, reason }, caller, key }) => {
+    async ({ params: { name }, body: { percent, reason }, caller, key }) => {
       const entry = await change(
         { action: 'roll_out', name, given: { percent }, reason, caller, key },
         (tx) => rollOutCandidate(tx, name, percent),
       );
       return entry instanceof Refusal ? entry : entry.live;
-    }),
+    },
   );
 
-  registerCall(
+  registerForEditors(
     app,
     upstreamCalls.rollBackFlowRules,
-    forEditors(async ({ params: { name }, body: { reason }, caller, key }) => {
+    async ({ params: { name }, body: { reason }, caller, key }) => {
       const entry = await change({ action: 'roll_back', name, given: {}, reason, caller, key }, (tx) =>
         rollBackVersion(tx, name),
       );
       return entry instanceof Refusal ? entry : entry.live;
-    }),
+    },
   );
 
-  registerCall(
+  registerForEditors(
     app,
     upstreamCalls.withdrawFlowRules,
-    forEditors(async ({ params: { name, number }, body: { reason }, caller, key }) => {
+    async ({ params: { name, number }, body: { reason }, caller, key }) => {
       const at = new Date(now());
       const entry = await change({ action: 'withdraw', name, given: { number }, reason, caller, key }, (tx) =>
         withdrawVersion(tx, { name, number, at }),
       );
       return entry instanceof Refusal ? entry : entry.live;
-    }),
+    },
   );
 }

@@ -13,11 +13,11 @@ export const LinkButton = Type.Object(
   },
   { title: 'LinkButton' },
 );
-export type LinkButton = Static<typeof LinkButton>;
+export interface LinkButton extends Static<typeof LinkButton> {}
 
 /** Buttons within the page, in their order. */
 export const Actions = defineNode('actions', 4, 'buttons within the page', {
   title: Type.Optional(Type.String()),
   items: Type.Array(Type.Union([Button, LinkButton]), { minItems: 1 }),
 });
-export type Actions = Static<typeof Actions>;
+export interface Actions extends Static<typeof Actions> {}

@@ -11,7 +11,7 @@ export const AddressItem = Type.Object({
   text: Type.String(),
   phone: nullable(Type.String({ description: 'as people read it, with a leading 0' })),
 });
-export type AddressItem = Static<typeof AddressItem>;
+export interface AddressItem extends Static<typeof AddressItem> {}
 
 /** A page of the list; `next` is the item of the one after it. The warning stands above the list. [W-2.03, W-4.06] */
 export const AddressPage = Type.Object({
@@ -19,7 +19,7 @@ export const AddressPage = Type.Object({
   next: nullable(Id),
   warning: nullable(RichText),
 });
-export type AddressPage = Static<typeof AddressPage>;
+export interface AddressPage extends Static<typeof AddressPage> {}
 
 const LatLng = Type.Object({ lat: Type.Number(), lng: Type.Number() });
 
@@ -30,7 +30,7 @@ export const AddressMap = Type.Object({
   tiles: nullable(Type.Object({ url: Type.String(), attribution: Type.String() })),
   labels: Type.Record(Type.String(), Type.String()),
 });
-export type AddressMap = Static<typeof AddressMap>;
+export interface AddressMap extends Static<typeof AddressMap> {}
 
 /**
  * The form of a new address or of a change: a JSON Schema, how it is drawn (rjsf's ui schema: widgets `area`, `textarea`,
@@ -49,7 +49,7 @@ export const AddressForm = Type.Object({
   messages: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   map: nullable(AddressMap),
 });
-export type AddressForm = Static<typeof AddressForm>;
+export interface AddressForm extends Static<typeof AddressForm> {}
 
 /**
  * One of the saved addresses. Items come page by page (`items` null: they are asked for); forms are asked for at `form`,
@@ -94,4 +94,4 @@ export const Addresses = defineNode('addresses', 3, 'one of the saved addresses'
     found: Type.String({ description: 'how many were found: {count} is filled in' }),
   }),
 });
-export type Addresses = Static<typeof Addresses>;
+export interface Addresses extends Static<typeof Addresses> {}

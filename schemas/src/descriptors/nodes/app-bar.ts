@@ -17,4 +17,4 @@ export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
   links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
   account: Type.Union([Type.Object({ label: Type.String(), sign_out: Button }), Type.Null()]),
 });
-export type AppBar = Static<typeof AppBar>;
+export interface AppBar extends Static<typeof AppBar> {}

@@ -9,7 +9,7 @@ export const CalendarSlot = Type.Object({
   label: Type.String(),
   unavailable: nullable(Type.String()),
 });
-export type CalendarSlot = Static<typeof CalendarSlot>;
+export interface CalendarSlot extends Static<typeof CalendarSlot> {}
 
 /** One day of a month. [W-2.07] */
 export const CalendarDay = Type.Object({
@@ -32,7 +32,7 @@ export const CalendarDay = Type.Object({
   until: Type.Integer({ minimum: 0, description: 'minutes after its start: from here on none can' }),
   slots: Type.Array(CalendarSlot),
 });
-export type CalendarDay = Static<typeof CalendarDay>;
+export interface CalendarDay extends Static<typeof CalendarDay> {}
 
 /**
  * A month: weeks of seven days from Saturday to Friday, null where a day belongs to another month. Its id is its offset
@@ -47,7 +47,7 @@ export const CalendarMonth = Type.Object(
   },
   { title: 'CalendarMonth' },
 );
-export type CalendarMonth = Static<typeof CalendarMonth>;
+export interface CalendarMonth extends Static<typeof CalendarMonth> {}
 
 /** The times of one hour, in minutes after midnight; the instant is the day's start and so many minutes. */
 export const CalendarHour = Type.Object({
@@ -55,7 +55,7 @@ export const CalendarHour = Type.Object({
   spoken: Type.String(),
   times: Type.Array(Type.Object({ minutes: Type.Integer({ minimum: 0 }), label: Type.String() })),
 });
-export type CalendarHour = Static<typeof CalendarHour>;
+export interface CalendarHour extends Static<typeof CalendarHour> {}
 
 /** Something to know before choosing. [W-9.04] */
 export const CalendarNotice = Type.Object({ level: Type.Enum(['info', 'warning']), text: Type.String() });
@@ -98,4 +98,4 @@ export const Calendar = defineNode('calendar', 3, 'a date, or a date and a time'
     choose_day: Type.String({ description: 'before a day is chosen' }),
   }),
 });
-export type Calendar = Static<typeof Calendar>;
+export interface Calendar extends Static<typeof Calendar> {}

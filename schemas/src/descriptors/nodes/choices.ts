@@ -18,7 +18,7 @@ export const ChoiceOption = Type.Object({
   discount: Type.Optional(Type.String()),
   hints: Type.Optional(Type.Array(Type.String())),
 });
-export type ChoiceOption = Static<typeof ChoiceOption>;
+export interface ChoiceOption extends Static<typeof ChoiceOption> {}
 
 /** Options that stand under a title of their own, behind the others; all but the first few are folded away. [O-4.50] */
 export const ChoiceGroup = Type.Object({
@@ -28,7 +28,7 @@ export const ChoiceGroup = Type.Object({
   preview: Type.Integer({ minimum: 1 }),
   labels: Type.Object({ more: Type.String(), less: Type.String() }),
 });
-export type ChoiceGroup = Static<typeof ChoiceGroup>;
+export interface ChoiceGroup extends Static<typeof ChoiceGroup> {}
 
 /**
  * One or several of a list, each with a count where `counts` is set: single, multi, numerical and product selects are
@@ -51,4 +51,4 @@ export const Choices = defineNode('choices', 1, 'one or several of a list', {
     ),
   }),
 });
-export type Choices = Static<typeof Choices>;
+export interface Choices extends Static<typeof Choices> {}

@@ -14,4 +14,4 @@ export const Countdown = defineNode('countdown', 4, 'time that runs out', {
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: nullable(Type.Object({ event: Type.Enum(eventNames), after_ms: Type.Integer({ minimum: 0 }) })),
 });
-export type Countdown = Static<typeof Countdown>;
+export interface Countdown extends Static<typeof Countdown> {}

@@ -7,4 +7,4 @@ export const Disclosure = defineNode('disclosure', 5, 'sections behind a title t
   title: Type.String(),
   sections: Type.Array(Type.Object({ key: Id, title: Type.String(), lines: Type.Array(Type.String()) })),
 });
-export type Disclosure = Static<typeof Disclosure>;
+export interface Disclosure extends Static<typeof Disclosure> {}

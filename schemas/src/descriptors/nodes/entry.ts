@@ -17,4 +17,4 @@ export const Entry = defineNode('entry', 4, 'a field and its button', {
   done: nullable(Type.Object({ text: Type.String(), action: Button })),
   note: Type.Optional(Type.String()),
 });
-export type Entry = Static<typeof Entry>;
+export interface Entry extends Static<typeof Entry> {}

@@ -19,14 +19,14 @@ export const ExpertProfile = Type.Object({
   discount: Type.Optional(Type.String()),
   discount_ends: Type.Optional(Type.String()),
 });
-export type ExpertProfile = Static<typeof ExpertProfile>;
+export interface ExpertProfile extends Static<typeof ExpertProfile> {}
 
 /** One expert: whom the quote is for. [O-2.21, O-3.15, W-9.04] */
 export const ExpertCard = defineNode('expert_card', 3, 'one expert', {
   title: Type.String(),
   expert: ExpertProfile,
 });
-export type ExpertCard = Static<typeof ExpertCard>;
+export interface ExpertCard extends Static<typeof ExpertCard> {}
 
 /** Experts of a service, each a way to the order with that expert, and the way without one. [O-2.50, O-3.15] */
 export const ExpertCards = defineNode('expert_cards', 3, 'the experts of a service', {
@@ -34,4 +34,4 @@ export const ExpertCards = defineNode('expert_cards', 3, 'the experts of a servi
   items: Type.Array(Type.Object({ key: Type.String(), href: Type.String(), expert: ExpertProfile })),
   skip: Type.Object({ label: Type.String(), href: Type.String() }),
 });
-export type ExpertCards = Static<typeof ExpertCards>;
+export interface ExpertCards extends Static<typeof ExpertCards> {}

@@ -5,7 +5,7 @@ import { SourceEvent, sourceRef } from '../source-parts.ts';
 
 /** An expert to choose. */
 export const ExpertItem = Type.Object({ id: Id, name: Type.String(), image: nullable(Type.String()) });
-export type ExpertItem = Static<typeof ExpertItem>;
+export interface ExpertItem extends Static<typeof ExpertItem> {}
 
 /**
  * One of a list of experts. `items` null: they are asked for at `source`, and so many `placeholders` stand where they
@@ -29,4 +29,4 @@ export const Experts = defineNode('experts', 2, 'one of a list of experts', {
     empty: Type.String(),
   }),
 });
-export type Experts = Static<typeof Experts>;
+export interface Experts extends Static<typeof Experts> {}

@@ -26,4 +26,4 @@ export const FetchedChoices = defineNode('fetched_choices', 3, 'one or several o
     empty: Type.String(),
   }),
 });
-export type FetchedChoices = Static<typeof FetchedChoices>;
+export interface FetchedChoices extends Static<typeof FetchedChoices> {}

@@ -19,4 +19,4 @@ export const FormField = Type.Object({
 
 /** A few fields; the button that names this form's key sends them. [O-4.13] */
 export const Form = defineNode('form', 1, 'a few fields', { fields: Type.Array(FormField) });
-export type Form = Static<typeof Form>;
+export interface Form extends Static<typeof Form> {}

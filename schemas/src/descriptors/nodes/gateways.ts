@@ -14,7 +14,7 @@ export const GatewayItem = Type.Object({
   description: Type.Optional(Type.String()),
   messages: Type.Array(Type.String()),
 });
-export type GatewayItem = Static<typeof GatewayItem>;
+export interface GatewayItem extends Static<typeof GatewayItem> {}
 
 /**
  * The ways to pay: those at once, and those by instalments in a section of their own. `items` null: asked for at `source`,
@@ -39,4 +39,4 @@ export const Gateways = defineNode('gateways', 4, 'the ways to pay', {
     required: Type.String(),
   }),
 });
-export type Gateways = Static<typeof Gateways>;
+export interface Gateways extends Static<typeof Gateways> {}

@@ -34,4 +34,4 @@ export const Images = defineNode('images', 3, 'pictures that are uploaded', {
     zoom_out: Type.String(),
   }),
 });
-export type Images = Static<typeof Images>;
+export interface Images extends Static<typeof Images> {}

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import type { StaticTable } from '../../values.ts';
 import { Actions } from './actions.ts';
 import { AppBar } from './app-bar.ts';
 import { Countdown } from './countdown.ts';
@@ -51,7 +52,10 @@ export const blocks = {
 } as const;
 
 export type BlockType = keyof typeof blocks;
-export type BlockOf<T extends BlockType> = T extends 'question' ? QuestionNode : Static<(typeof blocks)[T]>;
+interface BlockTable extends Omit<StaticTable<typeof blocks>, 'question'> {
+  question: QuestionNode;
+}
+export type BlockOf<T extends BlockType> = BlockTable[T];
 export type Block = { [T in BlockType]: BlockOf<T> }[BlockType];
 export type Node = Block | Widget;
 export const Block = Type.Union(Object.values(blocks), { title: 'Block' });

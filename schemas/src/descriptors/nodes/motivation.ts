@@ -9,11 +9,11 @@ export const MotivationItem = Type.Object({
   text: Type.String(),
   kind: Type.Enum(['discount', 'other']),
 });
-export type MotivationItem = Static<typeof MotivationItem>;
+export interface MotivationItem extends Static<typeof MotivationItem> {}
 
 /** `items` null: asked for at `source`; nothing is drawn where there is none. [O-3.14, O-7.12] */
 export const Motivation = defineNode('motivation', 3, 'what encourages to go on', {
   source: sourceRef('motivation'),
   items: nullable(Type.Array(MotivationItem)),
 });
-export type Motivation = Static<typeof Motivation>;
+export interface Motivation extends Static<typeof Motivation> {}

@@ -20,7 +20,7 @@ export const Cards = defineNode('cards', 1, 'cards that lead somewhere', {
     }),
   ),
 });
-export type Cards = Static<typeof Cards>;
+export interface Cards extends Static<typeof Cards> {}
 
 /** One of a few, taking effect at once: the city. Sends `event` with the chosen id as `arg`. [O-1.11] */
 export const Picker = defineNode('picker', 1, 'one of a few, taking effect at once', {
@@ -30,4 +30,4 @@ export const Picker = defineNode('picker', 1, 'one of a few, taking effect at on
   event: Type.Enum(eventNames),
   arg: Type.String(),
 });
-export type Picker = Static<typeof Picker>;
+export interface Picker extends Static<typeof Picker> {}

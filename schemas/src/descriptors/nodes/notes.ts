@@ -6,4 +6,4 @@ export const Notes = defineNode('notes', 4, 'a few sentences under a title', {
   title: Type.String(),
   items: Type.Array(Type.String()),
 });
-export type Notes = Static<typeof Notes>;
+export interface Notes extends Static<typeof Notes> {}

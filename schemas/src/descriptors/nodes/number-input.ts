@@ -7,4 +7,4 @@ export const NumberInput = defineNode('number', 1, 'a number with a stepper', {
   max_digits: Type.Integer({ minimum: 1 }),
   labels: Type.Object({ increase: Type.String(), decrease: Type.String() }),
 });
-export type NumberInput = Static<typeof NumberInput>;
+export interface NumberInput extends Static<typeof NumberInput> {}

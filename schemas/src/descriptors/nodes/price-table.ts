@@ -10,7 +10,7 @@ export const PriceRowItem = Type.Object({
   unit: Type.Optional(Type.String()),
   price: Type.String(),
 });
-export type PriceRowItem = Static<typeof PriceRowItem>;
+export interface PriceRowItem extends Static<typeof PriceRowItem> {}
 
 /**
  * What a service costs, item by item: the first few rows, and all of them on demand; in the page, or behind a button.
@@ -30,4 +30,4 @@ export const PriceTable = defineNode('price_table', 3, 'what a service costs, it
     close: Type.String(),
   }),
 });
-export type PriceTable = Static<typeof PriceTable>;
+export interface PriceTable extends Static<typeof PriceTable> {}

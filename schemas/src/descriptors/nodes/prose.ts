@@ -8,13 +8,13 @@ export const Heading = defineNode('heading', 1, 'a heading', {
   level: Type.Enum([1, 2, 3]),
   detail: Type.Optional(Type.String()),
 });
-export type Heading = Static<typeof Heading>;
+export interface Heading extends Static<typeof Heading> {}
 
 export const Paragraph = defineNode('paragraph', 1, 'a paragraph', {
   text: Type.String(),
   tone: Type.Optional(Type.Enum(['normal', 'dimmed'])),
 });
-export type Paragraph = Static<typeof Paragraph>;
+export interface Paragraph extends Static<typeof Paragraph> {}
 
 /** A message in the page: what happened and what can be done about it. [W-9.04] */
 export const Notice = defineNode('notice', 1, 'a message in the page', {
@@ -23,11 +23,11 @@ export const Notice = defineNode('notice', 1, 'a message in the page', {
   text: Type.String(),
   action: Type.Optional(Button),
 });
-export type Notice = Static<typeof Notice>;
+export interface Notice extends Static<typeof Notice> {}
 
 /** Something is being waited for. [O-2.20] */
 export const Pending = defineNode('pending', 1, 'something is being waited for', { text: Type.String() });
-export type Pending = Static<typeof Pending>;
+export interface Pending extends Static<typeof Pending> {}
 
 /**
  * Nothing here, and what to do instead; also the face of the 404 and error screens. `level` is its title's, 1 where it is
@@ -41,4 +41,4 @@ export const Empty = defineNode('empty', 1, 'nothing here', {
   link: Type.Optional(Type.Object({ label: Type.String(), href: Type.String() })),
   action: Type.Optional(Button),
 });
-export type Empty = Static<typeof Empty>;
+export interface Empty extends Static<typeof Empty> {}

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AnswerConstraints } from '../../questions/constraints.ts';
 import { AnswerCount } from '../../questions/answer.ts';
+import type { StaticTable } from '../../values.ts';
 import { defineNode } from '../node.ts';
 import { Addresses } from './addresses.ts';
 import { Calendar } from './calendar.ts';
@@ -29,7 +30,8 @@ export const widgets = {
   addresses: Addresses,
 } as const;
 export type WidgetType = keyof typeof widgets;
-export type WidgetOf<T extends WidgetType> = Static<(typeof widgets)[T]>;
+interface WidgetTable extends StaticTable<typeof widgets> {}
+export type WidgetOf<T extends WidgetType> = WidgetTable[T];
 export type Widget = { [T in WidgetType]: WidgetOf<T> }[WidgetType];
 
 /**
@@ -51,4 +53,6 @@ export const QuestionNode = defineNode('question', 1, 'one question', {
   widget: Type.Union(Object.values(widgets)),
   error: Type.Union([Type.String(), Type.Null()]),
 });
-export type QuestionNode = Omit<Static<typeof QuestionNode>, 'widget'> & { widget: Widget };
+export interface QuestionNode extends Omit<Static<typeof QuestionNode>, 'widget'> {
+  widget: Widget;
+}

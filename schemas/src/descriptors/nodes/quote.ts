@@ -14,7 +14,7 @@ export const MiniFactor = defineNode('mini_factor', 1, 'what the price is made o
     }),
   ),
 });
-export type MiniFactor = Static<typeof MiniFactor>;
+export interface MiniFactor extends Static<typeof MiniFactor> {}
 
 /** The price, final and before discounts, as labels. [O-1.06 to O-1.09] */
 export const PriceBox = defineNode('price_box', 1, 'the price', {
@@ -25,7 +25,7 @@ export const PriceBox = defineNode('price_box', 1, 'the price', {
   /** What was taken off, in words; since level 4. */
   discount: Type.Optional(Type.String()),
 });
-export type PriceBox = Static<typeof PriceBox>;
+export interface PriceBox extends Static<typeof PriceBox> {}
 
 /** The answers so far; each can be changed where it has a button. Opens itself where its content fits. [O-2.21] */
 export const Summary = defineNode('summary', 1, 'the answers so far', {
@@ -43,7 +43,7 @@ export const Summary = defineNode('summary', 1, 'the answers so far', {
   labels: Type.Object({ more: Type.String(), less: Type.String() }),
   empty: Type.Optional(Type.String()),
 });
-export type Summary = Static<typeof Summary>;
+export interface Summary extends Static<typeof Summary> {}
 
 /** Pairs of a name and a value: number, date, price of an order. */
 export const Facts = defineNode('facts', 1, 'pairs of a name and a value', {
@@ -60,7 +60,7 @@ export const Facts = defineNode('facts', 1, 'pairs of a name and a value', {
     }),
   ),
 });
-export type Facts = Static<typeof Facts>;
+export interface Facts extends Static<typeof Facts> {}
 
 /** Where something stands. */
 export const Status = defineNode('status', 1, 'where something stands', {
@@ -68,4 +68,4 @@ export const Status = defineNode('status', 1, 'where something stands', {
   text: Type.Optional(Type.String()),
   tone: Type.Enum(['neutral', 'good', 'warn', 'bad']),
 });
-export type Status = Static<typeof Status>;
+export interface Status extends Static<typeof Status> {}

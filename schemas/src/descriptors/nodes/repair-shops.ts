@@ -21,7 +21,7 @@ export const RepairShopItem = Type.Object({
   area: Type.Optional(Words),
   couriers: Type.Array(Words, { description: 'who brings the goods' }),
 });
-export type RepairShopItem = Static<typeof RepairShopItem>;
+export interface RepairShopItem extends Static<typeof RepairShopItem> {}
 
 /** What a shop shows when it is opened. [O-3.08] */
 export const RepairShopDetails = Type.Object({
@@ -30,7 +30,7 @@ export const RepairShopDetails = Type.Object({
   timetable: Type.Array(Type.Object({ title: Words, value: Words })),
   badges: Type.Array(Words),
 });
-export type RepairShopDetails = Static<typeof RepairShopDetails>;
+export interface RepairShopDetails extends Static<typeof RepairShopDetails> {}
 
 /**
  * One of a list of repair shops, each to be opened: what is inside is asked for at `details`, under the shop's id as
@@ -54,4 +54,4 @@ export const RepairShops = defineNode('repair_shops', 3, 'one of a list of repai
     loading_details: Type.String(),
   }),
 });
-export type RepairShops = Static<typeof RepairShops>;
+export interface RepairShops extends Static<typeof RepairShops> {}

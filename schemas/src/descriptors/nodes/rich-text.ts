@@ -28,4 +28,4 @@ export const RichNode = Type.Cyclic(
   'RichNode',
 );
 export const RichText = Type.Unsafe<RichNode[]>(Type.Array(RichNode, { title: 'RichText' }));
-export type RichText = Static<typeof RichText>;
+export interface RichText extends Static<typeof RichText> {}

@@ -13,4 +13,4 @@ export const SearchSelect = defineNode('search_select', 3, 'one of a long list, 
     nothing_found: Type.String(),
   }),
 });
-export type SearchSelect = Static<typeof SearchSelect>;
+export interface SearchSelect extends Static<typeof SearchSelect> {}

@@ -12,4 +12,4 @@ export const Table = defineNode('table', 5, 'rows of texts under the names of th
   /** What stands where there is no row. */
   empty: Type.String(),
 });
-export type Table = Static<typeof Table>;
+export interface Table extends Static<typeof Table> {}

@@ -9,4 +9,4 @@ export const TextInput = defineNode('text', 1, 'one line or several of text', {
   placeholder: Type.Union([Type.String(), Type.Null()]),
   autocomplete: Type.Union([Type.Enum(['given-name', 'family-name', 'tel']), Type.Null()]),
 });
-export type TextInput = Static<typeof TextInput>;
+export interface TextInput extends Static<typeof TextInput> {}

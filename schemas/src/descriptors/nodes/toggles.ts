@@ -19,4 +19,4 @@ export const Toggles = defineNode('toggles', 4, 'checkboxes that count at once',
   ),
   disabled: Type.Optional(Type.Boolean()),
 });
-export type Toggles = Static<typeof Toggles>;
+export interface Toggles extends Static<typeof Toggles> {}

@@ -29,4 +29,4 @@ export const Voice = defineNode('voice', 3, 'a sound that is recorded or chosen'
     failed: Type.String(),
   }),
 });
-export type Voice = Static<typeof Voice>;
+export interface Voice extends Static<typeof Voice> {}

@@ -12,4 +12,4 @@ export const WebView = defineNode('web_view', 3, 'a way to another website', {
   after_ms: Type.Integer({ minimum: 0 }),
   labels: Type.Object({ go: Type.String({ description: 'the button that goes at once' }) }),
 });
-export type WebView = Static<typeof WebView>;
+export interface WebView extends Static<typeof WebView> {}

@@ -5,4 +5,4 @@ export const AfterLastConsequence = Type.Object(
   { go: Type.Enum(['quote', 'expert_selection']) },
   { title: 'AfterLastConsequence', additionalProperties: false },
 );
-export type AfterLastConsequence = Static<typeof AfterLastConsequence>;
+export interface AfterLastConsequence extends Static<typeof AfterLastConsequence> {}

@@ -6,4 +6,4 @@ export const EntryConsequence = Type.Object(
   { redirect: RouteTemplate },
   { title: 'EntryConsequence', additionalProperties: false },
 );
-export type EntryConsequence = Static<typeof EntryConsequence>;
+export interface EntryConsequence extends Static<typeof EntryConsequence> {}

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import type { StaticTable } from '../../values.ts';
 import { AfterLastConsequence } from './after-last.ts';
 import { EntryConsequence } from './entry.ts';
 import { PlacedConsequence } from './placed.ts';
@@ -15,5 +15,6 @@ export const consequences = {
 } as const;
 
 export type DecisionPoint = keyof typeof consequences;
-export type ConsequenceOf<P extends DecisionPoint> = Static<(typeof consequences)[P]>;
+interface ConsequenceTable extends StaticTable<typeof consequences> {}
+export type ConsequenceOf<P extends DecisionPoint> = ConsequenceTable[P];
 export const decisionPoints = Object.keys(consequences) as DecisionPoint[];

@@ -13,4 +13,4 @@ export const PlacedConsequence = Type.Object(
   },
   { title: 'PlacedConsequence', additionalProperties: false, minProperties: 1 },
 );
-export type PlacedConsequence = Static<typeof PlacedConsequence>;
+export interface PlacedConsequence extends Static<typeof PlacedConsequence> {}

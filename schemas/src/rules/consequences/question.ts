@@ -39,7 +39,7 @@ export const QuestionTexts = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 );
-export type QuestionTexts = Static<typeof QuestionTexts>;
+export interface QuestionTexts extends Static<typeof QuestionTexts> {}
 
 /** Bounds of an answer that a rule can replace. */
 export const QuestionConstraints = Type.Object(
@@ -51,7 +51,7 @@ export const QuestionConstraints = Type.Object(
   },
   { additionalProperties: false, minProperties: 1 },
 );
-export type QuestionConstraints = Static<typeof QuestionConstraints>;
+export interface QuestionConstraints extends Static<typeof QuestionConstraints> {}
 
 /**
  * At a question. Of each consequence the first matching rule's counts, of texts and constraints each field's;
@@ -73,4 +73,4 @@ export const QuestionConsequence = Type.Object(
   },
   { title: 'QuestionConsequence', additionalProperties: false, minProperties: 1 },
 );
-export type QuestionConsequence = Static<typeof QuestionConsequence>;
+export interface QuestionConsequence extends Static<typeof QuestionConsequence> {}

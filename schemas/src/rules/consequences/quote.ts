@@ -23,4 +23,4 @@ export const QuoteConsequence = Type.Object(
   { show: Type.Optional(Blocks), hide: Type.Optional(Blocks) },
   { title: 'QuoteConsequence', additionalProperties: false, minProperties: 1 },
 );
-export type QuoteConsequence = Static<typeof QuoteConsequence>;
+export interface QuoteConsequence extends Static<typeof QuoteConsequence> {}

@@ -8,7 +8,7 @@ export const Banner = Type.Object(
   { id: Id, title: Type.String(), image: Type.String(), link: nullable(Type.String()) },
   { title: 'Banner' },
 );
-export type Banner = Static<typeof Banner>;
+export interface Banner extends Static<typeof Banner> {}
 
 const cityQuery = Type.Object({ city: Type.Optional(CityId) });
 

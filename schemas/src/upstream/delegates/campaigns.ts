@@ -9,7 +9,7 @@ export const LotteryWinner = Type.Object(
   { id: Id, name: Type.String(), phone: Type.String(), prize: Type.String(), drawn_at: Instant },
   { title: 'LotteryWinner' },
 );
-export type LotteryWinner = Static<typeof LotteryWinner>;
+export interface LotteryWinner extends Static<typeof LotteryWinner> {}
 
 const contact = {
   name: Type.String({ minLength: 2, maxLength: 80 }),

@@ -16,11 +16,11 @@ export const CriticSuggestion = Type.Object(
   },
   { title: 'CriticSuggestion' },
 );
-export type CriticSuggestion = Static<typeof CriticSuggestion>;
+export interface CriticSuggestion extends Static<typeof CriticSuggestion> {}
 
 /** The number under which something was taken in, to be quoted later. */
 export const Acknowledgement = Type.Object({ id: Id }, { title: 'Acknowledgement' });
-export type Acknowledgement = Static<typeof Acknowledgement>;
+export interface Acknowledgement extends Static<typeof Acknowledgement> {}
 
 export const listCriticSuggestions = defineCall({
   method: 'GET',

@@ -11,7 +11,7 @@ export const PriceRow = Type.Object(
   { id: Id, title: Type.String(), unit: Type.Optional(nullable(Type.String())), price: nullable(Toman) },
   { title: 'PriceRow' },
 );
-export type PriceRow = Static<typeof PriceRow>;
+export interface PriceRow extends Static<typeof PriceRow> {}
 
 /** A page that introduces a service, a category or a city; the shape is this project's choice. */
 export const Landing = Type.Object(
@@ -23,18 +23,18 @@ export const Landing = Type.Object(
   },
   { title: 'Landing' },
 );
-export type Landing = Static<typeof Landing>;
+export interface Landing extends Static<typeof Landing> {}
 
 /** A page of prices; the shape is this project's choice. */
 export const PricingLanding = Type.Object(
   { title: Type.String(), description: nullable(Type.String()), prices: Type.Array(PriceRow) },
   { title: 'PricingLanding' },
 );
-export type PricingLanding = Static<typeof PricingLanding>;
+export interface PricingLanding extends Static<typeof PricingLanding> {}
 
 /** A city as a list of cities names it. */
 export const CityName = Type.Object({ id: CityId, name: Type.String(), slug: Slug }, { title: 'CityName' });
-export type CityName = Static<typeof CityName>;
+export interface CityName extends Static<typeof CityName> {}
 
 const serviceAndCity = Type.Object({ service: Slug, city: CityId });
 const categoryAndCity = Type.Object({ category: Slug, city: CityId });

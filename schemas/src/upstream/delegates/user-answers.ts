@@ -17,7 +17,7 @@ export const UserAnswer = Type.Object(
   },
   { title: 'UserAnswer' },
 );
-export type UserAnswer = Static<typeof UserAnswer>;
+export interface UserAnswer extends Static<typeof UserAnswer> {}
 
 const UserText = Type.String({ minLength: 2, maxLength: 1000 });
 

@@ -18,7 +18,7 @@ export const UserQuestion = Type.Object(
   },
   { title: 'UserQuestion' },
 );
-export type UserQuestion = Static<typeof UserQuestion>;
+export interface UserQuestion extends Static<typeof UserQuestion> {}
 
 const UserText = Type.String({ minLength: 2, maxLength: 1000 });
 

@@ -10,7 +10,7 @@ export const voteFields = {
 };
 
 export const Votes = Type.Object(voteFields, { title: 'Votes' });
-export type Votes = Static<typeof Votes>;
+export interface Votes extends Static<typeof Votes> {}
 
 export const byId = Type.Object({ id: Id });
 

@@ -1,5 +1,4 @@
-import type { Static } from 'typebox';
-import type { upstreamCalls } from '@gam/schemas/upstream';
+import type { CallReply } from '@gam/schemas/upstream';
 import { type AuditPage, auditUrl, readAuditPage } from '../../../protocol/urls/desk-urls.ts';
 import { deskTexts } from '../texts.ts';
 import { defineScreen, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
@@ -8,7 +7,7 @@ import { frameDesk } from './desk-frame.ts';
 
 const { audit } = deskTexts;
 
-type Entries = Static<(typeof upstreamCalls)['listAudit']['reply']>;
+type Entries = CallReply<'listAudit'>;
 
 /** /operator/audit: who did what for whom, page by page. */
 export const auditTrail = defineScreen<AuditPage, AuditPage & Entries>({

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Static, TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /** What counted last, in a file, for a start that finds nothing better. */
@@ -11,13 +11,17 @@ export interface LastGood<T> {
   readonly write: (value: T) => Promise<void>;
 }
 
-export function keepLastGood<S extends TSchema>(file: string, schema: S): LastGood<Static<S>> {
+/**
+ * Keeps a value in a file. `T` is the static type of the schema, given by the caller: to infer it from the schema costs
+ * the type checker more than the rest of the package.
+ */
+export function keepLastGood<T>(file: string, schema: TSchema): LastGood<T> {
   const validator = Compile(schema);
   return {
     read: async () => {
       try {
         const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-        return validator.Check(value) ? value : null;
+        return validator.Check(value) ? (value as T) : null;
       } catch {
         return null;
       }

@@ -45,7 +45,7 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
   const origin = new PublishedOrigin({
     upstream,
     upstreamUrl,
-    kept: keepLastGood(path.join(dataFolder, 'rules-published.json'), KeptPublished),
+    kept: keepLastGood<KeptPublished>(path.join(dataFolder, 'rules-published.json'), KeptPublished),
     complaints: {
       answers: makeComplaint(log, 'flow rules'),
       content: makeComplaint(log, 'published flow rules do not count'),
@@ -61,7 +61,7 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
   if (folder !== null) {
     const files = new DirectoryOrigin({
       folder,
-      kept: keepLastGood(path.join(dataFolder, 'rules-directory.json'), KeptDirectory),
+      kept: keepLastGood<KeptDirectory>(path.join(dataFolder, 'rules-directory.json'), KeptDirectory),
       complaint: makeComplaint(log, 'the directory of flow rules does not count'),
       onChange: (documents) => {
         directory = documents;
