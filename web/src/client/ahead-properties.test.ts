@@ -30,7 +30,7 @@ let stop = () => {};
 afterEach(() => stop());
 
 describe('ahead of the replies', () => {
-  it('whatever the order of taps, replies, refusals and cuts, the truth is shown in the end and nothing is lost', async () => {
+  it('shows the server’s state in the end and loses no answer, for any order of taps, replies, refusals and disconnections', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.nat(3), async (steps, depth) => {
         sessionStorage.clear();

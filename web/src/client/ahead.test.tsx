@@ -53,7 +53,7 @@ describe('a step that is known ahead', () => {
     expect(network.batches).toHaveLength(1);
   });
 
-  it('stays as it is when the reply says the same: no new step, nothing typed is lost, nothing said is gone', async () => {
+  it('stays unchanged when the reply confirms it: same step, drafts and errors kept', async () => {
     const { controller } = await open();
     await goOn('a');
     await press('مرحله بعد');
@@ -68,14 +68,14 @@ describe('a step that is known ahead', () => {
     expect(controller.state().screen?.flow?.ticket).toBe('ticket-2');
   });
 
-  it('takes what is wrong with the answer from the check, and goes nowhere', async () => {
+  it('shows the error of an invalid answer and stays on the step', async () => {
     await open();
     await press('مرحله بعد');
     expect(heading()).toBe('q1');
     expect(network.batches).toEqual([]);
   });
 
-  it('sends what follows as one batch, on the latest reply', async () => {
+  it('sends the waiting events as one batch on the latest revision', async () => {
     await open();
     await goOn('a');
     await goOn('a');
@@ -90,7 +90,7 @@ describe('a step that is known ahead', () => {
     expect([heading(), server.answers()]).toEqual(['q4', { q1: 'a', q2: 'a', q3: 'b' }]);
   });
 
-  it('is known further with every reply, below the answers that wait', async () => {
+  it('reaches further with every reply, below the waiting answers', async () => {
     await open(2);
     await goOn('a');
     await goOn('b');
@@ -105,7 +105,7 @@ describe('a step that is known ahead', () => {
     expect([heading(), server.answers()]).toEqual(['q5', { q1: 'a', q2: 'b', q4: 'c' }]);
   });
 
-  it('waits with its button pressed where nothing more is known', async () => {
+  it('waits with its button pressed where the next step is unknown', async () => {
     const { controller } = await open(1);
     await goOn('a');
     await goOn('a');
@@ -151,7 +151,7 @@ describe('a step that is known ahead', () => {
     },
   );
 
-  it('gives way to the screen of a conflict in the middle, and says why', async () => {
+  it('is replaced by the screen of a conflict, with the reason', async () => {
     await open();
     await goOn('a');
     await goOn('a');
@@ -170,7 +170,7 @@ describe('a step that is known ahead', () => {
     expect([heading(), server.answers()]).toEqual(['q4', { q1: 'a', q2: 'a', q3: 'a' }]);
   });
 
-  it('gives way to another step that the reply says, which follows the last certain one', async () => {
+  it('is replaced by the reply’s step, which follows the last confirmed one', async () => {
     const bff = fakeBff();
     const asking = (step: string, rev = 1) =>
       makeScreen({
@@ -194,7 +194,7 @@ describe('a step that is known ahead', () => {
     expect([stepOfEntry(), indexOfEntry(), bff.batches().length]).toEqual(['q7', 1, 1]);
   });
 
-  it('gives way to the last certain one after a fault, which is said', async () => {
+  it('is replaced by the last confirmed step after a fault, with its message', async () => {
     const bff = fakeBff();
     const asking = (step: string) =>
       makeScreen({
@@ -296,7 +296,7 @@ describe('moving while replies are on their way', () => {
 });
 
 describe('without a connection', () => {
-  it('goes on with what is known, says so, waits at the last known step, and sends everything in order', async () => {
+  it('continues over known steps, shows the offline bar, waits at the last one, and sends all events in order', async () => {
     await open(3);
     await goOn('a');
     await does(network.cut);
@@ -321,7 +321,7 @@ describe('without a connection', () => {
     );
   });
 
-  it('sends nothing twice where the reply was lost on the way', async () => {
+  it('repeats no event when a reply was lost', async () => {
     await open();
     await goOn('a');
     await does(network.loseReply);

@@ -1,7 +1,7 @@
 import type { AheadBranch, ClientEvent, Screen } from '@gam/schemas/descriptors';
 import { findQuestion, givenAnswer, isSameAnswer } from './find-question.ts';
 import { isSameStep } from './step-key.ts';
-import type { Turn } from './turn.ts';
+import type { Submission } from './submission.ts';
 
 /** What can follow a screen, by its primary button. [protocol: Ahead] */
 export type Branches = readonly AheadBranch[];
@@ -17,14 +17,15 @@ export function findBranch(branches: Branches, screen: Screen, events: readonly 
   return branches.find(isMet) ?? branches.find(({ if: wanted }) => wanted === null) ?? null;
 }
 
-/** What can follow once the turns are through, each of which was shown: the tree below the branches they took. */
-export function descend(branches: Branches, from: Screen, turns: readonly Turn[]): Branches {
-  const [turn, ...later] = turns;
-  if (turn === undefined) return branches;
-  const branch = findBranch(branches, from, turn.events);
-  // A tree that says otherwise than what is shown helps nobody: the next reply will tell.
-  if (branch === null || turn.shown === null || !isSameStep(branch.screen, turn.shown)) return [];
-  return descend(branch.ahead, turn.shown, later);
+/** The branches that are left after submissions whose screens are shown: the tree below the branches that they took. */
+export function descend(branches: Branches, from: Screen, submissions: readonly Submission[]): Branches {
+  const [submission, ...later] = submissions;
+  if (submission === undefined) return branches;
+  const branch = findBranch(branches, from, submission.events);
+  // A tree that contradicts the shown screen is dropped: the next reply brings another.
+  if (branch === null || submission.predicted === null || !isSameStep(branch.screen, submission.predicted))
+    return [];
+  return descend(branch.ahead, submission.predicted, later);
 }
 
 /** Every screen of a tree. */

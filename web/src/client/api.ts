@@ -25,8 +25,8 @@ export interface ErrorReport {
   screen?: string;
 }
 
-/** How long an answer is waited for. The BFF answers within 8 s; a connection that died says nothing at all. */
-const patience = 20_000;
+/** The BFF replies within 8 s; a dead connection never does. */
+const timeoutMs = 20_000;
 
 /** What the server refused, and why. */
 export interface Refused {
@@ -86,7 +86,7 @@ export async function call<O>(
 ): Promise<O | { kind: 'unreachable' }> {
   const limit = new AbortController();
   const stop = () => limit.abort();
-  const timer = setTimeout(stop, patience);
+  const timer = setTimeout(stop, timeoutMs);
   signal.addEventListener('abort', stop, { signal: limit.signal });
   try {
     return await read(await fetch(path, { ...init, ...common(init), signal: limit.signal }));

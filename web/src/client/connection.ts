@@ -4,7 +4,7 @@ import type { SourceOutcome } from './ask-source.ts';
 /** What came of a call that reached the server in the end. */
 export type Reached = Exclude<Outcome, { kind: 'unreachable' }>;
 /** A call that the server refused, or that this build cannot read the answer of. */
-export type TurnedDown = Exclude<Reached, { kind: 'reply' }>;
+export type Rejected = Exclude<Reached, { kind: 'reply' }>;
 /** Asks until the server is reached. */
 export type Reach = ReturnType<typeof createConnection>;
 type Answered<O> = Exclude<O, { kind: 'unreachable' }>;

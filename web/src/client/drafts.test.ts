@@ -22,7 +22,7 @@ const afterReload = () => {
 beforeEach(() => sessionStorage.clear());
 
 describe('drafts', () => {
-  it('live over a reload, but for fields, since codes and passwords are among them', () => {
+  it('keeps answers over a reload, but no fields, which may hold codes and passwords', () => {
     keep();
     expect(afterReload().answerTo('q1')).toEqual({ values: ['1'] });
     expect(afterReload().fieldOf('login', 'code')).toBeUndefined();
@@ -30,7 +30,7 @@ describe('drafts', () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
-  it('are those of the flow on screen', () => {
+  it('returns the drafts of the flow on screen', () => {
     const drafts = keep();
     drafts.open(makeScreen({ flow: makeFlow({ id: 'f_2' }) }));
     expect(drafts.answerTo('q1')).toBeUndefined();
@@ -38,14 +38,14 @@ describe('drafts', () => {
     expect(drafts.answerTo('q1')).toEqual({ values: ['1'] });
   });
 
-  it('go when the server has taken them, each for itself', () => {
+  it('forgets each draft when the server has accepted it', () => {
     const drafts = keep();
     drafts.keepAnswer('q2', { values: ['2'] });
     drafts.release([answered('q1')]);
     expect([drafts.answerTo('q1'), drafts.answerTo('q2')]).toEqual([undefined, { values: ['2'] }]);
   });
 
-  it('stay where something else was typed after they were sent', () => {
+  it('keeps a draft that changed after it was sent', () => {
     const drafts = keep();
     drafts.send([answered('q1')]);
     drafts.keepAnswer('q1', { values: ['2'] });
@@ -53,7 +53,7 @@ describe('drafts', () => {
     expect(drafts.answerTo('q1')).toEqual({ values: ['2'] });
   });
 
-  it('go altogether when the order is placed', () => {
+  it('forgets all drafts when the order is placed', () => {
     keep().forget();
     expect(afterReload().answerTo('q1')).toBeUndefined();
   });

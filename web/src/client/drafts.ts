@@ -3,7 +3,7 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { createStore } from './create-store.ts';
 import { expertsAnswer } from './find-question.ts';
 import { fieldName } from './find-forms.ts';
-import { leavesBrowser } from './leaves-browser.ts';
+import { endsSession } from './ends-session.ts';
 import { clearStored, stored } from './stored.ts';
 
 type Answers = Readonly<Record<string, AnswerValues>>;
@@ -74,7 +74,7 @@ export function createDrafts() {
           setAnswers(without(expertsAnswer));
         sent.delete(event.action_id);
       }
-      if (leavesBrowser(accepted)) this.forgetAll();
+      if (endsSession(accepted)) this.forgetAll();
     },
     forgetFields() {
       store.set({ fields: {} });

@@ -60,7 +60,7 @@ async function leaveFor(to: Screen, first = page('a')) {
 }
 
 describe('the last page that was left [O-9.09]', () => {
-  it('is shown at once by the browser’s back, and then as it is by now', async () => {
+  it('is shown at once by the browser’s back, and then updated', async () => {
     await leaveFor(page('b'));
     const come = Promise.withResolvers<ReturnType<typeof makeReply>>();
     bff.onScreen(come.promise);
@@ -83,7 +83,7 @@ describe('the last page that was left [O-9.09]', () => {
     expect(scrolled).toHaveBeenLastCalledWith(0, 0);
   });
 
-  it('begins where it was left, by the browser’s back', async () => {
+  it('keeps its scroll position by the browser’s back', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     await renderApp(makeReply(page('a')));
     vi.stubGlobal('scrollY', 420);
@@ -100,7 +100,7 @@ describe('the last page that was left [O-9.09]', () => {
     ]);
   });
 
-  it('is one: the page before it is asked for', async () => {
+  it('keeps one page only and requests an earlier one', async () => {
     await leaveFor(page('b'));
     bff.onScreen(makeReply(page('c')));
     await tap('c');
@@ -113,7 +113,7 @@ describe('the last page that was left [O-9.09]', () => {
     expect(shown()).toBe('b');
   });
 
-  it('is there still after a flow, whose own screens are never shown from it', async () => {
+  it('survives a flow and never holds the flow’s own screens', async () => {
     await leaveFor(flow('b'));
     bff.onEvents(makeReply(flow('c'), { applied: 1 }));
     await userEvent.click(screen.getByRole('button', { name: 'next' }));
@@ -141,7 +141,7 @@ describe('the last page that was left [O-9.09]', () => {
     },
   );
 
-  it('is forgotten where the server turns somebody down', async () => {
+  it('is forgotten when the server rejects a request', async () => {
     await leaveFor(page('b'));
     bff.onScreen(fault(401, page('c')));
     await tap('b');
@@ -159,7 +159,7 @@ describe('the last page that was left [O-9.09]', () => {
     expect(shown()).toBe('b');
   });
 
-  it('stays, with the offline bar, while nobody is reached, and with a toast after a fault', async () => {
+  it('stays, with the offline bar while offline and with a toast after a fault', async () => {
     await leaveFor(page('b'));
     bff.onScreen('unreachable', fault(502, page('c')));
     await goBack();
@@ -171,7 +171,7 @@ describe('the last page that was left [O-9.09]', () => {
     expect(screen.queryByText(/^اتصال اینترنت برقرار نیست/)).toBeNull();
   });
 
-  it('sends what is done on it as done on it', async () => {
+  it('sends its events with its address', async () => {
     await leaveFor(page('b'), page('a', 'first', { footer: [button('retry')] }));
     const late = Promise.withResolvers<ReturnType<typeof makeReply>>();
     bff.onScreen(late.promise);

@@ -10,12 +10,12 @@ export interface Left {
 /** The last page that was left. */
 export type LeftPage = ReturnType<typeof createLeftPage>;
 
-/** Events after which somebody else may be here; a verification that takes its time ends with `continue`. */
+/** Events that may change the user; a slow verification ends with `continue`. */
 const changesWho = /sign_|login_verify|continue/;
 
 /**
- * Keeps one page, the last that was left, in memory only: who comes back to it sees it at once. Flows have a truth of
- * their own and are not kept. [O-9.09]
+ * Keeps one page, the last that was left, in memory only: it is shown at once when the user returns. Screens of
+ * flows are not kept. [O-9.09]
  */
 export function createLeftPage(ended: AbortSignal) {
   let here: Screen | null = null;
@@ -34,8 +34,8 @@ export function createLeftPage(ended: AbortSignal) {
       if (here !== null && here.url !== screen.url) left = { screen: here, top: window.scrollY };
       here = screen.flow === null ? screen : null;
     },
-    /** Forgets it where events may change who is here. */
-    heed(events: readonly ClientEvent[]): void {
+    /** Forgets the page where events may change the user. */
+    invalidateOn(events: readonly ClientEvent[]): void {
       if (events.some(({ name }) => changesWho.test(name))) forget();
     },
     /** The page, where it is the one at an address that is not on screen already. */

@@ -17,12 +17,12 @@ const isSettled = (promise: Promise<unknown>) =>
     new Promise((resolve) => setTimeout(() => resolve(false), 10)),
   ]);
 
-describe('a part of the app', () => {
-  it('is what was loaded', async () => {
+describe('loadChunk', () => {
+  it('returns the loaded module', async () => {
     expect(await loadChunk('dialog', () => Promise.resolve('dialog'))).toBe('dialog');
   });
 
-  it('that does not come reloads the page once, without drawing an error meanwhile, and is reported', async () => {
+  it('reports a failed chunk and reloads the page once, without drawing an error', async () => {
     expect(await isSettled(loadChunk('dialog', failing))).toBe(false);
     expect(bff.reports()).toMatchObject([{ kind: 'chunk', path: 'dialog' }]);
     await expect(loadChunk('dialog', failing)).rejects.toThrow('dynamically imported');
@@ -30,7 +30,7 @@ describe('a part of the app', () => {
     expect(await isSettled(loadChunk('toasts', failing))).toBe(false);
   });
 
-  it('that does not come without a connection is waited for, and no page is loaded again', async () => {
+  it('waits for the connection and does not reload the page while offline', async () => {
     bff.setThere(false);
     let tries = 0;
     const part = loadChunk('dialog', () => {

@@ -84,7 +84,7 @@ describe('moving', () => {
     expect(address()).toBe('/missing');
   });
 
-  it('leaves a link that is opened beside to the browser', async () => {
+  it('leaves a link that opens in a new tab to the browser', async () => {
     await renderApp(makeReply(page('home')));
     const link = screen.getByRole('link', { name: /نقاشی/ });
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
@@ -93,7 +93,7 @@ describe('moving', () => {
     expect(bff.sent).toEqual([]);
   });
 
-  it('goes where a screen leads, without drawing it', async () => {
+  it('follows a redirect without drawing its screen', async () => {
     bff.onScreen(makeReply(page('task')));
     await renderApp(makeReply(page('home', { redirect: '/task-details/1' })));
     await sees('task');
@@ -151,7 +151,7 @@ describe('moving', () => {
     expect([history.length, stepOfEntry()]).toEqual([length, 'q3']);
   });
 
-  it('lets what follows a login take its entry', async () => {
+  it('replaces the entry of a login with the next step', async () => {
     await renderApp(makeReply(step('q1')));
     await goOn(bff, step('login', { flow: makeFlow({ phase: 'login', step: null }) }));
     const { length } = history;
@@ -161,7 +161,7 @@ describe('moving', () => {
 });
 
 describe('leaving [O-4.24]', () => {
-  it('asks before a link leads out of the order, and stays where one stays', async () => {
+  it('asks before a link leaves the order, and stays if the customer chooses to', async () => {
     await renderApp(makeReply(step('q2')));
     await userEvent.click(screen.getByRole('link', { name: /نقاشی/ }));
     expect(await screen.findByText(guard.body)).toBeDefined();
@@ -174,7 +174,7 @@ describe('leaving [O-4.24]', () => {
     await sees('other');
   });
 
-  it('asks before the browser goes back out of it, with the step still there', async () => {
+  it('asks before the browser’s back leaves the order, with the step still shown', async () => {
     await renderApp(makeReply(page('home')));
     bff.onScreen(makeReply(step('q1')));
     await userEvent.click(screen.getByRole('link', { name: /نقاشی/ }));
@@ -191,7 +191,7 @@ describe('leaving [O-4.24]', () => {
     expect(address()).toBe('/home');
   });
 
-  it('leaves the end of the page to the browser’s own question', async () => {
+  it('uses the browser’s own question when the page is closed', async () => {
     await renderApp(makeReply(step('q2')));
     const ask = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -203,7 +203,7 @@ describe('leaving [O-4.24]', () => {
     expect(ask()).toBe(false);
   });
 
-  it('asks nobody where the screen does not say so', async () => {
+  it('does not ask where the screen has no guard', async () => {
     await renderApp(makeReply(step('q1', { guard: null })));
     bff.onScreen(makeReply(page('other')));
     await userEvent.click(screen.getByRole('link', { name: /نقاشی/ }));
@@ -211,7 +211,7 @@ describe('leaving [O-4.24]', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('asks nobody where an effect takes the customer away', async () => {
+  it('does not ask when an effect leaves the page', async () => {
     await renderApp(makeReply(step('q2')));
     const effects = [{ id: 'e_nav', type: 'navigate', to: '/task-details/1', replace: true } as const];
     bff.onEvents(makeReply(step('q2'), { applied: 1, effects }));

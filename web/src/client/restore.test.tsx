@@ -50,7 +50,7 @@ const answersTo = (...given: string[]) =>
   given.map((text) => ({ question: text.slice(0, 2), values: [text.slice(3)] }));
 
 describe('what was answered', () => {
-  it('is kept with the latest ticket and step, those that are on their way too', async () => {
+  it('is kept with the latest ticket and step, also while it is being sent', async () => {
     await atThird();
     await goOn('c');
     expect(kept()).toEqual({
@@ -65,7 +65,7 @@ describe('what was answered', () => {
     });
   });
 
-  it('goes over to whoever signs in, and to nobody else', async () => {
+  it('passes to the user who signs in, and to no other user', async () => {
     const bff = fakeBff();
     const asking = (step: string, subject: string | null, rev: number) =>
       makeScreen({
@@ -86,7 +86,7 @@ describe('what was answered', () => {
     }
   });
 
-  it('goes along where the flow goes on in another city', async () => {
+  it('passes to the flow’s successor in another city', async () => {
     const bff = fakeBff();
     const asking = makeScreen({ flow: makeFlow({ rev: 1 }), body: [choicesQuestion()], footer: [next] });
     const { controller } = await renderApp(makeReply(asking));
@@ -130,8 +130,8 @@ describe('what was answered', () => {
   });
 });
 
-describe('a flow that is gone', () => {
-  it('is made again from what was kept, with what was just answered, by one event of its own', async () => {
+describe('a lost flow', () => {
+  it('is restored from the kept answers and the latest one, by one event', async () => {
     const { server, network, deliverAll } = await atThird();
     server.wipe();
     await goOn('b');
@@ -161,7 +161,7 @@ describe('a flow that is gone', () => {
     expect(screen.queryByText('gone 410')).toBeNull();
   });
 
-  it('goes on with a press whose outcome was open', async () => {
+  it('sends a press again whose outcome is unknown', async () => {
     const { server, deliverAll } = await atThird({ depth: 0 });
     server.wipe();
     await goOn('b');
@@ -169,7 +169,7 @@ describe('a flow that is gone', () => {
     expect([heading(), server.answers()]).toEqual(['q4', { q1: 'a', q2: 'a', q3: 'b' }]);
   });
 
-  it('is made again after a reload', async () => {
+  it('is restored after a reload', async () => {
     const { server, deliverAll, controller, view } = await atThird();
     const { search } = location;
     expect(search).toContain('flow=f_1');
@@ -186,7 +186,7 @@ describe('a flow that is gone', () => {
     expect(location.search).toContain('flow=f_1');
   });
 
-  it('is made again when its address is opened inside the product', async () => {
+  it('is restored when its address is opened inside the product', async () => {
     const { server, deliverAll, controller } = await atThird();
     server.wipe();
     act(() => controller.visit(`${url}&flow=f_1`));
@@ -194,7 +194,7 @@ describe('a flow that is gone', () => {
     expect([heading(), server.answers()]).toEqual(['q3', { q1: 'a', q2: 'a' }]);
   });
 
-  it('of somebody else is not: the page begins anew, and nothing of it is sent', async () => {
+  it('is not restored for another user: the page starts anew and sends none of it', async () => {
     const { server, network, controller, view } = await atThird({ subject: 'A' });
     const stored = remembered();
     controller.stop();
@@ -209,7 +209,7 @@ describe('a flow that is gone', () => {
     expect([heading(), network.batches.length]).toEqual(['fresh', sent]);
   });
 
-  it('is tried to be made again once: what is shown instead is shown, and why', async () => {
+  it('shows the fallback and the reason after one failed restore', async () => {
     const bff = fakeBff();
     const asking = makeScreen({ flow: makeFlow({ rev: 3 }), body: [choicesQuestion()], footer: [next] });
     const fresh = makeScreen({
@@ -231,7 +231,7 @@ describe('a flow that is gone', () => {
     expect((bff.batches().at(-1) as FlowEvents).flow).toBe('f_9');
   });
 
-  it('leads to the order that was made of it', async () => {
+  it('leads to the order that was placed from it', async () => {
     const bff = fakeBff();
     const asking = makeScreen({ flow: makeFlow({ rev: 3 }), body: [choicesQuestion()], footer: [next] });
     const error = { code: 'flow_gone', kind: 'gone', message: 'این سفارش دیگر نیست' } as const;
@@ -248,7 +248,7 @@ describe('a flow that is gone', () => {
     expect([document.title, location.pathname, kept()]).toEqual(['task', '/task-details/7', null]);
   });
 
-  it('whose customer has to sign in first is made again after that, and the sign-in is not sent again', async () => {
+  it('is restored after a sign-in that it needs, and the sign-in is not sent again', async () => {
     const bff = fakeBff();
     const asking = makeScreen({ flow: makeFlow({ rev: 3 }), body: [choicesQuestion()], footer: [next] });
     const address = `${url}&flow=f_1`;
@@ -281,7 +281,7 @@ describe('a flow that is gone', () => {
     expect(bff.batches().at(-1)).toMatchObject({ flow: 'f_1', base_rev: 0 });
   });
 
-  it('is asked for again by the next press where making it again failed', async () => {
+  it('is requested again by the next press after a failed restore', async () => {
     const bff = fakeBff();
     const asking = makeScreen({ flow: makeFlow({ rev: 3 }), body: [choicesQuestion()], footer: [next] });
     const gone = { code: 'flow_gone', kind: 'gone', message: 'این سفارش دیگر نیست' } as const;

@@ -2,14 +2,14 @@ import type { Screen } from '@gam/schemas/descriptors';
 import { type KeptAnswers, toWire } from './kept-answers.ts';
 import { makeEvent } from './make-event.ts';
 import type { SendQueue } from './send-queue.ts';
-import type { Truth } from './truth.ts';
-import type { Turn } from './turn.ts';
+import type { ServerState } from './server-state.ts';
+import type { Submission } from './submission.ts';
 
-/** Makes flows again that no server has any more. */
+/** Restores flows that the server has lost. */
 export type Restoring = ReturnType<typeof createRestoring>;
 
 interface Parts {
-  readonly truth: Truth;
+  readonly serverState: ServerState;
   readonly kept: KeptAnswers;
   readonly queue: SendQueue;
 }
@@ -19,39 +19,42 @@ export function flowIn(address: string): string | null {
   return new URL(address, location.origin).searchParams.get('flow');
 }
 
-/** The flow that an address names and that the screen shown instead is not of: it is gone. */
+/** The flow that an address names and the screen does not belong to: the server has lost it. */
 export function lostFlow(address: string, { flow }: Screen): string | null {
   return flow !== null && flowIn(address) !== flow.id ? flowIn(address) : null;
 }
 
-/** Sends what was kept of a flow, so that it is made again. [protocol: Restore] */
-export function createRestoring({ truth, kept, queue }: Parts) {
+/** Returns the function that restores a flow from the kept answers. [protocol: Restore] */
+export function createRestoring({ serverState, kept, queue }: Parts) {
   /**
-   * Tries it, where there is something kept of the flow for who is here now, and sends what is left of the turns behind
-   * it. `how`: what is shown already, how the reply's screen is arrived at, what is shown where it fails.
+   * Sends a restore, then the rest of the submissions. Returns false where this user has no kept answers of the flow.
+   * `how`: the predicted screen, the move in the history, and the screen that is shown if it fails.
    */
   return function tryRestore(
     flow: string | null,
-    how: Required<Omit<Turn, 'events' | 'move'>> & Pick<Turn, 'move'>,
-    turns: readonly Turn[] = [],
+    how: Required<Omit<Submission, 'events' | 'move'>> & Pick<Submission, 'move'>,
+    submissions: readonly Submission[] = [],
   ): boolean {
-    const found = flow === null ? null : kept.find(flow, how.instead?.flow?.subject ?? null);
+    const found = flow === null ? null : kept.find(flow, how.fallback?.flow?.subject ?? null);
     if (flow === null || found === null) return false;
     const { ticket, step } = found;
-    truth.begin({ id: flow, ticket });
+    serverState.beginRestore({ id: flow, ticket });
     queue.add({ ...how, events: [makeEvent('restore', { ticket, answers: toWire(found), step })] });
-    for (const turn of leftAfterRestore(turns)) queue.add(turn);
+    for (const submission of leftAfterRestore(submissions)) queue.add(submission);
     return true;
   };
 }
 
 /**
- * What is still to be sent once a flow is made again: answers travel with the restore, and so does a step that was shown
- * already; what waits for its outcome is sent again, under the same ids.
+ * The submissions that are still to be sent after a restore. The restore carries the answers and the predicted step; the
+ * other events are sent again under the same ids.
  */
-function leftAfterRestore(turns: readonly Turn[]): Turn[] {
-  return turns
-    .filter(({ shown }) => shown === null)
-    .map((turn) => ({ ...turn, events: turn.events.filter(({ name }) => name !== 'answer') }))
+function leftAfterRestore(submissions: readonly Submission[]): Submission[] {
+  return submissions
+    .filter(({ predicted }) => predicted === null)
+    .map((submission) => ({
+      ...submission,
+      events: submission.events.filter(({ name }) => name !== 'answer'),
+    }))
     .filter(({ events }) => events.length > 0);
 }

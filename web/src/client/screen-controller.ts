@@ -1,7 +1,7 @@
 import type { Button, EffectOf, EventName, Reply, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { askScreen, isGone, sendEvents } from './api.ts';
-import { createArrivals } from './arrivals.ts';
+import { createPresenter } from './presenter.ts';
 import { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
 import { createDrafts } from './drafts.ts';
@@ -13,18 +13,18 @@ import { createKeptAnswers } from './kept-answers.ts';
 import { createLeaving } from './leaving.ts';
 import { createLeftPage } from './left-page.ts';
 import { makeEvent } from './make-event.ts';
-import { createPatience } from './patience.ts';
+import { createPendingIndicator } from './pending-indicator.ts';
 import { createRestoring, flowIn, lostFlow } from './restore.ts';
 import { type BeforeNext, blankState, type ScreenState } from './screen-state.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 import { createSendQueue } from './send-queue.ts';
-import { createSettle } from './settle.ts';
+import { createOutcomeHandler } from './outcome-handler.ts';
 import type { SourceBorder } from './sources.ts';
 import { createStage } from './stage.ts';
 import { createTrail, type Move, type Place } from './trail.ts';
-import { createTruth } from './truth.ts';
-import { stepAfter } from './turn.ts';
-import { createTurns } from './turns.ts';
+import { createServerState } from './server-state.ts';
+import { stepAfter } from './submission.ts';
+import { createSubmitter } from './submitter.ts';
 
 /** Shows a toast; a border of the controller, since toasts are drawn by another part of the app. */
 export type ShowToast = (level: EffectOf<'toast'>['level'], text: string, action?: ToastAction) => void;
@@ -45,27 +45,27 @@ export function createScreenController({ showToast, loader }: Host) {
   const store = createStore<ScreenState>(blankState);
   const drafts = createDrafts();
   const kept = createKeptAnswers();
-  const truth = createTruth(loader);
+  const serverState = createServerState(loader);
   const ended = new AbortController();
   const leftPage = createLeftPage(ended.signal);
   const leaving = createLeaving(store, ended.signal);
-  const patience = createPatience(store);
+  const pendingIndicator = createPendingIndicator(store);
   const trail = createTrail(traversed);
-  const stage = createStage({ store, drafts, trail, patience, loader });
+  const stage = createStage({ store, drafts, trail, pendingIndicator, loader });
   const reach = createConnection((offline) => {
     if (offline !== store.get().offline) store.set({ offline });
   });
   const queue = createSendQueue({
     send: (batch, signal) => {
-      const base = truth.base();
+      const base = serverState.base();
       if (base === null) return Promise.resolve(null);
-      const events = batch.flatMap((turn) => turn.events);
-      leftPage.heed(events);
+      const events = batch.flatMap((submission) => submission.events);
+      leftPage.invalidateOn(events);
       // Made once: what is sent again is sent with the same ids on the same revision.
       const body = envelope(base, events);
       return reach((limit) => sendEvents(body, limit), signal);
     },
-    settle: (batch, outcome) => settle(batch, outcome),
+    handle: (batch, outcome) => handleOutcome(batch, outcome),
   });
   const toast: ShowToast = (...said) => {
     store.set({ toasting: true });
@@ -76,14 +76,32 @@ export function createScreenController({ showToast, loader }: Host) {
     toast,
     forgetAnswers() {
       drafts.forget();
-      kept.forget(truth.said()?.screen.flow?.id ?? '');
+      kept.forget(serverState.last()?.screen.flow?.id ?? '');
     },
     leaveFreely: leaving.freely,
   };
-  const arrivals = createArrivals({ store, stage, truth, kept, leftPage, queue, patience, host });
-  const turns = createTurns({ store, queue, truth, stage, drafts, kept, patience });
-  const tryRestore = createRestoring({ truth, kept, queue });
-  const settle = createSettle({ store, queue, truth, drafts, kept, arrivals, turns, tryRestore });
+  const presenter = createPresenter({
+    store,
+    stage,
+    serverState,
+    kept,
+    leftPage,
+    queue,
+    pendingIndicator,
+    host,
+  });
+  const submitter = createSubmitter({ store, queue, serverState, stage, drafts, kept, pendingIndicator });
+  const tryRestore = createRestoring({ serverState, kept, queue });
+  const handleOutcome = createOutcomeHandler({
+    store,
+    queue,
+    serverState,
+    drafts,
+    kept,
+    presenter,
+    submitter,
+    tryRestore,
+  });
   const border: SourceBorder = {
     reach,
     isBusy: () => queue.isBusy(),
@@ -98,26 +116,26 @@ export function createScreenController({ showToast, loader }: Host) {
   /** Shows the screen at a URL: as it was left, where it is the page that was, and as it is by now. [O-9.09] */
   async function load(url: string, move: Move): Promise<void> {
     queue.clear();
-    arrivals.stop();
+    presenter.stop();
     visiting?.abort();
     const visit = new AbortController();
     visiting = visit;
     const left = leftPage.find(url);
     if (left !== null) {
-      await arrivals.recall(left, move);
+      await presenter.recall(left, move);
       if (visit.signal.aborted) return;
       move = 'replace';
     }
-    patience.begin(null);
+    pendingIndicator.begin(null);
     const outcome = await reach((limit) => askScreen(url, limit), visit.signal);
     if (outcome === null || visit.signal.aborted || (left !== null && !isStill(left.screen))) return;
-    if (outcome.kind === 'reply') await arrivals.accept(outcome.reply, move);
-    else if (isGone(outcome) && tryRestore(flowIn(url), { shown: null, move, instead: outcome.screen }))
+    if (outcome.kind === 'reply') await presenter.accept(outcome.reply, move);
+    else if (isGone(outcome) && tryRestore(flowIn(url), { predicted: null, move, fallback: outcome.screen }))
       return;
     // A fault makes no page wrong that was right a moment ago.
     else if (left !== null && outcome.kind === 'refused' && outcome.status >= 500)
-      await arrivals.turnDown({ ...outcome, screen: null }, move);
-    else await arrivals.turnDown(outcome, move);
+      await presenter.showRejection({ ...outcome, screen: null }, move);
+    else await presenter.showRejection(outcome, move);
   }
 
   /** The customer pressed the browser's back or forward. */
@@ -133,7 +151,7 @@ export function createScreenController({ showToast, loader }: Host) {
       return;
     }
     store.set({ direction: delta < 0 ? 'back' : 'forward' });
-    const onTheWay = queue.turns();
+    const onTheWay = queue.all();
     if (to.step === null) {
       // What is on its way brings the screen to show with it.
       if (onTheWay.length === 0) void load(url, 'replace');
@@ -141,17 +159,17 @@ export function createScreenController({ showToast, loader }: Host) {
     }
     const heading = onTheWay.length === 0 ? flow.step : stepAfter(onTheWay);
     if (to.step === heading) return;
-    turns.take([makeEvent('jump', { step: to.step, by: 'history' })], pressed);
+    submitter.submit([makeEvent('jump', { step: to.step, by: 'history' })], pressed);
   }
 
   /** Shows the first screen: the one that came with the page, else the one at its address. */
   async function start(reply: Reply | null): Promise<void> {
     const address = location.pathname + location.search;
     if (reply === null) return load(address, 'replace');
-    const instead = reply.screen;
-    if (!tryRestore(lostFlow(address, instead), { shown: null, move: 'replace', instead }))
-      return arrivals.accept(reply, 'replace');
-    patience.begin(null);
+    const fallback = reply.screen;
+    if (!tryRestore(lostFlow(address, fallback), { predicted: null, move: 'replace', fallback }))
+      return presenter.accept(reply, 'replace');
+    pendingIndicator.begin(null);
   }
 
   /** Asks quietly for the screen as it is by now, where nothing else is on its way. What was typed stays. */
@@ -159,7 +177,7 @@ export function createScreenController({ showToast, loader }: Host) {
     const { screen } = store.get();
     if (screen === null || queue.isBusy()) return;
     const outcome = await askScreen(screen.url, new AbortController().signal);
-    if (isStill(screen) && outcome.kind === 'reply') await arrivals.accept(outcome.reply, 'replace');
+    if (isStill(screen) && outcome.kind === 'reply') await presenter.accept(outcome.reply, 'replace');
   }
 
   /** Follows a link inside the product. */
@@ -180,12 +198,12 @@ export function createScreenController({ showToast, loader }: Host) {
     if (gathered.kind === 'wrong_answer') return store.set({ problem: { message: gathered.message } });
     if (gathered.kind === 'wrong_fields') return store.set({ fieldErrors: gathered.errors });
     store.set({ problem: null, fieldErrors: {} });
-    turns.take(gathered.events, button);
+    submitter.submit(gathered.events, button);
   }
 
   /** Sends an event that is no button's: what was picked, what was closed. */
   function send(name: EventName, args: Readonly<Record<string, unknown>>): void {
-    turns.take([makeEvent(name, args)], null);
+    submitter.submit([makeEvent(name, args)], null);
   }
 
   /** Keeps an answer until it is sent; one that says the same as the screen is none. */
@@ -204,8 +222,8 @@ export function createScreenController({ showToast, loader }: Host) {
     queue.clear();
     ended.abort();
     visiting?.abort();
-    arrivals.stop();
-    patience.end();
+    presenter.stop();
+    pendingIndicator.end();
   }
 
   return {

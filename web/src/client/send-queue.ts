@@ -1,34 +1,34 @@
 import type { maxBatch } from '@gam/schemas/descriptors';
 import type { Reached } from './connection.ts';
-import { isRestore, type Turn } from './turn.ts';
+import { isRestore, type Submission } from './submission.ts';
 
 const largestBatch: typeof maxBatch = 32;
 
 interface QueueBorder {
   /** Sends a batch until the server is reached; null when it was given up. */
-  readonly send: (batch: readonly Turn[], signal: AbortSignal) => Promise<Reached | null>;
+  readonly send: (batch: readonly Submission[], signal: AbortSignal) => Promise<Reached | null>;
   /** Shows what came of it. May clear the queue. */
-  readonly settle: (batch: readonly Turn[], outcome: Reached) => Promise<void>;
+  readonly handle: (batch: readonly Submission[], outcome: Reached) => Promise<void>;
 }
 
 /** What the customer did, on its way. */
 export interface SendQueue {
-  add(turn: Turn): void;
-  /** What waits behind the batch that is under way. */
-  waiting(): readonly Turn[];
-  /** All that no reply has come for. */
-  turns(): readonly Turn[];
-  /** Forgets what waits. */
+  add(submission: Submission): void;
+  /** The submissions behind the batch that is being sent. */
+  waiting(): readonly Submission[];
+  /** All submissions without a reply. */
+  all(): readonly Submission[];
+  /** Drops the waiting submissions. */
   drop(): void;
-  /** Forgets what waits and gives up what is under way. */
+  /** Drops the waiting submissions and aborts the batch that is being sent. */
   clear(): void;
   isBusy(): boolean;
 }
 
-/** One batch at a time: what is added while one is under way waits, and then goes as one batch. */
-export function createSendQueue({ send, settle }: QueueBorder): SendQueue {
-  let waiting: Turn[] = [];
-  let sent: readonly Turn[] = [];
+/** A queue that sends one batch at a time; submissions added meanwhile form the next batch. */
+export function createSendQueue({ send, handle }: QueueBorder): SendQueue {
+  let waiting: Submission[] = [];
+  let sent: readonly Submission[] = [];
   let underWay: AbortController | null = null;
 
   async function drain(): Promise<void> {
@@ -40,7 +40,7 @@ export function createSendQueue({ send, settle }: QueueBorder): SendQueue {
       const outcome = await send(batch, run.signal);
       if (outcome === null || run.signal.aborted) return;
       sent = [];
-      await settle(batch, outcome);
+      await handle(batch, outcome);
       // Cleared meanwhile: another run may have begun.
       if (run.signal.aborted) return;
     }
@@ -48,12 +48,12 @@ export function createSendQueue({ send, settle }: QueueBorder): SendQueue {
   }
 
   return {
-    add(turn) {
-      waiting.push(turn);
+    add(submission) {
+      waiting.push(submission);
       if (underWay === null) void drain();
     },
     waiting: () => waiting,
-    turns: () => [...sent, ...waiting],
+    all: () => [...sent, ...waiting],
     drop() {
       waiting = [];
     },
@@ -67,10 +67,10 @@ export function createSendQueue({ send, settle }: QueueBorder): SendQueue {
   };
 }
 
-/** How many turns go as one batch: whole ones, as many as a batch may hold; a restore goes by itself. */
-function countFirst(turns: readonly Turn[]): number {
-  if (isRestore(turns)) return 1;
+/** The number of submissions in the next batch: whole ones, up to the limit of events; a restore is a batch by itself. */
+function countFirst(submissions: readonly Submission[]): number {
+  if (isRestore(submissions)) return 1;
   let events = 0;
-  const tooMany = turns.findIndex((turn) => (events += turn.events.length) > largestBatch);
-  return tooMany < 0 ? turns.length : Math.max(tooMany, 1);
+  const tooMany = submissions.findIndex((submission) => (events += submission.events.length) > largestBatch);
+  return tooMany < 0 ? submissions.length : Math.max(tooMany, 1);
 }

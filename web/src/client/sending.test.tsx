@@ -24,7 +24,7 @@ const type = (text: string) => userEvent.type(screen.getByRole('textbox'), text)
 const seesHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('sending', () => {
-  it('carries the catalogue, the flow, its ticket and revision, and an id per event', async () => {
+  it('sends the catalogue, the flow, its ticket and revision, and an id per event', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(asking('q1')));
     await type('سلام');
@@ -37,7 +37,7 @@ describe('sending', () => {
     expect(ids.every((id) => /^[A-Za-z0-9_-]{8,64}$/.test(id))).toBe(true);
   });
 
-  it('sends no answer that the screen has already [O-4.15]', async () => {
+  it('does not send an answer that the screen has already [O-4.15]', async () => {
     const bff = fakeBff();
     const given = textQuestion({ answer: { values: ['سلام'] } });
     await renderApp(makeReply(asking('q1', { body: [given] })));
@@ -45,7 +45,7 @@ describe('sending', () => {
     expect(bff.events()).toEqual([['next', {}]]);
   });
 
-  it('hands an answer up on every change, and when its question is visible again [O-4.15]', async () => {
+  it('keeps an answer on every change, and sends it when its question is visible again [O-4.15]', async () => {
     const bff = fakeBff();
     const { controller } = await renderApp(makeReply(asking('q1')));
     await type('یک');
@@ -61,7 +61,7 @@ describe('sending', () => {
     expect(bff.events().at(-2)).toEqual(['answer', { question: 'q1', values: ['یک'] }]);
   });
 
-  it('sends the same ids again after the network failed, with growing pauses, and says so calmly', async () => {
+  it('resends the same ids after a network failure, with growing pauses, and shows the offline bar', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const bff = fakeBff();
     await renderApp(makeReply(asking('q1')));
@@ -85,7 +85,7 @@ describe('sending', () => {
     vi.useRealTimers();
   });
 
-  it('waits with what is pressed while a batch is under way, and takes a second tap for impatience', async () => {
+  it('queues a press while a batch is being sent, and ignores a second tap', async () => {
     const bff = fakeBff();
     const reply = makeReply(asking('q2', { flow: makeFlow({ step: 'q2', rev: 3 }) }), { applied: 1 });
     const { promise, resolve } = Promise.withResolvers<typeof reply>();
@@ -104,7 +104,7 @@ describe('sending', () => {
     });
   });
 
-  it('drops the rest of a batch after the first event that was not accepted, and keeps what was typed', async () => {
+  it('drops the rest of a batch after the first rejected event, and keeps drafts', async () => {
     const bff = fakeBff();
     const wrong = textQuestion({ id: 'q1', key: 'q1', error: 'توضیح معتبر نیست' });
     bff.onEvents(makeReply(asking('q1', { body: [wrong] }), { applied: 0 }));
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect(bff.batches()).toHaveLength(1);
   });
 
-  it('shows the screen of a conflict and keeps what was typed in it', async () => {
+  it('shows the screen of a conflict and keeps its drafts', async () => {
     const bff = fakeBff();
     const current = asking('q1', { flow: makeFlow({ step: 'q1', rev: 7 }), title: 'تازه' });
     const error = {
@@ -137,7 +137,7 @@ describe('sending', () => {
     expect(bff.batches()[1]).toMatchObject({ base_rev: 7, events: [{ name: 'answer' }, { name: 'next' }] });
   });
 
-  it('says the message of a fault and keeps the page and what was typed', async () => {
+  it('shows the message of a fault and keeps the page and its drafts', async () => {
     const bff = fakeBff();
     const error = { code: 'fault', kind: 'fault', message: 'خطای سرور! لطفا دوباره تلاش نمایید' } as const;
     bff.onEvents({ status: 500, error });
@@ -150,7 +150,7 @@ describe('sending', () => {
     expect(bff.batches()).toHaveLength(2);
   });
 
-  it('waits as long as a busy server asks, and sends the same again', async () => {
+  it('waits as long as a busy server asks, and resends the same events', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const bff = fakeBff();
     const error = { code: 'busy', kind: 'busy', message: 'لطفا کمی صبر کنید.' } as const;
@@ -164,7 +164,7 @@ describe('sending', () => {
     vi.useRealTimers();
   });
 
-  it('sends the same again to the next server where one that is about to end turns it away', async () => {
+  it('resends the same events when a server that shuts down rejects them', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const bff = fakeBff();
     bff.onEvents('closing', makeReply(asking('q2'), { applied: 1 }));
@@ -176,7 +176,7 @@ describe('sending', () => {
     vi.useRealTimers();
   });
 
-  it('asks again after the pause where the outside world has not answered, and stops when it has', async () => {
+  it('polls while the server waits for another system, and stops after its reply', async () => {
     const bff = fakeBff();
     const pending = asking('q9', { flow: makeFlow({ phase: 'quote_pending', step: null }), body: [] });
     bff.onEvents(
@@ -192,7 +192,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('says what is wrong, takes the focus there and sends nothing', async () => {
+  it('shows the error of an invalid answer, focuses it and sends nothing', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(asking('q1', { body: [choicesQuestion()] })));
     await press('مرحله بعد');

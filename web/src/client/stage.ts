@@ -3,7 +3,7 @@ import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import { readFieldErrors } from './field-errors.ts';
 import { errorOnScreen } from './find-question.ts';
-import type { Patience } from './patience.ts';
+import type { PendingIndicator } from './pending-indicator.ts';
 import type { ScreenLoader } from './screen-loader.ts';
 import type { ScreenState } from './screen-state.ts';
 import { isSameStep } from './step-key.ts';
@@ -16,12 +16,12 @@ interface Parts {
   readonly store: Store<ScreenState>;
   readonly drafts: Drafts;
   readonly trail: Trail;
-  readonly patience: Patience;
+  readonly pendingIndicator: PendingIndicator;
   readonly loader: ScreenLoader;
 }
 
 /** Puts screens before the customer: history entry, slide, focus, what is wrong. */
-export function createStage({ store, drafts, trail, patience, loader }: Parts) {
+export function createStage({ store, drafts, trail, pendingIndicator, loader }: Parts) {
   function draw(screen: Screen, direction: ScreenState['direction'], top = 0): void {
     const { screen: before, visit } = store.get();
     const isNewStep = before === null || !isSameStep(before, screen);
@@ -33,7 +33,7 @@ export function createStage({ store, drafts, trail, patience, loader }: Parts) {
       problem: error === null ? null : { message: error },
       fieldErrors: readFieldErrors(screen, drafts),
     });
-    patience.end();
+    pendingIndicator.end();
   }
 
   /** Turns to the drafts of a screen that is about to be shown. */

@@ -2,17 +2,17 @@ import type { Button } from '@gam/schemas/descriptors';
 import type { Store } from './create-store.ts';
 import type { ScreenState } from './screen-state.ts';
 
-/** After so long something on its way is shown as such; a quick answer flashes nothing. */
+/** A request is shown as pending after this time, so that a quick reply flashes nothing. */
 const slowAfterMs = 150;
 
-/** What is on its way, and since when. */
-export type Patience = ReturnType<typeof createPatience>;
+/** Shows which request is pending. */
+export type PendingIndicator = ReturnType<typeof createPendingIndicator>;
 
-/** Notes what is on its way, and after a moment that it takes longer. */
-export function createPatience(store: Store<ScreenState>) {
+/** Marks the pressed button, and after a moment that its request is slow. */
+export function createPendingIndicator(store: Store<ScreenState>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Something has been sent: by a button, or null for a page that was asked for. */
+    /** Starts with a request of a button, or with null for that of a page. */
     begin: (pressed: Button | null): void => {
       clearTimeout(timer);
       store.set({ pressed, slow: false });

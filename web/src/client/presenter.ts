@@ -1,40 +1,49 @@
 import type { Reply, Screen } from '@gam/schemas/descriptors';
 import { isOwnPath, isWebAddress } from './address.ts';
 import { type Branches, descend } from './ahead.ts';
-import type { TurnedDown } from './connection.ts';
+import type { Rejected } from './connection.ts';
 import type { Store } from './create-store.ts';
 import { runEffects } from './effects/index.ts';
 import type { EffectHost } from './effects/effect-host.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Left, LeftPage } from './left-page.ts';
 import { makeEvent } from './make-event.ts';
-import type { Patience } from './patience.ts';
+import type { PendingIndicator } from './pending-indicator.ts';
 import { flowIn } from './restore.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';
 import type { Stage } from './stage.ts';
 import type { Move } from './trail.ts';
-import type { Truth } from './truth.ts';
+import type { ServerState } from './server-state.ts';
 
-/** What the server said, believed and shown. */
-export type Arrivals = ReturnType<typeof createArrivals>;
+/** Shows replies and rejections of the server. */
+export type Presenter = ReturnType<typeof createPresenter>;
 
 interface Parts {
   readonly store: Store<ScreenState>;
   readonly stage: Stage;
-  readonly truth: Truth;
+  readonly serverState: ServerState;
   readonly kept: KeptAnswers;
   readonly leftPage: LeftPage;
   readonly queue: SendQueue;
-  readonly patience: Patience;
+  readonly pendingIndicator: PendingIndicator;
   readonly host: EffectHost;
 }
 
-/** Takes what the server says for the truth: believes it, shows it, does what it asks for. */
-export function createArrivals({ store, stage, truth, kept, leftPage, queue, patience, host }: Parts) {
+/** Stores the replies of the server, shows their screens and runs their effects. */
+export function createPresenter({
+  store,
+  stage,
+  serverState,
+  kept,
+  leftPage,
+  queue,
+  pendingIndicator,
+  host,
+}: Parts) {
   let continueTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Shows a screen that is the truth; instead of what was shown too soon, where that is given the last certain one. */
+  /** Shows a screen of the server. `lastCertain`: the last confirmed screen, where wrong ones were shown after it. */
   async function show(
     screen: Screen,
     ahead: Branches,
@@ -45,17 +54,17 @@ export function createArrivals({ store, stage, truth, kept, leftPage, queue, pat
     leftPage.enter(screen);
     if (lastCertain === null) await stage.show(screen, move, top);
     else await stage.correct(screen, lastCertain);
-    truth.believe(screen, ahead);
+    serverState.set(screen, ahead);
     if (screen.flow !== null) kept.keep(screen.flow, screen.flow.step);
   }
 
-  /** Asks again where the outside world has not answered yet. */
-  function goOn({ screen, continue: goOn }: Reply): void {
-    if (goOn === null) return;
+  /** Schedules a `continue` where the server still waits for another system. */
+  function schedulePoll({ screen, continue: poll }: Reply): void {
+    if (poll === null) return;
     continueTimer = setTimeout(() => {
       if (store.get().screen !== screen || queue.isBusy()) return;
-      queue.add({ events: [makeEvent('continue', {})], shown: null });
-    }, goOn.after_ms);
+      queue.add({ events: [makeEvent('continue', {})], predicted: null });
+    }, poll.after_ms);
   }
 
   async function accept(reply: Reply, move: Move, lastCertain: Screen | null = null): Promise<void> {
@@ -69,38 +78,38 @@ export function createArrivals({ store, stage, truth, kept, leftPage, queue, pat
     }
     await show(screen, ahead, move, lastCertain);
     runEffects(effects, host);
-    goOn(reply);
+    schedulePoll(reply);
   }
 
-  /** Shows a page as it was left, until the server says how it is by now. */
+  /** Shows a page as it was left, until its current screen arrives. */
   function recall({ screen, top }: Left, move: Move): Promise<void> {
     return show(screen, [], move, null, move === 'visit' ? 0 : top);
   }
 
-  /** A reply says what is shown already: the customer stays where they are, which may be further on by now. */
+  /** Takes a reply whose screen is shown already. The customer may be further on by now and stays there. */
   function confirm(reply: Reply): void {
     const { screen, effects, ahead } = reply;
     const shown = store.get().screen;
     const waiting = queue.waiting();
     clearTimeout(continueTimer);
-    truth.believe(screen, ahead);
+    serverState.set(screen, ahead);
     if (waiting.length === 0 || shown === null) stage.confirm(screen);
     else
-      truth.stand(
+      serverState.setAhead(
         shown,
         descend(
           ahead,
           screen,
-          waiting.filter((turn) => turn.shown !== null),
+          waiting.filter((submission) => submission.predicted !== null),
         ),
       );
     const stands = waiting.length === 0 ? screen : shown;
     if (screen.flow !== null) kept.keep(screen.flow, stands?.flow?.step ?? null);
     runEffects(effects, host);
-    goOn(reply);
+    schedulePoll(reply);
   }
 
-  /** Goes where a screen leads. On purpose, so nobody is asked. */
+  /** Follows a redirect, without the question before leaving. */
   function follow(address: string): void {
     if (isOwnPath(address)) return host.visit(address, true);
     if (!isWebAddress(address)) return;
@@ -108,28 +117,32 @@ export function createArrivals({ store, stage, truth, kept, leftPage, queue, pat
     location.replace(address);
   }
 
-  /** Says why it does not go on; what was typed stays. */
-  async function turnDown(outcome: TurnedDown, move: Move, lastCertain: Screen | null = null): Promise<void> {
+  /** Shows why events or a page were rejected. Drafts stay. */
+  async function showRejection(
+    outcome: Rejected,
+    move: Move,
+    lastCertain: Screen | null = null,
+  ): Promise<void> {
     clearTimeout(continueTimer);
     if (outcome.kind === 'outdated') return store.set({ outdated: true });
     const { screen, error } = outcome;
-    // A page that was asked for and is not there says so itself.
+    // The screen of a missing page carries its own message.
     if (screen === null || move === 'replace') host.toast('error', error.message);
     if (screen !== null && screen.redirect !== null) return follow(screen.redirect);
     if (screen !== null) {
       await show(screen, [], move, sameFlow(screen, lastCertain));
-      // Whoever is turned down may be somebody else by now.
+      // A rejection may mean that another user is signed in.
       return leftPage.forget();
     }
-    const said = truth.said();
-    if (said !== null && lastCertain !== null) await show(said.screen, said.ahead, move, lastCertain);
-    else patience.end();
+    const last = serverState.last();
+    if (last !== null && lastCertain !== null) await show(last.screen, last.ahead, move, lastCertain);
+    else pendingIndicator.end();
   }
 
-  return { accept, recall, confirm, turnDown, stop: () => clearTimeout(continueTimer) };
+  return { accept, recall, confirm, showRejection, stop: () => clearTimeout(continueTimer) };
 }
 
-/** What was certain, where it is of a screen's own flow: steps of another one are not gone back to. */
+/** The last confirmed screen where it belongs to the same flow; null otherwise. */
 function sameFlow(screen: Screen, lastCertain: Screen | null): Screen | null {
   return screen.flow?.id === lastCertain?.flow?.id ? lastCertain : null;
 }

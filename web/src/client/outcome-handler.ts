@@ -1,0 +1,100 @@
+import type { ClientEvent, Reply } from '@gam/schemas/descriptors';
+import { isGone } from './api.ts';
+import type { Presenter } from './presenter.ts';
+import type { Reached, Rejected } from './connection.ts';
+import type { Store } from './create-store.ts';
+import type { Drafts } from './drafts.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { endsSession } from './ends-session.ts';
+import { flowIn, type Restoring } from './restore.ts';
+import type { ScreenState } from './screen-state.ts';
+import type { SendQueue } from './send-queue.ts';
+import { isPassing, moveFor } from './step-key.ts';
+import type { ServerState } from './server-state.ts';
+import { predictionMatched, isAnyPredicted, isRestore, type Submission } from './submission.ts';
+import type { Submitter } from './submitter.ts';
+
+interface Parts {
+  readonly store: Store<ScreenState>;
+  readonly queue: SendQueue;
+  readonly serverState: ServerState;
+  readonly drafts: Drafts;
+  readonly kept: KeptAnswers;
+  readonly presenter: Presenter;
+  readonly tryRestore: Restoring;
+  readonly submitter: Submitter;
+}
+
+/** Kinds of refusal after which a flow cannot be restored. */
+const hopeless = new Set<string>(['forbidden', 'invalid', 'missing', 'gone']);
+
+/** Handles the outcome of a batch, while later submissions may wait whose screens are shown already. */
+export function createOutcomeHandler(parts: Parts) {
+  const { store, queue, serverState, drafts, kept, presenter } = parts;
+
+  return function handleOutcome(batch: readonly Submission[], outcome: Reached): Promise<void> {
+    if (outcome.kind === 'reply') return handleReply(batch, outcome.reply);
+    if (isRestore(batch)) return giveUpRestore(batch, outcome);
+    if (isGone(outcome) && restore(batch, outcome.screen)) return Promise.resolve();
+    return handleRejection(batch, outcome);
+  };
+
+  async function handleReply(batch: readonly Submission[], reply: Reply): Promise<void> {
+    const events = batch.flatMap((submission) => submission.events);
+    const accepted = events.slice(0, reply.applied);
+    release(accepted);
+    const isWhole = accepted.length === events.length;
+    if (isWhole && predictionMatched(batch, reply.screen)) {
+      presenter.confirm(reply);
+      return parts.submitter.showWaiting();
+    }
+    const { predicted = null, move } = batch.at(-1) ?? {};
+    // A passing screen is followed by the next one; this is no wrong prediction.
+    const goesOn = isWhole && (predicted === null || isPassing(predicted));
+    const lastCertain = goesOn ? null : dropAhead(batch);
+    await presenter.accept(reply, move ?? moveFor(accepted.at(-1), store.get().screen), lastCertain);
+  }
+
+  async function handleRejection(batch: readonly Submission[], outcome: Rejected): Promise<void> {
+    await presenter.showRejection(outcome, 'replace', dropAhead(batch));
+  }
+
+  /** Drops the waiting submissions; their answers stay drafts. Returns the last confirmed screen where others were shown after it. */
+  function dropAhead(batch: readonly Submission[]) {
+    const wasAhead = isAnyPredicted([...batch, ...queue.waiting()]);
+    queue.drop();
+    return wasAhead ? (serverState.last()?.screen ?? null) : null;
+  }
+
+  /** Restores a lost flow at the step that is shown. */
+  function restore(batch: readonly Submission[], fallback: Submission['fallback'] = null): boolean {
+    const submissions = [...batch, ...queue.waiting()];
+    const last = serverState.last()?.screen;
+    if (last === undefined) return false;
+    queue.drop();
+    if (last.flow !== null) {
+      return parts.tryRestore(last.flow.id, { predicted: store.get().screen, fallback }, submissions);
+    }
+    // The sign-in page was shown in its place, and its events are done.
+    return parts.tryRestore(flowIn(last.url), { predicted: null, move: 'replace', fallback });
+  }
+
+  /** Ends a failed restore: shows the fallback and the reason. There is no second try. */
+  async function giveUpRestore([submission]: readonly Submission[], outcome: Rejected): Promise<void> {
+    const flow = serverState.base()?.flow?.id ?? '';
+    const { fallback = null, predicted = null, move = 'replace' } = submission ?? {};
+    queue.drop();
+    serverState.cancelRestore();
+    if (outcome.kind === 'outdated') return presenter.showRejection(outcome, move);
+    const isHopeless = hopeless.has(outcome.error.kind) || outcome.screen?.redirect != null;
+    if (isHopeless) kept.forget(flow);
+    const screen = outcome.screen ?? (isHopeless || predicted === null ? fallback : null);
+    await presenter.showRejection({ ...outcome, screen }, move, serverState.last()?.screen ?? null);
+  }
+
+  /** Forgets the drafts that the server has accepted. */
+  function release(accepted: readonly ClientEvent[]): void {
+    drafts.release(accepted);
+    if (endsSession(accepted)) kept.forgetAll();
+  }
+}

@@ -1,0 +1,53 @@
+import type { AheadBranch, ClientEvent, FlowRef, Screen } from '@gam/schemas/descriptors';
+import { type Branches, findBranch, screensAhead } from './ahead.ts';
+import type { Base } from './envelope.ts';
+import type { ScreenLoader } from './screen-loader.ts';
+
+/** A screen of the server, and the screens that can follow it. */
+interface LastReply {
+  readonly screen: Screen;
+  readonly ahead: Branches;
+}
+
+/** What the server last replied, as opposed to what is shown. */
+export type ServerState = ReturnType<typeof createServerState>;
+
+/**
+ * Holds the last reply, on whose revision events are sent, and the branches after the shown screen, which may be a
+ * later one. [protocol: Ahead]
+ */
+export function createServerState(loader: ScreenLoader) {
+  let last: LastReply | null = null;
+  let base: Base | null = null;
+  let ahead: { readonly of: Screen | null; readonly branches: Branches } = { of: null, branches: [] };
+
+  /** Sets the branches after the shown screen, and prefetches the code that draws them. */
+  function setAhead(of: Screen, branches: Branches): void {
+    ahead = { of, branches };
+    for (const screen of screensAhead(branches)) loader.prefetch(screen);
+  }
+
+  return {
+    base: (): Base | null => base,
+    last: (): LastReply | null => last,
+    setAhead,
+    set(screen: Screen, branches: Branches): void {
+      last = { screen, ahead: branches };
+      base = screen;
+      setAhead(screen, branches);
+    },
+    /** Sends the next events on a lost flow, at revision 0. */
+    beginRestore(flow: Pick<FlowRef, 'id' | 'ticket'>): void {
+      base = { url: '', flow: { ...flow, rev: 0 } };
+    },
+    /** Sends events on the last reply again, after a failed restore. */
+    cancelRestore(): void {
+      base = last?.screen ?? null;
+    },
+    /** The branch that events on a screen lead to, where it is known and its code is loaded; else null. */
+    findBranchAfter(screen: Screen, events: readonly ClientEvent[]): AheadBranch | null {
+      const branch = ahead.of === screen ? findBranch(ahead.branches, screen, events) : null;
+      return branch !== null && loader.isLoaded(branch.screen) ? branch : null;
+    },
+  };
+}

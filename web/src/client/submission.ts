@@ -1,0 +1,42 @@
+import type { ClientEvent, Screen } from '@gam/schemas/descriptors';
+import { isSameStep } from './step-key.ts';
+import type { Move } from './trail.ts';
+
+/** Events that the customer triggered together and that are sent together. */
+export interface Submission {
+  readonly events: readonly ClientEvent[];
+  /** The screen that is shown before the reply; null where only the reply brings one. */
+  predicted: Screen | null;
+  /** How the history changes with the reply's screen; by default the last event decides. */
+  readonly move?: Move;
+  /** Of a restore: the screen that is shown if it fails. */
+  readonly fallback?: Screen | null;
+}
+
+/** Whether the batch is a restore of a lost flow. */
+export function isRestore([submission]: readonly Submission[]): boolean {
+  return submission?.events[0]?.name === 'restore';
+}
+
+/** Whether a screen is shown ahead of the reply to any of the submissions. */
+export function isAnyPredicted(submissions: readonly Submission[]): boolean {
+  return submissions.some(({ predicted }) => predicted !== null);
+}
+
+/** Whether a screen is shown ahead of the reply to each of the submissions. */
+export function areAllPredicted(submissions: readonly Submission[]): boolean {
+  return submissions.every(({ predicted }) => predicted !== null);
+}
+
+/** The step that the submissions lead to; undefined where only the reply tells it. */
+export function stepAfter(submissions: readonly Submission[]): string | null | undefined {
+  const last = submissions.at(-1);
+  const event = last?.events.at(-1);
+  return event?.name === 'jump' ? event.args.step : last?.predicted?.flow?.step;
+}
+
+/** Whether the reply shows the step that was predicted for the batch. */
+export function predictionMatched(batch: readonly Submission[], screen: Screen): boolean {
+  const predicted = batch.at(-1)?.predicted ?? null;
+  return predicted !== null && screen.redirect === null && isSameStep(predicted, screen);
+}
