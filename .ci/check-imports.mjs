@@ -1,0 +1,43 @@
+// Breaks the build where an import goes against the layout: layers point one way, a feature is reached through its
+// index alone, the engine is pure, and neither files nor folders import one another in circles.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  findFileCircles,
+  findFolderCircles,
+  findImpureImports,
+  findIndexBreaks,
+  findLayerBreaks,
+  readImports,
+} from './imports.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Each package's layers, lowest first: a layer imports itself and those before it. */
+const layout = {
+  'schemas/src': {},
+  'shared/src': {},
+  'bff/src': {
+    layers: ['engine', 'platform', 'protocol', 'features', 'http', 'dev'],
+    features: ['features'],
+    pure: { folder: 'engine', allowed: ['@gam/schemas', '@gam/shared', 'ajv', 'typebox'] },
+  },
+  'marketplace/src': { layers: ['platform', 'people', 'shop', 'orders', 'money', 'content'] },
+  'web/src': { layers: ['client', 'ui', 'widgets', 'blocks', 'page'] },
+};
+
+const problems = Object.entries(layout).flatMap(([folder, { layers, features = [], pure }]) => {
+  const full = path.join(root, folder);
+  const imports = readImports(full);
+  return [
+    ...(layers ? findLayerBreaks(imports, layers) : []),
+    ...features.flatMap((each) => findIndexBreaks(imports, each)),
+    ...(pure ? findImpureImports(full, pure.folder, pure.allowed) : []),
+    ...findFileCircles(imports),
+    ...findFolderCircles(imports),
+  ].map((problem) => `${folder}: ${problem}`);
+});
+
+for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log('Imports: layers point one way, and there are no circles.');
+process.exit(problems.length === 0 ? 0 : 1);
