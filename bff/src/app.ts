@@ -24,7 +24,7 @@ import { limitRequests } from './http/limit-requests.ts';
 import { endSlowBodies } from './http/end-slow-bodies.ts';
 import { refuseUnreadable } from './http/refuse-unreadable.ts';
 import { secure } from './http/security/secure.ts';
-import { uploadMs } from './features/media/upload-stream.ts';
+import { uploadMs } from './features/media/index.ts';
 import { uploadsRoute } from './http/routes/uploads-route.ts';
 import { checkWithTypeBox } from './http/validation.ts';
 

@@ -8,7 +8,7 @@ import { entryFacts } from '../../src/protocol/flows/entry-facts.ts';
 import type { FlowPlace } from '../../src/protocol/records/flow-record.ts';
 import { sessionFacts } from '../../src/protocol/flows/session-facts.ts';
 import { completeService } from '../../src/engine/questions/complete-service.ts';
-import { loadRules } from '../../src/features/rules/load-rules.ts';
+import { loadRules } from '../../src/features/rules/index.ts';
 import type { Contender, Walk } from './contender.ts';
 
 const { documents } = await loadRules(path.resolve(import.meta.dirname, '../../rules'));

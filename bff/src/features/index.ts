@@ -3,11 +3,11 @@ import { pageHandlers } from '../protocol/pages/registry.ts';
 import { screens } from '../protocol/screens/registry.ts';
 import type { ScreenRoute } from '../protocol/screens/pipeline.ts';
 import { sources } from '../protocol/sources/registry.ts';
-import { composeDeskLogin } from './desk/screens/desk-login.ts';
+import { composeDeskLogin } from './desk/index.ts';
 import { intents } from './intents.ts';
 import { pageEvents } from './page-events.ts';
 import { screenRoutes } from './screens.ts';
-import { composeLogin } from './sign-in/login.ts';
+import { composeLogin } from './sign-in/index.ts';
 import { featureSources } from './sources.ts';
 
 /** Gives the protocol what it needs of every feature; `others`: screens that belong to no feature, tried last. */

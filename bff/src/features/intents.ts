@@ -1,16 +1,11 @@
 import type { IntentName } from '../engine/flow/outcome.ts';
-import { beginPayment } from './payments/begin-payment.ts';
-import { changeCity } from './order/change-city.ts';
-import { applyDiscount, cancelDiscount } from './discounts/change-discount.ts';
-import { createAddress } from './addresses/create-address.ts';
-import { deleteAddress } from './addresses/delete-address.ts';
+import { beginPayment } from './payments/index.ts';
+import { changeCity, placeOrder, runActions } from './order/index.ts';
+import { applyDiscount, cancelDiscount } from './discounts/index.ts';
+import { createAddress, deleteAddress, updateAddress } from './addresses/index.ts';
 import type { IntentHandler } from '../protocol/intents/intent-handler.ts';
-import { placeOrder } from './order/place-order.ts';
-import { runActions } from './order/run-actions.ts';
-import { quote } from './quote/quote-intent.ts';
-import { requestCode } from './sign-in/request-code.ts';
-import { updateAddress } from './addresses/update-address.ts';
-import { verifyCode } from './sign-in/verify-code.ts';
+import { quote } from './quote/index.ts';
+import { requestCode, verifyCode } from './sign-in/index.ts';
 
 /** Every intent and how it becomes a call. */
 export const intents = {

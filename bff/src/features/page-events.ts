@@ -1,21 +1,14 @@
 import type { PageHandlers } from '../protocol/pages/registry.ts';
-import { cancelOrder } from './task/cancel-order.ts';
-import { changeCity } from './catalogue/change-city.ts';
-import { createCustomer, findCustomer } from './desk/customers.ts';
-import { dismissModal } from './task/dismiss-modal.ts';
-import { downloadInvoice } from './task/download-invoice.ts';
-import { backToPhone, requestCode, verifyCode } from './sign-in/login-events.ts';
-import { lookAgain } from './catalogue/look-again.ts';
-import { operatorSignIn } from './desk/operator-sign-in.ts';
-import { payAgain } from './task/pay-again.ts';
-import { sendInvoice } from './task/send-invoice.ts';
-import { signOut, signOutEverywhere } from './sign-in/sign-out.ts';
+import { cancelOrder, dismissModal, downloadInvoice, payAgain, sendInvoice } from './task/index.ts';
+import { changeCity, lookAgain } from './catalogue/index.ts';
+import { createCustomer, findCustomer, operatorSignIn } from './desk/index.ts';
+import { backToPhone, handleCode, handleCodeRequest, signOut, signOutEverywhere } from './sign-in/index.ts';
 
 /** What can be done on pages without a flow. */
 export const pageEvents: PageHandlers = {
   change_city: changeCity,
-  login_request_code: requestCode,
-  login_verify: verifyCode,
+  login_request_code: handleCodeRequest,
+  login_verify: handleCode,
   back: backToPhone,
   sign_out: signOut,
   operator_sign_in: operatorSignIn,

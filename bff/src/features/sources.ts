@@ -1,13 +1,9 @@
-import { addressForm } from './addresses/form-source.ts';
-import { addresses } from './addresses/list-source.ts';
-import { calendar } from './dates/calendar-source.ts';
-import { experts } from './experts/experts-source.ts';
-import { gateways } from './payments/gateways-source.ts';
-import { motivation } from './quote/motivation-source.ts';
-import { options } from './choices/options-source.ts';
-import { prices } from './quote/prices-source.ts';
-import { repairShopDetails } from './choices/repair-shop-details-source.ts';
-import { repairShops } from './choices/repair-shops-source.ts';
+import { addresses, addressForm } from './addresses/index.ts';
+import { calendar } from './dates/index.ts';
+import { experts } from './experts/index.ts';
+import { gateways } from './payments/index.ts';
+import { motivation, prices } from './quote/index.ts';
+import { options, repairShopDetails, repairShops } from './choices/index.ts';
 import type { Sources } from '../protocol/sources/registry.ts';
 
 /** Every source. One without a line here does not compile. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RuleDocument } from '@gam/schemas/rules';
 import { describeFinding } from '@gam/shared/rule-document';
-import { compileFiles } from '../../../src/features/rules/load-rules.ts';
+import { compileFiles } from '../../../src/features/rules/index.ts';
 import { Failure, type Terminal } from '../command.ts';
 
 /** Reads the rule document of a file; a Failure says what is wrong with it, and where. */

@@ -1,4 +1,4 @@
-import { taskTexts } from '../../features/task/texts.ts';
+import { taskTexts } from '../../features/task/index.ts';
 import { texts } from '../../engine/texts.ts';
 import { drawPicture } from '../picture.ts';
 import type { BlockState } from '../state.ts';

@@ -1,7 +1,6 @@
 import type { AddressItem, Addresses } from '@gam/schemas/descriptors';
-import { makeAddressForm } from '../../features/addresses/address-form.ts';
+import { addressLabels, makeAddressForm, operatorsAddressLabels } from '../../features/addresses/index.ts';
 import type { CustomerInHand } from '../../platform/sessions/customer-in-hand.ts';
-import { addressLabels, operatorsAddressLabels } from '../../features/addresses/present-addresses.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 

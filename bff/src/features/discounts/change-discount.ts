@@ -6,8 +6,7 @@ import type { QuoteAfterRefusal } from '../../engine/flow/results/result.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
 import type { IntentHandler, IntentOutcome, IntentRun } from '../../protocol/intents/intent-handler.ts';
-import { namedOrder } from '../order/named-order.ts';
-import { placedAs } from '../order/placed-as.ts';
+import { namedOrder, placedAs } from '../order/index.ts';
 
 /** Each way, the call it is and whether the discount counts after it. */
 const ways = {

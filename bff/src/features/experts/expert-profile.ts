@@ -2,7 +2,7 @@ import type { ExpertProfile } from '@gam/schemas/descriptors';
 import type { ExpertCard, QuoteResult } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import { presentRating } from '../questions/rating-words.ts';
+import { presentRating } from '../questions/index.ts';
 import { texts } from '../../engine/texts.ts';
 
 const genders: ReadonlyMap<string, string> = new Map(Object.entries(texts.experts.genders));

@@ -3,10 +3,9 @@ import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { steps } from '../../engine/flow/state.ts';
 import { texts } from '../../engine/texts.ts';
-import { summariseAnswers } from '../questions/answer-summary.ts';
+import { backButton, summariseAnswers } from '../questions/index.ts';
 import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentProgress } from '../../protocol/phases/progress.ts';
-import { backButton } from '../questions/questions-phase.ts';
 
 /** The level at which clients learned to show experts. */
 const expertsLevel = 2;

@@ -2,7 +2,7 @@ import type { Block, Cards, ExpertCards } from '@gam/schemas/descriptors';
 import type { City, ExpertCard } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { texts } from '../../engine/texts.ts';
-import { missingService } from '../catalogue/missing-service.ts';
+import { missingService } from '../catalogue/index.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { presentExpertCard } from './expert-profile.ts';

@@ -1,6 +1,6 @@
 import type { Disclosure, ExplainedQuestion, Phase, RuleTraceReport } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
-import { deskTexts } from '../desk/texts.ts';
+import { deskTexts } from '../desk/index.ts';
 import { type Explained, explainFlow } from '../../engine/flow/explain.ts';
 import { concealPersonal } from '../../engine/flow/explain-privacy.ts';
 import type { Flow } from '../../engine/flow/flow.ts';

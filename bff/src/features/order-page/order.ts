@@ -29,7 +29,7 @@ import {
   type ScreenRequest,
   shown,
 } from '../../protocol/screens/pipeline.ts';
-import { missingService } from '../catalogue/missing-service.ts';
+import { missingService } from '../catalogue/index.ts';
 import { type OrderUrl, readOrderUrl } from '../../protocol/urls/read-order-url.ts';
 import { presentWithAhead } from './present-ahead.ts';
 

@@ -16,16 +16,14 @@ import { texts } from '../../engine/texts.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
-import { presentExpertSelection } from '../experts/expert-selection.ts';
-import { presentFlowLogin } from '../sign-in/order-login.ts';
+import { presentExpertSelection } from '../experts/index.ts';
+import { presentFlowLogin } from '../sign-in/index.ts';
 import { operatorFindings } from './operator-findings.ts';
 import { presentWhy } from './operator-why.ts';
 import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentPlaced } from './placed.ts';
-import { presentPriceTable } from '../quote/price-table.ts';
-import { presentQuestions } from '../questions/questions-phase.ts';
-import { presentQuote } from '../quote/quote.ts';
-import { presentPlacing, presentQuotePending } from '../quote/waiting.ts';
+import { presentPlacing, presentPriceTable, presentQuote, presentQuotePending } from '../quote/index.ts';
+import { presentQuestions } from '../questions/index.ts';
 
 /** Every phase and its screen. */
 const phaseScreens = {

@@ -1,5 +1,5 @@
 import { actsForAnother } from '../../protocol/flows/access.ts';
-import { beginPayment as begin, type PaymentRequest, requestPayment } from './start-payment.ts';
+import { type PaymentRequest, requestPayment, startPayment } from './start-payment.ts';
 import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 
@@ -18,7 +18,7 @@ export const beginPayment: IntentHandler<'begin_payment'> = {
   key: (_record, actionId) => actionId,
   run: async ({ parts, pending, who }) => {
     const request = pending.body as PaymentRequest;
-    const begun = await begin(parts, request, { key: pending.key, token: who.session?.token ?? null });
+    const begun = await startPayment(parts, request, { key: pending.key, token: who.session?.token ?? null });
     if (begun.ok) return { name: 'payment_begun', url: begun.value };
     await endRefusedSession(parts, who, begun.failure);
     return { name: 'payment_failed', message: begun.failure.message };

@@ -44,7 +44,7 @@ export function requestPayment(
  * Begins a payment for an order that exists, or asks again under the same key. The value is where the customer goes on: an
  * address of the product. [O-4.32]
  */
-export const beginPayment = (
+export const startPayment = (
   { upstream }: Pick<Parts, 'upstream'>,
   request: PaymentRequest,
   under: Under,

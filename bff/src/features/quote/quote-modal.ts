@@ -1,8 +1,8 @@
 import type { Modal } from '@gam/schemas/descriptors';
 import { openModal } from '../../engine/flow/checkout.ts';
-import { presentDuplicate } from '../order/duplicate-modal.ts';
+import { presentDuplicate } from '../order/index.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
-import { presentPrepayment } from '../payments/prepayment-modal.ts';
+import { presentPrepayment } from '../payments/index.ts';
 
 type ModalName = NonNullable<ReturnType<typeof openModal>>;
 type PresentModal = (context: PhaseContext) => Modal | null;

@@ -19,8 +19,8 @@ import { quoteBlocksOf } from '../../engine/flow/quote-blocks.ts';
 import type { Problem } from '../../engine/flow/state.ts';
 import { quoteTexts } from './texts.ts';
 import { texts } from '../../engine/texts.ts';
-import { summariseAnswers } from '../questions/answer-summary.ts';
-import { presentSelectedWorkman } from '../experts/expert-profile.ts';
+import { backButton, summariseAnswers } from '../questions/index.ts';
+import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
 import { hasPriceTable, presentPriceTable } from './price-table.ts';
 import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
@@ -28,7 +28,6 @@ import { presentQuoteModal } from './quote-modal.ts';
 import { presentAdminOptions, presentReceipt } from './quote-operator.ts';
 import { presentDiscounts } from './quote-voucher.ts';
 import { presentProgress } from '../../protocol/phases/progress.ts';
-import { backButton } from '../questions/questions-phase.ts';
 import { presentQuotePending } from './waiting.ts';
 
 /** The quote: what the price is made of, the price, what was answered, and both buttons. [O-2.21, O-2.23] */

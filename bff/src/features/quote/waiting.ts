@@ -1,4 +1,4 @@
-import { texts as paymentTexts } from '../payments/texts.ts';
+import { texts as paymentTexts } from '../payments/index.ts';
 import { texts } from '../../engine/texts.ts';
 import type { PhaseContext, PhaseScreen, PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentProgress } from '../../protocol/phases/progress.ts';

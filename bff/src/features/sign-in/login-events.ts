@@ -18,7 +18,7 @@ import {
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 
 /** Has a code sent to the phone. */
-export const requestCode: PageHandler<'login_request_code'> = async (context, { phone }) => {
+export const handleCodeRequest: PageHandler<'login_request_code'> = async (context, { phone }) => {
   const { parts, state, url, who, action_id } = context;
   const step = askForCode(state.login ?? newLogin(url.pathname), phone, parts.now());
   if (!step.ok) return step;
@@ -43,7 +43,7 @@ function refuseCode(context: PageEventContext, asked: LoginState, failure: Upstr
 }
 
 /** Signs in with the code. */
-export const verifyCode: PageHandler<'login_verify'> = async (context, { code }) => {
+export const handleCode: PageHandler<'login_verify'> = async (context, { code }) => {
   const { parts, state, url, who, action_id } = context;
   const step = checkCode(state.login ?? newLogin(url.pathname), code);
   if (!step.ok) return step;

@@ -2,7 +2,7 @@ import { newLogin } from '../../engine/flow/login-step.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { steps } from '../../engine/flow/state.ts';
 import { texts } from '../../engine/texts.ts';
-import { summariseAnswers } from '../questions/answer-summary.ts';
+import { summariseAnswers } from '../questions/index.ts';
 import { presentLogin } from './login-form.ts';
 import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentProgress } from '../../protocol/phases/progress.ts';

@@ -1,7 +1,7 @@
 import type { GatewayItem } from '@gam/schemas/descriptors';
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
-import { loadOrderGateways } from '../payments/order-gateways.ts';
+import { loadOrderGateways } from '../payments/index.ts';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 import { loadOrderUploads, type OrderUploads } from '../../protocol/uploads/load-order-uploads.ts';
 import { uploadKindOf, type UploadKind } from '../../engine/questions/media/upload-kind.ts';

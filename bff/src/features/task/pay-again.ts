@@ -1,8 +1,7 @@
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
-import { beginPayment, requestPayment } from '../payments/start-payment.ts';
+import { loadOrderGateways, requestPayment, startPayment } from '../payments/index.ts';
 import { isGatewayName } from '../../engine/flow/gateway-name.ts';
-import { loadOrderGateways } from '../payments/order-gateways.ts';
 import { payInApp } from '../../engine/flow/pay-in-app.ts';
 import { actsFor } from '../../platform/sessions/sessions.ts';
 import { findTask } from './find-task.ts';
@@ -36,7 +35,7 @@ export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) =
   if (!isGatewayName(chosen)) return refusePage({ code: 'gateway', message: taskTexts.gateways.required });
   const due = { gateway: chosen, order, amount, customer: actsFor(who.session) };
   const request = requestPayment(parts, due, key);
-  const begun = await beginPayment(parts, request, { key, token });
+  const begun = await startPayment(parts, request, { key, token });
   if (!begun.ok) return complain(context, begun.failure.message);
   return stay(context, {}, [{ type: 'navigate', to: begun.value, replace: false }]);
 };

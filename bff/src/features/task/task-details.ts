@@ -6,9 +6,9 @@ import { readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/r
 import { taskTexts } from './texts.ts';
 import { texts } from '../../engine/texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
-import { presentSelectedWorkman } from '../experts/expert-profile.ts';
+import { presentSelectedWorkman } from '../experts/index.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
-import { presentMiniFactor, presentPrice } from '../quote/quote.ts';
+import { presentMiniFactor, presentPrice } from '../quote/index.ts';
 import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { presentAnswers } from './page/answers.ts';
 import { presentCancelDialog } from './page/cancel-dialog.ts';

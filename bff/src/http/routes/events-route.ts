@@ -4,11 +4,10 @@ import { handleFlowEvents, type FlowAnswer } from '../../protocol/flows/handle-f
 import { handlePageEvents, type PageAnswer } from '../../protocol/pages/handle-page-events.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { composeScreen } from '../../protocol/screens/compose-screen.ts';
-import { composeLogin } from '../../features/sign-in/login.ts';
+import { composeLogin } from '../../features/sign-in/index.ts';
 import { keepCustomer } from '../../protocol/screens/keep-customer.ts';
 import { composeRedirect } from '../../protocol/screens/redirect.ts';
-import { presentWithAhead } from '../../features/order-page/present-ahead.ts';
-import { presentFlow } from '../../features/order-page/present-flow.ts';
+import { presentFlow, presentWithAhead } from '../../features/order-page/index.ts';
 import { deskUrl } from '../../protocol/urls/desk-urls.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { taskUrl } from '../../protocol/urls/task-url.ts';

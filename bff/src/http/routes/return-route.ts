@@ -3,8 +3,7 @@ import { sendMissing } from '../page/send-missing.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { within } from '../../protocol/sources/within.ts';
 import { resultPath, returnPath } from '../../protocol/urls/payment-paths.ts';
-import { readPaymentRef } from '../../features/payments/payment-ref.ts';
-import { readReturnFields } from '../../features/payments/return-fields.ts';
+import { readPaymentRef, readReturnFields } from '../../features/payments/index.ts';
 
 /** The largest body that a bank posts, bytes. */
 const bodyLimit = 16 * 1024;

@@ -9,13 +9,16 @@ import type { Parts } from '../../protocol/parts.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
 import { texts } from '../../engine/texts.ts';
 import { keepPicture } from '../../protocol/uploads/kept-pictures.ts';
-import { PassingBody } from '../../features/media/passing-body.ts';
-import { readUploadReply } from '../../features/media/read-upload-reply.ts';
-import { refuseUpload } from '../../features/media/refuse-upload.ts';
+import {
+  openUploadStream,
+  PassingBody,
+  readUploadReply,
+  refuseUpload,
+  takeUploadTurn,
+  uploadMs,
+} from '../../features/media/index.ts';
 import { type UploadKind, uploadRules } from '../../engine/questions/media/upload-kind.ts';
 import { nameUpload } from '../../engine/questions/media/upload-name.ts';
-import { takeUploadTurn } from '../../features/media/upload-quota.ts';
-import { openUploadStream, uploadMs } from '../../features/media/upload-stream.ts';
 
 /** The browser's call for each kind, and the upstream's that it is streamed to. */
 const calls = {

@@ -6,7 +6,12 @@ import { noOffers, type Offers } from '../../engine/flow/offers.ts';
 import type { EngineEffect, Intent, Outcome, Refusal } from '../../engine/flow/outcome.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
 import { actionHash } from './action-hash.ts';
-import { type FlowPlace, type FlowRecord, rememberedActions, type SeenAction } from '../records/flow-record.ts';
+import {
+  type FlowPlace,
+  type FlowRecord,
+  rememberedActions,
+  type SeenAction,
+} from '../records/flow-record.ts';
 
 export interface Applied {
   readonly record: FlowRecord;

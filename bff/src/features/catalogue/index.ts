@@ -1,0 +1,6 @@
+export { category } from './category.ts';
+export { changeCity } from './change-city.ts';
+export { home } from './home.ts';
+export { lookAgain } from './look-again.ts';
+export { missingService } from './missing-service.ts';
+export { presentServices } from './service-cards.ts';

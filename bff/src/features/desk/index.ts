@@ -1,0 +1,7 @@
+export { createCustomer, findCustomer } from './customers.ts';
+export { operatorSignIn } from './operator-sign-in.ts';
+export { auditTrail } from './screens/audit.ts';
+export { customerAtDesk } from './screens/customer.ts';
+export { composeDeskLogin } from './screens/desk-login.ts';
+export { desk } from './screens/desk.ts';
+export { deskTexts } from './texts.ts';

@@ -1,0 +1,1 @@
+export { applyDiscount, cancelDiscount } from './change-discount.ts';

@@ -1,0 +1,10 @@
+export { beginPayment } from './begin-payment.ts';
+export { charge } from './charge.ts';
+export { gateways } from './gateways-source.ts';
+export { loadOrderGateways } from './order-gateways.ts';
+export { readPaymentRef } from './payment-ref.ts';
+export { paymentResult } from './payment-result.ts';
+export { presentPrepayment } from './prepayment-modal.ts';
+export { readReturnFields } from './return-fields.ts';
+export { requestPayment, startPayment } from './start-payment.ts';
+export { texts } from './texts.ts';
