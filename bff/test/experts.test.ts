@@ -112,6 +112,16 @@ describe('a periodic order that chooses its expert', () => {
     expect(world.proxy.count(list)).toBe(1);
   });
 
+  it('shows the faces at 200 px where they have sizes [O-9.01]', async () => {
+    world.proxy.fail(list, {
+      does: 'rewrite',
+      with: (body) =>
+        body.replaceAll(/"image":"[^"]*"/g, '"image":"/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/full.jpg"'),
+    });
+    const customer = await atExperts();
+    expect(customer.node('experts').items?.[0]?.image).toBe('/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/200.jpg');
+  });
+
   it('orders with whom the customer chose, who can be changed on the quote [O-1.04]', async () => {
     const customer = await atExperts();
     const { body } = await customer.sendAndWait(select('44'), next());

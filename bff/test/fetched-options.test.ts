@@ -81,6 +81,23 @@ describe('options by fetch', () => {
     );
   });
 
+  it('show their pictures at 300 px, and the summary at 48 px, where they have sizes [O-9.01]', async () => {
+    world.proxy.fail(optionsCall, {
+      does: 'rewrite',
+      with: (body) => {
+        const { results, ...others } = JSON.parse(body) as { results: object[] };
+        const image_new = { full: '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/full.png' };
+        return JSON.stringify({ ...others, results: results.map((one) => ({ ...one, image_new })) });
+      },
+    });
+    const customer = await atBrands();
+    const [brand] = await seeItems(customer, 'fetched_choices');
+    expect(brand?.image).toBe('/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/300.jpg');
+    await customer.send(answer('602', [brand?.id ?? '']), next());
+    const { aside } = customer.screen;
+    expect(JSON.stringify(aside)).toContain('"images":["/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/48.jpg"]');
+  });
+
   it('are asked for once for a screen, the answer and its check', async () => {
     const customer = await atBrands();
     const [brand] = await seeItems(customer, 'fetched_choices');
@@ -156,6 +173,17 @@ describe('repair shops', () => {
     await customer.send(answer('504', [shops[0]?.id ?? '']), next());
     expect(customer.flow.step).toBe('505');
     expect(widget(customer, 'fetched_choices').key).toBe('505');
+  });
+
+  it('show their pictures at 150 px where they have sizes [O-9.01]', async () => {
+    world.proxy.fail(shopsCall, {
+      does: 'rewrite',
+      with: (body) =>
+        body.replaceAll(/"image":"[^"]*"/g, '"image":"/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/full.jpg"'),
+    });
+    const customer = await atShops();
+    const [shop] = await seeItems(customer, 'repair_shops');
+    expect(shop?.image).toBe('/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/150.jpg');
   });
 
   it('tell hours and badges of one when they are asked for, and of none that does not exist [O-7.09, O-4.47]', async () => {

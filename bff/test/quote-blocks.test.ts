@@ -115,14 +115,14 @@ describe('the motivation', () => {
 });
 
 describe('the expert of a quote', () => {
-  it('has name, picture, rating, the better medal and done orders [O-3.10, O-2.21]', async () => {
+  it('has name, picture at 200 px, rating, the better medal and done orders [O-3.10, O-2.21, O-9.01]', async () => {
     quoteWith({
       selected_workman: {
         first_name: 'زهرا',
         last_name: 'موسوی',
         total_rate: 120,
         average_rate: 4.46,
-        image: '/media/expert-41.svg',
+        image: '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/300.jpg',
         done_orders_counts: 240,
         is_gold: true,
         is_silver: true,
@@ -133,7 +133,7 @@ describe('the expert of a quote', () => {
       title: 'متخصص انتخابی',
       expert: {
         name: 'زهرا موسوی',
-        image: '/media/expert-41.svg',
+        image: '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/200.jpg',
         rating: { average: '۴٫۵', count: 'از ۱۲۰ نظر' },
         medal: { kind: 'gold', label: 'نشان طلایی' },
         done: '۲۴۰ سفارش انجام‌شده',

@@ -17,6 +17,11 @@ describe('presentOption', () => {
     ).toMatchObject({ description: 'با لوله', image: '/a.svg', hints: ['یک', 'دو'] });
   });
 
+  it('shows the picture at 300 px where it has sizes [O-9.01]', () => {
+    const full = '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/full.png';
+    expect(present({ image_new: { full } }).image).toBe('/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/300.jpg');
+  });
+
   it('marks a recommended option in the words of the question, else in its own', () => {
     expect(present({ is_recommended: true }).recommended).toBe('پیشنهادی');
     const named = makeQuestion('single_select', { is_recommended_title: 'پیشنهاد گام' });

@@ -3,15 +3,17 @@ import type { Option, Question } from '@gam/schemas/questions';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatFinalPrice, formatPriceRange, formatToman } from '@gam/shared/money';
 import { fillText } from '@gam/shared/texts';
+import { thumbnailOf } from './media/thumbnail.ts';
 import { questionTexts } from './texts.ts';
 
-/** An option as it is shown, its prices as labels; what the option does not have is left out. [O-3.05] */
+/** An option as it is shown, with its prices as labels and without what it does not have. [O-3.05, O-9.01] */
 export function presentOption(option: Option, question: Question): ChoiceOption {
+  const image = option.image_new?.full ?? null;
   return {
     id: option.id,
     title: option.title,
     ...labelled('description', option.description),
-    ...labelled('image', option.image_new?.full ?? null),
+    ...labelled('image', image && thumbnailOf(image, 300)),
     ...labelled('recommended', recommendedMark(option, question)),
     ...labelled('price', priceLabel(option)),
     ...labelled('original_price', originalPriceLabel(option)),

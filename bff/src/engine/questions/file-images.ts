@@ -1,5 +1,6 @@
 import { bffCalls, type Images } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
+import { thumbnailOf } from './media/thumbnail.ts';
 import { labelUploads } from './media/upload-items.ts';
 import { uploadRules } from './media/upload-kind.ts';
 import { bareId } from './media/upload-name.ts';
@@ -26,7 +27,10 @@ export const fileImages: QuestionKind<'file_images'> = {
     max: uploadRules.images.most,
     sides,
     sent,
-    files: (chosen ?? []).map(({ id: name, image }) => ({ id: name, ...(image !== undefined && { image }) })),
+    files: (chosen ?? []).map(({ id: name, image }) => ({
+      id: name,
+      ...(image !== undefined && { image: thumbnailOf(image, 300) }),
+    })),
     labels: questionTexts.images.labels,
   }),
   offered: () => ({ check: 'uploads', follows: false }),

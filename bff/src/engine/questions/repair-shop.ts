@@ -3,6 +3,7 @@ import type { RepairShop, RepairShopDetail } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/texts';
 import { presentRating } from '../../features/questions/rating-words.ts';
+import { thumbnailOf } from './media/thumbnail.ts';
 import { questionTexts } from './texts.ts';
 
 const words = questionTexts.repairShops;
@@ -13,7 +14,7 @@ export function presentShop(shop: RepairShop): RepairShopItem {
   return {
     id,
     name,
-    image,
+    image: image && thumbnailOf(image, 150),
     ...presentRating(shop.rate.average, shop.rate.count),
     ...(years !== null && {
       experience: fillText(words.years, { years: toPersianDigits(Math.floor(years)) }),

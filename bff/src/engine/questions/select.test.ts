@@ -162,6 +162,17 @@ describe('how a select is shown', () => {
     expect(presentOf(question)).not.toHaveProperty('groups');
   });
 
+  it('with the faces of favourites at 200 px, the pictures of other options at 300 px [O-9.01]', () => {
+    const full = '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/full.jpg';
+    const [own, face] = [makeOption('own', 'خودکار', { image_new: { full } }), ...optionsWith(1, { full })];
+    const options = [own, ...(face ? [face] : [])];
+    const shown = presentOf(makeQuestion('single_select', { options }), { options, favourites: ['0'] });
+    expect(shown.options.map(({ image }) => image)).toEqual([
+      '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/300.jpg',
+      '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/200.jpg',
+    ]);
+  });
+
   it.each<[QuestionType, Partial<Question>, Partial<QuestionView>, boolean]>([
     ['single_select', {}, {}, true],
     ['single_select', {}, { mandatory: false }, false],

@@ -1,10 +1,11 @@
-import type { ChoiceGroup, Choices } from '@gam/schemas/descriptors';
+import type { ChoiceGroup, ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import type { ConstraintsOf, CountBounds, Question } from '@gam/schemas/questions';
 import { texts } from '@gam/shared/texts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { countBoundsInView } from './bounds.ts';
 import { presentOption } from './choice-option.ts';
 import type { AnyQuestionKind, QuestionView } from './kind.ts';
+import { thumbnailOf } from './media/thumbnail.ts';
 import { isCounted, searchableAbove, type SelectForm } from './select-form.ts';
 import { summariseChosen } from './summarise-chosen.ts';
 import { questionTexts } from './texts.ts';
@@ -49,14 +50,21 @@ function presentChoices(form: SelectForm, question: Question, view: QuestionView
     // A grid of which some cells have no picture looks broken.
     layout: others.length > 0 && others.every(({ image_new }) => image_new !== null) ? 'grid' : 'list',
     searchable: options.length > searchableAbove,
-    options: options.map((option) => ({
-      ...presentOption(option, question),
-      ...(favourites.includes(option.id) && { person: true }),
-    })),
+    options: options.map((option) => {
+      const shown = presentOption(option, question);
+      return favourites.includes(option.id) ? presentPerson(shown) : shown;
+    }),
     ...(favourites.length > 0 && { groups: [favouritesGroup(favourites)] }),
     labels: questionTexts.choices,
   };
 }
+
+/** An option that stands for a person, with the face as its picture. [O-4.49, O-9.01] */
+const presentPerson = ({ image, ...shown }: ChoiceOption): ChoiceOption => ({
+  ...shown,
+  ...(image !== undefined && { image: thumbnailOf(image, 200) }),
+  person: true,
+});
 
 /** The customer's favourites, under a title of their own. [O-4.49, O-4.50] */
 const favouritesGroup = (favourites: readonly string[]): ChoiceGroup => ({

@@ -3,6 +3,7 @@ import type { ExpertCard, QuoteResult } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { presentRating } from '../questions/index.ts';
+import { avatarOf } from '../../engine/questions/media/thumbnail.ts';
 import { texts } from '../../engine/texts.ts';
 
 const genders: ReadonlyMap<string, string> = new Map(Object.entries(texts.experts.genders));
@@ -27,7 +28,7 @@ export function presentExpertCard(card: ExpertCard): ExpertProfile {
   const percent = card.discountPercent ?? 0;
   return {
     name: fullName(card),
-    image: card.avatar,
+    image: avatarOf(card.avatar),
     ...(gender !== undefined && { gender }),
     ...presentRating(card.average_score, card.scores),
     ...presentMedal(card),
@@ -43,7 +44,7 @@ export const presentSelectedWorkman = (
   workman: NonNullable<QuoteResult['selected_workman']>,
 ): ExpertProfile => ({
   name: fullName(workman),
-  image: workman.image,
+  image: avatarOf(workman.image),
   ...presentRating(workman.average_rate, workman.total_rate),
   ...presentMedal(workman),
   ...(workman.done_orders_counts > 0 && {

@@ -1,5 +1,6 @@
 import type { ExpertItem } from '@gam/schemas/descriptors';
 import type { Expert } from '@gam/schemas/upstream';
+import { avatarOf } from '../../engine/questions/media/thumbnail.ts';
 import { texts } from '../../engine/texts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { answersBefore } from '../../protocol/sources/answers-before.ts';
@@ -35,5 +36,5 @@ export const experts: Source<'experts'> = {
 const presentExpert = ({ id, image, first_name, last_name }: Expert): ExpertItem => ({
   id,
   name: `${first_name} ${last_name}`.trim(),
-  image,
+  image: avatarOf(image),
 });

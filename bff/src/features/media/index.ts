@@ -1,6 +1,5 @@
 export { PassingBody } from './passing-body.ts';
 export { readUploadReply } from './read-upload-reply.ts';
 export { refuseUpload } from './refuse-upload.ts';
-export { thumbnailOf } from './thumbnail.ts';
 export { takeUploadTurn } from './upload-quota.ts';
 export { openUploadStream, uploadMs } from './upload-stream.ts';

@@ -8,7 +8,7 @@ import { readableAnswer } from '../../engine/flow/submission.ts';
 import { type FlowState, steps } from '../../engine/flow/state.ts';
 import { writeAnswer } from '../../engine/questions/write-answer.ts';
 import { texts } from '../../engine/texts.ts';
-import { thumbnailOf } from '../media/index.ts';
+import { thumbnailOf } from '../../engine/questions/media/thumbnail.ts';
 
 interface SummaryPlace {
   readonly title: string;

@@ -4,7 +4,7 @@ import { makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixt
 import { fileImages } from '../../engine/questions/file-images.ts';
 import { voice } from '../../engine/questions/voice.ts';
 import { makeSigner } from '../../platform/secrets/signer.ts';
-import { thumbnailOf } from '../../features/media/thumbnail.ts';
+import { thumbnailOf } from '../../engine/questions/media/thumbnail.ts';
 import { bareId, nameUpload, readUploadName } from '../../engine/questions/media/upload-name.ts';
 
 const signer = makeSigner('a secret of at least thirty-two characters', 'upload');
@@ -37,6 +37,8 @@ describe('thumbnails', () => {
     ['/media/uploads/abc/300.jpg', 150, '/media/uploads/abc/150.jpg'],
     ['/media/uploads/abc/48.jpg', 300, '/media/uploads/abc/300.jpg'],
     ['/media/uploads/abc/300.jpg', 200, '/media/uploads/abc/200.jpg'],
+    ['/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/full.png', 300, '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/300.jpg'],
+    ['https://elsewhere.example/pictures/full.png', 300, 'https://elsewhere.example/pictures/full.png'],
     ['https://elsewhere.example/picture.png', 48, 'https://elsewhere.example/picture.png'],
   ] as const)('%s in %i px is %s [O-9.01]', (url, size, small) => {
     expect(thumbnailOf(url, size)).toBe(small);
@@ -44,10 +46,10 @@ describe('thumbnails', () => {
 });
 
 describe('the widgets', () => {
-  it('take five pictures and show those that are known at 300 px [O-9.01]', () => {
+  it('take five pictures and show the known ones at 300 px [O-9.01]', () => {
     const question = makeQuestion('file_images');
     const chosen = [
-      { id: 'u1.s', label: 'تصویر ۱', image: '/media/uploads/a/300.jpg' },
+      { id: 'u1.s', label: 'تصویر ۱', image: '/media/uploads/a/150.jpg' },
       { id: 'u2.s', label: 'تصویر ۲' },
     ];
     expect(fileImages.present(question, viewAsLoaded(question, { chosen }))).toMatchObject({

@@ -3,7 +3,7 @@ import type { Answer } from '@gam/schemas/questions';
 import { taskTexts } from '../texts.ts';
 import type { TaskFiles } from '../load-task.ts';
 import { texts } from '../../../engine/texts.ts';
-import { thumbnailOf } from '../../media/index.ts';
+import { thumbnailOf } from '../../../engine/questions/media/thumbnail.ts';
 import { uploadKindOf, type UploadKind } from '../../../engine/questions/media/upload-kind.ts';
 
 type Item = Facts['items'][number];
