@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { checkEverything, type Finding } from '../../src/engine/rules/check/check-everything.ts';
-import type { LoadedRules } from '../../src/features/rules/index.ts';
+import type { LoadedRules } from '../../src/engine/rules/compiled-rules.ts';
 import { defineCommand, Failure } from './command.ts';
 import { findServices, servicesOption } from './content/find-services.ts';
 import type { KnownServices } from './content/known-services.ts';

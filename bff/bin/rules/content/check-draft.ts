@@ -11,6 +11,7 @@ import { Failure, type Terminal } from '../command.ts';
 import { findingLines } from '../report/finding-lines.ts';
 import { findRules } from './find-rules.ts';
 import { findServices } from './find-services.ts';
+import { sha256 } from '../../../src/platform/hash.ts';
 
 const keyOf = ({ code, question, path }: Finding): string => JSON.stringify([code, question, path]);
 
@@ -26,7 +27,7 @@ export async function checkDraft(
   document: RuleDocument,
   terminal: Terminal,
 ): Promise<Failure | 'unknown' | null> {
-  const compiled = compileRules(document);
+  const compiled = compileRules(document, sha256);
   if (!compiled.ok) return null;
   const live = await findRules('live', compiled.rules, { ...terminal, note: () => undefined });
   if (live instanceof Failure) return 'unknown';

@@ -7,6 +7,7 @@ import type { Upstream } from '../../../src/platform/upstream/client.ts';
 import { Failure, type Terminal } from '../command.ts';
 import { explainFailure, withEditor } from '../upstream.ts';
 import { readDocuments, seedFolder } from './read-documents.ts';
+import { sha256 } from '../../../src/platform/hash.ts';
 
 /** One sound document of a file. */
 export async function readDocument(named: string, { folder }: Terminal): Promise<CompiledRules | Failure> {
@@ -18,7 +19,7 @@ export async function readDocument(named: string, { folder }: Terminal): Promise
 }
 
 function compileVersion(document: unknown, number: number): CompiledRules | Failure {
-  const compiled = compileRules(document, number);
+  const compiled = compileRules(document, sha256, number);
   return compiled.ok ? compiled.rules : new Failure(1, ...compiled.findings.map(describeFinding));
 }
 

@@ -2,7 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { maxDocumentCharacters } from '@gam/schemas/rules';
 import type { RuleFinding } from '@gam/shared/rule-document';
-import { compileFiles, type LoadedRules, type RuleFile } from '../../../src/features/rules/index.ts';
+import type { LoadedRules } from '../../../src/engine/rules/compiled-rules.ts';
+import { compileFiles, type RuleFile } from '../../../src/features/rules/index.ts';
 
 /** The documents that the product begins with. */
 export const seedFolder: string = path.join(import.meta.dirname, '../../../rules');

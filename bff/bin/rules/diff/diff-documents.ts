@@ -1,5 +1,5 @@
 import type { Rule, RuleDocument } from '@gam/schemas/rules';
-import { canonicalJson } from '../../../src/engine/rules/rules-version.ts';
+import { canonicalJson } from '../../../src/engine/canonical-json.ts';
 import { findMoved } from './find-moved.ts';
 
 /** One place where two values differ: a JSON pointer, and what stands there; undefined where nothing does. */

@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
 import { kindIn } from '../questions/kind-in-view.ts';
-import type { OfferedBy } from '../questions/kind.ts';
+import type { OfferedBy, OfferedItem } from '../questions/kind.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { OfferedItem } from './offers.ts';
 import { makeView } from './question-view.ts';
 import type { Row } from './row.ts';
 import type { StoredAnswer } from './state.ts';
@@ -24,8 +22,11 @@ export function answersBeforeHash(evaluation: Evaluation, { at: { index } }: Row
         ? [[row.at.question.id, row.answer.values, row.answer.counts ?? null]]
         : [],
     );
-  const { city } = evaluation.flow.facts;
-  return hash('sha256', JSON.stringify([city.id, before]), 'base64url').slice(0, 16);
+  const {
+    facts: { city },
+    rules,
+  } = evaluation.flow;
+  return rules.hash(JSON.stringify([city.id, before]), 'base64url').slice(0, 16);
 }
 
 /** An answer with what it chose, and what that depended on. */

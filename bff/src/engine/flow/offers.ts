@@ -1,11 +1,5 @@
 import type { AddressForm } from '@gam/schemas/descriptors';
-
-/** One thing that was offered: what is chosen, how people read it, and its picture where it has one. */
-export interface OfferedItem {
-  readonly id: string;
-  readonly label: string;
-  readonly image?: string;
-}
+import type { OfferedItem } from '../questions/kind.ts';
 
 /** What an answer chose among what is offered; `chosen` null: not all of it was offered. */
 export interface LookedUp {

@@ -1,12 +1,18 @@
 import type { Effect } from '@gam/schemas/descriptors';
 import type { GatewayName } from '@gam/schemas/upstream';
+import type { Place } from './place.ts';
 import type { Discount } from './discount.ts';
-import type { NamedCustomer, SavedAddress, SentAddress } from './sent-address.ts';
-import type { FieldProblem, FlowState } from './state.ts';
+import type { NamedCustomer, SavedAddress, SentAddress } from '../questions/addresses/sent-values.ts';
+import type { FieldProblem } from '../questions/addresses/judge-form.ts';
+import type { FlowState } from './state.ts';
 
 type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
-/** An effect as the engine asks for it; its id is given where it is stored. */
-export type EngineEffect = WithoutId<Effect>;
+/** An effect without its id, which it gets when it is stored. */
+export type EffectWithoutId = WithoutId<Effect>;
+/** An effect as the engine asks for it: it names the place that it leads to. */
+export type EngineEffect =
+  | Exclude<EffectWithoutId, { type: 'navigate' }>
+  | { readonly type: 'navigate'; readonly to: Place; readonly replace: boolean };
 
 /** What the outside world is asked for: stored first, called by the one who stored it. */
 export type Intent =

@@ -1,12 +1,14 @@
 import { tomanToRial } from '@gam/shared/money';
-import type { EngineEffect } from './outcome.ts';
+import type { EffectWithoutId } from './outcome.ts';
 import { texts } from '../../features/payments/texts.ts';
+
+type InAppPayment = Extract<EffectWithoutId, { type: 'toast' | 'pay_in_app' }>;
 
 /**
  * Asks the app around the page to take a payment, in rial; without a token it cannot. `amount` in toman; `callback` is
  * where the app reports what became of it. [O-7.18, O-8.06]
  */
-export const payInApp = (amount: number, token: string | null, callback: string): EngineEffect =>
+export const payInApp = (amount: number, token: string | null, callback: string): InAppPayment =>
   token === null
     ? { type: 'toast', level: 'error', text: texts.inAppNoToken }
     : {

@@ -2,7 +2,9 @@ import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerCount } from '@gam/schemas/questions';
 import type { FavouriteWorkman, OrderResult, QuoteResult } from '@gam/schemas/upstream';
 import { type CheckoutState, startCheckout } from './checkout-state.ts';
-import type { OfferedItem } from './offers.ts';
+import type { Place } from './place.ts';
+import type { FieldProblem } from '../questions/addresses/judge-form.ts';
+import type { OfferedItem } from '../questions/kind.ts';
 import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
 
 /**
@@ -66,12 +68,6 @@ export interface Problem {
   readonly fields?: readonly FieldProblem[];
 }
 
-/** What is wrong with one field of a form. */
-export interface FieldProblem {
-  readonly name: string;
-  readonly message: string;
-}
-
 /** Where one customer stands in a flow. Never changed in place. */
 export interface FlowState {
   readonly phase: Phase;
@@ -92,8 +88,8 @@ export interface FlowState {
   /** What is settled on the quote. */
   readonly checkout: CheckoutState;
   readonly order: OrderResult | null;
-  /** Where the customer goes on: the order in another city, an earlier order; a URL of the product. */
-  readonly moved_to: string | null;
+  /** Where the customer goes on: the order in another city, or an earlier order. */
+  readonly moved_to: Place | null;
   /** How many addresses were saved or deleted in this flow: what is known of them is then another list. */
   readonly addresses_saved: number;
   /** What the outside world refused last, to be shown at its place until the next accepted event. */

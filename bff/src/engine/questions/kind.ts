@@ -1,10 +1,25 @@
-import type { Addresses, Widget, WidgetType } from '@gam/schemas/descriptors';
+import type { Addresses, SourceName, Widget, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, QuestionOf, QuestionType } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import type { OfferedItem } from '../flow/offers.ts';
-import type { ServiceDates } from './service-dates.ts';
-import type { CheckName } from '../../protocol/offers/check-name.ts';
 import type { SourceViews } from './source-views.ts';
+
+/** One thing that was offered: its id, the label that people read, and its picture where it has one. */
+export interface OfferedItem {
+  readonly id: string;
+  readonly label: string;
+  readonly image?: string;
+}
+
+/** What looks up whether an answer was offered: a source, or the signatures of uploads. */
+export type CheckName = SourceName | 'uploads';
+
+/** What a service says of its dates, beside its hours before an order. [O-3.19] */
+interface ServiceDates {
+  /** exact_date_time, exact_date_rough_time or just_date; anything else is read as just_date. */
+  readonly type: string;
+  readonly weather: boolean;
+  readonly probability: string | null;
+}
 
 /** The texts of a question that rules may put in place of its own. */
 export interface QuestionTexts {

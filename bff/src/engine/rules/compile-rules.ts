@@ -1,5 +1,6 @@
 import type { DecisionPoint, RuleAt, RuleDocument } from '@gam/schemas/rules';
 import { checkDocument, type RuleFinding } from '@gam/shared/rule-document';
+import type { Hash } from '../hash.ts';
 import { compileRule } from './compile-rule.ts';
 import type { CompiledRule, CompiledRules } from './compiled-rules.ts';
 import { conditionCompiler } from './condition-compiler.ts';
@@ -17,10 +18,10 @@ function pathsRead(rules: readonly CompiledRule[]): ReadonlySet<string> {
 }
 
 /**
- * Checks a document and compiles its conditions, once. Nothing is thrown: what is wrong comes back with its place.
- * Published versions count from 1; 0 is a document that nobody published: the seed, or a file of a directory.
+ * Checks a document and compiles its conditions, once. What is wrong is returned with its place, never thrown.
+ * Published versions count from 1; 0 is an unpublished document: the seed, or a file of a directory.
  */
-export function compileRules(document: unknown, number = 0): CompiledDocument {
+export function compileRules(document: unknown, hash: Hash, number = 0): CompiledDocument {
   const findings = checkDocument(document);
   if (findings.length > 0) return { ok: false, findings };
   const sound = document as RuleDocument;
@@ -40,7 +41,8 @@ export function compileRules(document: unknown, number = 0): CompiledDocument {
     document: sound,
     number,
     name: sound.name,
-    version: rulesVersion(sound, number),
+    version: rulesVersion(sound, number, hash),
+    hash,
     applies_to: sound.applies_to,
     at: compiled,
     reads: pathsRead(Object.values(compiled).flat()),

@@ -1,5 +1,7 @@
 import type { AppliesTo, ConsequenceOf, DecisionPoint, RuleDocument } from '@gam/schemas/rules';
 import type { Option } from '@gam/schemas/questions';
+import type { RuleFinding } from '@gam/shared/rule-document';
+import type { Hash } from '../hash.ts';
 import type { FactValue, LiveFacts, StaticFacts } from './facts.ts';
 
 /** A condition on a fact that is known when a flow is compiled. */
@@ -39,8 +41,16 @@ export interface CompiledRules {
   readonly name: string;
   /** Number and content, e.g. `default@7#3f9a2c10`. */
   readonly version: string;
+  /** The hash that was handed in to compile them: flows under these rules hash answers with it. */
+  readonly hash: Hash;
   readonly applies_to: AppliesTo;
   readonly at: { readonly [P in DecisionPoint]: readonly CompiledRule<P>[] };
   /** The declared paths that any rule looks at: what is not among them need not be computed. */
   readonly reads: ReadonlySet<string>;
+}
+
+/** The documents of a directory that are sound, and what is wrong with the others. */
+export interface LoadedRules {
+  readonly documents: readonly CompiledRules[];
+  readonly findings: readonly RuleFinding[];
 }

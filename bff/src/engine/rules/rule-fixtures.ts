@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Question } from '@gam/schemas/questions';
 import type { QuestionConsequence, Rule, RuleAt } from '@gam/schemas/rules';
 import { makeOption, makeQuestion } from '../questions/question-fixtures.ts';
+import type { Hash } from '../hash.ts';
 import { compileRules } from './compile-rules.ts';
 import type { CompiledRules } from './compiled-rules.ts';
 import type { Facts, FlowFacts, LiveFacts, QueryFacts, SessionFacts } from './facts.ts';
@@ -14,9 +16,12 @@ export const defaultDocument: unknown = JSON.parse(
   readFileSync(new URL('../../../rules/default.json', import.meta.url), 'utf8'),
 );
 
+/** The hash that tests hand in. */
+export const testHash: Hash = (text, encoding) => hash('sha256', text, encoding);
+
 /** Compiles a document for tests, or fails with everything that is wrong with it. */
 export function compileSound(document: unknown): CompiledRules {
-  const compiled = compileRules(document);
+  const compiled = compileRules(document, testHash);
   if (compiled.ok) return compiled.rules;
   throw new Error(compiled.findings.map(describeFinding).join('\n'));
 }

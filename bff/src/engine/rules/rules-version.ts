@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto';
-
-/** JSON with keys in order, so that two documents that say the same are the same text. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  const members = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
-}
+import { canonicalJson } from '../canonical-json.ts';
+import type { Hash } from '../hash.ts';
 
 /** A document's version: its name, its number and what it says, e.g. `default@7#3f9a2c10`. */
-export function rulesVersion(document: { readonly name: string }, number: number): string {
-  const hash = createHash('sha256').update(canonicalJson(document)).digest('hex').slice(0, 8);
-  return `${document.name}@${number}#${hash}`;
+export function rulesVersion(document: { readonly name: string }, number: number, hash: Hash): string {
+  return `${document.name}@${number}#${hash(canonicalJson(document), 'hex').slice(0, 8)}`;
 }
 
 /** The name and number in a version; null for what is none. */

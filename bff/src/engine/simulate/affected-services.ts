@@ -1,8 +1,7 @@
-import { canonicalJson } from '../rules/rules-version.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import type { OfferedService } from '../rules/check/offered-service.ts';
 import { chooseRules } from '../rules/choose-rules.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
-import { contentHash } from '../content/content-hash.ts';
 import type { Versions } from './simulate-service.ts';
 
 /** Offers of the same content under the same two versions: what one of them meets, all do. Never empty. */
@@ -33,7 +32,7 @@ export function affectedServices(
     const after = chooseRules(draft, service.slug, city.id);
     if (!before || !after || saysTheSame(before, after)) continue;
     const asksCity = before.reads.has('city.id') || after.reads.has('city.id');
-    const key = JSON.stringify([contentHash(service), before.version, after.version, asksCity && city.id]);
+    const key = JSON.stringify([canonicalJson(service), before.version, after.version, asksCity && city.id]);
     const known = found.get(key);
     found.set(key, {
       live: before,

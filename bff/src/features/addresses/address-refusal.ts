@@ -1,6 +1,6 @@
 import { addressFailure } from './address-failure.ts';
 import type { OutsideResult } from '../../engine/flow/results/index.ts';
-import type { FieldProblem } from '../../engine/flow/state.ts';
+import type { FieldProblem } from '../../engine/questions/addresses/judge-form.ts';
 import { findMessage, type UpstreamFailure } from '../../platform/upstream/failure.ts';
 
 /** The form's fields by the upstream's names. */

@@ -1,7 +1,7 @@
 import type { QuestionTag } from '@gam/schemas/questions';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
-import { addressQuestion } from '../../engine/questions/addresses/address-question.ts';
+import { addressQuestion } from '../../engine/flow/address-question.ts';
 
 /** Which addresses a flow's step is about, and how often they changed since it began. */
 export interface AskedAddresses {

@@ -1,6 +1,6 @@
 import { contractOf } from './asked-addresses.ts';
 import { addressText } from './present-address.ts';
-import type { NamedCustomer } from '../../engine/flow/sent-address.ts';
+import type { NamedCustomer } from '../../engine/questions/addresses/sent-values.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { dropGrant } from '../../platform/sessions/acting.ts';
 import { addressRefusal } from './address-refusal.ts';

@@ -5,7 +5,7 @@ import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';
 import { dateKindOf } from '../../engine/questions/dates/date-kind.ts';
 import { todayAt } from '../../engine/questions/dates/open-day.ts';
-import type { OfferedItem } from '../../engine/flow/offers.ts';
+import type { OfferedItem } from '../../engine/questions/kind.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { makeView } from '../../engine/flow/question-view.ts';
 import { farEnough } from '../../engine/questions/timestamp.ts';

@@ -1,5 +1,5 @@
-import { inContext } from '../../engine/flow/in-context.ts';
-import { taskUrl } from '../../protocol/urls/task-url.ts';
+import { contextsOf } from '../../engine/flow/place.ts';
+import { placeUrl } from '../../protocol/urls/place-url.ts';
 import { texts } from '../../engine/texts.ts';
 import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
 
@@ -11,5 +11,7 @@ export const presentPlaced: PresentPhase = ({ evaluation: { state } }) => ({
   id: 'order.placed',
   body: [{ type: 'status', key: 'status', tone: 'good', ...texts.task.status.placed }],
   footer: [],
-  redirect: state.checkout.charge ?? inContext(taskUrl(state.order?.order_uuid ?? ''), state.facts),
+  redirect:
+    state.checkout.charge ??
+    placeUrl({ page: 'task', order: state.order?.order_uuid ?? '', contexts: contextsOf(state.facts) }),
 });

@@ -1,3 +1,4 @@
+import { placeUrl } from '../../protocol/urls/place-url.ts';
 import type { Block, FlowRef, Guard, Phase, Screen } from '@gam/schemas/descriptors';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
@@ -145,7 +146,7 @@ export function composeFlow(shown: FlowScreen): Screen {
       ...(state.facts.session.admin ? operatorFindings(flow) : []),
       ...(state.facts.session.admin && explains ? presentWhy(flow, record) : []),
     ],
-    redirect: phase.redirect ?? state.moved_to,
+    redirect: phase.redirect ?? (state.moved_to && placeUrl(state.moved_to)),
     url: orderUrl(place, record.rev > 0 ? record.id : null),
     title: flow.service.title,
     meta: { robots: 'noindex', canonical: readCanonical(flow.service.rel_canonical_link) },

@@ -1,2 +1,2 @@
-export { type LoadedRules, type RuleFile, compileFiles, loadRules } from './load-rules.ts';
+export { compileFiles, loadRules, type RuleFile } from './load-rules.ts';
 export { openRuleSource } from './source/rule-source.ts';

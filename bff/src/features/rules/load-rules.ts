@@ -1,14 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileRules } from '../../engine/rules/compile-rules.ts';
-import type { CompiledRules } from '../../engine/rules/compiled-rules.ts';
+import type { CompiledRules, LoadedRules } from '../../engine/rules/compiled-rules.ts';
 import { textSizeFinding, type RuleFinding } from '@gam/shared/rule-document';
-
-/** The documents of a directory that are sound, and what is wrong with the others. */
-export interface LoadedRules {
-  readonly documents: readonly CompiledRules[];
-  readonly findings: readonly RuleFinding[];
-}
+import { sha256 } from '../../platform/hash.ts';
 
 /** A rule document's file, before anything is known of what it says. */
 export interface RuleFile {
@@ -44,7 +39,7 @@ export function compileFiles(files: readonly RuleFile[]): LoadedRules {
       findings.push(parsed);
       continue;
     }
-    const compiled = compileRules(parsed.document);
+    const compiled = compileRules(parsed.document, sha256);
     if (!compiled.ok) findings.push(...compiled.findings);
     else if (documents.some(({ name }) => name === compiled.rules.name)) {
       const expected = `a name of its own is expected; another file than ${file.name} has it already`;

@@ -18,7 +18,7 @@ import {
   uploadMs,
 } from '../../features/media/index.ts';
 import { type UploadKind, uploadRules } from '../../engine/questions/media/upload-kind.ts';
-import { nameUpload } from '../../engine/questions/media/upload-name.ts';
+import { nameUpload } from '../../protocol/uploads/upload-name.ts';
 
 /** The browser's call for each kind, and the upstream's that it is streamed to. */
 const calls = {

@@ -3,8 +3,9 @@ import { advance } from '../../engine/flow/advance.ts';
 import { autoAnsweredFlag } from '../../engine/flow/events/back.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import { noOffers, type Offers } from '../../engine/flow/offers.ts';
-import type { EngineEffect, Intent, Outcome, Refusal } from '../../engine/flow/outcome.ts';
+import type { EffectWithoutId, Intent, Outcome, Refusal } from '../../engine/flow/outcome.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
+import { withUrl } from '../urls/place-url.ts';
 import { actionHash } from './action-hash.ts';
 import {
   type FlowPlace,
@@ -59,7 +60,7 @@ export function accept(
   outcome: Extract<Outcome, { ok: true }>,
   at: number,
 ): Applied {
-  const own = nameEffects(event.action_id, outcome.effects);
+  const own = nameEffects(event.action_id, outcome.effects.map(withUrl));
   const rev = record.rev + 1;
   const action: SeenAction = { id: event.action_id, hash: actionHash(event), rev, effects: own };
   const seen = remember(record.seen, action);
@@ -90,5 +91,5 @@ export const remember = (seen: readonly SeenAction[], action: SeenAction): SeenA
   [...seen, action].slice(-rememberedActions);
 
 /** Gives effects their ids: the same each time the action's reply is given. */
-export const nameEffects = (action: string, effects: readonly EngineEffect[], from = 0): Effect[] =>
+export const nameEffects = (action: string, effects: readonly EffectWithoutId[], from = 0): Effect[] =>
   effects.map((effect, index): Effect => ({ ...effect, id: `${action}.${from + index}` }));

@@ -4,6 +4,7 @@ import type { OutsideResult } from '../../engine/flow/results/index.ts';
 import type { Parts } from '../parts.ts';
 import { takeHandover } from '../../platform/sessions/handover.ts';
 import type { Who } from '../../platform/sessions/who.ts';
+import { withUrl } from '../urls/place-url.ts';
 import { nameEffects } from './apply-events.ts';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 import { answerWithin } from '../intents/make-call.ts';
@@ -70,7 +71,7 @@ async function bring(
   if (!outcome.ok) throw new Error(`the result ${result.name} was refused: ${outcome.refusal.code}`);
   const [actionId = pending.action_id] = pending.action_id.split(':');
   const action = record.seen.find(({ id }) => id === actionId);
-  const effects = nameEffects(actionId, outcome.effects, action?.effects.length ?? 0);
+  const effects = nameEffects(actionId, outcome.effects.map(withUrl), action?.effects.length ?? 0);
   const seen = record.seen.map((one) =>
     one === action ? { ...one, effects: [...one.effects, ...effects] } : one,
   );

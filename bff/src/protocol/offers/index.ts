@@ -1,7 +1,7 @@
 import { type SourceName, sourceNames } from '@gam/schemas/descriptors';
 import { checkUploads } from './check-uploads.ts';
 import type { AnswerCheck } from './answer-check.ts';
-import type { CheckName } from './check-name.ts';
+import type { CheckName } from '../../engine/questions/kind.ts';
 import { checkBySource } from './check-by-source.ts';
 
 const sourceChecks = Object.fromEntries(

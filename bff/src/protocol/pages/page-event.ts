@@ -1,5 +1,5 @@
 import type { EventArgs, EventName } from '@gam/schemas/descriptors';
-import type { EngineEffect, Refusal } from '../../engine/flow/outcome.ts';
+import type { EffectWithoutId, Refusal } from '../../engine/flow/outcome.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { PageState } from '../records/page-state.ts';
@@ -23,7 +23,7 @@ export type PageOutcome =
       /** An address that the page leads to. */
       readonly to?: string;
       /** What the client does once; remembered with the event, for when its reply was lost. */
-      readonly effects: readonly EngineEffect[];
+      readonly effects: readonly EffectWithoutId[];
     }
   | { readonly ok: false; readonly refusal: Refusal };
 type Accepted = Extract<PageOutcome, { ok: true }>;
@@ -41,7 +41,7 @@ export type PageHandler<N extends EventName> = (
 export const stay = (
   { who, url, state }: PageEventContext,
   change: Partial<PageState> = {},
-  effects: readonly EngineEffect[] = [],
+  effects: readonly EffectWithoutId[] = [],
 ): Accepted => ({ ok: true, who, url, state: { ...state, problem: null, ...change }, effects });
 
 /** Accepted, though nothing came of it but words. */

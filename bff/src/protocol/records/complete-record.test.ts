@@ -9,7 +9,7 @@ const state = {
   step: 'q1',
   answers: { q1: { values: ['a'], by: 'customer' as const } },
 };
-/** As a build wrote it that did not know these fields. */
+/** A record of a build that does not have these fields. */
 const writtenWithout = (...names: readonly string[]): FlowRecord => {
   const drop = (value: object) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
@@ -17,12 +17,18 @@ const writtenWithout = (...names: readonly string[]): FlowRecord => {
 };
 
 describe('a flow that an earlier build stored', () => {
-  it('has what was added since as at the beginning, and all that it had', () => {
+  it('gets the fields that were added since, and keeps the others', () => {
     const record = completeRecord(writtenWithout('expert', 'moved_to', 'favourites'));
     expect(record).toEqual({ rev: 3, state });
   });
 
-  it('is the same object where nothing is missing: what is known of it stays known', () => {
+  it('leads to the URL that an earlier build stored', () => {
+    const { state: stored, ...record } = writtenWithout();
+    const moved = { ...record, state: { ...stored, moved_to: '/order/there' } } as unknown as FlowRecord;
+    expect(completeRecord(moved).state.moved_to).toEqual({ page: 'path', path: '/order/there' });
+  });
+
+  it('stays the same object when nothing is missing', () => {
     const record = writtenWithout();
     expect(completeRecord(record)).toBe(record);
   });

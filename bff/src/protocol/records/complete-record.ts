@@ -20,7 +20,9 @@ const sessionFields = Object.keys(noFacts.session) as (keyof EntryFacts['session
  */
 export function completeRecord(record: FlowRecord): FlowRecord {
   const { state } = record;
+  const moved_to = placeOf(state.moved_to);
   const isWhole =
+    state.moved_to === moved_to &&
     fields.every((name) => name in state) &&
     factFields.every((name) => name in state.facts) &&
     sessionFields.every((name) => name in state.facts.session);
@@ -31,5 +33,9 @@ export function completeRecord(record: FlowRecord): FlowRecord {
     query: { ...noQuery, ...state.facts.query },
     session: { ...noFacts.session, ...state.facts.session },
   };
-  return { ...record, state: { ...noState, ...state, facts } };
+  return { ...record, state: { ...noState, ...state, facts, moved_to } };
 }
+
+/** Where a flow leads; earlier builds stored a URL, or nothing at all. */
+const placeOf = (stored: FlowState['moved_to'] | string | undefined): FlowState['moved_to'] =>
+  typeof stored === 'string' ? { page: 'path', path: stored } : (stored ?? null);

@@ -6,6 +6,7 @@ import type { RuleSource } from './rule-source.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { type LoadedService, toLoaded } from './service-source.ts';
+import { sha256 } from '../../platform/hash.ts';
 
 /** What a flow runs under, by content. */
 export interface Versions {
@@ -54,7 +55,7 @@ export function makeCompiled({ store, rules: source, now, onCompiled }: Settings
     const known = recalled.get(version);
     if (known) return known;
     const kept = await store.get<KeptRules>('snapshot', `rules/${version}`);
-    const compiled = kept && compileRules(kept.value.document, kept.value.number);
+    const compiled = kept && compileRules(kept.value.document, sha256, kept.value.number);
     const rules = compiled?.ok ? compiled.rules : await source.find(version);
     if (rules) recalled.set(version, rules);
     return rules;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceDetail } from '@gam/schemas/questions';
-import { contentHash } from '../../engine/content/content-hash.ts';
+import { contentHash } from '../../platform/hash.ts';
 import { toLoaded } from './service-source.ts';
 
 const detail: ServiceDetail = {

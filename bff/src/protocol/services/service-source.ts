@@ -6,7 +6,7 @@ import { Recent } from '../../platform/store/recent.ts';
 import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { needsAreas, withAreas } from './area-options.ts';
-import { contentHash } from '../../engine/content/content-hash.ts';
+import { contentHash } from '../../platform/hash.ts';
 
 /** A service as it was loaded: its version is the hash of its content without anything personal. */
 export interface LoadedService {

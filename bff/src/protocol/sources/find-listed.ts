@@ -1,5 +1,5 @@
 import type { SourceItem, SourceName } from '@gam/schemas/descriptors';
-import type { OfferedItem } from '../../engine/flow/offers.ts';
+import type { OfferedItem } from '../../engine/questions/kind.ts';
 import type { Source } from './source.ts';
 
 /** Finds what was chosen in a list whose items are what is chosen, each told by `describe`. */

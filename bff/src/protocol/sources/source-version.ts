@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SourceName } from '@gam/schemas/descriptors';
-import { canonicalJson } from '../../engine/rules/rules-version.ts';
+import { canonicalJson } from '../../engine/canonical-json.ts';
 import type { Signer } from '../../platform/secrets/signer.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { SourceEvent, SourceItem, SourceName } from '@gam/schemas/descripto
 import type { CustomerInHand } from '../../platform/sessions/customer-in-hand.ts';
 import type { Config } from '../../platform/config/read-config.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { OfferedItem } from '../../engine/flow/offers.ts';
+import type { OfferedItem } from '../../engine/questions/kind.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';

@@ -7,7 +7,7 @@ import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadOrderUploads } from './load-order-uploads.ts';
 import { uploadItems } from '../../engine/questions/media/upload-items.ts';
 import { uploadKindOf, uploadRules } from '../../engine/questions/media/upload-kind.ts';
-import { nameUpload } from '../../engine/questions/media/upload-name.ts';
+import { nameUpload } from './upload-name.ts';
 
 type Copied = GivenAnswers['copied'];
 type CopyParts = Pick<Parts, 'signers' | 'upstream' | 'log'>;

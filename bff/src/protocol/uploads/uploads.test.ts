@@ -5,7 +5,8 @@ import { fileImages } from '../../engine/questions/file-images.ts';
 import { voice } from '../../engine/questions/voice.ts';
 import { makeSigner } from '../../platform/secrets/signer.ts';
 import { thumbnailOf } from '../../engine/questions/media/thumbnail.ts';
-import { bareId, nameUpload, readUploadName } from '../../engine/questions/media/upload-name.ts';
+import { bareId } from '../../engine/questions/media/upload-name.ts';
+import { nameUpload, readUploadName } from './upload-name.ts';
 
 const signer = makeSigner('a secret of at least thirty-two characters', 'upload');
 

@@ -1,7 +1,7 @@
 import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
 import { addressMessages, tidyMobile } from '../../questions/addresses/address-fields.ts';
-import { addressQuestion } from '../../questions/addresses/address-question.ts';
-import { judgeForm } from '../../questions/addresses/judge-form.ts';
+import { addressQuestion } from '../address-question.ts';
+import { judgeForm, type FieldProblem } from '../../questions/addresses/judge-form.ts';
 import {
   type AddressValues,
   readValues,
@@ -13,7 +13,7 @@ import { hasPattern } from '../../questions/phone-pattern.ts';
 import { defaultCountry } from '../../questions/text-line.ts';
 import { texts } from '../../texts.ts';
 import { moved, notOffered, type Outcome, refused } from '../outcome.ts';
-import type { FieldProblem, FlowState } from '../state.ts';
+import type { FlowState } from '../state.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
 /** Saves a new address: judged by the form that its client was sent, before anybody is asked. [W-4.01, W-5.04] */

@@ -11,8 +11,12 @@ const prepaid = { prepayment_message: 'بخشی از هزینه', prepayment_amo
 const expiring = { ...prepaid, expires_at: new Date(noon + 1000).toISOString() };
 const order = { order_uuid: 'o-1', top_transaction_token: 'top-1' };
 const wasPlaced = { name: 'placed', order, callback: 'https://gam.example/top' } as const;
-const toTask = { type: 'navigate', to: '/task-details/o-1', replace: true };
-const toTaskInApp = { ...toTask, to: '/task-details/o-1?in_app=1' };
+const toTask = {
+  type: 'navigate',
+  to: { page: 'path', path: '/task-details/o-1', contexts: [] },
+  replace: true,
+};
+const toTaskInApp = { ...toTask, to: { ...toTask.to, contexts: ['in_app'] } };
 
 /** A customer in the dialog of a prepayment, who is offered these ways; null: nobody knows which. */
 function inDialog(
@@ -80,7 +84,9 @@ describe('paying ahead', () => {
       intent: null,
       state: { checkout: { charge: '/charge?Token=t&ipg=sadad' } },
     });
-    expect(customer.effects).toEqual([{ type: 'navigate', to: '/charge?Token=t&ipg=sadad', replace: true }]);
+    expect(customer.effects).toEqual([
+      { type: 'navigate', to: { page: 'path', path: '/charge?Token=t&ipg=sadad' }, replace: true },
+    ]);
   });
 
   it('goes the first way where nobody chose [W-4.09]', () => {

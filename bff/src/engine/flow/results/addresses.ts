@@ -1,8 +1,8 @@
-import { addressQuestion } from '../../questions/addresses/address-question.ts';
+import { addressQuestion } from '../address-question.ts';
 import { addressTexts } from '../../questions/addresses/texts.ts';
 import type { Evaluation } from '../evaluation.ts';
 import type { Flow } from '../flow.ts';
-import type { OfferedItem } from '../offers.ts';
+import type { OfferedItem } from '../../questions/kind.ts';
 import { moved } from '../outcome.ts';
 import type { FlowState, StoredAnswer } from '../state.ts';
 import { takeAnswer } from '../take-answer.ts';

@@ -3,7 +3,7 @@ import type { ResultHandler, ResultOf } from './result.ts';
 
 /** The order goes on in another flow: whoever comes here again is led there. [O-4.37] */
 export const cityChanged: ResultHandler<ResultOf<'city_changed'>> = ({ state }, { url }) =>
-  moved({ ...state, moved_to: url });
+  moved({ ...state, moved_to: { page: 'path', path: url } });
 
 export const cityRefused: ResultHandler<ResultOf<'city_refused'>> = ({ state }, { message }) =>
   moved(state, null, [{ type: 'toast', level: 'error', text: message }]);

@@ -36,7 +36,7 @@ describe('an order', () => {
       { type: 'notify_host', event: 'order_placed', payload: { host: 'parent_frame', order_uuid: 'o-1' } },
       { type: 'track', event: 'order_placed', params: { service: 'cleaning' } },
       { type: 'forget_answers' },
-      { type: 'navigate', to: '/task-details/o-1', replace: true },
+      { type: 'navigate', to: { page: 'path', path: '/task-details/o-1', contexts: [] }, replace: true },
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('an order', () => {
     const ruled = makeFlow(questions, { rules: rulesOf(rule as unknown as Rule) });
     const { effects } = placing(ruled).hear(wasPlaced);
     expect(effects.map(({ type }) => type)).toEqual(['track', 'forget_answers', 'navigate']);
-    expect(effects.at(-1)).toMatchObject({ to: '/thanks/o-1' });
+    expect(effects.at(-1)).toMatchObject({ to: { page: 'path', path: '/thanks/o-1' } });
   });
 
   it('that failed stands at the quote again, with a toast and an error event [O-4.33] [O-8.05]', () => {

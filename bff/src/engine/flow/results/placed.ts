@@ -1,4 +1,3 @@
-import { inContext } from '../in-context.ts';
 import { isGatewayName } from '../gateway-name.ts';
 import { payInApp } from '../pay-in-app.ts';
 import { decidePlaced } from '../../rules/decide-placed.ts';
@@ -6,12 +5,10 @@ import { fillRoute } from '../../rules/fill-route.ts';
 import { asksPrepayment } from '../checkout.ts';
 import type { EventContext } from '../events/context.ts';
 import { type EngineEffect, moved } from '../outcome.ts';
+import { contextsOf, type Place } from '../place.ts';
 import type { FlowState } from '../state.ts';
 import { trackEvent } from '../track-event.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
-
-/** Where an order is looked at, where no rule says otherwise. [O-2.12] */
-const taskPage = '/task-details/{order_uuid}';
 
 /**
  * The order is placed: the hosts are told and what was remembered for this order is forgotten. Then its payment begins,
@@ -50,10 +47,14 @@ function dueOf({ quote, checkout }: FlowState): number | null {
   return quote && checkout.paying && asksPrepayment(quote) ? quote.prepayment_amount : null;
 }
 
-/** Where an order that is placed is looked at. [O-2.12] */
+/** Leads to the page of a placed order: the task page, unless a rule names another one. [O-2.12] */
 export function goToTask({ flow, state, evaluation }: EventContext): EngineEffect {
   const { navigate } = decidePlaced(flow.rules, evaluation.facts());
   const order_uuid = state.order?.order_uuid ?? '';
-  const to = fillRoute(navigate ?? taskPage, { ...state.facts.place, order_uuid });
-  return { type: 'navigate', to: inContext(to, state.facts), replace: true };
+  const contexts = contextsOf(state.facts);
+  const to: Place =
+    navigate === null
+      ? { page: 'task', order: order_uuid, contexts }
+      : { page: 'path', path: fillRoute(navigate, { ...state.facts.place, order_uuid }), contexts };
+  return { type: 'navigate', to, replace: true };
 }

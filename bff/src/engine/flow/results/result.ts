@@ -2,8 +2,9 @@ import type { DiscountResponse, OrderResult, QuoteResult } from '@gam/schemas/up
 import type { Discount } from '../discount.ts';
 import type { EventContext } from '../events/context.ts';
 import type { Outcome } from '../outcome.ts';
-import type { OfferedItem } from '../offers.ts';
-import type { EntryFacts, FieldProblem } from '../state.ts';
+import type { OfferedItem } from '../../questions/kind.ts';
+import type { FieldProblem } from '../../questions/addresses/judge-form.ts';
+import type { EntryFacts } from '../state.ts';
 
 /** What the outside world answered to an intent: an event of the engine like any other. */
 export type OutsideResult =

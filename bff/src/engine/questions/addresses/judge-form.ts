@@ -1,7 +1,12 @@
 import type { AddressForm } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
 import Schema from 'typebox/schema';
-import type { FieldProblem } from '../../flow/state.ts';
+
+/** What is wrong with one field of a form. */
+export interface FieldProblem {
+  readonly name: string;
+  readonly message: string;
+}
 
 /** What stands in the fields of a form; what is empty is not there. */
 export type FormValues = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { fillText } from '@gam/shared/texts';
-import type { OfferedItem } from '../../flow/offers.ts';
+import type { OfferedItem } from '../kind.ts';
 import { questionTexts } from '../texts.ts';
 import type { UploadKind } from './upload-kind.ts';
 

@@ -1,5 +1,5 @@
 import type { CompiledRules } from '../compiled-rules.ts';
-import type { LoadedRules } from '../../../features/rules/load-rules.ts';
+import type { LoadedRules } from '../compiled-rules.ts';
 import { checkScope } from './check-scope.ts';
 import { checkService } from './check-service.ts';
 import { contradictoryRules, rulesInShadow } from './document/document-findings.ts';

@@ -1,4 +1,4 @@
-import { contentHash } from '../../content/content-hash.ts';
+import { canonicalJson } from '../../canonical-json.ts';
 import { chooseRules } from '../choose-rules.ts';
 import type { CompiledRules } from '../compiled-rules.ts';
 import type { OfferedService } from './offered-service.ts';
@@ -25,7 +25,7 @@ export function governServices(
     documents.map((rules) => [rules, new Map()]),
   );
   const nobodys: OfferedService[] = [];
-  const hashes = new WeakMap<object, string>();
+  const contents = new WeakMap<object, string>();
   for (const offer of offers) {
     const { service, city } = offer;
     const rules = chooseRules(documents, service.slug, city.id);
@@ -33,10 +33,10 @@ export function governServices(
       nobodys.push(offer);
       continue;
     }
-    const hash = hashes.get(service) ?? contentHash(service);
-    hashes.set(service, hash);
+    const content = contents.get(service) ?? canonicalJson(service);
+    contents.set(service, content);
     // Cities matter only to rules that look at them.
-    const key = rules.reads.has('city.id') ? `${hash}/${city.id}` : hash;
+    const key = rules.reads.has('city.id') ? `${city.id}/${content}` : content;
     const alike = by.get(rules) ?? new Map<string, OfferedService[]>();
     alike.set(key, [...(alike.get(key) ?? []), offer]);
     by.set(rules, alike);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describeFinding } from '@gam/shared/rule-document';
 import { Type, type Static } from 'typebox';
-import { contentHash } from '../../../engine/content/content-hash.ts';
+import { contentHash } from '../../../platform/hash.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { compileFiles, type RuleFile } from '../load-rules.ts';
 import type { Complaint } from './complaint.ts';

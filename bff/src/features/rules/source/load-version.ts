@@ -5,6 +5,7 @@ import { compileRules } from '../../../engine/rules/compile-rules.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { publishedName } from '../../../engine/rules/rules-version.ts';
 import type { VersionName } from './published.ts';
+import { sha256 } from '../../../platform/hash.ts';
 
 /** A version: ready, broken for good since it never changes, or not to be had at the moment. */
 export type LoadedVersion =
@@ -16,7 +17,7 @@ const linesOf = (version: VersionName, findings: readonly RuleFinding[]): string
   findings.map((finding) => `${publishedName(version)}: ${describeFinding(finding)}`);
 
 function compileVersion(version: VersionName, document: unknown): LoadedVersion {
-  const compiled = compileRules(document, version.number);
+  const compiled = compileRules(document, sha256, version.number);
   if (!compiled.ok) return { is: 'broken', problems: linesOf(version, compiled.findings) };
   const { rules } = compiled;
   return rules.name === version.name

@@ -4,11 +4,13 @@ import type { Upstream } from '../../../platform/upstream/client.ts';
 import type { UpstreamFailure } from '../../../platform/upstream/failure.ts';
 import { compileRules } from '../../../engine/rules/compile-rules.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
-import { canonicalJson, publishedName } from '../../../engine/rules/rules-version.ts';
+import { canonicalJson } from '../../../engine/canonical-json.ts';
+import { publishedName } from '../../../engine/rules/rules-version.ts';
 import type { Complaint } from './complaint.ts';
 import type { LastGood } from './last-good.ts';
 import { loadVersion, type LoadedVersion } from './load-version.ts';
 import { neededVersions, type Published } from './published.ts';
+import { sha256 } from '../../../platform/hash.ts';
 
 /** The published set as it is kept on disk: of which upstream, what it said, and the versions' documents. */
 export const KeptPublished = Type.Object({
@@ -57,7 +59,7 @@ export class PublishedOrigin {
     const found = await kept.read();
     if (found?.upstream !== upstreamUrl) return;
     for (const { name, number, document } of found.versions) {
-      const compiled = compileRules(document, number);
+      const compiled = compileRules(document, sha256, number);
       if (compiled.ok)
         this.#versions.set(publishedName({ name, number }), { is: 'ready', rules: compiled.rules });
     }

@@ -5,10 +5,11 @@ import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { publishedName } from '../../../engine/rules/rules-version.ts';
 import { neededVersions, type Published } from './published.ts';
 import { isWithdrawn, makeRuleSet, pickRules } from './rule-set.ts';
+import { sha256 } from '../../../platform/hash.ts';
 
 const compiled = (name: string, number: number, services: string[] = ['*']): CompiledRules => {
   const document = { name, applies_to: { services, cities: ['*'] }, rules: [] };
-  const outcome = compileRules(document, number);
+  const outcome = compileRules(document, sha256, number);
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.findings));
   return outcome.rules;
 };

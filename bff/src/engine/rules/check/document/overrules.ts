@@ -1,5 +1,5 @@
 import type { ConsequenceOf, DecisionPoint, QuestionConsequence } from '@gam/schemas/rules';
-import { canonical } from './canonical.ts';
+import { canonicalJson } from '../../../canonical-json.ts';
 
 type Overrules<T> = (earlier: T, later: T) => boolean;
 type Key = keyof QuestionConsequence;
@@ -12,7 +12,7 @@ const says =
 const saysTheSame =
   (key: Key): Overrules<QuestionConsequence> =>
   (earlier, later) =>
-    canonical(earlier[key]) === canonical(later[key]);
+    canonicalJson(earlier[key]) === canonicalJson(later[key]);
 const saysEachField =
   (key: 'texts' | 'constraints'): Overrules<QuestionConsequence> =>
   (earlier, later) =>

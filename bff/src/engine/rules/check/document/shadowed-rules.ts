@@ -1,5 +1,5 @@
 import type { Conditions, Rule } from '@gam/schemas/rules';
-import { canonical } from './canonical.ts';
+import { canonicalJson } from '../../../canonical-json.ts';
 import { overrules } from './overrules.ts';
 
 /** A rule's conditions in words that can be compared. */
@@ -11,13 +11,13 @@ interface Comparable {
 }
 
 const wordsOf = (map: Conditions): ReadonlySet<string> =>
-  new Set(Object.entries(map).map(([path, condition]) => `${path} ${canonical(condition)}`));
+  new Set(Object.entries(map).map(([path, condition]) => `${path} ${canonicalJson(condition)}`));
 
 const comparable = (rule: Rule): Comparable => ({
   rule,
   when: wordsOf(rule.when),
   any: rule.any?.map(wordsOf) ?? null,
-  anyInWords: canonical(rule.any ?? null),
+  anyInWords: canonicalJson(rule.any ?? null),
 });
 
 const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>

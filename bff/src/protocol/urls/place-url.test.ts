@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { contextsOf } from '../../engine/flow/place.ts';
+import { noLiveFacts, noQuery } from '../../engine/rules/no-facts.ts';
+import { placeUrl } from './place-url.ts';
+
+const facts = {
+  query: noQuery,
+  session: noLiveFacts.session,
+  place: { main: '', category: '', service: '', query: '' },
+  flow: { mode: 'new' },
+  favourites: [],
+} as const;
+
+it('adds nothing to the URL outside of every context', () => {
+  expect(placeUrl({ page: 'task', order: '1', contexts: contextsOf(facts) })).toBe('/task-details/1');
+});
+
+it.each([
+  [{ page: 'task', order: '1' }, '/task-details/1?in_app=1&from_ewano=1'],
+  [{ page: 'path', path: '/done?a=b' }, '/done?a=b&in_app=1&from_ewano=1'],
+] as const)(
+  'leads from the app and the partner’s wallet to %j by %s [O-6.05] [W-6.05]',
+  (place, expected) => {
+    const session = { ...facts.session, in_app: true };
+    const contexts = contextsOf({ ...facts, session, query: { ...noQuery, from_ewano: true } });
+    expect(placeUrl({ ...place, contexts })).toBe(expected);
+  },
+);
+
+it('leads to the edit page of an earlier order in its own city [O-2.14]', () => {
+  expect(placeUrl({ page: 'edit', legacy_id: '7', city: '3' })).toBe(
+    '/categories/edit/7?edit-mode=1&city_id=3&lock-city=1',
+  );
+});
