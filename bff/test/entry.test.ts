@@ -211,9 +211,12 @@ describe('an expert who came with the link', () => {
     ['hangs', { does: 'hang' } as const],
     ['is garbage', { does: 'answer', status: 200, body: '<html>' } as const],
   ])('is asked everything where the list of what they do %s [O-7.02]', async (_about, fault) => {
+    // What hangs is tried again as well.
+    await world.restartBff({ tryMs: 500 });
     world.proxy.fail(restrictions, fault);
     const customer = await opened(`${homeCleaning}&workman=43`);
     expect(optionsOf(customer)).toEqual(optionsOf(await opened(homeCleaning)));
+    await world.restartBff();
   });
 });
 

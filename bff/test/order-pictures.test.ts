@@ -203,11 +203,28 @@ describe('a copy of an order with images', () => {
     );
   });
 
+  it('has their pictures where the fifth try for their list brings them [O-7.19]', async () => {
+    const { customer, number } = ordered;
+    // Four of these pauses take longer than the list used to be given.
+    await world.restartBff({ pauseMs: 600 });
+    customer.bff = world.bff;
+    world.proxy.fail(pictures, { does: 'answer', status: 500 }, 4);
+    await customer.open(copyOf(number));
+    await goToCopied(customer);
+    expect(filesOf(customer).every(({ image }) => image?.endsWith('/300.jpg'))).toBe(true);
+    expect(world.proxy.count(pictures)).toBe(5);
+    await world.restartBff();
+    customer.bff = world.bff;
+  });
+
   it.each([
     ['fails', { does: 'answer', status: 500 }],
     ['hangs', { does: 'hang' }],
   ] as const)('has the files without their pictures where their list %s', async (_what, fault) => {
     const { customer, number, ids } = ordered;
+    // What hangs is tried again as well.
+    await world.restartBff({ tryMs: 500 });
+    customer.bff = world.bff;
     world.proxy.fail(pictures, fault);
     await customer.open(copyOf(number));
     await goToCopied(customer);
@@ -216,6 +233,8 @@ describe('a copy of an order with images', () => {
     );
     await customer.send(next());
     expect(customer.flow.step).not.toBe(imagesQuestion);
+    await world.restartBff();
+    customer.bff = world.bff;
   });
 
   it('leaves out an image that is there no more', async () => {

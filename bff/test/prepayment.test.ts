@@ -35,7 +35,7 @@ const answerWith = (call: RegExp, body: object, times?: number) =>
   world.proxy.fail(call, { does: 'answer', status: 200, body: JSON.stringify(body) }, times);
 
 /** Has the next quotes ask for something ahead, through these gateways; empty: through any. */
-function askPrepayment(amount = 120_000, payment_gateways: readonly string[] = []): void {
+function askPrepayment(amount: number | null = 120_000, payment_gateways: readonly string[] = []): void {
   world.proxy.fail(quotes, {
     does: 'rewrite',
     with: (body) =>
@@ -89,6 +89,24 @@ describe('the dialog of a prepayment', () => {
     expect(payButton(customer)).toMatchObject({ label: 'پرداخت و ثبت سفارش', disabled: false });
     expect(world.proxy.count(placements)).toBe(0);
   });
+
+  it.each([[null], [0]])(
+    'says a message that comes without an amount (%s), then places the order without a payment [O-4.31]',
+    async (amount) => {
+      askPrepayment(amount);
+      const customer = await inDialog();
+      expect(customer.screen.modal?.body.map(({ key }) => key)).toEqual([
+        'prepayment_message',
+        'prepayment_time',
+      ]);
+      expect(payButton(customer)).toMatchObject({ label: 'ثبت نهایی سفارش', disabled: false });
+      expect(world.proxy.count(placements)).toBe(0);
+      await customer.sendAndWait(pay());
+      expect(customer.screen.redirect).toMatch(/^\/task-details\//);
+      expect(world.proxy.count(placements)).toBe(1);
+      expect([world.proxy.count(active), world.proxy.count(purchases)]).toEqual([0, 0]);
+    },
+  );
 
   it('asks for the ways by amount and purpose, and of the wallet only where the page stands in it [W-6.05, W-9.02]', async () => {
     askPrepayment();

@@ -151,3 +151,45 @@ describe('a question that requires a sign-in and answers itself', () => {
     expect(customer.flow.phase).toBe('login');
   });
 });
+
+describe('a question whose options the rules take away', () => {
+  it('is passed over unanswered: the favourites of a customer who has none [O-4.51]', async () => {
+    reshape(() => [
+      question('first'),
+      question('who', {
+        type_tags: ['auto_allocation'],
+        options: [{ id: 'mine', title: 'متخصصان منتخب من', operation_key: 'FAVORITE_ALLOCATION' }],
+      }),
+      question('below', { parent: 'who' }),
+      question('last'),
+    ]);
+    const customer = world.newCustomer();
+    await customer.open(painting);
+    await customer.send(answer('first', ['first1']), next());
+    expect(customer.flow).toMatchObject({ phase: 'questions', step: 'last' });
+    await customer.send(back());
+    expect(customer.flow.step).toBe('first');
+  });
+});
+
+describe('an option with count 0', () => {
+  it('does not show the child question that requires it [O-4.05]', async () => {
+    reshape(() => [
+      question('many', { type: 'numerical_multi_select', min_allowed_value: 0, max_allowed_value: 9 }),
+      question('child', { parent: 'many', parent_requirements: ['many1'] }),
+      question('last'),
+    ]);
+    const stepAfter = async (number: number) => {
+      const customer = world.newCustomer();
+      await customer.open(painting);
+      const counts = [
+        { value: 'many1', number },
+        { value: 'many2', number: 2 },
+      ];
+      await customer.send(answer('many', ['many1', 'many2'], counts), next());
+      return customer.flow.step;
+    };
+    expect(await stepAfter(0)).toBe('last');
+    expect(await stepAfter(1)).toBe('child');
+  });
+});

@@ -14,6 +14,10 @@ export interface BffOptions {
   readonly now?: () => number;
   /** How long a request waits for the outside world, ms. */
   readonly waitMs?: number;
+  /** The pause between two tries of an upstream call, ms. */
+  readonly pauseMs?: number;
+  /** The deadline of one try, ms. */
+  readonly tryMs?: number;
   /** Settings beside those of every test. */
   readonly env?: Readonly<Record<string, string>>;
   /** Gets the app before anything is mounted on it. */
@@ -30,6 +34,7 @@ export interface Bff {
 /** The BFF in this process, listening on a free port, with tries that follow each other without the second's pause. */
 export async function startBff(options: BffOptions): Promise<Bff> {
   const { upstreamUrl, dataFolder, now, waitMs = 4_000, env = {}, prepare, logger = false } = options;
+  const { pauseMs = 10, tryMs = 2_000 } = options;
   const outcome = readConfig({
     GAM_DATA: dataFolder,
     UPSTREAM_URL: upstreamUrl,
@@ -43,8 +48,8 @@ export async function startBff(options: BffOptions): Promise<Bff> {
     url: upstreamUrl,
     mediaUrl: upstreamUrl,
     ownToken: upstreamToken,
-    pauseMs: 10,
-    tryMs: 2_000,
+    pauseMs,
+    tryMs,
   });
   const made: Parts[] = [];
   const app = await buildApp(

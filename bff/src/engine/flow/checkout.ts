@@ -18,6 +18,10 @@ export function openModal({ phase, quote, checkout }: FlowState): 'duplicate' | 
   return checkout.paying && asksPrepayment(quote) ? 'prepayment' : null;
 }
 
-/** Whether something is paid before the order counts. [O-4.31] */
-export const asksPrepayment = ({ prepayment_message, prepayment_amount }: QuoteResult): boolean =>
-  prepayment_message !== null && (prepayment_amount ?? 0) > 0;
+/** What is paid before the order counts, toman; null: nothing. */
+export const prepaymentDue = ({ prepayment_message, prepayment_amount }: QuoteResult): number | null =>
+  prepayment_message !== null && (prepayment_amount ?? 0) > 0 ? prepayment_amount : null;
+
+/** Whether placing the order opens the prepayment's dialog: for its message, also where nothing is due. [O-4.31] */
+export const asksPrepayment = (quote: QuoteResult): boolean =>
+  Boolean(quote.prepayment_message?.trim()) || prepaymentDue(quote) !== null;

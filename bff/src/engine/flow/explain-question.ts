@@ -1,4 +1,5 @@
 import type { ExplainedQuestion, HiddenReason, QuestionStanding } from '@gam/schemas/descriptors';
+import { chosenValues } from './answer-values.ts';
 import { reportTrace } from './explain-trace.ts';
 import { type FlowQuestion, noParent, unreachable } from './flow.ts';
 import type { FlowState } from './state.ts';
@@ -39,7 +40,7 @@ function lookAbove(walk: Walk, { parent, requirements }: FlowQuestion): Above {
   if (parent === unreachable) return { shows: false, because: 'unreachable' };
   const row = walk.row(parent);
   if (!row) return { shows: false, because: 'parent_hidden' };
-  const values = row.answer?.values ?? [];
+  const values = row.answer ? chosenValues(row.answer) : [];
   if (values.length === 0) return { shows: false, because: 'parent_unanswered' };
   const isMet = requirements === null || values.some((value) => requirements.has(value));
   return isMet ? { shows: true, values } : { shows: false, because: 'requirement_not_met' };

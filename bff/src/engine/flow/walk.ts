@@ -1,5 +1,6 @@
 import type { Option } from '@gam/schemas/questions';
 import type { LiveFacts } from '../rules/facts.ts';
+import { chosenValues } from './answer-values.ts';
 import { automaticAnswer } from './automatic-answer.ts';
 import { favouriteOptions } from './favourite-options.ts';
 import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
@@ -73,7 +74,7 @@ export class Walk {
     // Where the rules look at no answers, nothing in the facts differs.
     if (!this.#flow.learns) return new Walk(this.#flow, state, this.#facts.now, rows, this.#facts);
     const walk = new Walk(this.#flow, state, this.#facts.now, rows);
-    for (const row of rows) if (row?.answer) walk.#learn(row.at, row.answer.values);
+    for (const row of rows) if (row?.answer) walk.#learn(row.at, chosenValues(row.answer));
     return walk;
   }
 
@@ -89,7 +90,7 @@ export class Walk {
 
   #step(at: FlowQuestion): Row | null {
     const row = this.#see(at);
-    if (this.#flow.learns && row?.answer) this.#learn(at, row.answer.values);
+    if (this.#flow.learns && row?.answer) this.#learn(at, chosenValues(row.answer));
     return row;
   }
 
@@ -111,8 +112,9 @@ export class Walk {
   #parentAnswer({ parent, requirements }: FlowQuestion): readonly string[] | null | 'hidden' {
     if (parent === noParent) return null;
     if (parent === unreachable) return 'hidden';
-    const values = this.#rows[parent]?.answer?.values;
-    if (values === undefined || values.length === 0) return 'hidden';
+    const answer = this.#rows[parent]?.answer;
+    const values = answer ? chosenValues(answer) : [];
+    if (values.length === 0) return 'hidden';
     if (requirements === null) return values;
     for (const value of values) if (requirements.has(value)) return values;
     return 'hidden';

@@ -1,4 +1,4 @@
-import { asksPrepayment, openModal } from '../../engine/flow/checkout.ts';
+import { openModal, prepaymentDue } from '../../engine/flow/checkout.ts';
 import { offeredGateways } from './offered-gateways.ts';
 import { presentGateways } from './present-gateways.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
@@ -10,10 +10,11 @@ import type { Source } from '../../protocol/sources/source.ts';
 export const gateways: Source<'gateways'> = {
   request: ({ state }, _record, { config }) => {
     const { quote } = state;
-    if (openModal(state) !== 'prepayment' || !quote || !asksPrepayment(quote)) return null;
-    if (state.facts.session.in_app) return null;
+    if (openModal(state) !== 'prepayment' || !quote || state.facts.session.in_app) return null;
+    const amount = prepaymentDue(quote);
+    if (amount === null) return null;
     const query = {
-      amount: quote.prepayment_amount ?? 0,
+      amount,
       context: 'prepayment',
       // Only in the partner's wallet; elsewhere nothing is said of it. [W-6.05]
       ...(state.facts.query.from_ewano && { from_ewano: true }),

@@ -1,7 +1,9 @@
 import type { Block, Button, Countdown, Gateways, Modal } from '@gam/schemas/descriptors';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
+import { prepaymentDue } from '../../engine/flow/checkout.ts';
 import { gatewaysField } from '../../engine/flow/events/prepayment.ts';
+import { texts as orderTexts } from '../../engine/texts.ts';
 import { texts } from './texts.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 
@@ -12,32 +14,44 @@ const placeholders = 2;
 /** The quote is asked again so long after its time is over, ms: long enough to read that it is. [O-4.52] */
 const askAgainMs = 2_000;
 
-/** What is paid before the order counts, until when, and how; in the app, which pays itself, without ways. [O-4.31, O-6.05] */
+/**
+ * What is paid before the order counts, until when, and how; in the app, which pays itself, without ways. A message
+ * without an amount is read and confirmed. [O-4.31, O-6.05]
+ */
 export function presentPrepayment(context: PhaseContext): Modal | null {
   const { evaluation, record, at } = context;
   const { quote, facts } = evaluation.state;
   if (!quote) return null;
   const left = remainingMs(quote, at);
-  const ways = facts.session.in_app ? null : presentGateways(context);
+  const due = prepaymentDue(quote);
+  const ways = due === null || facts.session.in_app ? null : presentGateways(context);
   return {
     type: 'modal',
     key: 'prepayment',
     title: texts.title,
     body: [
       ...messageOf(quote),
-      {
-        type: 'price_box',
-        key: 'prepayment_amount',
-        label: texts.amount,
-        final: formatToman(quote.prepayment_amount ?? 0),
-      },
+      ...(due === null ? [] : [amountOf(due)]),
       ...(left === null ? [] : [presentCountdown(left)]),
       ...(ways ? [ways] : []),
     ],
-    actions: [payButton(left, record.pending !== null || ways?.items?.length === 0), leave],
+    actions: [
+      {
+        ...payButton(left, record.pending !== null || ways?.items?.length === 0),
+        label: due === null ? orderTexts.order.placeOrder : texts.pay,
+      },
+      leave,
+    ],
     dismiss: 'dismiss_modal',
   };
 }
+
+const amountOf = (due: number): Block => ({
+  type: 'price_box',
+  key: 'prepayment_amount',
+  label: texts.amount,
+  final: formatToman(due),
+});
 
 const messageOf = ({ prepayment_message }: QuoteResult): Block[] =>
   prepayment_message ? [{ type: 'paragraph', key: 'prepayment_message', text: prepayment_message }] : [];
@@ -58,9 +72,8 @@ const presentCountdown = (remaining_ms: number): Countdown => ({
 });
 
 /** Blocked once the time is over, and where there is no way to pay. [O-4.52] */
-const payButton = (left: number | null, disabled: boolean): Button => ({
+const payButton = (left: number | null, disabled: boolean): Omit<Button, 'label'> => ({
   id: 'pay',
-  label: texts.pay,
   event: 'pay',
   kind: 'primary',
   skips_answer: true,

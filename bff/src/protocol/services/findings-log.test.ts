@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileFlow } from '../../engine/flow/compile-flow.ts';
 import { ask, defaultRules, makeService } from '../../engine/flow/flow-fixtures.ts';
 import type { Service } from '../../engine/questions/complete-service.ts';
+import { makeOption } from '../../engine/questions/question-fixtures.ts';
 import { questionRule, rulesOf } from '../../engine/rules/rule-fixtures.ts';
 import { makeFindingsLog } from './findings-log.ts';
 
@@ -47,6 +48,16 @@ describe('what is wrong with a service', () => {
     compile(makeService([ask('q')], { findings: ['question q: unknown type "x"'] }));
     await turn();
     expect(lines).toMatchObject([{ level: 40, msg: 'question q: unknown type "x"' }]);
+  });
+
+  it('includes an allocation that is passed over without favourites [O-4.51]', async () => {
+    const { lines, compile } = listen();
+    const mine = makeOption('mine', 'mine', { operation_key: 'FAVORITE_ALLOCATION' });
+    compile(makeService([ask('who', { type_tags: ['auto_allocation'], options: [mine] })]));
+    await turn();
+    expect(lines).toMatchObject([
+      { level: 40, question: 'who', msg: expect.stringContaining('passed over unanswered') },
+    ]);
   });
 
   it('is told in so many lines and no more', async () => {

@@ -17,6 +17,22 @@ describe('checkAnswers', () => {
     expect(check(...cleaningAnswers)).toHaveProperty('answers.size', 6);
   });
 
+  it('hides a question whose required option has count 0 [O-4.05]', () => {
+    const changed = questions
+      .filter(({ id }) => id === '102' || id === '103')
+      .map((question) =>
+        question.id === '102'
+          ? { ...question, parent: null, parent_requirements: [], min_allowed_value: 0 }
+          : { ...question, parent: '102', parent_requirements: ['10201'] },
+      );
+    const checkCount = (count: number) =>
+      checkAnswers(changed, [answer('102', ['10201'], [count]), answer('103', ['20'])], {
+        priced: new Set(),
+      });
+    expect(checkCount(0)).toEqual({ problem: expect.any(String) });
+    expect(checkCount(1)).toHaveProperty('answers.size', 2);
+  });
+
   it.each([
     ['a question that the service does not have', [home, answer('999', ['1'])]],
     ['an option that the question does not have', [answer('101', ['10501'])]],

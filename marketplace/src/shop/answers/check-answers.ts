@@ -73,15 +73,15 @@ function isWorkman({ type_tags }: ServiceQuestion, { values }: Answer, workman: 
 
 /**
  * A question is asked when its parent is answered with one of the required options, or at all where none is
- * required. Parents come before their children, so an answered parent is a visible one. [O-4.04, O-4.05]
+ * required. An option with count 0 is not chosen. Parents come before their children, so an answered parent is a visible one. [O-4.04, O-4.05]
  */
 function isVisible({ parent, parent_requirements }: ServiceQuestion, earlier: CheckedAnswers): boolean {
   if (parent === null) return true;
   const answer = earlier.get(parent);
   if (answer === undefined) return false;
-  return (
-    parent_requirements.length === 0 || parent_requirements.some((option) => answer.values.includes(option))
-  );
+  const chosen = answer.values.filter((option) => answer.counts.get(option) !== 0);
+  if (parent_requirements.length === 0) return chosen.length > 0;
+  return parent_requirements.some((option) => chosen.includes(option));
 }
 
 function isEmpty(answer: Answer | undefined): answer is undefined {

@@ -1,4 +1,4 @@
-import { openModal, withCheckout } from '../checkout.ts';
+import { openModal, prepaymentDue, withCheckout } from '../checkout.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
 import { texts as paymentTexts } from '../../../features/payments/texts.ts';
 import { texts } from '../../texts.ts';
@@ -32,8 +32,9 @@ export const chooseGateway: EventHandler<'choose_gateway'> = ({ state, offers },
 };
 
 /**
- * Places the order that is then paid: what stands before any order is looked at again, since the dialog may have been
- * open for long; the app pays itself, without a gateway. What is to be paid is the stored quote's. [O-4.32, O-6.05]
+ * Places the order that is then paid. What stands before any order is looked at again, since the dialog may have been
+ * open for long. The app pays itself, without a gateway; an order of which nothing is due needs none. What is to be
+ * paid is the stored quote's. [O-4.31, O-4.32, O-6.05]
  */
 export const pay: EventHandler<'pay'> = (context) => {
   const { state } = context;
@@ -41,7 +42,8 @@ export const pay: EventHandler<'pay'> = (context) => {
   // Whatever stops it, the customer leaves the dialog for that.
   const stop = stopBeforeOrder({ ...context, state: withCheckout(state, { paying: false }) });
   if (stop) return stop;
-  return state.facts.session.in_app ? place(state, null) : payThrough(context);
+  const isDue = state.quote !== null && prepaymentDue(state.quote) !== null;
+  return isDue && !state.facts.session.in_app ? payThrough(context) : place(state, null);
 };
 
 /** Through the gateway that was chosen, else the first one, which is selected where nobody chose. */

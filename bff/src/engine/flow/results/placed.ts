@@ -2,7 +2,7 @@ import { isGatewayName } from '../gateway-name.ts';
 import { payInApp } from '../pay-in-app.ts';
 import { decidePlaced } from '../../rules/decide-placed.ts';
 import { fillRoute } from '../../rules/fill-route.ts';
-import { asksPrepayment } from '../checkout.ts';
+import { prepaymentDue } from '../checkout.ts';
 import type { EventContext } from '../events/context.ts';
 import { type EngineEffect, moved } from '../outcome.ts';
 import { contextsOf, type Place } from '../place.ts';
@@ -44,7 +44,7 @@ export const placed: ResultHandler<ResultOf<'placed'>> = (context, { order, call
 
 /** What is paid ahead, toman; null where nothing is. */
 function dueOf({ quote, checkout }: FlowState): number | null {
-  return quote && checkout.paying && asksPrepayment(quote) ? quote.prepayment_amount : null;
+  return quote && checkout.paying ? prepaymentDue(quote) : null;
 }
 
 /** Leads to the page of a placed order: the task page, unless a rule names another one. [O-2.12] */

@@ -1,7 +1,8 @@
-import type { Question } from '@gam/schemas/questions';
+import type { Option, Question } from '@gam/schemas/questions';
 import type { Rule } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
 import { ask, defaultRules, makeService } from '../../flow/flow-fixtures.ts';
+import { makeOption } from '../../questions/question-fixtures.ts';
 import { compileSound, documentOf, questionRule, rulesOf, writtenRule } from '../rule-fixtures.ts';
 import { check, city, soundService } from './check-fixtures.ts';
 import { checkService, type CheckCode } from './check-service.ts';
@@ -190,7 +191,7 @@ const cases: Case[] = [
         code: 'no_option_left',
         question: 'a',
         path: '/questions/0/options',
-        says: 'no option that the rules leave',
+        says: 'no option that the rules leave; it is passed over unanswered',
       },
     ],
   ],
@@ -264,6 +265,21 @@ describe('the check of a service', () => {
 
   it('finds nothing in a sound service under the rules that ship', () => {
     expect(checkService(soundService, defaultRules, city).findings).toEqual([]);
+  });
+
+  it('warns of a mandatory allocation of which only favourites can be left [O-4.51]', () => {
+    const mine = makeOption('mine', 'mine', { operation_key: 'FAVORITE_ALLOCATION' });
+    const allocation = (options: Option[]) =>
+      check([ask('who', { type_tags: ['auto_allocation'], options })], defaultRules);
+    expect(allocation([mine])).toMatchObject([
+      {
+        code: 'no_option_left',
+        severity: 'warning',
+        question: 'who',
+        message: expect.stringContaining('passed over unanswered where there are no favourites'),
+      },
+    ]);
+    expect(allocation([mine, makeOption('any', 'any')])).toEqual([]);
   });
 
   it('warns of what may be meant and calls the rest errors', () => {

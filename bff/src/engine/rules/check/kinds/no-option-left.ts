@@ -5,14 +5,23 @@ import { atQuestion, nameOf, type FindingKind } from '../finding-kind.ts';
 const isFetched = ({ type_tags, options }: Pick<Question, 'type_tags' | 'options'>): boolean =>
   type_tags.includes('product') && options.length === 0;
 
-/** A mandatory select without any option, as it was loaded or as rules always leave it: nobody gets past it. */
+/**
+ * A mandatory select without any option: loaded so, nobody gets past it; left so by rules, it is passed over unanswered.
+ * Where favourites may stand in it that is a warning: most customers have none. [O-4.51, readings 36]
+ */
 export const noOptionLeft: FindingKind = ({ questions }) =>
   questions
-    .filter(({ hidden, outlook }) => hidden === null && outlook.mandatory && outlook.values?.size === 0)
+    .filter(({ hidden, outlook }) => hidden === null && outlook.mandatory)
+    .filter(({ outlook }) => outlook.values?.size === 0 || outlook.losesAllOptions)
     .filter(({ question }) => !isFetched(question))
     .map((seen) => {
-      const { question } = seen;
-      const cause = question.options.length === 0 ? 'has no options' : 'has no option that the rules leave';
-      const message = `${nameOf(question)} must be answered and ${cause}; a flow that comes to it cannot end.`;
-      return atQuestion(seen, '/options', message);
+      const { question, outlook } = seen;
+      const mayHoldFavourites = outlook.values === null;
+      const cause =
+        question.options.length === 0
+          ? 'has no options; a flow that comes to it cannot end'
+          : `has no option that the rules leave; it is passed over unanswered${mayHoldFavourites ? ' where there are no favourites' : ''}`;
+      return atQuestion(seen, '/options', `${nameOf(question)} must be answered and ${cause}.`, {
+        severity: mayHoldFavourites ? 'warning' : 'error',
+      });
     });

@@ -22,6 +22,8 @@ export interface Outlook {
   /** All that an answer can hold; null where nobody knows before. */
   readonly values: ReadonlySet<string> | null;
   readonly takesOne: boolean;
+  /** Whether the rules leave a choice without any option of its own in every flow; favourites may stand there. */
+  readonly losesAllOptions: boolean;
   /** What an answer must satisfy; null where it differs between flows, or a rule may answer. */
   readonly constraints: AnswerConstraints | null;
   /** Whether it is mandatory in every flow. */
@@ -100,6 +102,8 @@ export function outlookOf(question: Question, candidates: Candidates): Outlook {
       offered.kind === 'choice' &&
       !offered.multiple &&
       ruleAnswers(candidates).every(({ length }) => length === 1),
+    losesAllOptions:
+      constraints.empty.kind === 'choice' && question.options.length > 0 && decision.option_ids.length === 0,
     constraints: isFirm ? offered : null,
     mandatory,
   };

@@ -1,0 +1,93 @@
+import type { ServiceDetail } from '@gam/schemas/questions';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarOf, daysTold } from './support/calendar.ts';
+import type { Customer } from './support/customer.ts';
+import { homeCleaning } from './support/home-cleaning.ts';
+import { World } from './support/world.ts';
+
+const services = /^GET \/v2\/services\//;
+const restrictions = /^GET \/v2\/experts\/\d+\/restrictions\/$/;
+const favourites = /^GET \/v2\/experts\/favourites\/$/;
+const bookings = /^GET \/v2\/calendar\/booking\//;
+
+/** The first customer of the demo content keeps two experts of home cleaning. */
+const sara = '09120000001';
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+  // Four of these pauses take longer than such a read used to be given.
+  await world.restartBff({ pauseMs: 600 });
+});
+beforeEach(() => world.proxy.forget());
+afterEach(() => {
+  world.proxy.heal();
+  world.ahead += 60_000;
+});
+afterAll(() => world.stop());
+
+const failFourTimes = (call: RegExp) => world.proxy.fail(call, { does: 'answer', status: 500 }, 4);
+
+/** Lets the upstream offer the service with this one question. */
+const askOnly = (question: object) =>
+  world.proxy.fail(services, {
+    does: 'rewrite',
+    with: (body) => {
+      const service = JSON.parse(body) as ServiceDetail;
+      const date_question_type = 'just_date';
+      return JSON.stringify({ ...service, date_question_type, is_periodic: false, questions: [question] });
+    },
+  });
+
+const optionsOf = (customer: Customer): string[] => {
+  const { constraints } = customer.node('question');
+  return constraints.kind === 'choice' ? constraints.allowed : [];
+};
+
+describe('a read that a page can do without is tried five times [O-7.19]', () => {
+  it('what an expert does [O-7.02]', async () => {
+    const open = async () => {
+      const customer = world.newCustomer();
+      await customer.open(`${homeCleaning}&workman=43`);
+      return [customer.flow.step, optionsOf(customer)];
+    };
+    const expected = await open();
+    world.ahead += 60_000;
+    world.proxy.forget();
+    failFourTimes(restrictions);
+    expect(await open()).toEqual(expected);
+    expect(world.proxy.count(restrictions)).toBe(5);
+  });
+
+  it('a customer’s favourites [O-6.02]', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/login');
+    await customer.signIn(sara, world.readCode);
+    askOnly({
+      id: 'who',
+      type: 'single_select',
+      title: 'متخصص',
+      is_mandatory: true,
+      type_tags: ['auto_allocation'],
+      options: [
+        { id: 'any', title: 'هر متخصصی' },
+        { id: 'mine', title: 'متخصصان من', operation_key: 'FAVORITE_ALLOCATION' },
+      ],
+    });
+    failFourTimes(favourites);
+    await customer.open(homeCleaning);
+    expect(optionsOf(customer).some((id) => id.startsWith('workman:'))).toBe(true);
+    expect(world.proxy.count(favourites)).toBe(5);
+  });
+
+  it('the days on which a service is there [W-7.10]', async () => {
+    askOnly({ id: 'when', type: 'timestamp', title: 'زمان', is_mandatory: true });
+    failFourTimes(bookings);
+    const customer = world.newCustomer();
+    await customer.open(homeCleaning);
+    const { source } = calendarOf(customer);
+    await customer.askSource('calendar', source.v ?? '');
+    expect(world.proxy.count(bookings)).toBe(5);
+    expect((await daysTold(customer)).length).toBeGreaterThan(28);
+  });
+});
