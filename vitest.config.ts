@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const nodePackages = ['schemas', 'shared', 'bff', 'marketplace'];
+const serverPackages = new Set(['bff', 'marketplace']);
 
 export default defineConfig({
   test: {
@@ -19,6 +20,7 @@ export default defineConfig({
           // An embedded PostgreSQL takes seconds to create on a small machine.
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          globalSetup: serverPackages.has(name) ? ['../shared/test/prepare-database.ts'] : [],
           include: ['{src,test,rules,bin,demo,bench}/**/*.test.ts'],
         },
       })),

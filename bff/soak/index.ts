@@ -1,3 +1,4 @@
+import prepareDatabase from '@gam/shared/test/prepare-database';
 import { drawTable } from '../bench/table.ts';
 import { bankCallBacks } from './parts/bank-call-backs.ts';
 import { rivals } from './parts/rivals.ts';
@@ -14,6 +15,8 @@ const only = args.filter((arg) => !arg.startsWith('--'));
 const sizes = readSizes(args);
 const databaseUrl = process.env['DATABASE_URL'] || null;
 const rows: SoakRow[] = [];
+
+if (databaseUrl === null) await prepareDatabase();
 
 for (const part of parts) {
   if (only.length > 0 && !only.includes(part.name)) continue;

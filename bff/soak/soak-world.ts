@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { type ServerProcess, startServer } from '../test/support/server-process.ts';
+import { type ServerProcess, startServer } from '@gam/shared/test/server-process';
 
 type Env = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { buildParts } from './build-parts.ts';
 import { describeProblem, readConfig } from './platform/config/read-config.ts';
@@ -8,6 +9,22 @@ import type { Parts } from './protocol/parts.ts';
 
 /** Requests under way may take this long when the process is told to end, ms. */
 const closeDelay = 9_000;
+
+/** Closes what is open. Before everything is open there is nothing to finish. */
+let closeAll = (): Promise<void> => Promise.resolve();
+let log: Pick<FastifyBaseLogger, 'error'> = console;
+
+// Registered before anything slow: who ends this process does not wait until it listens.
+const grace = closeWithGrace(
+  { delay: closeDelay, logger: { error: (...words) => log.error(words) } },
+  async ({ err }) => {
+    if (err) log.error(err, 'closing after an error');
+    await closeAll();
+  },
+);
+// A parent that is gone cannot tell this process to end; its channel closes. That may have happened during the imports.
+process.once('disconnect', () => closeWithGrace.closing || grace.close());
+if (process.connected === false) process.exit();
 
 const outcome = readConfig(process.env);
 if (!outcome.ok) stop(outcome.problems.map(describeProblem));
@@ -19,15 +36,12 @@ const app = await buildApp(
   async ({ log, server }) => (parts = await buildParts(config, log, { server })),
   logOptions(config.logLevel),
 );
-
-const grace = closeWithGrace({ delay: closeDelay, logger: app.log }, async ({ err }) => {
-  if (err) app.log.error({ err }, 'closing after an error');
+log = app.log;
+closeAll = async () => {
   await app.close();
   await parts?.upstream.close();
   await parts?.store.close();
-});
-// A parent that is gone cannot tell this process to end: its channel does.
-process.once('disconnect', () => grace.close());
+};
 
 try {
   await app.listen({
@@ -36,7 +50,7 @@ try {
     listenTextResolver: (address) => `bff: ${address}`,
   });
 } catch (error) {
-  await app.close();
+  await closeAll();
   stop([
     `PORT ${config.port} on HOST ${config.host} cannot be listened on: ${error instanceof Error ? error.message : String(error)}`,
   ]);

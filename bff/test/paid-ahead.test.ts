@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Customer } from './support/customer.ts';
 import { atPrepaidQuote } from './support/deep-cleaning.ts';
 import { event, placeOrder } from './support/events.ts';
-import { startServer, type ServerProcess } from './support/server-process.ts';
+import { startServer, type ServerProcess } from '@gam/shared/test/server-process';
 import { World } from './support/world.ts';
 
 const purchases = /^POST \/v2\/billings\/charge_credit\/$/;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../src/engine/rules/check/check-everything.ts';
 import { writtenRule } from '../src/engine/rules/rule-fixtures.ts';
 import { runRules } from './support/run-rules.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
+import { type ServerProcess, startServer } from '@gam/shared/test/server-process';
 
 const seed = fileURLToPath(new URL('../rules/default.json', import.meta.url));
 const nowhere = 'http://127.0.0.1:9';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { placeOrder, proceed } from './support/events.ts';
-import { startServer, type ServerProcess } from './support/server-process.ts';
+import { startServer, type ServerProcess } from '@gam/shared/test/server-process';
 import { World } from './support/world.ts';
 
 let world: World;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { coldAir } from './support/cold-air.ts';
 import { Customer } from './support/customer.ts';
 import { makeOgg } from './support/files.ts';
-import { type ServerProcess, startServer } from './support/server-process.ts';
+import { type ServerProcess, startServer } from '@gam/shared/test/server-process';
 
 const megabyte = 1024 * 1024;
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { forkServer, startServer, type ServerProcess } from '@gam/shared/test/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeUrlClient } from '../test/url-client.ts';
 import { orderBody, quoteBody } from '../test/requests.ts';
-import { runToExit, startServer, type ServerProcess } from '../test/server-process.ts';
+import { makeUrlClient } from '../test/url-client.ts';
 
 let folder: string;
 
@@ -16,6 +16,13 @@ beforeAll(() => {
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Runs a server that stops by itself: its exit code and what it wrote. */
+async function runToExit(env: Readonly<Record<string, string>>) {
+  const { child, output } = forkServer('marketplace', env);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
 
 /** Signs in and places one order through the running server. */
 async function placeOne({ url }: ServerProcess, phone: string) {
@@ -38,40 +45,44 @@ async function placeOne({ url }: ServerProcess, phone: string) {
 }
 
 describe('the server on an embedded database on disk', () => {
-  it('keeps a whole order over an orderly stop and over kill -9 [O-3.13]', { timeout: 60_000 }, async () => {
-    let server = await startServer({ GAM_DATA: folder });
-    const first = await placeOne(server, '09351111111');
-    expect(await server.end('SIGTERM')).toBe(0);
+  it(
+    'keeps a whole order over an orderly stop and over kill -9, in a database that it created [O-3.13]',
+    { timeout: 60_000 },
+    async () => {
+      let server = await startServer('marketplace', { GAM_DATA: folder, GAM_TEST_DATABASE: '' });
+      const first = await placeOne(server, '09351111111');
+      expect(await server.end('SIGTERM')).toBe(0);
 
-    server = await startServer({ GAM_DATA: folder });
-    const second = await placeOne(server, '09352222222');
-    // The reply has come: whatever happens now, the order is there.
-    expect(await server.end('SIGKILL')).toBeNull();
+      server = await startServer('marketplace', { GAM_DATA: folder });
+      const second = await placeOne(server, '09352222222');
+      // The reply has come: whatever happens now, the order is there.
+      expect(await server.end('SIGKILL')).toBeNull();
 
-    server = await startServer({ GAM_DATA: folder });
-    for (const { token, uuid } of [first, second]) {
-      const order = await makeUrlClient(server.url)('GET', `/v2/orders/${uuid}/`, { token });
-      expect(order).toMatchObject({ order_uuid: uuid, status: 'placed', price: 501_500 });
-    }
-    expect(await server.end('SIGTERM')).toBe(0);
-  });
+      server = await startServer('marketplace', { GAM_DATA: folder });
+      for (const { token, uuid } of [first, second]) {
+        const order = await makeUrlClient(server.url)('GET', `/v2/orders/${uuid}/`, { token });
+        expect(order).toMatchObject({ order_uuid: uuid, status: 'placed', price: 501_500 });
+      }
+      expect(await server.end('SIGTERM')).toBe(0);
+    },
+  );
 
   it(
     'refuses a second start on the same folder, and starts once the first is gone',
     { timeout: 60_000 },
     async () => {
-      const server = await startServer({ GAM_DATA: folder });
+      const server = await startServer('marketplace', { GAM_DATA: folder });
       const second = await runToExit({ GAM_DATA: folder });
       expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is in use') });
       expect(await makeUrlClient(server.url)('GET', '/readyz')).toEqual({ status: 'ok' });
       await server.end('SIGKILL');
-      const third = await startServer({ GAM_DATA: folder });
+      const third = await startServer('marketplace', { GAM_DATA: folder });
       expect(await third.end('SIGINT')).toBe(0);
     },
   );
 
   it('ends when the process that started it is gone', { timeout: 60_000 }, async () => {
-    const { child } = await startServer({ GAM_DATA: folder });
+    const { child } = await startServer('marketplace', { GAM_DATA: folder });
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -8,6 +9,22 @@ import { loggerAt } from './platform/logger.ts';
 
 /** How long requests under way may take when the process is told to end, in ms. */
 const closeDelay = 8_000;
+
+/** Closes what is open. Before everything is open there is nothing to finish: whatever is half-made is made again. */
+let closeAll = (): Promise<void> => Promise.resolve();
+let log: Pick<FastifyBaseLogger, 'error'> = console;
+
+// Registered before anything slow: who ends this process does not wait until it listens.
+const grace = closeWithGrace(
+  { delay: closeDelay, logger: { error: (...words) => log.error(words) } },
+  async ({ err }) => {
+    if (err) log.error(err, 'closing after an error');
+    await closeAll();
+  },
+);
+// A parent that is gone cannot tell this process to end; its channel closes. That may have happened during the imports.
+process.once('disconnect', () => closeWithGrace.closing || grace.close());
+if (process.connected === false) process.exit();
 
 const outcome = readConfig(process.env);
 if ('problems' in outcome) stop(outcome.problems);
@@ -20,21 +37,17 @@ const database = await openDatabase(config).catch((error: unknown) => {
   throw error;
 });
 const app = await buildApp({ config, db: database.db, logger: loggerAt('info') });
-
-const grace = closeWithGrace({ delay: closeDelay, logger: app.log }, async ({ err }) => {
-  if (err) app.log.error({ err }, 'closing after an error');
+log = app.log;
+closeAll = async () => {
   await app.close();
   await database.close();
-});
-// A parent that is gone cannot tell this process to end: its channel does.
-process.once('disconnect', () => grace.close());
+};
 
 try {
   const listenTextResolver = (address: string) => `marketplace: ${address}`;
   await app.listen({ port: config.port, host: config.host, listenTextResolver });
 } catch (error) {
-  await app.close();
-  await database.close();
+  await closeAll();
   stop([`PORT ${config.port} on HOST ${config.host} cannot be listened on: ${reasonOf(error)}`]);
 }
 const { port } = app.server.address() as AddressInfo;

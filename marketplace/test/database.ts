@@ -5,13 +5,18 @@ import { Client } from 'pg';
 import type { OpenDatabase } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { FolderInMemory } from './folder-in-memory.ts';
 
 /** A PostgreSQL for the tests that need real connections; without it they are skipped. */
 export const databaseUrl = process.env['DATABASE_URL'] || null;
 
-/** An empty database of the embedded kind, in memory. It takes seconds: one for a test file. */
+/**
+ * A database of the embedded kind in memory, with every table and the demo content: a copy of the prepared one that
+ * GAM_TEST_DATABASE names, else a new one, which takes several seconds of CPU time.
+ */
 export async function openInMemory(): Promise<OpenDatabase> {
-  const client = await PGlite.create();
+  const prepared = process.env['GAM_TEST_DATABASE'];
+  const client = await PGlite.create(prepared ? { fs: new FolderInMemory(prepared) } : {});
   const db = drizzle(client);
   await migrate(db);
   return { db, close: () => client.close() };

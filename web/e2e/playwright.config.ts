@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: ['./chromium.ts', './support/build-web.ts'],
+  globalSetup: ['./chromium.ts', './support/build-web.ts', '../../shared/test/prepare-database.ts'],
   fullyParallel: false,
   workers: 2,
   // A real browser beside two servers on a busy machine: a second try is told as flaky, never hidden.

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOf, writtenRule } from '../../src/engine/rules/rule-fixtures.ts';
 import { signInByCommand, typeRulesCommand } from '../../test/support/rules-command.ts';
-import { startServer, type ServerProcess } from '../../test/support/server-process.ts';
+import { startServer, type ServerProcess } from '@gam/shared/test/server-process';
 
 let folder: string;
 let marketplace: ServerProcess;

@@ -6,7 +6,7 @@ import {
   upstreamCalls,
 } from '@gam/schemas/upstream';
 import { type Arbitrary, constant, constantFrom, oneof, record } from 'fast-check';
-import { upstreamToken } from '../../test/support/server-process.ts';
+import { upstreamToken } from '@gam/shared/test/server-process';
 import { fromSchema } from './from-schema.ts';
 import { nastyText, nastyValue } from './nasty.ts';
 import type { Aim, Attack, Shot } from './shot.ts';

@@ -1,16 +1,9 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { upstreamToken } from '../../test/support/server-process.ts';
-
-const files = {
-  bff: fileURLToPath(new URL('../../src/server.ts', import.meta.url)),
-  marketplace: fileURLToPath(new URL('../../../marketplace/src/server.ts', import.meta.url)),
-} as const;
+import { type ServerName, startServer } from '@gam/shared/test/server-process';
 
 /** A server in a process of its own, whose memory can be looked at. */
 export interface WatchedServer {
-  readonly name: keyof typeof files;
+  readonly name: ServerName;
   readonly url: string;
   /** What is reachable after everything else was collected, bytes. */
   readonly heap: () => Promise<number>;
@@ -21,41 +14,24 @@ export interface WatchedServer {
 
 /** Starts a server with its inspector open to this machine alone, through which its heap is collected and weighed. */
 export async function startWatched(
-  name: keyof typeof files,
+  name: ServerName,
   env: Readonly<Record<string, string>>,
 ): Promise<WatchedServer> {
-  const child = fork(files[name], {
-    silent: true,
-    execArgv: ['--inspect=127.0.0.1:0'],
-    env: { PATH: process.env['PATH'], PORT: '0', UPSTREAM_TOKEN: upstreamToken, ...env },
-  });
-  let output = '';
+  const server = await startServer(name, env, ['--inspect=127.0.0.1:0']);
   let isEnding = false;
   let death: string | null = null;
-  const inspector = Promise.withResolvers<string>();
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-20_000);
-    const [, address] = /Debugger listening on (ws:\/\/\S+)/.exec(output) ?? [];
-    if (address !== undefined) inspector.resolve(address);
-  };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
-  child.once('exit', (code) => {
-    if (!isEnding) death = `exit ${code}: ${output}`;
+  server.child.once('exit', (code) => {
+    if (!isEnding) death = `exit ${code}: ${server.output()}`;
   });
-  const exit = once(child, 'exit');
-  const listening = once(child, 'message').then(([message]) => message as { url: string });
-  const started = await Promise.race([listening, exit.then(() => null)]);
-  if (!started) throw new Error(`${name} did not listen: ${output}`);
+  const [, inspector = ''] = /Debugger listening on (ws:\/\/\S+)/.exec(server.output()) ?? [];
   return {
     name,
-    url: started.url,
-    heap: async () => weigh(await inspector.promise),
+    url: server.url,
+    heap: () => weigh(inspector),
     died: () => death,
     end: async () => {
       isEnding = true;
-      child.kill('SIGTERM');
-      await exit;
+      await server.end();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { upstreamToken } from '../../test/support/server-process.ts';
+import { upstreamToken } from '@gam/shared/test/server-process';
 import { type Appointment, findAppointments } from '../appointments.ts';
 import { ask, askOn, type BackendReply, textOf } from '../backend.ts';
 import { beautyRequest, makePerson, type Person, placementOf, quoteOf } from '../requests.ts';

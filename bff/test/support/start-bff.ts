@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { upstreamToken } from '@gam/shared/test/server-process';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { buildApp } from '../../src/app.ts';
 import { buildParts } from '../../src/build-parts.ts';
 import { readConfig } from '../../src/platform/config/read-config.ts';
 import type { Parts } from '../../src/protocol/parts.ts';
 import { connectUpstream } from '../../src/platform/upstream/client.ts';
-import { upstreamToken } from './server-process.ts';
 
 export interface BffOptions {
   readonly upstreamUrl: string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Customer } from './customer.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { answerUntil, homeCleaning } from './home-cleaning.ts';
-import { type ServerProcess, startServer, upstreamToken } from './server-process.ts';
+import { type ServerProcess, startServer, upstreamToken } from '@gam/shared/test/server-process';
 import { type Bff, type BffOptions, startBff } from './start-bff.ts';
 
 /** A real marketplace, a BFF in front of it, and a wire between them that can break. */

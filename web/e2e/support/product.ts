@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ServerProcess, startServer } from '@gam/shared/test/server-process';
 import { type Border, openBorder } from './border.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
 
 /** The host of the partner whom a question of the demo content leads to. */
 export const partnerHost = 'insurance.example';
@@ -57,6 +57,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     GAM_DATA: folder,
     UPSTREAM_TOKEN: randomBytes(24).toString('hex'),
     LOG_LEVEL: 'warn',
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
     WEB_VIEW_HOSTS: partnerHost,
   };
   const border = await openBorder();
@@ -94,15 +96,15 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
         if (reply.status !== 303) throw new Error(`${step}: ${reply.status} ${await reply.text()}`);
       }
     },
-    killMarketplace: () => marketplace.kill(),
+    killMarketplace: () => marketplace.end('SIGKILL'),
     startMarketplace,
     killAndStart: async () => {
-      await Promise.all([bff.kill(), marketplace.kill()]);
+      await Promise.all([bff.end('SIGKILL'), marketplace.end('SIGKILL')]);
       await startMarketplace();
       bff = await startBff(new URL(url).port);
     },
     loseFlows: async () => {
-      await bff.stop();
+      await bff.end();
       const stores = path.join(folder, 'bff');
       const files = (await readdir(stores)).filter((name) => name.startsWith('flows.sqlite'));
       if (files.length === 0) throw new Error(`No store of flows in ${stores}.`);
@@ -111,8 +113,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     },
     stop: async () => {
       border.clear();
-      await bff.stop();
-      await marketplace.stop();
+      await bff.end();
+      await marketplace.end();
       await border.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,38 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { layDatabase, type ServerName, serverEnv, serverFiles } from './server-process.ts';
+
+/** A server whose parent is a process between it and the test. */
+export interface ChildOfParent {
+  readonly pid: number;
+  /** Ends the parent at once, which cannot tell the server anything then. */
+  readonly killParent: () => void;
+  /** Settles once neither of the two runs any more: the operating system then closes a pipe that both hold. */
+  readonly gone: Promise<unknown>;
+}
+
+/** Starts a process that starts a server, and returns as soon as the server's process exists. */
+export async function startUnderParent(
+  name: ServerName,
+  env: Readonly<Record<string, string>>,
+): Promise<ChildOfParent> {
+  if (name === 'marketplace') layDatabase(env);
+  const parent = spawn(process.execPath, [import.meta.filename, name], {
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+    env: serverEnv(env),
+  });
+  const held = parent.stdio[3] as Readable;
+  const gone = once(held, 'close');
+  held.resume();
+  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+  return { pid: Number(said.toString()), killParent: () => parent.kill('SIGKILL'), gone };
+}
+
+if (import.meta.main) {
+  const name = process.argv[2] as ServerName;
+  const child = fork(serverFiles[name], { stdio: ['ignore', 'pipe', 'pipe', 'ipc', 3], execArgv: [] });
+  child.stdout?.resume();
+  child.stderr?.resume();
+  console.log(child.pid);
+}
