@@ -6,13 +6,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const PNPM = 'pnpm@12.21.0';
 const NODE_MAJOR = 24;
 const root = path.dirname(fileURLToPath(import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
 
+const endWithParent = inRoot('end-with-parent.mjs');
+const endWithThis = ['--import', pathToFileURL(endWithParent).href];
 const tsc = inRoot('node_modules/typescript/bin/tsc');
 const vitest = [inRoot('node_modules/vitest/vitest.mjs'), 'run'];
 const playwright = [
@@ -71,6 +73,8 @@ if (!steps) {
 
 let child;
 passSignalsOn();
+// Only npm is known to outlive what it starts: a shell may end and leave its commands to themselves.
+if (process.env.npm_lifecycle_event !== undefined) await import(endWithThis[1]);
 await install();
 const node = findNode();
 process.exit(name === 'test' ? await runAndCount() : await runInTurn());
@@ -79,7 +83,10 @@ async function runInTurn() {
   for (const [index, step] of steps.entries()) {
     const argv = index === steps.length - 1 ? [...step, ...args] : step;
     // The channel closes when this process is killed outright: 'disconnect' tells a server that it is alone.
-    const code = await run(node, argv, {}, name === 'start' ? [0, 1, 2, 'ipc'] : 'inherit');
+    const code =
+      name === 'start'
+        ? await run(node, argv, {}, [0, 1, 2, 'ipc'])
+        : await run(node, [...endWithThis, ...argv]);
     if (code !== 0) return code;
   }
   return 0;
@@ -92,8 +99,14 @@ async function runAndCount() {
     const unitReport = path.join(reports, 'unit.json');
     const browserReport = path.join(reports, 'browser.json');
     const codes = [
-      await run(node, [...vitest, '--reporter=default', '--reporter=json', `--outputFile=${unitReport}`]),
-      await run(node, [...playwright, '--reporter=list,json'], {
+      await run(node, [
+        ...endWithThis,
+        ...vitest,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${unitReport}`,
+      ]),
+      await run(node, [...endWithThis, ...playwright, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
       }),
     ];

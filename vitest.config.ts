@@ -17,9 +17,8 @@ export default defineConfig({
           name,
           root: name,
           environment: 'node',
-          // An embedded PostgreSQL takes seconds to create on a small machine.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           globalSetup: serverPackages.has(name) ? ['../shared/test/prepare-database.ts'] : [],
           include: ['{src,test,rules,bin,demo,bench}/**/*.test.ts'],
         },

@@ -6,6 +6,12 @@ import { runServers } from './start/run-servers.ts';
 import { chooseServers } from './start/choose-servers.ts';
 
 /** `npm start [-- marketplace|bff]`: everything that is needed, in one process tree, until it is told to end. */
+const told = new AbortController();
+// Registered before anything slow: who ends this process does not wait until the servers run.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => told.abort());
+process.once('disconnect', () => told.abort());
+if (process.send && !process.connected) process.exit();
+
 const outcome = readConfig(process.env);
 if (!outcome.ok) stop(outcome.problems.map(describeProblem));
 const { config } = outcome;
@@ -17,8 +23,9 @@ if ('problem' in chosen) stop([chosen.problem]);
 const lock = await lockFolder(path.resolve(config.dataFolder), process.argv[2] ?? 'gam');
 if (!lock) stop([`GAM_DATA: the folder ${path.resolve(config.dataFolder)} is in use by another run`]);
 
-if (chosen.servers.includes('bff') && !(await buildWeb())) stop(['the web app could not be built']);
-const code = await runServers(chosen.servers, config, process.env);
+if (chosen.servers.includes('bff') && !(await buildWeb(told.signal)))
+  stop(told.signal.aborted ? [] : ['the web app could not be built']);
+const code = await runServers(chosen.servers, config, process.env, told.signal);
 await lock.release();
 // The channel to the one who started this would keep it alive.
 process.exit(code);

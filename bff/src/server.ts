@@ -24,7 +24,7 @@ const grace = closeWithGrace(
 );
 // A parent that is gone cannot tell this process to end; its channel closes. That may have happened during the imports.
 process.once('disconnect', () => closeWithGrace.closing || grace.close());
-if (process.connected === false) process.exit();
+if (process.send && !process.connected) process.exit();
 
 const outcome = readConfig(process.env);
 if (!outcome.ok) stop(outcome.problems.map(describeProblem));

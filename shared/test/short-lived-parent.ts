@@ -9,7 +9,7 @@ export interface ChildOfParent {
   /** Ends the parent at once, which cannot tell the server anything then. */
   readonly killParent: () => void;
   /** Settles once neither of the two runs any more: the operating system then closes a pipe that both hold. */
-  readonly gone: Promise<unknown>;
+  readonly gone: Promise<'gone'>;
 }
 
 /** Starts a process that starts a server, and returns as soon as the server's process exists. */
@@ -23,7 +23,7 @@ export async function startUnderParent(
     env: serverEnv(env),
   });
   const held = parent.stdio[3] as Readable;
-  const gone = once(held, 'close');
+  const gone = once(held, 'close').then(() => 'gone' as const);
   held.resume();
   const [said] = (await once(parent.stdout, 'data')) as [Buffer];
   return { pid: Number(said.toString()), killParent: () => parent.kill('SIGKILL'), gone };

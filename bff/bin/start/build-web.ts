@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { keepAssets } from './keep-assets.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const web = path.join(root, 'web');
+const endWithParent = pathToFileURL(path.join(root, 'end-with-parent.mjs')).href;
 const stamp = path.join(web, 'dist/.built-from');
 
 /** Everything that the built app is made from. */
@@ -28,16 +30,20 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** Builds the web app where its sources are others than those it was built from. False where the build failed. */
-export async function buildWeb(): Promise<boolean> {
+/**
+ * Builds the web app where its sources are others than those it was built from. False where the build failed or was
+ * aborted by the signal.
+ */
+export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const wanted = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('building the web app …');
   const vite = path.join(web, 'node_modules/vite/bin/vite.js');
   const built = await new Promise<boolean>((resolve) => {
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    const child = spawn(process.execPath, ['--import', endWithParent, vite, 'build', '--logLevel', 'warn'], {
       cwd: web,
       stdio: 'inherit',
+      ...(signal && { signal }),
     });
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));

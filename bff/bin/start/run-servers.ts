@@ -54,14 +54,19 @@ function shareCredential(config: Config, env: Env): Env {
 
 /**
  * Runs the servers in turn, each once the one before it answers, and prints the URL. Ends all of them, last first, when
- * this process is told to end or when one of them ends by itself. The code is 0 only where everything ended cleanly.
+ * the signal aborts or when one of them ends by itself. The code is 0 only where everything ended cleanly.
  */
-export async function runServers(names: readonly ServerName[], config: Config, env: Env): Promise<number> {
+export async function runServers(
+  names: readonly ServerName[],
+  config: Config,
+  env: Env,
+  told: AbortSignal,
+): Promise<number> {
   const shared = names.length > 1 ? shareCredential(config, env) : resolveFolders(config, env);
   const running: Running[] = [];
   const ending = new Promise<'told'>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve('told'));
-    process.once('disconnect', () => resolve('told'));
+    if (told.aborted) resolve('told');
+    told.addEventListener('abort', () => resolve('told'));
   });
 
   let upstream: string | null = null;
