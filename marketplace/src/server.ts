@@ -12,18 +12,22 @@ const closeDelay = 8_000;
 
 /** Closes what is open. Before everything is open there is nothing to finish: whatever is half-made is made again. */
 let closeAll = (): Promise<void> => Promise.resolve();
+let isClosing = false;
 let log: Pick<FastifyBaseLogger, 'error'> = console;
 
 // Registered before anything slow: who ends this process does not wait until it listens.
 const grace = closeWithGrace(
   { delay: closeDelay, logger: { error: (...words) => log.error(words) } },
   async ({ err }) => {
+    isClosing = true;
     if (err) log.error(err, 'closing after an error');
     await closeAll();
   },
 );
 // A parent that is gone cannot tell this process to end; its channel closes. That may have happened during the imports.
-process.once('disconnect', () => closeWithGrace.closing || grace.close());
+process.once('disconnect', () => {
+  if (!isClosing) grace.close();
+});
 if (process.send && !process.connected) process.exit();
 
 const outcome = readConfig(process.env);

@@ -25,7 +25,7 @@ export async function startUnderParent(
   const held = parent.stdio[3] as Readable;
   const gone = once(held, 'close').then(() => 'gone' as const);
   held.resume();
-  const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+  const [said] = (await once(parent.stdio[1] as Readable, 'data')) as [Buffer];
   return { pid: Number(said.toString()), killParent: () => parent.kill('SIGKILL'), gone };
 }
 
