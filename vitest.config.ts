@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config';
 const nodePackages = ['schemas', 'shared', 'bff', 'marketplace'];
 const serverPackages = new Set(['bff', 'marketplace']);
 
+/** Limits that only a test that hangs reaches, also on a machine that does ten other things, ms. */
+const limits = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -17,8 +24,9 @@ export default defineConfig({
           name,
           root: name,
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...limits,
+          // The files that a worker runs share its modules: loading a server takes longer than most of its tests.
+          isolate: false,
           globalSetup: serverPackages.has(name) ? ['../shared/test/prepare-database.ts'] : [],
           include: ['{src,test,rules,bin,demo,bench}/**/*.test.ts'],
         },
@@ -29,6 +37,7 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           environment: 'jsdom',
+          ...limits,
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
         },

@@ -67,7 +67,7 @@ beforeAll(async () => {
       await fresh.open(homeCleaning);
       return fresh.flow.rules.includes('default@1#');
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   victim = await makeVictim(world, operator.twin());
   attempts = Object.values(tries).flatMap((make) => make(victim));

@@ -12,7 +12,7 @@ const cancellations = /^POST \/v2\/incentives\/discount-code\/cancel\/$/;
 const placements = /^POST \/v2\/orders\/$/;
 
 /** A busy machine may take its time. */
-const patient = { timeout: 10_000 };
+const patient = { timeout: 60_000 };
 
 /** A customer of the demo who is in the club. */
 const member = '09120000001';

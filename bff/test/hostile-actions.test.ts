@@ -51,7 +51,7 @@ beforeAll(async () => {
   await answerUntil(customer);
   quote = JSON.parse(kept.at(-1) ?? '{}') as QuoteResult;
   if (quote.duplication?.edit_state !== 'editable') throw new Error('the second order has no duplication');
-}, 120_000);
+});
 beforeEach(() => {
   visits.length = 0;
 });

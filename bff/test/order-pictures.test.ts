@@ -81,7 +81,7 @@ const expectPictures = (customer: Customer, page: string): Promise<void> =>
         await customer.open(page);
         return imagesFact(customer)?.images;
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     .toEqual(smallPictures);
 

@@ -15,7 +15,7 @@ const serverError = 'خطای سرور! لطفا دوباره تلاش نمای�
 const noConnection = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
 
 /** A busy machine may take its time. */
-const patient = { timeout: 10_000 };
+const patient = { timeout: 60_000 };
 
 let world: World;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { seedWith, skipRule } from './support/rules-desk.ts';
 import { World } from './support/world.ts';
 
 /** A busy machine may take its time. */
-const patient = { timeout: 15_000 };
+const patient = { timeout: 60_000 };
 
 let world: World;
 beforeAll(async () => {
@@ -22,36 +22,32 @@ async function newcomer() {
   return customer;
 }
 
-it(
-  'what a rules editor types is what customers meet, from publishing to withdrawal',
-  { timeout: 60_000 },
-  async () => {
-    const upstreamUrl = world.marketplace.url;
-    const { token } = await signInByCommand('09120000004', upstreamUrl);
-    const type = async (...typed: string[]) => {
-      const env = { UPSTREAM_URL: upstreamUrl, GAM_TOKEN: token };
-      const outcome = await typeRulesCommand([...typed, '--reason', 'a test'], { folder: world.folder, env });
-      expect(outcome).toMatchObject({ code: 0, err: [] });
-    };
-    const untilNewcomersHave = (version: string) =>
-      vi.waitFor(async () => expect((await newcomer()).flow.rules).toContain(version), patient);
+it('what a rules editor types is what customers meet, from publishing to withdrawal', async () => {
+  const upstreamUrl = world.marketplace.url;
+  const { token } = await signInByCommand('09120000004', upstreamUrl);
+  const type = async (...typed: string[]) => {
+    const env = { UPSTREAM_URL: upstreamUrl, GAM_TOKEN: token };
+    const outcome = await typeRulesCommand([...typed, '--reason', 'a test'], { folder: world.folder, env });
+    expect(outcome).toMatchObject({ code: 0, err: [] });
+  };
+  const untilNewcomersHave = (version: string) =>
+    vi.waitFor(async () => expect((await newcomer()).flow.rules).toContain(version), patient);
 
-    const seed = (await newcomer()).flow.rules;
-    writeFileSync(path.join(world.folder, 'draft.json'), JSON.stringify(seedWith(skipRule('102'))));
-    await type('publish', 'draft.json', '--percent', '0');
-    expect((await newcomer()).flow.rules).toBe(seed);
-    await type('roll-out', '100');
-    await untilNewcomersHave('default@1#');
+  const seed = (await newcomer()).flow.rules;
+  writeFileSync(path.join(world.folder, 'draft.json'), JSON.stringify(seedWith(skipRule('102'))));
+  await type('publish', 'draft.json', '--percent', '0');
+  expect((await newcomer()).flow.rules).toBe(seed);
+  await type('roll-out', '100');
+  await untilNewcomersHave('default@1#');
 
-    const under = await newcomer();
-    await under.send(answer('101', ['10101']), next());
-    expect(under.flow.rules).toContain('default@1#');
-    await type('withdraw', 'default@1');
-    await untilNewcomersHave(seed);
-    await under.open(homeCleaning);
-    await vi.waitFor(async () => {
-      await under.send(next());
-      expect(under.flow.rules).toBe(seed);
-    }, patient);
-  },
-);
+  const under = await newcomer();
+  await under.send(answer('101', ['10101']), next());
+  expect(under.flow.rules).toContain('default@1#');
+  await type('withdraw', 'default@1');
+  await untilNewcomersHave(seed);
+  await under.open(homeCleaning);
+  await vi.waitFor(async () => {
+    await under.send(next());
+    expect(under.flow.rules).toBe(seed);
+  }, patient);
+});

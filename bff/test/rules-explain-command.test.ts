@@ -24,7 +24,7 @@ const type = (typed: string[], env: Record<string, string> = {}) =>
   });
 
 /** Each command is a process of its own: a busy machine may take its time. */
-const patient = { timeout: 60_000 };
+const patient = { timeout: 240_000 };
 
 describe('rules explain', patient, () => {
   it('traces a live flow: versions, facts, every question with why, and the rules that matched', async () => {

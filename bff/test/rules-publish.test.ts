@@ -8,7 +8,7 @@ import { World } from './support/world.ts';
 /** A demo account of the marketplace. */
 const editorPhone = '09120000004';
 /** A busy machine may take its time. */
-const patient = { timeout: 10_000 };
+const patient = { timeout: 60_000 };
 
 let world: World;
 beforeAll(async () => {

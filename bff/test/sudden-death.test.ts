@@ -34,7 +34,7 @@ it('a BFF killed between the marketplace’s commit and its own leaves one order
       () => false,
       () => true,
     );
-  await vi.waitFor(async () => expect(await world.orderOfFlow(id)).not.toBeNull(), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await world.orderOfFlow(id)).not.toBeNull(), { timeout: 60_000 });
   await first.end('SIGKILL');
   expect(await broken).toBe(true);
   held.resolve();
@@ -59,4 +59,4 @@ it('a BFF killed between the marketplace’s commit and its own leaves one order
   );
   expect(await world.orderOfFlow(id)).toBe(order);
   await second.end('SIGTERM');
-}, 40_000);
+});

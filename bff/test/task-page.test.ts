@@ -132,7 +132,7 @@ describe('the page of an order', () => {
       const facts = speaker.screen.body.flatMap((block) => (block.type === 'facts' ? block.items : []));
       return facts.find(({ key }) => key === voiceQuestion)?.audio;
     };
-    await expect.poll(audio, { timeout: 10_000 }).toMatchObject({ url: expect.stringMatching(/\.ogg$/) });
+    await expect.poll(audio, { timeout: 60_000 }).toMatchObject({ url: expect.stringMatching(/\.ogg$/) });
     const sound = await fetch(world.bff.url + ((await audio())?.url ?? ''));
     expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/ogg']);
   });

@@ -45,43 +45,35 @@ async function placeOne({ url }: ServerProcess, phone: string) {
 }
 
 describe('the server on an embedded database on disk', () => {
-  it(
-    'keeps a whole order over an orderly stop and over kill -9, in a database that it created [O-3.13]',
-    { timeout: 60_000 },
-    async () => {
-      let server = await startServer('marketplace', { GAM_DATA: folder, GAM_TEST_DATABASE: '' });
-      const first = await placeOne(server, '09351111111');
-      expect(await server.end('SIGTERM')).toBe(0);
+  it('keeps a whole order over an orderly stop and over kill -9, in a database that it created [O-3.13]', async () => {
+    let server = await startServer('marketplace', { GAM_DATA: folder, GAM_TEST_DATABASE: '' });
+    const first = await placeOne(server, '09351111111');
+    expect(await server.end('SIGTERM')).toBe(0);
 
-      server = await startServer('marketplace', { GAM_DATA: folder });
-      const second = await placeOne(server, '09352222222');
-      // The reply has come: whatever happens now, the order is there.
-      expect(await server.end('SIGKILL')).toBeNull();
+    server = await startServer('marketplace', { GAM_DATA: folder });
+    const second = await placeOne(server, '09352222222');
+    // The reply has come: whatever happens now, the order is there.
+    expect(await server.end('SIGKILL')).toBeNull();
 
-      server = await startServer('marketplace', { GAM_DATA: folder });
-      for (const { token, uuid } of [first, second]) {
-        const order = await makeUrlClient(server.url)('GET', `/v2/orders/${uuid}/`, { token });
-        expect(order).toMatchObject({ order_uuid: uuid, status: 'placed', price: 501_500 });
-      }
-      expect(await server.end('SIGTERM')).toBe(0);
-    },
-  );
+    server = await startServer('marketplace', { GAM_DATA: folder });
+    for (const { token, uuid } of [first, second]) {
+      const order = await makeUrlClient(server.url)('GET', `/v2/orders/${uuid}/`, { token });
+      expect(order).toMatchObject({ order_uuid: uuid, status: 'placed', price: 501_500 });
+    }
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
 
-  it(
-    'refuses a second start on the same folder, and starts once the first is gone',
-    { timeout: 60_000 },
-    async () => {
-      const server = await startServer('marketplace', { GAM_DATA: folder });
-      const second = await runToExit({ GAM_DATA: folder });
-      expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is in use') });
-      expect(await makeUrlClient(server.url)('GET', '/readyz')).toEqual({ status: 'ok' });
-      await server.end('SIGKILL');
-      const third = await startServer('marketplace', { GAM_DATA: folder });
-      expect(await third.end('SIGINT')).toBe(0);
-    },
-  );
+  it('refuses a second start on the same folder, and starts once the first is gone', async () => {
+    const server = await startServer('marketplace', { GAM_DATA: folder });
+    const second = await runToExit({ GAM_DATA: folder });
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is in use') });
+    expect(await makeUrlClient(server.url)('GET', '/readyz')).toEqual({ status: 'ok' });
+    await server.end('SIGKILL');
+    const third = await startServer('marketplace', { GAM_DATA: folder });
+    expect(await third.end('SIGINT')).toBe(0);
+  });
 
-  it('ends when the process that started it is gone', { timeout: 60_000 }, async () => {
+  it('ends when the process that started it is gone', async () => {
     const { child } = await startServer('marketplace', { GAM_DATA: folder });
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
@@ -92,7 +84,7 @@ describe('the server on an embedded database on disk', () => {
     expect(outcome).toMatchObject({ code: 1, output: expect.stringMatching(/PORT is "eighty"; it expects/) });
   });
 
-  it('says that a database cannot be reached, without its password', { timeout: 30_000 }, async () => {
+  it('says that a database cannot be reached, without its password', async () => {
     const outcome = await runToExit({ DATABASE_URL: 'postgres://gam:hunter2@127.0.0.1:1/gam' });
     expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining('DATABASE_URL') });
     expect(outcome.output).not.toContain('hunter2');

@@ -16,6 +16,8 @@ export interface TestApp {
   readonly now: () => number;
   /** Moves it forward, in ms. */
   readonly wait: (ms: number) => void;
+  /** Stops it: from then on only `wait` moves it. */
+  readonly stopClock: () => void;
   /** Where the app keeps what it keeps on disk; gone when closed. */
   readonly dataFolder: string;
   readonly close: () => Promise<void>;
@@ -28,7 +30,8 @@ export async function startApp(
   more: Pick<AppOptions, 'wrapBank' | 'logger' | 'prepare'> = {},
 ): Promise<TestApp> {
   let offset = 0;
-  const now = () => Date.now() + offset;
+  let stoppedAt: number | null = null;
+  const now = () => (stoppedAt ?? Date.now()) + offset;
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'gam-marketplace-'));
   const app = await buildApp({
     config: {
@@ -49,6 +52,9 @@ export async function startApp(
     now,
     wait: (ms) => {
       offset += ms;
+    },
+    stopClock: () => {
+      stoppedAt = Date.now();
     },
     dataFolder,
     close: async () => {

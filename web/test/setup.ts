@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// What a test waits for comes late on a busy machine; only what never comes reaches this limit, ms.
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has no layout, so it lacks the browser functions that Mantine asks for.
 window.matchMedia = (query) =>

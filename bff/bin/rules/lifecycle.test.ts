@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 /** Each command is a process of its own: a busy machine may take its time. */
-const patient = { timeout: 90_000 };
+const patient = { timeout: 240_000 };
 
 describe('the life of a rule document, typed', patient, () => {
   it('goes from publish through percentage, raise and take back to withdrawal, and is written down', async () => {

@@ -202,7 +202,7 @@ describe('the bank', () => {
     const order = await place();
     const { reference } = await begin(order);
     await decideAtBank(test, reference, 'pay');
-    await expect.poll(async () => (await load(order.uuid)).status, { timeout: 10_000 }).toBe('placed');
+    await expect.poll(async () => (await load(order.uuid)).status, { timeout: 60_000 }).toBe('placed');
   });
 
   it('may tell twice, and late: credited once', async () => {
@@ -521,5 +521,5 @@ describe('a bank that hangs', () => {
       bankHangs = false;
     }
     expect((await load(late[0]?.uuid ?? '')).status).toBe('expired');
-  }, 30_000);
+  });
 });

@@ -24,7 +24,7 @@ describe.each(databases)('rivals for a discount on $name', ({ name, open, skippe
       database = await open();
       test = await startApp(database);
       for (let one = 0; one < rivals; one += 1) tokens.push((await signIn(test)).token);
-    }, 60_000);
+    });
 
     afterAll(async () => {
       await test.close();

@@ -22,7 +22,7 @@ const broken = {
   rules: [{ ...documentOf('x').rules[0], when: { 'no.such': { const: 1 } } }],
 };
 
-const patient = { timeout: 10_000 };
+const patient = { timeout: 60_000 };
 
 let publisher: Publisher;
 let upstream: Upstream;
