@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { normaliseMobile } from '@gam/shared/phone';
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoOperator } from '../../../demo/index.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { databases } from '../../../test/databases.ts';
