@@ -96,7 +96,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
         if (reply.status !== 303) throw new Error(`${step}: ${reply.status} ${await reply.text()}`);
       }
     },
-    killMarketplace: () => marketplace.end('SIGKILL'),
+    killMarketplace: async () => void (await marketplace.end('SIGKILL')),
     startMarketplace,
     killAndStart: async () => {
       await Promise.all([bff.end('SIGKILL'), marketplace.end('SIGKILL')]);
