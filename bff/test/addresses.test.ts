@@ -144,7 +144,7 @@ async function withSaved(count: number): Promise<{ customer: Customer; ids: stri
 }
 
 describe('a guest', () => {
-  it('signs in first, and nobody asks for addresses before [W-6.01]', async () => {
+  it('signs in before addresses are loaded [W-6.01]', async () => {
     const customer = world.newCustomer();
     await customer.open(cleaning());
     await goToAddress(customer);
@@ -160,7 +160,7 @@ describe('a guest', () => {
     expect(asked?.headers.authorization).toMatch(/^Bearer .+/);
   });
 
-  it('whose build knows no saved addresses is told to update it', async () => {
+  it('is told to update a build that knows no saved addresses', async () => {
     const customer = await atAddress();
     customer.catalogue = 2;
     await customer.open(customer.screen.url);
@@ -169,7 +169,7 @@ describe('a guest', () => {
 });
 
 describe('the list', () => {
-  it('is asked for a hundred at a time, in the city, and goes on behind its last one [W-4.06, W-7.12]', async () => {
+  it('loads a hundred addresses of the city at a time [W-4.06, W-7.12]', async () => {
     const { customer } = await withAddresses(1);
     world.ahead += 60_000;
     world.proxy.forget();
@@ -199,7 +199,7 @@ describe('the list', () => {
     expect((await askList(customer, 'x')).status).toBe(404);
   });
 
-  it('selects its first address where nothing is answered [W-4.04]', async () => {
+  it('selects its first address if there is no answer [W-4.04]', async () => {
     const { customer, ids } = await withSaved(2);
     const { body } = await askList(customer);
     expect(body.select).toBe(ids[0]);
@@ -211,7 +211,7 @@ describe('the list', () => {
     expect(widgetOf(customer).select).toBeNull();
   });
 
-  it('has the warning of the city as a tree, whatever markup it came in [W-2.03]', async () => {
+  it('shows the warning of the city as a tree of known elements [W-2.03]', async () => {
     const customer = await atAddress();
     world.ahead += 60_000;
     const warning = '<p onclick="x()">لطفا <b>پلاک</b> را بنویسید<script>alert(1)</script></p>';
@@ -224,7 +224,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is tried again, then says that nobody answered [W-7.12, W-8.02]', async () => {
+  it('is loaded again, then reports that the upstream does not answer [W-7.12, W-8.02]', async () => {
     const customer = await atAddress();
     world.ahead += 60_000;
     world.proxy.forget();
@@ -238,7 +238,7 @@ describe('the list', () => {
     expect(body.error?.message).toBe('اتصال اینترنت برقرار نیست یا پاسخی دریافت نشد. لطفا دوباره تلاش کنید');
   });
 
-  it('asks for patience where it takes longer than a request may, in the words for no answer [W-8.02]', async () => {
+  it('answers 503 with Retry-After if it takes longer than a request may [W-8.02]', async () => {
     await world.restartBff({ waitMs: 200 });
     const customer = await atAddress();
     world.ahead += 60_000;
@@ -253,14 +253,14 @@ describe('the list', () => {
     [400, JSON.stringify({ message: 'حساب شما مسدود است' }), 'حساب شما مسدود است'],
     [400, '{}', 'مشکلی پیش آمد. لطفا دوباره تلاش کنید'],
     [500, '', 'خطای سرور! لطفا دوباره تلاش نمایید'],
-  ])('says of a refusal by %i with the body %s: %s [O-8.02, W-8.01]', async (status, body, message) => {
+  ])('reports a refusal with %i and the body %s as: %s [O-8.02, W-8.01]', async (status, body, message) => {
     const customer = await atAddress();
     world.ahead += 60_000;
     world.proxy.fail(lists, { does: 'answer', status, body });
     expect((await askList(customer)).body.error?.message).toBe(message);
   });
 
-  it('and its changes carry the contract that the page names [W-2.01]', async () => {
+  it('and its changes carry the contract of the link [W-2.01]', async () => {
     const customer = world.newCustomer();
     const phone = world.newPhone();
     await customer.open('/login');
@@ -278,7 +278,7 @@ describe('the list', () => {
     }
   });
 
-  it('of a contract of somebody else is nobody’s to see or to add to [W-2.01]', async () => {
+  it('hides the contract of another customer and refuses new addresses in it [W-2.01]', async () => {
     const { customer: owner, ids } = await withAddresses(1);
     const { user } = (await world.bff.parts.sessions.find(owner.session)) ?? {};
     const stranger = await atAddress(cleaning(`&customer_contract_id=${user?.id ?? ''}`));
@@ -291,7 +291,7 @@ describe('the list', () => {
     expect(await idsOf(owner)).toEqual(ids);
   });
 
-  it('is another one in another city, and for whoever signs in there [W-4.03]', async () => {
+  it('changes with the city and with the customer [W-4.03]', async () => {
     const { customer, ids } = await withAddresses(1);
     const here = widgetOf(customer).source.v;
     await customer.sendAndWait(event('change_city', { city: '2' }));
@@ -310,7 +310,7 @@ describe('the list', () => {
 });
 
 describe('a region that the link forces', () => {
-  it('is asked for, and is the only one that the form has [W-2.02]', async () => {
+  it('is the only region of the list and of the form [W-2.02]', async () => {
     const customer = await atAddress(cleaning('&area=1002'));
     await listOf(customer);
     expect(world.proxy.calls(lists).at(-1)?.query.get('regionId')).toBe('1002');
@@ -324,14 +324,14 @@ describe('a region that the link forces', () => {
     expect(await idsOf(customer)).toEqual(chosenOf(customer));
   });
 
-  it('of another city forces nothing', async () => {
+  it('has no effect in another city', async () => {
     const customer = await atAddress(cleaning('&area=3012'));
     await save(customer);
     expect(await idsOf(customer)).toEqual(chosenOf(customer));
     expect(world.proxy.calls(lists).at(-1)?.query.get('regionId')).toBeNull();
   });
 
-  it('is the destination’s own at a question for the destination [W-2.02]', async () => {
+  it('comes from destination-area at a question for the destination [W-2.02]', async () => {
     const customer = await atAddress(moving('&area=1001&destination-area=1002'));
     await listOf(customer);
     expect(world.proxy.calls(lists).at(-1)?.query.get('regionId')).toBe('1001');
@@ -388,7 +388,7 @@ describe('the form', () => {
     expect(world.proxy.calls(areas).at(-1)?.query.get('cityId')).toBe('1');
   });
 
-  it('of a saved address holds it, and nobody else’s can be had', async () => {
+  it('holds a saved address of this customer and no other', async () => {
     const { customer, ids } = await withAddresses(1);
     const [id = ''] = ids;
     expect(await formOf(customer, id)).toMatchObject({
@@ -403,7 +403,7 @@ describe('the form', () => {
 });
 
 describe('a new address', () => {
-  it('is first in the list, and the answer, in words of city, area and detail [W-3.07, W-4.01, W-4.02]', async () => {
+  it('becomes the first in the list and the answer, worded by city, area and detail [W-3.07, W-4.01, W-4.02]', async () => {
     const { customer } = await withAddresses(1);
     const { saved, source } = widgetOf(customer);
     const { status } = await save(customer, other);
@@ -418,7 +418,7 @@ describe('a new address', () => {
     expect(JSON.stringify(summary)).toContain(addresses[0]?.text);
   });
 
-  it('is sent as the upstream takes it, under the action’s own key [W-3.01, W-3.02, W-5.07]', async () => {
+  it('is sent with the upstream’s field names under the key of the action [W-3.01, W-3.02, W-5.07]', async () => {
     const customer = await atAddress();
     const sent = event('address_create', { ...home, landline: '۰۲۱-۸۸۰۳۴۴۵۵', detail: `  ${detail} ` });
     await customer.sendAndWait(sent);
@@ -450,7 +450,7 @@ describe('a new address', () => {
     expect(world.proxy.calls(changes)[0]?.body).toMatchObject(await placeOf(customer, other.area));
   });
 
-  it('is one address, however often its event is sent and its reply lost', async () => {
+  it('is created once when its event repeats or its reply is lost', async () => {
     const customer = await atAddress();
     world.proxy.fail(creations, { does: 'lose_reply' }, 2);
     const sent = customer.batch(event('address_create', home));
@@ -466,7 +466,7 @@ describe('a new address', () => {
     ['a short detail [W-5.04]', { ...home, detail: 'کوچه' }, ['detail']],
     ['a phone that is none [W-5.05]', { ...home, landline: '12345' }, ['landline']],
     ['half a place', { area, detail, lat: 35.7 }, ['location']],
-  ])('with %s is refused before any call, at its fields', async (_what, fields, names) => {
+  ])('is refused with %s before any call, at its fields', async (_what, fields, names) => {
     const customer = await atAddress();
     const { status, body } = await save(customer, fields);
     expect({ status, applied: body.applied }).toEqual({ status: 200, applied: 0 });
@@ -478,14 +478,14 @@ describe('a new address', () => {
     expect(widgetOf(customer).problem).toBeNull();
   });
 
-  it('keeps markup as the text that it is', async () => {
+  it('keeps markup as text', async () => {
     const customer = await atAddress();
     const markup = '<img src=x onerror=alert(1)> کوچه <b>دوم</b>';
     await save(customer, { area, detail: markup });
     expect((await listOf(customer)).addresses[0]?.text).toBe(`تهران، ونک، ${markup}`);
   });
 
-  it('that the upstream refuses says why, at the fields and in a toast [W-8.01]', async () => {
+  it('shows the upstream’s refusal at the fields and in a toast [W-8.01]', async () => {
     const customer = await atAddress();
     // The middle of the sea is a place, but in no city: only the upstream knows.
     const answered = await save(customer, { ...home, lat: 0, lng: 0 });
@@ -497,9 +497,9 @@ describe('a new address', () => {
   });
 
   it.each([
-    ['nobody answers to', { does: 'reset' } as const, /^اتصال اینترنت/],
+    ['gets no answer', { does: 'reset' } as const, /^اتصال اینترنت/],
     ['fails upstream', { does: 'answer', status: 500 } as const, /^خطای سرور/],
-  ])('that %s is not saved, and says so [W-8.01, W-8.02]', async (_what, fault, message) => {
+  ])('is not saved and shows an error if it %s [W-8.01, W-8.02]', async (_what, fault, message) => {
     const customer = await atAddress();
     world.proxy.fail(creations, fault);
     const answered = await save(customer);
@@ -508,7 +508,7 @@ describe('a new address', () => {
     expect(customer.flow.phase).toBe('questions');
   });
 
-  it('can be made where an address is asked for, and nowhere else', async () => {
+  it('is accepted only at a question for an address', async () => {
     const customer = world.newCustomer();
     await customer.open(cleaning());
     expect((await save(customer)).status).toBe(422);
@@ -517,7 +517,7 @@ describe('a new address', () => {
 });
 
 describe('a changed address', () => {
-  it('is the answer, and its new text stands wherever it was chosen [W-3.02, W-4.02]', async () => {
+  it('becomes the answer and updates its text in every answer [W-3.02, W-4.02]', async () => {
     const { customer, ids } = await withAddresses(1, moving());
     const [id = ''] = ids;
     await customer.sendAndWait(next());
@@ -537,14 +537,14 @@ describe('a changed address', () => {
     expect(customer.flow.step).not.toBe(destination);
   });
 
-  it('keeps its phone under the prefix 98 [W-5.07]', async () => {
+  it('stores its phone with the prefix 98 [W-5.07]', async () => {
     const { customer, ids } = await withAddresses(1);
     await change(customer, ids[0] ?? '', { ...home, landline: '0912 123 4567' });
     expect(world.proxy.calls(changes)[0]?.body).toMatchObject({ landline: '989121234567' });
     expect((await listOf(customer)).addresses[0]?.phone).toBe('۰۹۱۲۱۲۳۴۵۶۷');
   });
 
-  it('with a phone that is null is refused before any call [W-5.05]', async () => {
+  it('is refused before any call if the phone is null [W-5.05]', async () => {
     const { customer, ids } = await withAddresses(1);
     await change(customer, ids[0] ?? '', { ...home, landline: null });
     expect(problemsOf(customer)).toEqual({
@@ -553,7 +553,7 @@ describe('a changed address', () => {
     expect(world.proxy.count(changes)).toBe(0);
   });
 
-  it('is never another customer’s', async () => {
+  it('cannot belong to another customer', async () => {
     const { ids } = await withAddresses(1);
     const stranger = await atAddress();
     expect((await change(stranger, ids[0] ?? '', other)).status).toBe(422);
@@ -564,7 +564,7 @@ describe('a changed address', () => {
 });
 
 describe('a deleted address', () => {
-  it('is gone from the list, and a toast says so [O-8.10, W-3.02, W-4.02]', async () => {
+  it('leaves the list and a toast confirms it [O-8.10, W-3.02, W-4.02]', async () => {
     const { customer, ids } = await withAddresses(2);
     const [chosen = '', spare = ''] = ids;
     const answered = await remove(customer, spare);
@@ -574,7 +574,7 @@ describe('a deleted address', () => {
     expect(chosenOf(customer)).toEqual([chosen]);
   });
 
-  it('cannot be one that this order is answered with [O-5.20]', async () => {
+  it('cannot be an answer of this order [O-5.20]', async () => {
     const { customer, ids } = await withAddresses(1, moving());
     const message = expect.stringMatching(/^امکان حذف آدرس انتخاب شده وجود ندارد!/);
     await remove(customer, ids[0] ?? '');
@@ -587,7 +587,7 @@ describe('a deleted address', () => {
     expect(await idsOf(customer)).toEqual(ids);
   });
 
-  it('may be the only one where nothing was selected: the answer is then empty [W-4.02]', async () => {
+  it('leaves an empty answer if it was the only one and not selected [W-4.02]', async () => {
     const { customer, ids } = await withSaved(1);
     await remove(customer, ids[0] ?? '');
     expect(await idsOf(customer)).toEqual([]);
@@ -672,8 +672,8 @@ describe('an answer that is no longer in the list', () => {
 
   it.each([
     ['two at once', (ids: string[]) => ids],
-    ['one that never was', () => ['a-404']],
-  ])('is refused where it is %s', async (_what, values) => {
+    ['an unknown one', () => ['a-404']],
+  ])('is refused if it is %s', async (_what, values) => {
     const { customer, ids } = await withSaved(2);
     const { status, body } = await customer.send(answer('1104', values(ids)));
     expect({ status, applied: body.applied ?? 0 }).toEqual({ status: 422, applied: 0 });
@@ -683,7 +683,7 @@ describe('an answer that is no longer in the list', () => {
 describe("the experts' app", () => {
   const inApp = (id: string) => cleaning(`&expert_app=1&address_id=${id}`);
 
-  it('has the address filled in that it names [O-6.04]', async () => {
+  it('fills in the address of the link [O-6.04]', async () => {
     const { customer, ids } = await withAddresses(2);
     const [last = ''] = ids.slice(-1);
     expect(chosenOf(customer)).not.toEqual([last]);
@@ -695,7 +695,7 @@ describe("the experts' app", () => {
     expect(customer.flow.step).not.toBe(step);
   });
 
-  it('gets nobody else’s address for naming it [O-6.04]', async () => {
+  it('does not fill in the address of another customer [O-6.04]', async () => {
     const { ids } = await withAddresses(1);
     const [foreign = ''] = ids;
     for (const phone of [world.newPhone(), expertPhone]) {
@@ -712,7 +712,7 @@ describe("the experts' app", () => {
 });
 
 describe('an expert', () => {
-  it('chooses and adds, but changes and deletes nothing [W-6.02]', async () => {
+  it('can choose and add addresses but not change or delete them [W-6.02]', async () => {
     const customer = await atAddress(cleaning(), expertPhone);
     expect(widgetOf(customer)).toMatchObject({ editable: false, removable: false });
     await save(customer);
@@ -742,7 +742,7 @@ describe('an operator', () => {
   const theirs = { ...home, first_name: ' سارا ', last_name: 'احمدي' };
   const marks = /^POST \/v2\/admin\/users\/existing\/$/;
 
-  it('has the customer’s phone in the form, gives them a name, and marks them [O-2.48, O-6.03, W-3.02, W-6.03]', async () => {
+  it('sees the customer’s phone in the form, enters their name and marks them as existing [O-2.48, O-6.03, W-3.02, W-6.03]', async () => {
     const phone = world.newPhone();
     const customer = await atForm(phone);
     expect(customer.node('question').log_id).toBe('admin_location');
@@ -785,14 +785,14 @@ describe('an operator', () => {
   it.each([
     ['no name', { first_name: '' }, ['first_name']],
     ['a name of digits [O-5.07]', { last_name: '12' }, ['last_name']],
-  ])('with %s is refused before any call, at the field', async (_what, fields, names) => {
+  ])('is refused with %s before any call, at the field', async (_what, fields, names) => {
     const customer = await atForm();
     await save(customer, { ...theirs, ...fields });
     expect(Object.keys(problemsOf(customer))).toEqual(names);
     expect(world.proxy.count(creations)).toBe(0);
   });
 
-  it('keeps the address where the customer cannot be marked', async () => {
+  it('keeps the address if marking the customer fails', async () => {
     const customer = await atForm();
     world.proxy.fail(marks, { does: 'answer', status: 403, body: '{"message":"نه"}' });
     const answered = await save(customer, theirs);
@@ -801,7 +801,7 @@ describe('an operator', () => {
     expect(world.proxy.count(marks)).toBe(1);
   });
 
-  it('reads at its field what the upstream says of the name [W-8.01]', async () => {
+  it('sees the upstream’s message about the name at its field [W-8.01]', async () => {
     const customer = await atForm();
     world.proxy.fail(creations, { does: 'answer', status: 400, body: '{"firstName":["این نام نه"]}' }, 1);
     await save(customer, theirs);
@@ -809,7 +809,7 @@ describe('an operator', () => {
     expect(world.proxy.count(marks)).toBe(0);
   });
 
-  it('is none by saying so: a customer’s phone and name are ignored [W-6.03]', async () => {
+  it('cannot be impersonated: the phone and name that a customer sends are ignored [W-6.03]', async () => {
     const customer = await atAddress();
     expect((await formOf(customer)).schema['properties']).not.toHaveProperty('phone');
     await save(customer, { ...theirs, phone: world.newPhone() });
@@ -831,7 +831,7 @@ describe('by configuration', () => {
     expect(world.proxy.count(changes)).toBe(0);
   });
 
-  it('the form is the simple one: the area, and not even that with a place [W-5.04, W-9.03]', async () => {
+  it('the form is simple: it needs the area, or a location instead [W-5.04, W-9.03]', async () => {
     await world.restartBff({ env: { ADDRESS_FORM: 'simple' } });
     const customer = await atAddress();
     expect(await formOf(customer)).toMatchObject({ map: null, ui: { 'ui:order': ['area', 'location'] } });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => world.proxy.forget());
 afterEach(async () => {
   world.proxy.heal();
-  // What was remembered of a list is over.
+  // Remembered lists expire.
   world.ahead += 60_000;
 });
 afterAll(() => world.stop());
@@ -122,7 +122,7 @@ describe('a periodic order that chooses its expert', () => {
     expect(customer.node('experts').items?.[0]?.image).toBe('/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/200.jpg');
   });
 
-  it('orders with whom the customer chose, who can be changed on the quote [O-1.04]', async () => {
+  it('orders with the chosen expert, who can be changed on the quote [O-1.04]', async () => {
     const customer = await atExperts();
     const { body } = await customer.sendAndWait(select('44'), next());
     expect(customer.flow.phase).toBe('quote');
@@ -141,14 +141,14 @@ describe('a periodic order that chooses its expert', () => {
     expect(customer.flow.phase).toBe('placed');
   });
 
-  it('needs one to be chosen before next [O-5.03]', async () => {
+  it('requires a chosen expert at next [O-5.03]', async () => {
     const customer = await atExperts();
     const { status, body } = await customer.send(next());
     expect({ status, applied: body.applied }).toEqual({ status: 200, applied: 0 });
     expect(customer.node('experts').error).toBe('لطفا یک متخصص انتخاب کنید');
   });
 
-  it('goes on without one, and is told who will come [O-4.17]', async () => {
+  it('continues without an expert and shows who will be assigned [O-4.17]', async () => {
     const customer = await atExperts();
     const { body } = await customer.sendAndWait(skip());
     expect(customer.flow.phase).toBe('quote');
@@ -162,7 +162,7 @@ describe('a periodic order that chooses its expert', () => {
     ]);
   });
 
-  it('goes back to the last question, and a changed answer makes another list', async () => {
+  it('goes back to the last question and loads another list after a changed answer', async () => {
     const customer = await atExperts();
     const { v } = customer.node('experts').source;
     await customer.send(select('51'), back(), event('jump', { step: '101', by: 'summary' }));
@@ -174,7 +174,7 @@ describe('a periodic order that chooses its expert', () => {
     expect(customer.node('experts').items?.map(({ id }) => id)).not.toContain('43');
   });
 
-  it('takes nobody who was never offered', async () => {
+  it('refuses an expert who was not offered', async () => {
     const customer = await atExperts();
     const { status, body } = await customer.send(select('57'));
     expect(status).toBe(422);
@@ -183,7 +183,7 @@ describe('a periodic order that chooses its expert', () => {
     expect(customer.node('experts').selected).toBeNull();
   });
 
-  it('can go on with a client that cannot show experts', async () => {
+  it('can continue in a client that cannot show experts', async () => {
     const customer = await beforeExperts();
     customer.catalogue = 1;
     await customer.send(next());
@@ -195,7 +195,7 @@ describe('a periodic order that chooses its expert', () => {
 });
 
 describe('a list that arrives empty', () => {
-  it('names the event that skips the step, which says nothing [O-2.44]', async () => {
+  it('names the event that skips the step without a toast [O-2.44]', async () => {
     const customer = await beforeExperts('3', 'staircase');
     await customer.send(next());
     await seeList(customer);
@@ -207,7 +207,7 @@ describe('a list that arrives empty', () => {
     expect(body.effects).toEqual([]);
   });
 
-  it('is not believed where it is none', async () => {
+  it('cannot be claimed for a list with experts', async () => {
     const customer = await atExperts();
     const { body } = await customer.send(skip({ reason: 'empty' }));
     expect(body.applied).toBe(0);
@@ -216,7 +216,7 @@ describe('a list that arrives empty', () => {
 });
 
 describe('a list that takes its time', () => {
-  it('is asked for by the client, and comes from the same call', async () => {
+  it('is requested by the client and served from the same upstream call', async () => {
     const customer = await beforeExperts();
     world.proxy.fail(list, { does: 'delay', ms: 600 }, 1);
     await customer.send(next());
@@ -232,14 +232,14 @@ describe('a list that takes its time', () => {
     expect(world.proxy.count(list)).toBe(1);
   });
 
-  it('is waited for before somebody is chosen from it', async () => {
+  it('delays the choice until it has arrived', async () => {
     const customer = await beforeExperts();
     world.proxy.fail(list, { does: 'delay', ms: 400 }, 1);
     await customer.send(next());
     expect((await customer.send(select('41'))).body.applied).toBe(1);
   });
 
-  it('asks for patience where it takes longer than a request may', async () => {
+  it('answers 503 with Retry-After if it takes longer than a request may', async () => {
     await world.restartBff({ waitMs: 200 });
     const customer = await beforeExperts();
     world.proxy.fail(list, { does: 'delay', ms: 900 }, 1);
@@ -252,7 +252,7 @@ describe('a list that takes its time', () => {
     await world.restartBff();
   });
 
-  it('that cannot be loaded says so, can be asked for again, and does not hold the order up [O-2.45]', async () => {
+  it('shows an error with retry if it cannot be loaded, and does not block the order [O-2.45]', async () => {
     const customer = await beforeExperts();
     world.proxy.fail(list, { does: 'answer', status: 500 });
     await customer.send(next());
@@ -274,7 +274,7 @@ describe('a list that takes its time', () => {
 });
 
 describe('a source', () => {
-  it('under a version that is no longer current is a conflict, and so is one of a step that was left', async () => {
+  it('answers 409 for an outdated version and for a step that was left', async () => {
     const customer = await atExperts();
     const { v } = customer.node('experts').source;
     const stale = await customer.askSource('experts', 'x'.repeat(22));
@@ -292,7 +292,7 @@ describe('a source', () => {
     expect(customer.flow.rev).toBe(rev);
   });
 
-  it('is shown to nobody but whose flow it is', async () => {
+  it('is served only to the owner of the flow', async () => {
     const customer = await atExperts();
     const { id, ticket } = customer.flow;
     const v = customer.node('experts').source.v ?? '';
@@ -303,7 +303,7 @@ describe('a source', () => {
     expect((await customer.askSource('experts', v)).status).toBe(401);
   });
 
-  it('of a flow that no event has made is asked for with its ticket', async () => {
+  it('needs the ticket before the first event of the flow', async () => {
     const customer = world.newCustomer();
     await customer.open(page('1'));
     const { id, ticket } = customer.flow;
@@ -316,8 +316,8 @@ describe('a source', () => {
   });
 
   it.each([
-    ['that there is none of', 'shops', 404],
-    ['that only every object has', 'constructor', 404],
+    ['with an unknown name', 'shops', 404],
+    ['named like a property of every object', 'constructor', 404],
   ])('%s is missing', async (_what, name, status) => {
     const customer = await atExperts();
     expect((await customer.askSource(name, 'x')).status).toBe(status);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => world.proxy.forget());
 afterEach(() => {
   world.proxy.heal();
-  // What was remembered of a list is over.
+  // Remembered lists expire.
   world.ahead += 60_000;
 });
 afterAll(() => world.stop());
@@ -63,7 +63,7 @@ const choose = (name: string) => event('choose_gateway', { gateway: name });
 const pay = () => event('pay', {});
 
 describe('the dialog of a prepayment', () => {
-  it('says why, how much, until when, and offers the ways to pay [O-4.31, O-2.24, O-4.36]', async () => {
+  it('shows reason, amount, deadline and gateways [O-4.31, O-2.24, O-4.36]', async () => {
     askPrepayment();
     const customer = await inDialog();
     const { modal } = customer.screen;
@@ -91,7 +91,7 @@ describe('the dialog of a prepayment', () => {
   });
 
   it.each([[null], [0]])(
-    'says a message that comes without an amount (%s), then places the order without a payment [O-4.31]',
+    'shows a message without an amount (%s), then places the order without a payment [O-4.31]',
     async (amount) => {
       askPrepayment(amount);
       const customer = await inDialog();
@@ -108,7 +108,7 @@ describe('the dialog of a prepayment', () => {
     },
   );
 
-  it('asks for the ways by amount and purpose, and of the wallet only where the page stands in it [W-6.05, W-9.02]', async () => {
+  it('lists gateways by amount and context, and by from_ewano only inside the wallet [W-6.05, W-9.02]', async () => {
     askPrepayment();
     await inDialog();
     const asked = () => Object.fromEntries(world.proxy.calls(active).at(-1)?.query ?? []);
@@ -121,7 +121,7 @@ describe('the dialog of a prepayment', () => {
     expect(asked()).not.toHaveProperty('from_ewano');
   });
 
-  it('offers those of the quote, among the allowed [O-9.06]', async () => {
+  it('offers the gateways of the quote that are allowed [O-9.06]', async () => {
     askPrepayment(120_000, ['sadad', 'snapp-pay']);
     const customer = await inDialog();
     expect(gateways(customer)?.items?.map(({ id }) => id)).toEqual(['sadad', 'snapp-pay']);
@@ -132,7 +132,7 @@ describe('the dialog of a prepayment', () => {
     await world.restartBff();
   });
 
-  it('cannot pay where no way is offered', async () => {
+  it('blocks paying if no gateway is offered', async () => {
     askPrepayment(120_000, ['wallet']);
     const customer = await inDialog();
     expect(payButton(customer)?.disabled).toBe(true);
@@ -141,7 +141,7 @@ describe('the dialog of a prepayment', () => {
     expect(world.proxy.count(placements)).toBe(0);
   });
 
-  it('asks for the ways again, and clears the choice, where the amount is another one [W-4.09]', async () => {
+  it('loads the gateways again and clears the choice when the amount changes [W-4.09]', async () => {
     askPrepayment();
     const customer = await inDialog();
     await customer.send(choose('samin'));
@@ -155,7 +155,7 @@ describe('the dialog of a prepayment', () => {
     expect(gateways(customer)?.source?.v).not.toBe(before);
   });
 
-  it('in the app has no ways to choose, and pays there [O-6.05, O-7.18]', async () => {
+  it('shows no gateways in the app, which pays itself [O-6.05, O-7.18]', async () => {
     askPrepayment();
     const customer = await inDialog('&in_app=1');
     expect(gateways(customer)).toBeNull();
@@ -246,7 +246,7 @@ describe('paying ahead', () => {
     },
   );
 
-  it('takes no amount, order or address from a browser', async () => {
+  it('refuses an amount, order or address from the browser', async () => {
     askPrepayment();
     answerWith(purchases, { RefId: 'r1' });
     const customer = await inDialog();
@@ -266,7 +266,7 @@ describe('paying ahead', () => {
     expect(world.proxy.calls(purchases).map(({ body }) => body)).toMatchObject([{ amount: 120_000 }]);
   });
 
-  it('is asked for once, however often the tap is sent', async () => {
+  it('begins once when the tap is sent several times', async () => {
     askPrepayment();
     answerWith(purchases, { RefId: 'r1' });
     const customer = await inDialog();
@@ -288,13 +288,13 @@ describe('paying ahead', () => {
     ],
     ['breaks every time', { does: 'answer', status: 500 }, 'خطای سرور! لطفا دوباره تلاش نمایید', 5],
     [
-      'is answered by nobody',
+      'gets no answer',
       { does: 'reset' },
       'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید',
       5,
     ],
   ] as const)(
-    'that %s leaves one order, unpaid, and its page [O-4.33, O-8.05]',
+    'leaves one unpaid order and leads to its page if it %s [O-4.33, O-8.05]',
     async (_what, fault, text, tries) => {
       askPrepayment();
       world.proxy.fail(charging, fault);
@@ -309,7 +309,7 @@ describe('paying ahead', () => {
     },
   );
 
-  it('after the quote is over asks for the quote again [O-4.52]', async () => {
+  it('asks for a new quote if the quote has expired [O-4.52]', async () => {
     askPrepayment();
     const customer = await inDialog();
     world.ahead += 31 * 60_000;

@@ -43,7 +43,7 @@ const change = (more: object) =>
 const done = { status: 'done', may: { pay: false, cancel: false, edit: false, invoice: true } };
 
 describe('the page of an order', () => {
-  it('says how it stands, what it was and what can be done [O-2.12]', async () => {
+  it('shows status, content and actions [O-2.12]', async () => {
     expect((await open()).status).toBe(200);
     expect(customer.node('status')).toMatchObject({ tone: 'good', title: 'سفارش شما ثبت شد' });
     expect(customer.node('price_box').final).toMatch(/تومان/);
@@ -67,7 +67,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('tells when there will be a receipt [O-8.10]', async () => {
+  it('says when the receipt becomes available [O-8.10]', async () => {
     await open();
     expect(customer.node('notice')).toMatchObject({
       level: 'info',
@@ -76,7 +76,7 @@ describe('the page of an order', () => {
   });
 
   it.each(['unpaid', 'placed', 'assigned', 'in_progress', 'done', 'cancelled', 'expired'])(
-    'that is %s says so and what to do next',
+    'shows the status %s and the next step',
     async (status) => {
       change({ status });
       await open();
@@ -84,7 +84,7 @@ describe('the page of an order', () => {
     },
   );
 
-  it('shows the expert with the better medal, the discount and where the receipt goes', async () => {
+  it('shows the expert with the better medal, the discount and the e-mail of the receipt', async () => {
     change({
       price: 400_000,
       achar_price: 500_000,
@@ -114,7 +114,7 @@ describe('the page of an order', () => {
     expect(JSON.stringify(customer.node('facts'))).toContain('sara@example.com');
   });
 
-  it('plays what was said, through the BFF, with a way to save it', async () => {
+  it('plays the voice answer through the BFF and offers its download', async () => {
     const speaker = await signedIn(world);
     const address = await saveAddress(world, speaker);
     await speaker.open(coldAir);
@@ -139,7 +139,7 @@ describe('the page of an order', () => {
 });
 
 describe('cancelling an order', () => {
-  it('is asked for in a dialog at an address of its own, which closes again', async () => {
+  it('opens a dialog with its own address, which can be closed', async () => {
     await open(asking());
     expect(customer.screen.modal).toMatchObject({ key: 'cancel_order', dismiss: 'dismiss_modal' });
     await customer.send(event('dismiss_modal', {}));
@@ -147,14 +147,14 @@ describe('cancelling an order', () => {
     expect(world.proxy.count(cancels)).toBe(0);
   });
 
-  it('is not offered without the dialog', async () => {
+  it('is refused outside the dialog', async () => {
     await open();
     const { status, body } = await customer.send(event('cancel_order', {}));
     expect([status, body.error?.code]).toEqual([422, 'not_offered']);
     expect(world.proxy.count(cancels)).toBe(0);
   });
 
-  it('that is refused says why, and the page stays as it is', async () => {
+  it('shows the reason of a refusal and leaves the page unchanged', async () => {
     await open(asking());
     world.proxy.fail(cancels, { does: 'answer', status: 409, body: '{"message":"کار آغاز شده است."}' });
     const { body } = await customer.send(event('cancel_order', {}));
@@ -163,7 +163,7 @@ describe('cancelling an order', () => {
     expect(customer.node('status').title).toBe('سفارش شما ثبت شد');
   });
 
-  it('happens once under the action’s key; repeated, it tells the same again', async () => {
+  it('happens once under the key of the action and repeats its reply', async () => {
     await open(asking());
     const cancel = event('cancel_order', {}, randomUUID());
     const batch = customer.batch(cancel);
@@ -181,7 +181,7 @@ describe('cancelling an order', () => {
 });
 
 describe('a receipt', () => {
-  it('opens in a new tab by a link that soon ends, and says so [O-7.12] [O-8.10]', async () => {
+  it('opens in a new tab by a short-lived link and confirms it [O-7.12] [O-8.10]', async () => {
     change(done);
     world.proxy.fail(invoices, {
       does: 'answer',
@@ -201,7 +201,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('that cannot be had is a toast [O-8.10]', async () => {
+  it('shows a toast if its download fails [O-8.10]', async () => {
     change(done);
     world.proxy.fail(invoices, { does: 'answer', status: 409, body: '{"message":"هنوز نه."}' });
     await open();
@@ -209,7 +209,7 @@ describe('a receipt', () => {
     expect(body.effects).toMatchObject([{ type: 'toast', level: 'error', text: 'هنوز نه.' }]);
   });
 
-  it('goes to an e-mail address that is one [O-6.03]', async () => {
+  it('is sent only to a valid e-mail address [O-6.03]', async () => {
     change(done);
     world.proxy.fail(emails, { does: 'answer', status: 200, body: '{}' });
     await open();
@@ -262,7 +262,7 @@ describe('paying what is due', () => {
     expect(customer.node('gateways').items?.map(({ id }) => id)).toEqual(['bank']);
   });
 
-  it('begins with the amount of the upstream, under the action’s key, and leads to the bank [O-4.32]', async () => {
+  it('begins with the amount of the upstream under the key of the action, and leads to the bank [O-4.32]', async () => {
     change(due);
     offer();
     world.proxy.fail(charges, { does: 'answer', status: 200, body: '{"RefId":"ref-1"}' });
@@ -278,18 +278,15 @@ describe('paying what is due', () => {
     expect(call?.body).toMatchObject({ amount: 120_000, order_id: page.split('/').at(-1) });
   });
 
-  it.each(['sadad', 'nothing', undefined])(
-    'through %s, which is not offered for it, is refused',
-    async (name) => {
-      change(due);
-      offer();
-      await open();
-      await customer.send(event('pay_again', name === undefined ? {} : { gateway: name }));
-      expect(world.proxy.count(charges)).toBe(0);
-    },
-  );
+  it.each(['sadad', 'nothing', undefined])('refuses %s, which is not offered', async (name) => {
+    change(due);
+    offer();
+    await open();
+    await customer.send(event('pay_again', name === undefined ? {} : { gateway: name }));
+    expect(world.proxy.count(charges)).toBe(0);
+  });
 
-  it('that fails is a toast [O-8.05]', async () => {
+  it('shows a toast if it fails [O-8.05]', async () => {
     change(due);
     offer();
     world.proxy.fail(charges, { does: 'answer', status: 400, body: '{"message":"نشد."}' });
@@ -298,14 +295,14 @@ describe('paying what is due', () => {
     expect(body.effects).toMatchObject([{ type: 'toast', level: 'error', text: 'نشد.' }]);
   });
 
-  it('in the app is the app’s, in rial [O-7.18]', async () => {
+  it('is left to the app, in rial [O-7.18]', async () => {
     change(due);
     await open(`${page}?in_app=1`);
     const { body } = await customer.send(event('pay_again', {}));
     expect(body.effects).toMatchObject([{ type: 'pay_in_app', amount_rial: 1_200_000, token: 'top-1' }]);
   });
 
-  it('is not offered where nothing is', async () => {
+  it('is refused if nothing is due', async () => {
     await open();
     const { status } = await customer.send(event('pay_again', { gateway: 'bank' }));
     expect(status).toBe(422);
@@ -313,7 +310,7 @@ describe('paying what is due', () => {
 });
 
 describe('the order of another customer', () => {
-  it('is missing, for its events as well', async () => {
+  it('is missing for pages and events', async () => {
     const other = await signedIn(world);
     expect((await other.open(page)).status).toBe(404);
     world.proxy.forget();
@@ -324,7 +321,7 @@ describe('the order of another customer', () => {
     expect(world.proxy.count(/POST/)).toBe(0);
   });
 
-  it('is a sign-in for a guest', async () => {
+  it('asks a guest to sign in', async () => {
     const guest = world.newCustomer();
     expect((await guest.open(page)).status).toBe(401);
     const { body } = await guest.post({ flow: null, url: asking(), events: [event('cancel_order', {})] });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const addresses = /^\/v2\/addresses\//;
 
-test('a guest signs in on the way, adds an address after the server has found fault with it, changes it, and deletes another [O-2.47, O-5.20, W-2.03, W-2.04, W-2.05, W-2.06, W-4.01, W-4.02, W-5.03, W-6.04, W-8.01]', async ({
+test('a guest signs in, adds an address after a failed attempt, changes it and deletes another [O-2.47, O-5.20, W-2.03, W-2.04, W-2.05, W-2.06, W-4.01, W-4.02, W-5.03, W-6.04, W-8.01]', async ({
   page,
   phone,
   product,
@@ -79,7 +79,7 @@ test('a guest signs in on the way, adds an address after the server has found fa
   await customer.at(behind);
 });
 
-test('what was typed survives a reload and a lost connection, and the form is filled in and sent by keys alone [W-4.01]', async ({
+test('the form keeps its text over a reload and a lost connection, and works by keyboard alone [W-4.01]', async ({
   page,
   context,
   allowComplaints,
@@ -118,7 +118,7 @@ test('what was typed survives a reload and a lost connection, and the form is fi
   await expect(step.radio('پلاک ۷')).toBeChecked();
 });
 
-test('a form that is left while its map still zooms breaks nothing', async ({ page, phone, product }) => {
+test('leaving the form while its map zooms causes no error', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   const step = addressStepOn(page);
   await openAddress(page, product);
@@ -140,7 +140,7 @@ test('a form that is left while its map still zooms breaks nothing', async ({ pa
   await expect(step.new).toBeFocused();
 });
 
-test('a long list comes page by page [W-4.06]', async ({ page, phone, product }) => {
+test('a long list loads page by page [W-4.06]', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   const step = addressStepOn(page);
   const details = Array.from({ length: 101 }, (_, index) => `خیابان ملاصدرا، پلاک ${index + 1}.`);
@@ -165,7 +165,7 @@ test('a long list comes page by page [W-4.06]', async ({ page, phone, product })
   await expect(step.radio('پلاک 1.')).toBeChecked();
 });
 
-test('says why the list does not come, and loads it at another try [W-8.01]', async ({
+test('the list shows why it failed to load and loads at the next try [W-8.01]', async ({
   page,
   phone,
   product,
@@ -189,7 +189,7 @@ test('says why the list does not come, and loads it at another try [W-8.01]', as
   await step.add('ونک', 'خیابان ملاصدرا، پلاک ۱۲');
 });
 
-test('an expert changes and deletes none [W-6.02]', async ({ page, product }) => {
+test('an expert cannot change or delete addresses [W-6.02]', async ({ page, product }) => {
   const customer = customerOn(page);
   const step = addressStepOn(page);
   await openAddress(page, product);

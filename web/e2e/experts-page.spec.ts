@@ -2,15 +2,17 @@ import { customerOn, orderPages } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-const beauty = '/order/beauty/women/beauty-at-home?city_id=1';
+const beauty = '/order/beauty/women/beauty-at-home?city_id=1&utm_source=ads';
 const first = 'کدام خدمت را و برای چند نفر می‌خواهید؟';
 
-test('a new service begins with its experts; picking one orders with them, in their name [O-2.50, O-3.15, W-9.04]', async ({
+test('a service of the new flow redirects to its experts, and the order names the picked one [O-1.04, O-2.11, O-2.50, O-3.15, W-9.04]', async ({
   page,
 }) => {
   const customer = customerOn(page);
   await page.goto(beauty);
-  await expect(page).toHaveURL(/\/categories\/beauty\/women\/beauty-at-home\/experts\?city_id=1$/);
+  await expect(page).toHaveURL(
+    /\/categories\/beauty\/women\/beauty-at-home\/experts\?city_id=1&utm_source=ads$/,
+  );
   await customer.at('متخصصین منتخب گام');
   const cards = page.getByRole('list', { name: 'متخصصین منتخب گام' }).getByRole('link');
   await expect(cards.filter({ hasText: 'نشان طلایی' }).first()).toBeVisible();
@@ -20,7 +22,10 @@ test('a new service begins with its experts; picking one orders with them, in th
   const name = (await cards.first().locator('strong').first().textContent()) ?? '';
   await cards.first().press('Enter');
   await customer.at(first);
-  expect(new URL(page.url()).searchParams.get('workman_name')).toBe(name);
+  const picked = new URL(page.url()).searchParams;
+  expect(picked.get('workman')).toMatch(/^\d+$/);
+  expect([picked.get('workman_name'), picked.get('utm_source')]).toEqual([name, 'ads']);
+  await expect(page.getByText(name, { exact: true })).toBeAttached();
   // The browser's back shows the list again.
   await page.goBack();
   await customer.at('متخصصین منتخب گام');
@@ -29,7 +34,7 @@ test('a new service begins with its experts; picking one orders with them, in th
   expect(new URL(page.url()).searchParams.get('source')).toBe('new-flow');
 });
 
-test('the price table opens in a dialog on the first screen, five rows first [O-2.24, W-4.10]', async ({
+test('the price table opens in a dialog on the first screen with five rows [O-2.24, W-4.10]', async ({
   page,
 }) => {
   await page.goto(orderPages.cleaning);
@@ -44,7 +49,7 @@ test('the price table opens in a dialog on the first screen, five rows first [O-
   await expect(page.getByRole('button', { name: 'هزینه خدمات' })).toBeFocused();
 });
 
-test('the quote has the motivation for customers [O-3.14, O-7.12]', async ({ page, phone, product }) => {
+test('the quote shows customers the motivation [O-3.14, O-7.12]', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const list = /^\/v2\/experts\/available\//;
 
-test('a weekly cleaning with an expert of the customer’s choice: waiting, choosing, changing [O-2.19, O-2.43, O-9.05]', async ({
+test('the customer of a weekly cleaning chooses the expert, whom the quote names, and can change or drop them [O-1.04, O-2.19, O-2.43, O-9.05]', async ({
   page,
   phone,
   product,

@@ -1,8 +1,9 @@
-import { customerOn, steps } from './support/customer.ts';
+import { customerOn, orderPages, steps } from './support/customer.ts';
+import { androidApp } from './support/product.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-test('an address that is none is a page that says so, with its status [O-2.01]', async ({
+test('an unknown address shows a page that says so, with status 404 [O-2.01]', async ({
   page,
   allowComplaints,
 }) => {
@@ -24,17 +25,23 @@ test('an address that is none is a page that says so, with its status [O-2.01]',
   await customerOn(page).at('چه خدمتی نیاز دارید؟');
 });
 
-test('the order page is not for search engines, in Persian and right to left [O-1.10, O-2.01, O-2.02]', async ({
+test('the order page is hidden from search engines, names its page in the Android app, and is Persian, right to left [O-1.10, O-2.01, O-2.02, O-2.04]', async ({
   page,
+  product,
 }) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const address = `${new URL(product.url).host}${orderPages.cleaning}`;
+  await expect(page.locator('link[rel=alternate]')).toHaveAttribute(
+    'href',
+    `android-app://${androidApp}/http/${address}`,
+  );
   await expect(page).toHaveTitle(/نظافت منزل/);
   await expectGoodScreen(page);
 });
 
-test('an unknown service leads to its category, which says why [O-2.10, O-2.51]', async ({ page }) => {
+test('an unknown service redirects to its category, which says why [O-2.10, O-2.51]', async ({ page }) => {
   await page.goto('/order/home-services/cleaning/no-such-service?city_id=1');
   await expect(page).toHaveURL(/\/categories\/home-services\/cleaning\?redirected=true/);
   await expect(page.getByText('این خدمت در دسترس نیست')).toBeVisible();
@@ -42,7 +49,7 @@ test('an unknown service leads to its category, which says why [O-2.10, O-2.51]'
   await expectGoodScreen(page);
 });
 
-test('a city is asked for before an order [O-1.11]', async ({ page }) => {
+test('an order without a city asks for the city first [O-1.11]', async ({ page }) => {
   const customer = customerOn(page);
   await page.goto('/order/home-services/cleaning/home-cleaning');
   await customer.at('این خدمت را در کدام شهر می‌خواهید؟');
@@ -52,7 +59,7 @@ test('a city is asked for before an order [O-1.11]', async ({ page }) => {
   await expect(page).toHaveURL(/city_id=2/);
 });
 
-test('a service that cannot be loaded is an error page with status, message and another try [O-8.04]', async ({
+test('a service that cannot be loaded shows an error page with status, message and retry [O-8.04]', async ({
   page,
   product,
   allowComplaints,
@@ -69,7 +76,7 @@ test('a service that cannot be loaded is an error page with status, message and 
   await customer.at('کدام بخش‌ها رنگ شود؟');
 });
 
-test('progress is the place of the question in the list [O-1.01]', async ({ page }) => {
+test('progress is the position of the question in the list [O-1.01]', async ({ page }) => {
   const customer = customerOn(page);
   await customer.open('painting');
   const progress = page.getByRole('progressbar');

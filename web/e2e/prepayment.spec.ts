@@ -9,7 +9,7 @@ test.slow();
 
 const dialogName = 'پیش‌پرداخت';
 
-test('an order is placed unpaid, given up at the bank, then paid from its page [O-4.32, O-2.15, W-2.08, W-4.09]', async ({
+test('the order button opens the prepayment; the order is placed unpaid, given up at the bank, then paid from its page [O-4.31, O-4.32, O-2.15, W-2.08, W-4.09]', async ({
   page,
   phone,
   product,
@@ -19,7 +19,8 @@ test('an order is placed unpaid, given up at the bank, then paid from its page [
   await prepaidOrders.cleaning({ page, phone, product });
   await customer.button('ثبت نهایی سفارش').click();
   const dialog = page.getByRole('dialog', { name: dialogName });
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('هزینه نظافت کلی هنگام ثبت سفارش پرداخت می‌شود');
+  await expect(page).toHaveURL(/\/order\//);
   await expect(dialog.getByRole('radio', { name: 'درگاه بانک گام' })).toBeChecked();
   await expect(dialog.getByText('پرداخت اقساطی', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('radio')).toHaveCount(3);
@@ -64,7 +65,7 @@ test('an order is placed unpaid, given up at the bank, then paid from its page [
   await expectGoodScreen(page);
 });
 
-test('its time goes by the second; over, nothing is paid and the quote is asked again [O-4.36, O-4.52]', async ({
+test('the countdown runs by the second; at zero paying is blocked and the quote is loaded again [O-4.36, O-4.52]', async ({
   page,
   phone,
   product,
@@ -101,7 +102,7 @@ for (const { id, name, charge, path } of [
   { id: 'O-2.16', name: 'پرداخت قسطی ثمین', charge: ['Token', 'RedirectURL'], path: '/bank/samin' },
   { id: 'O-2.17', name: 'درگاه سداد', charge: ['Token', 'ipg'], path: '/bank/sadad' },
 ]) {
-  test(`${path} is reached by the way of its own gateway, and tells a browser without a session what came of it [${id}]`, async ({
+  test(`${path} is reached through its own gateway and shows the result without a session [${id}]`, async ({
     page,
     phone,
     product,
@@ -132,11 +133,7 @@ for (const { id, name, charge, path } of [
   });
 }
 
-test('a result that the bank has not told yet is asked for again, by the page itself', async ({
-  page,
-  phone,
-  product,
-}) => {
+test('the result page loads a pending result again by itself', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   const bank = bankOn(page);
   await prepaidOrders.repair({ page, phone, product });
@@ -160,7 +157,7 @@ for (const { what, token, said } of [
     said: 'متاسفانه توکن تراکنش جهت پرداخت از طریق تاپ اپ وجود ندارد!',
   },
 ]) {
-  test(`an app ${what} is said to have none, beside an order that waits for its payment [O-8.06]`, async ({
+  test(`an app ${what} shows an error beside an order that waits for its payment [O-8.06]`, async ({
     page,
     phone,
     product,
@@ -186,7 +183,7 @@ for (const { what, token, said } of [
   });
 }
 
-test('the app’s own dialog is asked for ten times the toman, in rial [O-7.18]', async ({
+test('the app pays without a choice of gateways, ten rial for a toman [O-6.05, O-7.18]', async ({
   page,
   phone,
   product,
@@ -200,6 +197,9 @@ test('the app’s own dialog is asked for ten times the toman, in rial [O-7.18]'
   const customer = customerOn(page);
   await prepaidOrders.repair({ page, phone, product, query: '&in_app=1' });
   await customer.button('ثبت نهایی سفارش').click();
+  const dialog = page.getByRole('dialog', { name: dialogName });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('radio').or(dialog.locator('[data-placeholder]'))).toHaveCount(0);
   await customer.button('پرداخت و ثبت سفارش').click();
   await page.waitForURL(/\/task-details\//);
   await expect.poll(() => asked).toHaveLength(1);

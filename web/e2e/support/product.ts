@@ -8,6 +8,8 @@ import { type Border, openBorder } from './border.ts';
 
 /** The host of the partner whom a question of the demo content leads to. */
 export const partnerHost = 'insurance.example';
+/** The package of the Android app that may open the product's pages. */
+export const androidApp = 'example.gam';
 
 export interface OperatorCredentials {
   readonly phone: string;
@@ -60,6 +62,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     WEB_VIEW_HOSTS: partnerHost,
+    ANDROID_APP: androidApp,
+    ANDROID_FINGERPRINTS: `${'AB:'.repeat(31)}CD`,
   };
   const border = await openBorder();
   // The bank's pages, too, are at one address for good: the marketplace's own is another one after each start.

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('moving', () => {
-  it('asks for the screen at its address where the page came without one', async () => {
+  it('loads the screen of its address if the page came without one', async () => {
     bff.onScreen(makeReply(page('خانه', { url: '/' })));
     await renderApp(null);
     await sees('خانه');
@@ -75,7 +75,7 @@ describe('moving', () => {
     expect(bff.sent[1]?.url).toBe('/home');
   });
 
-  it('shows the screen of an address that is missing', async () => {
+  it('shows the screen of a missing address', async () => {
     await renderApp(makeReply(page('home')));
     const error = { code: 'missing', kind: 'missing', message: 'صفحه پیدا نشد' } as const;
     bff.onScreen({ status: 404, error, screen: page('missing') });
@@ -100,7 +100,7 @@ describe('moving', () => {
     expect(bff.sent[0]?.url).toBe('/task-details/1');
   });
 
-  it('has one history entry per step, the first one with the address of its flow', async () => {
+  it('has one history entry per step, the first with the address of its flow', async () => {
     await renderApp(makeReply(step('q1', { url: order })));
     const before = history.length;
     await goOn(bff, step('q2'));
@@ -127,7 +127,7 @@ describe('moving', () => {
     ]);
   });
 
-  it("goes to a step's own entry by the page's back, so that the browser's goes on from there", async () => {
+  it("goes to the history entry of the step by the page's back", async () => {
     await renderApp(makeReply(step('q1')));
     await goOn(bff, step('q2'));
     const length = history.length;
@@ -142,13 +142,26 @@ describe('moving', () => {
     await sees('q2');
   });
 
-  it("replaces the entry by the page's back where there is none to go to", async () => {
+  it("replaces the current entry by the page's back if the step has none", async () => {
     await renderApp(makeReply(step('q5')));
     const { length } = history;
     bff.onEvents(makeReply(step('q3'), { applied: 1 }));
     await press('بازگشت');
     await sees('q3');
     expect([history.length, stepOfEntry()]).toEqual([length, 'q3']);
+  });
+
+  it("takes the address of the reply when the page's back leaves the quote [O-4.02]", async () => {
+    const automatic = `${order}&auto-answered=1&flow=f_1`;
+    await renderApp(makeReply(step('q1', { url: automatic })));
+    const flow = makeFlow({ phase: 'quote', step: '@quote', rev: 3 });
+    await goOn(bff, step('quote', { id: 'order.quote', url: automatic, flow }));
+    expect(address()).toBe(automatic);
+    // The step has a history entry of its own, which still names the old address.
+    bff.onEvents(makeReply(step('q1', { flow: makeFlow({ step: 'q1', rev: 4 }) }), { applied: 1 }));
+    await press('بازگشت');
+    await sees('q1');
+    expect([address(), stepOfEntry()]).toEqual([`${order}&flow=f_1`, 'q1']);
   });
 
   it('replaces the entry of a login with the next step', async () => {

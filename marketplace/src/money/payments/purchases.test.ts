@@ -59,7 +59,7 @@ describe('an order with a prepayment', () => {
     expect(sms.map(({ purpose }) => purpose)).toEqual(['sign_in_code']);
   });
 
-  it('owes a share where its service asks for one', async () => {
+  it('owes a share if its service asks for a share', async () => {
     const order = await placeOwing(test, customer.token, partPaid);
     const { price, payment } = await loadOrder(order.uuid);
     expect(payment?.amount).toBe(Math.round((price ?? 0) / 5));
@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect((await loadOrder(order.uuid)).payment?.state).toBe('due');
   });
 
-  it('through samin or snapp-pay is refused without the fields of that gateway [W-7.02, W-7.05]', async () => {
+  it('is refused through samin or snapp-pay without the fields of that gateway [W-7.02, W-7.05]', async () => {
     const order = await placeOwing(test, customer.token);
     const { order_id: _order, ...withoutOrder } = bodyFor(order);
     const plan = { number_of_installment: 3, order_tracking_code: order.uuid };
@@ -149,7 +149,7 @@ describe('a payment', () => {
     expect(await paymentsOf(order.uuid)).toEqual([]);
   });
 
-  it('through samin finds the order by its number as order_tracking_code [W-7.02]', async () => {
+  it('finds the order of a samin payment by its number in order_tracking_code [W-7.02]', async () => {
     const order = await placeOwing(test, customer.token);
     const { legacy_id: number } = await loadOrder(order.uuid);
     const { order_id: _uuid, ...body } = bodyFor(order, {
@@ -168,14 +168,14 @@ describe('a payment', () => {
     expect(await paymentsOf(order.uuid)).toHaveLength(1);
   });
 
-  it('may be begun several times with keys of their own', async () => {
+  it('may begin several times under different keys', async () => {
     const order = await placeOwing(test, customer.token);
     const first = await beginAtBank(test, customer.token, order);
     const second = await beginAtBank(test, customer.token, order);
     expect(first.reference).not.toBe(second.reference);
   });
 
-  it('is refused with the key of another one', async () => {
+  it('is refused under the key of another payment', async () => {
     const [one, other] = [await placeOwing(test, customer.token), await placeOwing(test, customer.token)];
     const { key } = await beginAtBank(test, customer.token, one);
     expect(await charge(bodyFor(other), key)).toMatchObject({ status: 409, body: { code: 'key_reused' } });
@@ -190,7 +190,7 @@ describe('a payment', () => {
     ['less than is due', -1],
     ['more than is due', 1],
     ['rial instead of toman', 9],
-  ])('of %s is refused [O-7.17]', async (_about, more) => {
+  ])('is refused with %s [O-7.17]', async (_about, more) => {
     const order = await placeOwing(test, customer.token);
     const amount = more === 9 ? order.due * 10 : order.due + more;
     expect(await charge(bodyFor(order, { amount }))).toMatchObject({
@@ -200,7 +200,7 @@ describe('a payment', () => {
     expect(await paymentsOf(order.uuid)).toEqual([]);
   });
 
-  it('of another customer is not found', async () => {
+  it('is missing for another customer', async () => {
     const order = await placeOwing(test, customer.token);
     const another = await signIn(test);
     expect(await charge(bodyFor(order), randomUUID(), another.token)).toMatchObject({ status: 404 });
@@ -212,12 +212,12 @@ describe('a payment', () => {
     ['names no order', { order_id: undefined }, 'no_order'],
     ['leads to no web page', { redirect_url: 'javascript:alert(1)' }, 'bad_redirect'],
     ['leads nowhere', { redirect_url: '/pay/return' }, 'bad_redirect'],
-  ])('that %s is refused', async (_about, more, code) => {
+  ])('is refused if it %s', async (_about, more, code) => {
     const order = await placeOwing(test, customer.token);
     expect(await charge(bodyFor(order, more))).toMatchObject({ status: 400, body: { code } });
   });
 
-  it('without a key is refused', async () => {
+  it('is refused without a key', async () => {
     const order = await placeOwing(test, customer.token);
     const calls: UpstreamCallName[] = ['chargeCredit', 'purchaseBySadad', 'purchaseBySnappPay'];
     for (const call of calls) {
@@ -226,7 +226,7 @@ describe('a payment', () => {
     }
   });
 
-  it('through a gateway that the order does not take is refused', async () => {
+  it('is refused through a gateway that the order does not allow', async () => {
     const order = await placeOwing(test, customer.token);
     const given = { body: bodyFor(order), token: customer.token, key: randomUUID() };
     expect(await test.client.send('purchaseBySadad', given)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a payment', () => {
 });
 
 describe('in production', () => {
-  it('customers are sent back to the configured origins alone', async () => {
+  it('customers return only to the configured origins', async () => {
     const strict = await startApp(database, { payReturnOrigins: ['https://gam.example'] });
     const order = await placeOwing(strict, customer.token);
     const send = (redirect_url: string) =>
@@ -251,7 +251,7 @@ describe('in production', () => {
     await strict.close();
   });
 
-  it('there is no sandbox bank unless it is asked for', async () => {
+  it('there is no sandbox bank unless it is switched on', async () => {
     const without = await startApp(database, { production: true });
     for (const url of ['/bank/pay?RefId=x', '/bank/style.css', '/dev/outbox'])
       expect((await without.app.inject({ url })).statusCode).toBe(404);

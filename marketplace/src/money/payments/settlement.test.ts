@@ -92,7 +92,7 @@ const announced = async (uuid: string) => {
 };
 
 describe('a customer who comes back from the bank', () => {
-  it('has paid: the order is placed and announced, once [W-7.01, O-7.17]', async () => {
+  it('has paid: the order is placed and announced once [W-7.01, O-7.17]', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     const back = await decideAtBank(test, reference, 'pay', never);
@@ -129,7 +129,7 @@ describe('a customer who comes back from the bank', () => {
     ['cancel', 'cancelled'],
     ['decline', 'failed'],
     ['time_out', 'expired'],
-  ] as const)('after %s has not paid, and may try again', async (choice, status) => {
+  ] as const)('has not paid after %s and may try again', async (choice, status) => {
     const order = await place();
     const { key, reference } = await begin(order);
     const back = await decideAtBank(test, reference, choice, never);
@@ -166,7 +166,7 @@ describe('a customer who comes back from the bank', () => {
     expect((await confirm(key, back.fields)).body).toMatchObject({ status: 'paid', gateway });
   });
 
-  it('with fields that the bank did not sign has changed nothing', async () => {
+  it('changes nothing with fields that the bank did not sign', async () => {
     const order = await place();
     const other = await place();
     const { key, reference } = await begin(order);
@@ -189,7 +189,7 @@ describe('a customer who comes back from the bank', () => {
     expect(rows).toMatchObject([{ status: 'pending', heardAt: null }]);
   });
 
-  it('is believed by nobody but the BFF, and only for a payment that there is', async () => {
+  it('can be confirmed only by the BFF and only for a known payment', async () => {
     expect(await confirm('no-such-key', {}, customer.token)).toMatchObject({ status: 403 });
     expect(await confirm('no-such-key', {})).toMatchObject({ status: 404 });
     const params = { key: 'no-such-key' };
@@ -198,14 +198,14 @@ describe('a customer who comes back from the bank', () => {
 });
 
 describe('the bank', () => {
-  it('tells the marketplace itself, though the browser never comes back', async () => {
+  it('calls the marketplace itself if the browser does not come back', async () => {
     const order = await place();
     const { reference } = await begin(order);
     await decideAtBank(test, reference, 'pay');
     await expect.poll(async () => (await load(order.uuid)).status, { timeout: 60_000 }).toBe('placed');
   });
 
-  it('may tell twice, and late: credited once', async () => {
+  it('is credited once if it calls twice or late', async () => {
     for (const tell of ['twice', 'late']) {
       const order = await place();
       const { key, reference } = await begin(order);
@@ -219,7 +219,7 @@ describe('the bank', () => {
     }
   });
 
-  it('is asked where nothing was told at all', async () => {
+  it('is asked if it did not call', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     expect(await find(key)).toMatchObject({ status: 'pending', order_status: 'unpaid' });
@@ -227,7 +227,7 @@ describe('the bank', () => {
     expect(await find(key)).toMatchObject({ status: 'paid', order_status: 'placed' });
   });
 
-  it('has no message forged: none changes anything', async () => {
+  it('cannot be impersonated: a forged call changes nothing', async () => {
     const order = await place();
     const { reference } = await begin(order);
     const genuine = writeCall(secret, await transactionOf(reference), 'cancelled');
@@ -251,7 +251,7 @@ describe('the bank', () => {
     expect(await creditedOf(order.uuid)).toBe(0);
   });
 
-  it('that took another amount than was asked for gives it back: nothing is credited', async () => {
+  it('refunds a wrong amount, which is not credited', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     await decideAtBank(test, reference, 'pay', never);
@@ -265,7 +265,7 @@ describe('the bank', () => {
     await expect.poll(async () => (await transactionOf(reference)).status).toBe('refunded');
   });
 
-  it('that does not answer leaves a payment pending until it does', async () => {
+  it('leaves a payment pending until it answers', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     const back = await decideAtBank(test, reference, 'pay', never);
@@ -278,7 +278,7 @@ describe('the bank', () => {
 });
 
 describe('an order that is not paid in time', () => {
-  it('expires at that very moment, and nothing of it may be paid any more [O-7.17]', async () => {
+  it('expires at the deadline and refuses payments from then on [O-7.17]', async () => {
     const order = await place();
     wait(15 * minute - 5_000);
     expect((await load(order.uuid)).status).toBe('unpaid');
@@ -293,7 +293,7 @@ describe('an order that is not paid in time', () => {
     expect(await test.client.send('chargeCredit', late)).toMatchObject({ status: 409 });
   });
 
-  it('is seen as expired in lists too, and ended by the sweep', async () => {
+  it('is shown as expired in lists and ended by the sweep', async () => {
     const [one, other] = [await place(), await place()];
     wait(15 * minute);
     const { results } = await test.client.ask('listOrders', { token: customer.token });
@@ -301,7 +301,7 @@ describe('an order that is not paid in time', () => {
     expect((await load(other.uuid)).status).toBe('expired');
   });
 
-  it('is paid if the bank has the money by then, though nobody told', async () => {
+  it('is paid if the bank has the money, even without a call', async () => {
     const order = await place();
     const { reference } = await begin(order);
     await decideAtBank(test, reference, 'pay', never);
@@ -309,7 +309,7 @@ describe('an order that is not paid in time', () => {
     expect(await load(order.uuid)).toMatchObject({ status: 'placed', payment: { state: 'paid' } });
   });
 
-  it('waits some minutes more for a bank that does not answer, and no longer', async () => {
+  it('waits a few minutes longer for a bank that does not answer', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     await decideAtBank(test, reference, 'pay', never);
@@ -346,7 +346,7 @@ const payLate = async (more = {}) => {
 };
 
 describe('a payment that comes when its order has expired', () => {
-  it('revives it with its slot where that is still free', async () => {
+  it('revives it with its slot if the slot is free', async () => {
     const slot = nextSlot();
     const { order, key, reference } = await payLate(slot);
     const back = await decideAtBank(test, reference, 'pay', never);
@@ -360,7 +360,7 @@ describe('a payment that comes when its order has expired', () => {
     expect(await findTakings(database.db, order.uuid)).toMatchObject([{ slot: '10-12' }]);
   });
 
-  it('revives it with its voucher, also one that is over, unless others have used it up', async () => {
+  it('revives it with its voucher, even an expired one, unless it is used up', async () => {
     const until = new Date(nowOfTest() + 15 * minute);
     const voucherCode = await addVoucher(database.db, 'LATE', { totalUses: 1, expiresAt: until });
     const { key, reference } = await payLate({ voucherCode });
@@ -377,7 +377,7 @@ describe('a payment that comes when its order has expired', () => {
     });
   });
 
-  it('is given back where somebody else has the slot by now, and says so', async () => {
+  it('is refunded with a message if another order has the slot', async () => {
     const slot = nextSlot();
     const { order, key, reference } = await payLate(slot);
     await place(slot);
@@ -393,7 +393,7 @@ describe('a payment that comes when its order has expired', () => {
     expect(await announced(order.uuid)).toBe(0);
   });
 
-  it('is given back as soon as the bank answers again, once', async () => {
+  it('is refunded once, as soon as the bank answers again', async () => {
     const slot = nextSlot();
     const { key, reference } = await payLate(slot);
     await place(slot);
@@ -427,7 +427,7 @@ describe('a payment that comes when its order has expired', () => {
 });
 
 describe('a second payment for an order', () => {
-  it('that is paid already is given back', async () => {
+  it('is refunded if the order is paid already', async () => {
     const order = await place();
     const [one, other] = [await begin(order), await begin(order)];
     const first = await decideAtBank(test, one.reference, 'pay', never);
@@ -448,7 +448,7 @@ describe('a second payment for an order', () => {
 });
 
 describe('an order that was paid', () => {
-  it('asks for nothing more ahead when it is changed, also with a voucher, whatever it costs by now', async () => {
+  it('asks for no further prepayment when it changes, with or without a voucher', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     await confirm(key, (await decideAtBank(test, reference, 'pay', never)).fields);
@@ -474,7 +474,7 @@ describe('an order that was paid', () => {
 });
 
 describe('an order that waits for its payment', () => {
-  it('waits anew when it is changed, but no longer than an hour in all: its slot is others’ too', async () => {
+  it('waits again when it changes, an hour in all at most', async () => {
     const order = await place();
     const { legacy_id: editOrderId, created_at } = await load(order.uuid);
     const change = async (minutes: number) => {
@@ -500,7 +500,7 @@ describe('an order that waits for its payment', () => {
 });
 
 describe('the sweep', () => {
-  it('ends whatever is overdue, without anybody looking', async () => {
+  it('ends overdue orders without a visit', async () => {
     const order = await place();
     const bank = { verify: async () => null } as unknown as Bank;
     await expireOrders({ db: database.db, bank, now: () => nowOfTest() + 24 * 60 * minute });
@@ -509,7 +509,7 @@ describe('the sweep', () => {
 });
 
 describe('a bank that hangs', () => {
-  it('keeps nobody from placing an order', async () => {
+  it('does not block other orders', async () => {
     const late = [await place(), await place(), await place(), await place(), await place(), await place()];
     for (const order of late) await begin(order);
     wait(16 * minute);

@@ -42,7 +42,7 @@ describe('cities and categories', () => {
     ]);
   });
 
-  it('lists the services of a city, at its prices', async () => {
+  it('lists the services of a city at its prices', async () => {
     const inCity = async (city_id: string) =>
       (await test.client.ask('listCategories', { query: { city_id } })).results;
     const slugs = (await inCity('3')).flatMap(({ services }) => services.map(({ slug }) => slug));
@@ -97,7 +97,7 @@ describe('loading a service', () => {
     expect(service.questions.every(({ answers }) => answers === null)).toBe(true);
   });
 
-  it('shows beside an option what the quote will count for it in this city', async () => {
+  it('shows the price of an option as the quote will count it in this city', async () => {
     const load = (city_id: string) =>
       test.client.ask('loadService', { params: cleaning, query: { city_id } });
     expect(optionOf(await load('1'), '10201')).toMatchObject({ price: 110_000, original_price: null });
@@ -110,7 +110,7 @@ describe('loading a service', () => {
     expect(optionOf(await load('1'), '10801')).toMatchObject({ price: null });
   });
 
-  it('keeps where the visit came from: utm and internal source, searched word and its result [O-7.01]', async () => {
+  it('stores the origin of the visit: utm and internal source, searched word and its result [O-7.01]', async () => {
     const source = {
       utm_source: 'a-campaign',
       internal_source: 'home',
@@ -164,7 +164,7 @@ describe('loading a service', () => {
     expect(reply).toMatchObject({ status, body: { message: expect.any(String) } });
   });
 
-  it('leaves out of a copied order what no longer fits', async () => {
+  it('leaves out the answers of a copied order that no longer fit', async () => {
     const service = await test.client.ask('loadService', { params: cleaning, query: { city_id: '1' } });
     const questions = service.questions as Parameters<typeof answersToCopy>[0];
     const earlier = [

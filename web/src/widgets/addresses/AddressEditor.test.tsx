@@ -83,7 +83,7 @@ describe('the form of an address', () => {
     ]);
   });
 
-  it('stands in the place of the screen’s own buttons [W-2.06]', async () => {
+  it('replaces the buttons of the screen [W-2.06]', async () => {
     const { user } = await openNew();
     expect(document.documentElement.dataset.editing).toBe('address');
     await user.click(button('بازگشت'));
@@ -91,7 +91,7 @@ describe('the form of an address', () => {
     expect(document.activeElement).toBe(button('آدرس جدید'));
   });
 
-  it('says what is wrong at the fields, with the focus on the first, and sends nothing [W-5.03]', async () => {
+  it('shows errors at the fields, focuses the first and sends nothing [W-5.03]', async () => {
     const { bff, user } = await openNew();
     await user.type(detail(), 'کوتاه');
     await user.type(phone(), '۱۲');
@@ -107,7 +107,7 @@ describe('the form of an address', () => {
     expect(area().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is sent as one event; saved, it gives way to the list with the new address selected [W-4.01, W-4.02]', async () => {
+  it('is sent as one event and closes into the list with the new address selected [W-4.01, W-4.02]', async () => {
     const { bff, user } = await openNew();
     await user.type(area(), 'سعادت{Enter}');
     await user.type(detail(), 'بلوار دریا، پلاک ۴');
@@ -136,7 +136,7 @@ describe('the form of an address', () => {
     expect(draftOf()).toBeNull();
   });
 
-  it('is sent by Enter, not the screen’s own button', async () => {
+  it('is sent by Enter instead of the button of the screen', async () => {
     const { bff, user } = await openNew();
     await user.type(area(), 'سعادت{Enter}');
     await user.type(detail(), 'بلوار دریا، پلاک ۴');
@@ -157,7 +157,7 @@ describe('the form of an address', () => {
     ]);
   });
 
-  it('shows at its fields what the server found wrong, until something else stands there [W-8.01]', async () => {
+  it('shows the server’s errors at the fields until the fields change [W-8.01]', async () => {
     const { bff, user } = await openNew();
     await user.type(area(), 'سعادت{Enter}');
     await user.type(detail(), 'بلوار دریا، پلاک ۴');
@@ -174,7 +174,7 @@ describe('the form of an address', () => {
     expect(detail().value).toBe('بلوار دریا، پلاک ۴ واحد ۲');
   });
 
-  it('opens again as it was left, after a reload and after its back button', async () => {
+  it('keeps its draft over a reload and the back button', async () => {
     const { user } = await openNew();
     await user.type(detail(), 'بلوار دریا');
     const stored = { 'gam.drafts.address.f_1.q1': draftOf() ?? '' };
@@ -192,7 +192,7 @@ describe('the form of an address', () => {
     expect(detail().value).toBe('بلوار دریا');
   });
 
-  it('of a saved address has what is in it, and is asked for again where it did not come [W-4.01]', async () => {
+  it('shows a saved address and can be loaded again after a failure [W-4.01]', async () => {
     const bff = fakeBff();
     bff.onSource(
       { status: 502, error: { code: 'source_failed', kind: 'fault', message: 'خطا' } },
@@ -226,7 +226,7 @@ describe('the form of an address', () => {
     ]);
   });
 
-  it('of an operator has the customer’s phone, which stands fixed, and asks for the name [O-2.48, W-6.03]', async () => {
+  it('shows an operator the customer’s phone as read-only and asks for the name [O-2.48, W-6.03]', async () => {
     const { bff, user } = await openNew([formReply(operatorsForm())]);
     const fields = screen.getAllByRole<HTMLInputElement>('textbox');
     expect(
@@ -270,7 +270,7 @@ describe('the form of an address', () => {
     ]);
   });
 
-  it('has no choice of area where one is forced', async () => {
+  it('shows a forced area as read-only', async () => {
     const form = addressForm({ data: { area: '2' } });
     await openNew([
       formReply({ ...form, ui: { ...form.ui, area: { 'ui:widget': 'area', 'ui:readonly': true } } }),

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeBff } from '../../../test/fake-bff.ts';
 import { addressesQuestion, savedAddress } from '../../../test/fixtures/addresses.ts';
+import { blockFixtures } from '../../../test/fixtures/blocks.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 
@@ -26,7 +27,7 @@ const box = (id: string) => document.querySelector<HTMLElement>(`[data-address="
 const inBox = (id: string) => within(box(id) ?? document.body);
 
 describe('the saved addresses', () => {
-  it('are real radios, with what can be done with each beside its label [W-2.03]', async () => {
+  it('are native radios with the actions beside the label [W-2.03]', async () => {
     const { bff, user } = await ask();
     const radio = screen.getByRole('radio', { name: 'ونک', description: /پلاک 12/ });
     for (const button of within(screen.getByRole('radiogroup')).getAllByRole('button')) {
@@ -40,7 +41,7 @@ describe('the saved addresses', () => {
     ]);
   });
 
-  it('stand under the message of the server, drawn from its known elements [W-2.03]', async () => {
+  it('show the server’s warning above, drawn from known elements [W-2.03]', async () => {
     await ask(
       addressesQuestion({
         items: [
@@ -67,12 +68,12 @@ describe('the saved addresses', () => {
     expect(note.queryByRole('link', { name: 'بد' })).toBeNull();
   });
 
-  it('have the first one selected where nothing is answered, and nothing else [W-4.04]', async () => {
+  it('select the first one only if there is no answer [W-4.04]', async () => {
     await ask(addressesQuestion({ select: '11' }));
     expect(checked()).toBe('11');
   });
 
-  it('leave an answer as it is [W-4.04]', async () => {
+  it('keep an existing answer [W-4.04]', async () => {
     await ask(addressesQuestion({ select: '11' }, { answer: { values: ['12'] } }));
     expect(checked()).toBe('12');
   });
@@ -134,7 +135,7 @@ describe('the saved addresses', () => {
     });
   });
 
-  it('come page by page, and the pages before stay [W-4.06]', async () => {
+  it('load page by page and keep the pages before [W-4.06]', async () => {
     const first = Array.from({ length: 100 }, (_, index) => savedAddress(`a${index}`));
     const { bff, user } = await ask(
       addressesQuestion({ items: [{ addresses: first, next: '100', warning: null }] }),
@@ -148,7 +149,7 @@ describe('the saved addresses', () => {
     expect(screen.queryByRole('button', { name: 'مشاهده آدرس‌های بیشتر' })).toBeNull();
   });
 
-  it('reads further pages until the answer is found [W-4.05]', async () => {
+  it('load further pages until the answer is found [W-4.05]', async () => {
     const question = addressesQuestion(
       { items: [{ addresses: [savedAddress('11')], next: '100', warning: null }] },
       { answer: { values: ['b'] } },
@@ -161,7 +162,7 @@ describe('the saved addresses', () => {
     expect(checked()).toBe('b');
   });
 
-  it('drops an answer that no page has and asks for the list again, once [W-4.05]', async () => {
+  it('drop an answer that no page has and load the list again, once [W-4.05]', async () => {
     const listed = (v: string, id: string, next: string | null = null) => ({
       source: { name: 'addresses' as const, v },
       items: [{ addresses: [savedAddress(id)], next, warning: null }],
@@ -190,7 +191,40 @@ describe('the saved addresses', () => {
     expect([asked(), values(), checked()]).toEqual([2, ['13'], null]);
   });
 
-  it('say that there are none [W-4.02]', async () => {
+  it.each([
+    ['a change of city, which begins another flow', { id: 'f_2', rev: 0 }],
+    ['a sign-in in the same flow', { id: 'f_1', rev: 1, subject: 's_1' }],
+  ])('are reset and loaded again after %s [W-4.03]', async (_what, changed) => {
+    const listed = () => [...document.querySelectorAll<HTMLInputElement>('[data-address] input')];
+    const flow = makeFlow(changed);
+    const bff = fakeBff();
+    const picker = blockFixtures.picker;
+    const before = addressesQuestion({ select: '11' }, { answer: { values: ['12'] } });
+    await renderApp(makeReply(makeScreen({ flow: makeFlow(), body: [picker, before], footer: [next] })));
+    expect(listed().map(({ value, checked }) => [value, checked])).toEqual([
+      ['11', false],
+      ['12', true],
+    ]);
+    const after = addressesQuestion({ source: { name: 'addresses', v: 'v2' }, items: null });
+    bff.onEvents(makeReply(makeScreen({ flow, body: [picker, after], footer: [next] }), { applied: 1 }));
+    const late = Promise.withResolvers<SourceReply>();
+    bff.onSource(late.promise);
+    await userEvent.click(screen.getByRole('radio', { name: 'شیراز' }));
+    await settle();
+    expect(listed()).toEqual([]);
+    expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(3);
+    expect(bff.sourcesAsked().map(({ path, v }) => [path, v])).toEqual([
+      [`/api/flows/${changed.id}/sources/addresses`, 'v2'],
+    ]);
+    late.resolve({
+      ...pageOf(null, [{ addresses: [savedAddress('31')], next: null, warning: null }], '31'),
+      v: 'v2',
+    });
+    await settle();
+    expect(listed().map(({ value, checked }) => [value, checked])).toEqual([['31', true]]);
+  });
+
+  it('show a text if the list is empty [W-4.02]', async () => {
     await ask(addressesQuestion({ items: [{ addresses: [], next: null, warning: null }] }));
     expect(screen.getByText('هنوز آدرسی ثبت نکرده‌اید')).toBeDefined();
     expect(screen.getByRole('button', { name: 'آدرس جدید' })).toBeDefined();
@@ -201,14 +235,14 @@ describe('the saved addresses', () => {
     expect(screen.queryByRole('button', { name: /ویرایش آدرس/ })).toBeNull();
   });
 
-  it('can be deleted only where that is switched on [W-6.04]', async () => {
+  it('can be deleted only if deleting is switched on [W-6.04]', async () => {
     await ask(addressesQuestion({ removable: false }));
     expect(screen.queryByRole('button', { name: /حذف آدرس/ })).toBeNull();
   });
 });
 
 describe('deleting an address', () => {
-  it('is refused for the selected one, at once and without asking [O-5.20]', async () => {
+  it('is refused for the selected one without a dialog [O-5.20]', async () => {
     const { bff, user } = await ask(addressesQuestion({}, { answer: { values: ['11'] } }));
     await user.click(inBox('11').getByRole('button', { name: 'حذف آدرس: ونک' }));
     await settle();
@@ -219,7 +253,7 @@ describe('deleting an address', () => {
     expect(bff.events()).toEqual([]);
   });
 
-  it('is asked about, and the focus comes back [W-2.05, O-5.20]', async () => {
+  it('asks for confirmation and returns the focus [W-2.05, O-5.20]', async () => {
     const { bff, user } = await ask(addressesQuestion({}, { answer: { values: ['11'] } }));
     const button = inBox('12').getByRole('button', { name: 'حذف آدرس: ونک' });
     await user.click(button);
@@ -231,7 +265,7 @@ describe('deleting an address', () => {
     expect(bff.events()).toEqual([]);
   });
 
-  it('takes it off the list once it is done [W-4.02]', async () => {
+  it('removes the address from the list [W-4.02]', async () => {
     const { bff, user } = await ask(addressesQuestion({}, { answer: { values: ['11'] } }));
     await user.click(inBox('12').getByRole('button', { name: 'حذف آدرس: ونک' }));
     const one = addressesQuestion(

@@ -38,7 +38,7 @@ describe('the last question', () => {
 });
 
 describe('the expert step', () => {
-  it('goes on with the expert who was chosen, who is in the quote [O-1.04]', () => {
+  it('continues with the chosen expert, whom the quote names [O-1.04]', () => {
     const customer = atExperts().send(select('e2'));
     expect(customer).toMatchObject({ phase: 'expert_selection', step: '@experts', intent: null });
     customer.next();
@@ -51,46 +51,42 @@ describe('the expert step', () => {
   });
 
   it.each([
-    [
-      'an expert who was never offered is no choice',
-      select('e9'),
-      { code: 'unknown_expert', offered: false },
-    ],
+    ['the expert was not offered', select('e9'), { code: 'unknown_expert', offered: false }],
     ['the list is not empty', skip('empty'), { code: 'not_empty' }],
-  ])('refuses where %s', (_what, event, refusal) => {
+  ])('refuses if %s', (_what, event, refusal) => {
     expect(atExperts().refusalOf(event)).toMatchObject(refusal);
   });
 
-  it('refuses an expert who was offered and is not any more', () => {
+  it('refuses an expert who is no longer offered', () => {
     const customer = atExperts().send(select('e2')).offered('e1');
     expect(customer.refusalOf(next)).toMatchObject({ code: 'required', message: required });
     expect(customer.send(select('e1')).next().phase).toBe('quote_pending');
   });
 
-  it.each([select('e1'), skip('empty')])('takes no $name while nobody knows the list', (event) => {
+  it.each([select('e1'), skip('empty')])('refuses $name until the list is known', (event) => {
     expect(atExperts().offered(null).refusalOf(event).code).toBe('experts_unknown');
   });
 
-  it('can be skipped, also while nobody knows the list, and says who will be assigned [O-4.17]', () => {
+  it('can be skipped before the list is known and shows who will be assigned [O-4.17]', () => {
     const customer = atExperts().send(select('e1')).offered(null).send(skip());
     expect(customer).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
     expect(customer.effects).toEqual([{ type: 'toast', level: 'info', text: toast }]);
     expect(request(customer).specificWorkman).toBeNull();
   });
 
-  it('is skipped without a word where the list is empty [O-2.44]', () => {
+  it('is skipped without a toast if the list is empty [O-2.44]', () => {
     const customer = atExperts().offered().send(skip('empty'));
     expect(customer).toMatchObject({ phase: 'quote_pending', effects: [] });
   });
 
-  it('leads back to the last question, and remembers the choice [O-4.21]', () => {
+  it('leads back to the last question and keeps the choice [O-4.21]', () => {
     const customer = atExperts().send(select('e2')).back();
     expect(customer).toMatchObject({ phase: 'questions', step: 'b' });
     expect(customer.next()).toMatchObject({ phase: 'expert_selection', step: '@experts' });
     expect(customer.next().phase).toBe('quote_pending');
   });
 
-  it('lets go of the choice where an answer changed, not where it was only said again', () => {
+  it('drops the choice if an answer changed, and keeps it if the answer was repeated', () => {
     const customer = atExperts().send(select('e2')).back().answer('yes');
     expect(customer.state.expert?.chosen?.id).toBe('e2');
     customer.answer('no').next();
@@ -98,7 +94,7 @@ describe('the expert step', () => {
     expect(customer.refusalOf(next).code).toBe('required');
   });
 
-  it('is passed over after a change from the summary that changed nothing', () => {
+  it('is passed over if an edit from the summary changed nothing', () => {
     const quoted = () => atExperts().send(select('e2')).next().quoted();
     expect(quoted().jump('a').next()).toMatchObject({ phase: 'quote', step: '@quote' });
     expect(quoted().jump('a').go('no')).toMatchObject({ phase: 'expert_selection' });
@@ -106,7 +102,7 @@ describe('the expert step', () => {
     expect(quoted().back().next()).toMatchObject({ phase: 'expert_selection' });
   });
 
-  it.each(['history', 'summary'] as const)('is come back to from the quote by %s', (by) => {
+  it.each(['history', 'summary'] as const)('can be reached from the quote by %s', (by) => {
     const customer = atExperts()
       .send(select('e2'))
       .next()
@@ -121,13 +117,13 @@ describe('the expert step', () => {
     expect(other).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
   });
 
-  it('is no place to jump to for who was never there', () => {
+  it('refuses a jump before it was passed', () => {
     const customer = new Customer(flow).go('yes');
     const jump = { name: 'jump', args: { step: '@experts', by: 'summary' } } as const;
     expect(customer.refusalOf(jump).code).toBe('not_passed');
   });
 
-  it('sends the expert of the link where there is one', () => {
+  it('sends the expert of the link if there is one', () => {
     const customer = new Customer(flow, { query: { workman: 'w7' } }).go('yes', 'yes');
     expect(request(customer).specificWorkman).toBe('w7');
   });

@@ -76,7 +76,7 @@ describe('the map', () => {
     ['ArrowDown', -1, 0],
     ['ArrowLeft', 0, -1],
     ['ArrowRight', 0, 1],
-  ])('moves the pin by %s, and tells where it is', (key, north, east) => {
+  ])('moves the pin by %s and names its area', (key, north, east) => {
     const { moves, pin } = ask();
     fireEvent.keyDown(pin(), { key });
     const [moved] = moves;
@@ -85,7 +85,7 @@ describe('the map', () => {
     expect(screen.getByRole('status').textContent).toBe('تجریش');
   });
 
-  it('moves it a little with Shift, and keeps the focus where it is', () => {
+  it('moves the pin in small steps with Shift and keeps the focus', () => {
     const { moves, pin } = ask();
     const focused = pin();
     fireEvent.keyDown(focused, { key: 'ArrowUp', shiftKey: true });
@@ -103,7 +103,7 @@ describe('the map', () => {
     expect(moves).toHaveLength(1);
   });
 
-  it('forgets the place when asked to, and leaves the focus on the pin', () => {
+  it('clears the place and keeps the focus on the pin', () => {
     const { moves, pin } = ask({ value: { lat: 35.8, lng: 51.42 } });
     fireEvent.click(screen.getByRole('button', { name: 'پاک کردن محل' }));
     expect(moves).toEqual([null]);
@@ -111,14 +111,14 @@ describe('the map', () => {
     expect(screen.queryByRole('button', { name: 'پاک کردن محل' })).toBeNull();
   });
 
-  it('says that it is looking for the device', () => {
+  it('says that it is locating the device', () => {
     ask();
     device(() => undefined);
     fireEvent.click(screen.getByRole('button', { name: 'محل من' }));
     expect(screen.getByRole('status').textContent).toBe('در حال یافتن محل شما');
   });
 
-  it('shows the areas where tiles do not come, and says so', () => {
+  it('shows the areas and a message if tiles fail to load', () => {
     ask({ map: { ...map, tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'نقشه' } } });
     expect(screen.queryByText('نقشه در دسترس نیست')).toBeNull();
     const tile = document.querySelector('.leaflet-tile');
@@ -137,10 +137,10 @@ describe('the map', () => {
   });
 
   it.each([
-    ['may not say', (_found, refused) => refused?.({ code: 1 } as GeolocationPositionError)],
-    ['has no such thing', null],
+    ['refuses its location', (_found, refused) => refused?.({ code: 1 } as GeolocationPositionError)],
+    ['has no location', null],
   ] satisfies [string, Geolocation['getCurrentPosition'] | null][])(
-    'says so where the device %s',
+    'shows an error if the device %s',
     (_what, answer) => {
       const { moves } = ask();
       device(answer);
@@ -150,20 +150,20 @@ describe('the map', () => {
     },
   );
 
-  it('goes to the area that is chosen, and forgets a pin that stands in another', () => {
+  it('goes to the chosen area and clears a pin in another area', () => {
     const { moves, choose } = ask({ value: { lat: 35.8, lng: 51.42 }, area: '1' });
     expect(moves).toEqual([]);
     act(() => choose('2'));
     expect(moves).toEqual([null]);
   });
 
-  it('keeps a pin that stands in the chosen area', () => {
+  it('keeps a pin in the chosen area', () => {
     const { moves, choose } = ask({ value: { lat: 35.8, lng: 51.42 } });
     act(() => choose('1'));
     expect(moves).toEqual([]);
   });
 
-  it('names its buttons, draws no foreign markup, and credits its tiles in words', () => {
+  it('names its buttons and shows the tile attribution as plain text', () => {
     const tiles = {
       url: 'https://tiles.example/{z}/{x}/{y}.png',
       attribution: '<img src=x onerror=alert(1)>',
