@@ -69,9 +69,21 @@ test('an upload that fails says so and is sent again; while one loads, nothing m
   allowComplaints(/Failed to load resource.*\/api\/uploads|502/);
   const customer = customerOn(page);
   const pictures = picturesOn(page);
+  product.border.reshape(/^\/v2\/services\/.*split-air-conditioner/, (body) => {
+    const service = JSON.parse(body) as { questions: { type: string }[] };
+    const questions = service.questions.map((one) => ({
+      ...one,
+      ...(one.type === 'file_images' && { is_mandatory: true }),
+    }));
+    return JSON.stringify({ ...service, questions });
+  });
   await goToImages(page);
+  await customer.next();
+  const missing = page.getByText('لطفا حداقل یک تصویر آپلود کنید');
+  await expect(missing).toBeVisible();
   const broken = product.border.breakWith(uploads, 500);
   await pictures.choose(makePng(200, 200));
+  await expect(missing).toHaveCount(0);
   await pictures.crop();
   await expect(page.locator('li[data-state="rejected"]')).toHaveCount(1);
   await expect(page.getByRole('alert').filter({ hasText: 'ارسال تصویر انجام نشد' })).toBeVisible();

@@ -109,6 +109,8 @@ export function createScreenController({ showToast, loader }: Host) {
     ended: ended.signal,
   };
   let visiting: AbortController | null = null;
+  /** What the widget on screen said last about why one cannot move on. */
+  let heldProblem: ScreenState['problem'] = null;
 
   /** Whether nothing came, or is on its way, since a screen was shown. */
   const isStill = (screen: Screen) => store.get().screen === screen && !queue.isBusy();
@@ -192,7 +194,9 @@ export function createScreenController({ showToast, loader }: Host) {
     if (screen === null || pressed === button) return;
     if (before !== null && button.event === 'next') {
       const message = before.run();
-      return message === null ? undefined : store.set({ problem: { message } });
+      if (message === null) return;
+      heldProblem = { message };
+      return store.set({ problem: heldProblem });
     }
     const gathered = gatherEvents(screen, button, drafts);
     if (gathered.kind === 'wrong_answer') return store.set({ problem: { message: gathered.message } });
@@ -204,6 +208,16 @@ export function createScreenController({ showToast, loader }: Host) {
   /** Sends an event that is no button's: what was picked, what was closed. */
   function send(name: EventName, args: Readonly<Record<string, unknown>>): void {
     submitter.submit([makeEvent(name, args)], null);
+  }
+
+  /**
+   * Lets a widget do something before moving on; null: it has nothing to do. A message about the answer goes when the
+   * widget begins, a message of the widget itself when it ends.
+   */
+  function hold(before: BeforeNext | null): void {
+    const { problem } = store.get();
+    const isOver = before !== null || problem === heldProblem;
+    store.set({ before, problem: isOver ? null : problem });
   }
 
   /** Keeps an answer until it is sent; one that says the same as the screen is none. */
@@ -231,8 +245,7 @@ export function createScreenController({ showToast, loader }: Host) {
     subscribe: store.subscribe,
     drafts,
     border,
-    /** Lets a widget do something before moving on; null: nothing any more. */
-    hold: (before: BeforeNext | null) => store.set({ before }),
+    hold,
     leaveFreely: leaving.freely,
     start,
     stop,

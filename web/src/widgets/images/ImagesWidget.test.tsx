@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeBff } from '../../../test/fake-bff.ts';
+import { imagesQuestion } from '../../../test/fixtures/media-questions.ts';
+import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+
+const required = 'لطفا حداقل یک تصویر آپلود کنید';
+const uploading = 'تصاویر در حال آپلود هستند.';
+const said = () => screen.queryByRole('alert')?.textContent ?? null;
+
+describe('pictures', () => {
+  it('lose the message that one is missing when an upload begins, and the one of the upload when it ends [O-4.38, O-4.39]', async () => {
+    const bff = fakeBff();
+    const reply = makeReply(makeScreen({ flow: makeFlow(), body: [imagesQuestion()], footer: [next] }));
+    const { controller } = await renderApp(reply);
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'مرحله بعد' }));
+    await press();
+    expect(said()).toBe(required);
+    act(() => controller.hold({ label: null, run: () => uploading }));
+    expect(said()).toBeNull();
+    await press();
+    expect(said()).toBe(uploading);
+    act(() => controller.hold(null));
+    expect(said()).toBeNull();
+    await press();
+    expect(said()).toBe(required);
+    expect(bff.events()).toEqual([]);
+  });
+});
