@@ -9,7 +9,7 @@ const number: NumberInput = {
   key: 'widget',
   unit: 'متر مربع',
   max_digits: 12,
-  labels: questionTexts.number,
+  ...questionTexts.number,
 };
 const grid: ConstraintsOf<'number'> = {
   kind: 'number',

@@ -24,12 +24,13 @@ describe('a number question', () => {
     expect(number.constraints(bounded, view)).toMatchObject({ min: 0, max: 50, step: 5 });
   });
 
-  it('shows the description as its unit and takes twelve digits', () => {
+  it('shows the description as its unit, takes twelve digits and hints at whole numbers [O-5.12]', () => {
     expect(number.present(question, viewAsLoaded(question))).toEqual({
       type: 'number',
       key: 'q1',
       unit: 'متر',
       max_digits: 12,
+      hint: 'فقط عدد صحیح وارد کنید',
       labels: { increase: 'افزایش', decrease: 'کاهش' },
     });
     const view = viewAsLoaded(question, { texts: { description: 'متر مربع' } });

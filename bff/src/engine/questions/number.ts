@@ -20,7 +20,7 @@ export const numberKind: AnyQuestionKind = {
     key: question.id,
     unit: view.texts.description ?? question.description,
     max_digits: maxDigits,
-    labels: questionTexts.number,
+    ...questionTexts.number,
   }),
   // Without thousand separators: the number may be a year or a plate.
   summarise: (question, { values: [value = ''] }, view) => {

@@ -45,7 +45,7 @@ export const questionTexts = {
     quickGo: 'انتقال فوری',
     invalidLink: 'لینک معتبر نیست',
   },
-  number: { increase: 'افزایش', decrease: 'کاهش' },
+  number: { hint: 'فقط عدد صحیح وارد کنید', labels: { increase: 'افزایش', decrease: 'کاهش' } },
   price: {
     from: 'از {min}',
     upTo: 'تا {max}',

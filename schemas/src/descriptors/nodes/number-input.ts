@@ -5,6 +5,7 @@ import { defineNode } from '../node.ts';
 export const NumberInput = defineNode('number', 1, 'a number with a stepper', {
   unit: Type.Union([Type.String(), Type.Null()]),
   max_digits: Type.Integer({ minimum: 1 }),
+  hint: Type.Optional(Type.String({ description: 'what the field takes' })),
   labels: Type.Object({ increase: Type.String(), decrease: Type.String() }),
 });
 export interface NumberInput extends Static<typeof NumberInput> {}

@@ -24,6 +24,12 @@ describe('number', () => {
     expect(field.value).toBe('۱۲۳۴۵۶۷۸۹۰۱۲');
   });
 
+  it('describes its field by the hint that only whole numbers count [O-5.12]', async () => {
+    const { field } = await ask(numberQuestion());
+    const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described).toContain(screen.getByText('فقط عدد صحیح وارد کنید').id);
+  });
+
   it('steps by plus and minus within min, max and step [O-5.12, O-2.38]', async () => {
     const { bff, field, user } = await ask(numberQuestion());
     const more = screen.getByRole<HTMLButtonElement>('button', { name: 'بیشتر' });

@@ -11,7 +11,7 @@ import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import styles from './NumberWidget.module.css';
 
-/** A number with plus and minus. What is typed and is no answer is handed up as such. [O-2.38, O-5.11, O-5.12] */
+/** A whole number with plus and minus. An invalid number is handed up as the mark `not-valid`. [O-2.38, O-5.11, O-5.12] */
 export function NumberWidget(props: WidgetProps<'number'>) {
   const { node, constraints, value, onChange, labelledBy, describedBy, isWrong } = props;
   const [typed, setTyped] = useState(() => textOf(value));
@@ -48,7 +48,7 @@ export function NumberWidget(props: WidgetProps<'number'>) {
             inputMode="numeric"
             autoComplete="off"
             aria-labelledby={labelledBy}
-            aria-describedby={`${describedBy} ${id}-unit ${id}-error`}
+            aria-describedby={`${describedBy} ${id}-unit ${id}-hint ${id}-error`}
             aria-invalid={isWrong || message !== null}
             value={text}
             keep={(raw) => keepDigits(raw, node.max_digits)}
@@ -61,6 +61,11 @@ export function NumberWidget(props: WidgetProps<'number'>) {
       {node.unit !== null && (
         <p className={styles.unit} id={`${id}-unit`}>
           {node.unit}
+        </p>
+      )}
+      {node.hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {node.hint}
         </p>
       )}
       <FieldError id={`${id}-error`} message={message} />
