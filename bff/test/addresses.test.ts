@@ -360,10 +360,10 @@ describe('the form', () => {
     world.ahead += 60_000;
     const inMashhad = await formOf(await atAddress(cleaning('', '2')));
     expect(inMashhad.schema).toMatchObject({ properties: { landline: { minLength: 8, maxLength: 8 } } });
-    expect(inMashhad.ui).toMatchObject({ landline: { 'ui:placeholder': 'مثلا: ۹۲۱۲۳۴۵۶' } });
+    expect(inMashhad.ui).toMatchObject({ landline: { 'ui:placeholder': 'برای مثال: ۹۲۱۲۳۴۵۶' } });
     const inTehran = await formOf(await atAddress());
     expect(inTehran.schema).toMatchObject({ properties: { landline: { minLength: 11, maxLength: 11 } } });
-    expect(inTehran.ui).toMatchObject({ landline: { 'ui:placeholder': 'مثلا: ۰۹۱۲۱۲۳۴۵۶۷' } });
+    expect(inTehran.ui).toMatchObject({ landline: { 'ui:placeholder': 'برای مثال: ۰۹۱۲۱۲۳۴۵۶۷' } });
   });
 
   it('has the areas of the city [W-9.03]', async () => {
