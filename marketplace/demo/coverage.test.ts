@@ -8,8 +8,8 @@ import {
   ServiceDetail,
 } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
-import { showPrices } from '../src/shop/catalogue/show-price.ts';
-import { readPictures } from '../src/platform/media/pictures.ts';
+import { showPrices } from '../src/shop/pricing/show-price.ts';
+import { readPictures } from '../src/shop/pictures/pictures.ts';
 import { experts, favourites, services } from './index.ts';
 
 const details = services.map(({ detail }) => detail);

@@ -1,6 +1,6 @@
 import { insertSession } from '../src/people/auth/sessions.ts';
 import { newSalt } from '../src/platform/secrets.ts';
-import { findUser, presentUser } from '../src/people/auth/users.ts';
+import { findUser, presentUser } from '../src/people/accounts/users.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import type { TestApp } from './start-app.ts';
 

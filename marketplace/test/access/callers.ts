@@ -1,6 +1,6 @@
+import { users } from '../../src/people/accounts/users.ts';
 import { insertSession } from '../../src/people/auth/sessions.ts';
 import { newSalt } from '../../src/platform/secrets.ts';
-import { users } from '../../src/people/auth/tables.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { actFor } from '../operators.ts';
 import { bffToken, type TestApp } from '../start-app.ts';

@@ -1,6 +1,6 @@
+import { users } from '../../src/people/accounts/users.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { users } from '../../src/people/auth/tables.ts';
 import { orders } from '../../src/orders/records/tables.ts';
 import { question } from '../../demo/question.ts';
 import { decideAtBank } from '../bank-customer.ts';

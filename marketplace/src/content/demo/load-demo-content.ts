@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import {
   accounts,
   addresses,
@@ -21,7 +21,7 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/locks.ts';
 import { hashOf } from '../../platform/http/canonical.ts';
-import { avatarName, readPictures, shopFrontName } from '../../platform/media/pictures.ts';
+import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/pictures.ts';
 import type { PriceRules } from '../../shop/pricing/price-rules.ts';
 import { locatePictures } from './locate-pictures.ts';
 import { storeAccounts } from './store-accounts.ts';
@@ -33,11 +33,12 @@ import { storeFetchedOptions } from './store-fetched-options.ts';
 import { storeAddresses, storeAreas } from './store-places.ts';
 import { storeRepairShops } from './store-repair-shops.ts';
 import { storeCategories, storeCities, storeServices } from './store-catalogue.ts';
+import { instant } from '../../platform/database/columns.ts';
 
 const versions = pgTable('content_versions', {
   name: text().primaryKey(),
   hash: text().notNull(),
-  loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull().defaultNow(),
+  loadedAt: instant('loaded_at').notNull().defaultNow(),
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { Option } from '@gam/schemas/questions';
 import type { ServiceContent } from '../../../demo/service-content.ts';
-import type { readPictures } from '../../platform/media/pictures.ts';
+import type { readPictures } from '../../shop/pictures/pictures.ts';
 
 type Pictures = ReturnType<typeof readPictures>;
 

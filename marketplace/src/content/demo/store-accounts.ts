@@ -1,5 +1,5 @@
+import { users } from '../../people/accounts/users.ts';
 import type { accounts as accountContent } from '../../../demo/index.ts';
-import { users } from '../../people/auth/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Stores the demo accounts by phone: one that signed up before gets its role and name, and keeps its id. */

@@ -1,6 +1,7 @@
+import { cities } from '../../people/places/tables.ts';
 import type { cities as cityContent, categories as categoryContent } from '../../../demo/index.ts';
 import type { ServiceContent } from '../../../demo/service-content.ts';
-import { categories, cities, serviceCities, services } from '../../shop/catalogue/tables.ts';
+import { categories, serviceCities, services } from '../../shop/catalogue/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 type LocatedService = Omit<ServiceContent, 'image'> & { readonly image: string | null };

@@ -1,7 +1,8 @@
+import { users } from '../../people/accounts/users.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { demoOperator as operatorContent } from '../../../demo/index.ts';
 import { sealCredentials } from '../../people/auth/credentials.ts';
-import { operators, sessions, users } from '../../people/auth/tables.ts';
+import { operators, sessions } from '../../people/auth/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Stores what the demo operator signs in with, by phone: an account that was there before has an id of its own. */

@@ -1,10 +1,10 @@
+import { users } from '../../people/accounts/users.ts';
 import { eq } from 'drizzle-orm';
 import type {
   clubMembers as memberContent,
   promotions as promotionContent,
   vouchers as voucherContent,
 } from '../../../demo/index.ts';
-import { users } from '../../people/auth/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { clubMembers, promotions, vouchers } from '../../orders/discounts/tables.ts';
 

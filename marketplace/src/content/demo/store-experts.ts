@@ -1,6 +1,6 @@
+import { users } from '../../people/accounts/users.ts';
 import { eq } from 'drizzle-orm';
 import type { experts as expertContent, favourites as favouriteContent } from '../../../demo/index.ts';
-import { users } from '../../people/auth/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   expertCities,

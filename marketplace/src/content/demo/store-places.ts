@@ -1,3 +1,4 @@
+import { users } from '../../people/accounts/users.ts';
 import { eq } from 'drizzle-orm';
 import type {
   addresses as addressContent,
@@ -6,7 +7,6 @@ import type {
 } from '../../../demo/index.ts';
 import { addresses, addressWarnings } from '../../people/addresses/tables.ts';
 import { areas } from '../../people/places/tables.ts';
-import { users } from '../../people/auth/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Stores areas; others are hidden. What is said of them is told anew. */

@@ -1,6 +1,7 @@
+import { users } from '../../people/accounts/users.ts';
 import { eq } from 'drizzle-orm';
 import { demoOperator } from '../../../demo/index.ts';
-import { operators, users } from '../../people/auth/tables.ts';
+import { operators } from '../../people/auth/tables.ts';
 import { codeOfStep, openSteps, stepLength } from '../../people/auth/time-codes.ts';
 import type { Database } from '../../platform/database/database.ts';
 

@@ -4,11 +4,12 @@ import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
 import type { Database } from '../../platform/database/database.ts';
 import { html, type Html } from '../../platform/http/html.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import { findSigningKey } from '../../money/receipts/repository.ts';
 import { receiptLinkLife, signReceiptLink } from '../../money/receipts/receipt-link.ts';
 import { findLatestOrders } from '../../orders/records/repository.ts';
+import type { OrderMoney } from '../../orders/records/order-money.ts';
 import { progressOrder } from '../../orders/progress/progress-order.ts';
 import { nextStep, type WorkStatus } from '../../orders/progress/steps.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -18,6 +19,7 @@ interface DevDeps {
   readonly db: Database;
   readonly now: () => number;
   readonly wakeOutbox: () => void;
+  readonly money: OrderMoney;
 }
 
 const path = '/dev/orders';
@@ -32,7 +34,7 @@ const steps: Record<WorkStatus, string> = {
  * `/dev/orders`: the latest orders, each with a button for the next step of its work, so that an order can be brought
  * to its receipt without a desk for operators. Mounted outside production only; belongs to no contract.
  */
-export async function devOrderRoutes(app: FastifyInstance, { db, now, wakeOutbox }: DevDeps) {
+export async function devOrderRoutes(app: FastifyInstance, { db, now, wakeOutbox, money }: DevDeps) {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1024 },
@@ -52,7 +54,7 @@ export async function devOrderRoutes(app: FastifyInstance, { db, now, wakeOutbox
     const { uuid, step } = request.params;
     if (!isSameOrigin(request)) return reply.code(403).send({ message: 'این فرم از صفحه دیگری آمده است.' });
     if (!isStep(step)) return reply.callNotFound();
-    const order = await progressOrder(db, uuid, step, { caller: null, now: now() });
+    const order = await progressOrder(db, uuid, step, { money, caller: null, now: now() });
     if (order instanceof Refusal) return reply.code(order.status).send(order.body);
     wakeOutbox();
     return reply.redirect(path, 303);

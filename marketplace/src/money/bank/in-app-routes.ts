@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import type { Database } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { compilePart } from '../../platform/http/validate-part.ts';
 import { decideTransaction, openTransaction } from './repository.ts';
 import { signInApp } from './signature.ts';

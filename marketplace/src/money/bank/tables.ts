@@ -1,8 +1,7 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BankCall } from './bank-call.ts';
 import type { BankGateway } from './entries.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../../platform/database/columns.ts';
 
 /** How a transaction of the sandbox bank stands. Everything but `open` and `paid` is the end of it. */
 export type TransactionStatus = 'open' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BankCall } from '../bank/bank-call.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { compilePart } from '../../platform/http/validate-part.ts';
 import { callBackBank } from './call-back-bank.ts';
 import type { PaymentRouteDeps } from './routes.ts';

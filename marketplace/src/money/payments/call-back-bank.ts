@@ -1,6 +1,6 @@
 import type { BankCall } from '../bank/bank-call.ts';
 import { isSignature, signFields } from '../bank/signature.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { findPaymentByReference } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 import type { PaymentRow } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { CallParts } from '@gam/schemas/upstream';
 import { isSignature, signInApp } from '../bank/signature.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { PaymentDeps } from './begin-payment.ts';
 import { keepTopPayment } from './keep-top-payment.ts';
 import { findPrepaymentByToken } from './repository.ts';

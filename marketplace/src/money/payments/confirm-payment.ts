@@ -1,6 +1,6 @@
 import { areReturnFields, type ReturnFields } from '../bank/return-fields.ts';
 import { hasPage } from '../bank/entries.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { findPaymentByKey } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 import type { PaymentRow } from './tables.ts';

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { endOrder } from '../../orders/life/end-order.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { moveOrder } from '../../orders/life/move-order.ts';
 import { lockOrder } from '../../orders/records/repository.ts';
 import { orders } from '../../orders/records/tables.ts';
+import type { ExpiryScope } from '../../orders/records/order-money.ts';
 import type { Bank } from '../bank/bank.ts';
 import { keepTopPayment } from './keep-top-payment.ts';
 import { findPayment, findPaymentsOf, findPrepayment } from './repository.ts';
@@ -13,12 +14,6 @@ import { payments, prepayments } from './tables.ts';
 /** How long after its time an order waits for a bank that does not answer, in ms. What comes later revives it or is refunded. */
 export const bankGrace = 5 * 60 * 1000;
 const batch = 20;
-
-/** Whose orders are looked at: one order, or all of a customer; left out: everybody's. */
-export interface ExpiryScope {
-  readonly orderUuid?: string;
-  readonly customerId?: string;
-}
 
 /**
  * Ends the orders whose time to be paid is over, oldest first; true where there may be more. Those that a bank may have
@@ -108,7 +103,7 @@ async function endOverdue(
     if (order?.status !== 'unpaid' || owed === undefined) return false;
     const due = owed.dueUntil.getTime();
     if (due > now || (!sure && due + bankGrace > now)) return false;
-    return !((await endOrder(tx, order.uuid, 'expired', now)) instanceof Refusal);
+    return !((await moveOrder(tx, order.uuid, 'expired', now)) instanceof Refusal);
   });
 }
 

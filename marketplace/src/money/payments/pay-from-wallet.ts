@@ -1,6 +1,6 @@
 import { tomanToRial } from '@gam/shared/money';
 import { isByOperator } from '../../platform/http/caller.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { intendPayment, type PaymentDeps, type PaymentWish } from './begin-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { PaymentRow } from './tables.ts';

@@ -1,3 +1,4 @@
+import type { OwedPayment } from '../../orders/records/order-money.ts';
 import type { OrderPayment, OrderStatus, Payment } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrder } from '../../orders/records/repository.ts';
@@ -22,14 +23,6 @@ export async function presentPayment(db: Database, payment: PaymentRow): Promise
   };
 }
 
-/** What an order's page says of its prepayment. */
-export interface OwedPayment {
-  readonly payment: OrderPayment | null;
-  /** Null where nothing is due. [O-3.13] */
-  readonly inAppToken: string | null;
-  readonly mayPay: boolean;
-}
-
 /** An order's prepayment and what became of it. `now` in ms. */
 export async function findOwedPayment(
   db: Database,
@@ -45,12 +38,6 @@ export async function findOwedPayment(
     inAppToken: isDue ? owed.inAppToken : null,
     mayPay: isDue,
   };
-}
-
-/** The token for the native in-app payment of an order; null where nothing is due. `now` in ms. [O-3.13] */
-export async function findDueToken(db: Database, uuid: string, now: number): Promise<string | null> {
-  const found = await findOrder(db, uuid, null);
-  return found === undefined ? null : (await findOwedPayment(db, found.order, now)).inAppToken;
 }
 
 /** One look at all tries to pay: what counts is the one that was credited, else what may still come, else the last. */

@@ -15,7 +15,7 @@ import { bankTransactions } from '../bank/tables.ts';
 import { writeCall } from '../bank/tell-merchant.ts';
 import { serviceSlots } from '../../shop/calendars/tables.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { endOrder } from '../../orders/life/end-order.ts';
+import { moveOrder } from '../../orders/life/move-order.ts';
 import { smsOutbox } from '../../platform/sms/tables.ts';
 import { bankCallPath } from './bank-call-routes.ts';
 import { payments } from './tables.ts';
@@ -121,7 +121,7 @@ describe.each(databases)('what a bank tells at once on $name', ({ open, skipped 
       );
       const uuids = late.map(({ order }) => order.uuid);
       for (const uuid of uuids) {
-        await database.db.transaction(async (tx) => endOrder(tx, uuid, 'expired', Date.now()));
+        await database.db.transaction(async (tx) => moveOrder(tx, uuid, 'expired', Date.now()));
       }
       const replies = await Promise.all([
         ...others.map(async (token) => placeOwing(test, token, more)),

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { takeDiscounts } from '../../orders/discounts/take-discounts.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { type OrderRow, updateOrder } from '../../orders/records/repository.ts';
 import { lockInquiry } from '../../orders/records/inquiries.ts';
 import { takeSlots } from '../../orders/slots/take-slots.ts';

@@ -1,7 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { GatewayName, PaymentStatus } from '@gam/schemas/upstream';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../../platform/database/columns.ts';
 
 /** What an order owes when it is placed. */
 export const prepayments = pgTable('prepayments', {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/locks.ts';
 import { actorOf, type Caller } from '../../platform/http/caller.ts';
 import { hashOf } from '../../platform/http/canonical.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { refuseFields } from '../../platform/http/refuse-fields.ts';
 import { isEmail } from '@gam/shared/email';
 import { countMail, findMailByKey, queueReceipt } from './mail-outbox.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { orderNotFound } from '../../orders/records/refusals.ts';
 import { findOrder, type OrderRow } from '../../orders/records/repository.ts';
 

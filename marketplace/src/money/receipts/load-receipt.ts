@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@gam/shared/digits';
 import { showMobile } from '@gam/shared/phone';
-import { findUser, type UserRow } from '../../people/auth/users.ts';
+import { findUser, type UserRow } from '../../people/accounts/users.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { presentDetail } from '../../orders/life/present-order.ts';
 import { findOrder } from '../../orders/records/repository.ts';

@@ -5,7 +5,7 @@ import { recordAct } from '../../people/audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { html } from '../../platform/http/html.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { documentHeaders } from '../../platform/http/reply-headers.ts';
 import { sendPage } from '../../platform/http/send-page.ts';

@@ -4,7 +4,7 @@ import { recordAct } from '../../people/audit/record-act.ts';
 import { findService } from '../../shop/catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { findPlacement } from '../records/placements.ts';
 import { findOrder } from '../records/repository.ts';
 import { computePrepayment, prepaymentRule } from '../../shop/pricing/compute-prepayment.ts';

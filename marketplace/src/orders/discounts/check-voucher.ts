@@ -13,7 +13,7 @@ import {
 } from './judge-voucher.ts';
 import { countUses, findVoucher } from './repository.ts';
 import type { AppliedVoucher } from '../records/discounts.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 
 /** What a code is to be used for. */
 export interface VoucherPurpose {

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { orders } from '../records/tables.ts';
-import { percentCut, type Cut } from './cut.ts';
+import { percentCut, type Cut } from '../records/discounts.ts';
 import { clubMembers } from './tables.ts';
 
 /** What the club gives to its members: five percent, at most 50,000 toman. [W-4.08] */

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composePrice } from './compose-price.ts';
-import { takeOff, type Cut } from './cut.ts';
-import type { Discounts } from '../records/discounts.ts';
+import { type Cut, type Discounts, takeOff } from '../records/discounts.ts';
 
 const toman = fc.integer({ min: 0, max: 50_000_000 });
 const cap = fc.option(fc.integer({ min: 1, max: 5_000_000 }));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composePrice, priceBeforeVoucher } from './compose-price.ts';
-import { percentCut, type Cut } from './cut.ts';
-import type { Discounts } from '../records/discounts.ts';
+import { type Cut, type Discounts, percentCut } from '../records/discounts.ts';
 
 const none: Discounts = {
   before: 1_000_000,

@@ -1,6 +1,5 @@
 import { formatToman } from '@gam/shared/money';
-import { takeOff, type Cut } from './cut.ts';
-import type { Discounts } from '../records/discounts.ts';
+import { type Cut, type Discounts, takeOff } from '../records/discounts.ts';
 
 /** What is to be paid, in whole toman, and in words what was taken off; null where nothing was. */
 export interface ComposedPrice {

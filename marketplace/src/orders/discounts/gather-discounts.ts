@@ -1,13 +1,12 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { ExpertRow } from '../../shop/experts/repository.ts';
 import { discountOf } from '../../shop/experts/discount-of.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { hasStandingOrders } from '../records/repository.ts';
 import type { PriceRules } from '../../shop/pricing/price-rules.ts';
 import { tryCode } from './check-voucher.ts';
 import { clubCut, isClubMember } from './club.ts';
-import { percentCut } from './cut.ts';
-import type { Discounts } from '../records/discounts.ts';
+import { type Discounts, percentCut } from '../records/discounts.ts';
 import type { Guesser } from './guess-limits.ts';
 
 /** Whose quote gets which discounts. */

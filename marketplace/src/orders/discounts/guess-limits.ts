@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/locks.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { waitInWords } from '../../platform/http/wait-in-words.ts';
 import { voucherGuesses } from './tables.ts';
 

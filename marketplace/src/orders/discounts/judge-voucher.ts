@@ -1,5 +1,5 @@
 import { formatToman } from '@gam/shared/money';
-import { takeOff, type Cut } from './cut.ts';
+import { takeOff, type Cut } from '../records/discounts.ts';
 import type { vouchers } from './tables.ts';
 
 export type VoucherRow = typeof vouchers.$inferSelect;

@@ -1,6 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const toman = (name: string) => bigint(name, { mode: 'number' });
 
 /** Codes that take something off a price; of `percent` and `toman` one is null. */

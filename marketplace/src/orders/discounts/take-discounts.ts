@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/locks.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { hasStandingOrders } from '../records/repository.ts';
 import type { Inquiry } from '../records/inquiries.ts';
 import { checkVoucher } from './check-voucher.ts';

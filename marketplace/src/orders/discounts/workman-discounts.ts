@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { discountOf } from '../../shop/experts/discount-of.ts';
 import { findExpertAt, type ExpertRow } from '../../shop/experts/repository.ts';
 import { experts } from '../../shop/experts/tables.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { foldCode } from './fold-code.ts';
 
 /** Where somebody asks for an expert's discounts. */

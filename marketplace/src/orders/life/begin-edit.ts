@@ -3,7 +3,7 @@ import { recordAct } from '../../people/audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { isBeingEdited } from './move-order.ts';
 import { notEditable, orderNotFound } from '../records/refusals.ts';
 import { lockOrder, updateOrder } from '../records/repository.ts';

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { releaseDiscounts } from '../discounts/release-discounts.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { releaseSlots } from '../slots/release-slots.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../records/repository.ts';
 import { orderNotFound } from '../records/refusals.ts';

@@ -3,11 +3,9 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { type Caller, isThemselves } from '../../platform/http/caller.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import type { Bank } from '../../money/bank/bank.ts';
-import { expireOrders } from '../../money/payments/expire-orders.ts';
-import { findDueToken, findOwedPayment } from '../../money/payments/present-payment.ts';
+import type { OrderMoney } from '../records/order-money.ts';
 import { beginEdit } from './begin-edit.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { placeOrder } from '../placing/place-order.ts';
@@ -19,33 +17,32 @@ interface OrderDeps {
   readonly db: Database;
   readonly now: () => number;
   readonly wakeOutbox: () => void;
-  readonly bank: Bank;
+  readonly money: OrderMoney;
 }
 
 /** Orders: placed once, read, changed and cancelled by their customer, or by an operator for them. */
-export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, bank }: OrderDeps) {
-  const paying = { db, now, bank };
-  /** Other customers' orders are not there; operators see all. */
+export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, money }: OrderDeps) {
+  /** Finds an order of the caller; operators find every order. */
   const findFor = ({ role, userId }: Caller, id: string) =>
     findOrder(db, id, role === 'operator' ? null : userId);
 
   registerCall(app, upstreamCalls.placeOrder, async ({ body, caller, key }) => {
     if (key === null) return missingKey();
-    // What is over is free again for whoever comes now, without waiting for the sweep.
-    await expireOrders(paying);
-    const placed = await placeOrder(db, { body, caller, key, now: now() });
+    // Slots of overdue orders are free for this order, before the next sweep.
+    await money.expireOrders();
+    const placed = await placeOrder(db, { body, caller, key, money, now: now() });
     if (placed instanceof Refusal) return placed;
     wakeOutbox();
     const isOwn = isThemselves(caller, body.extra.customer_id ?? caller.userId);
     return {
       ...placed,
-      top_transaction_token: isOwn ? await findDueToken(db, placed.order_uuid, now()) : null,
+      top_transaction_token: isOwn ? await findDueToken(placed.order_uuid) : null,
     };
   });
 
   registerCall(app, upstreamCalls.listOrders, async ({ query, caller }) => {
     const { limit = 20, offset = 0 } = query;
-    await expireOrders(paying, { customerId: caller.userId });
+    await money.expireOrders({ customerId: caller.userId });
     // One more than asked for tells whether there is a next page.
     const found = await findOrdersOf(db, caller.userId, { limit: limit + 1, offset });
     return {
@@ -58,14 +55,14 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, b
     const found = await findFor(caller, params.id);
     if (found === undefined) return orderNotFound();
     if (found.order.status !== 'unpaid') return present(found, caller);
-    await expireOrders(paying, { orderUuid: found.order.uuid });
+    await money.expireOrders({ orderUuid: found.order.uuid });
     return present((await findFor(caller, params.id)) ?? found, caller);
   });
 
   registerCall(app, upstreamCalls.cancelOrder, async ({ params, caller }) => {
     const found = await findFor(caller, params.id);
     if (found === undefined) return orderNotFound();
-    const order = await cancelOrder(db, found.order.uuid, { caller, now: now() });
+    const order = await cancelOrder(db, found.order.uuid, { money, caller, now: now() });
     if (order instanceof Refusal) return order;
     wakeOutbox();
     return present({ ...found, order }, caller);
@@ -83,11 +80,17 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, b
     if (order === undefined) return orderNotFound();
     return {
       order_uuid: order.uuid,
-      top_transaction_token: await findDueToken(db, order.uuid, now()),
+      top_transaction_token: (await money.findOwedPayment(db, order, now())).inAppToken,
     };
   });
 
   async function present(found: FoundOrder, caller: Caller) {
-    return presentDetail(found, await findOwedPayment(db, found.order, now()), caller);
+    return presentDetail(found, await money.findOwedPayment(db, found.order, now()), caller);
+  }
+
+  /** The token for the native in-app payment of an order; null when nothing is due. [O-3.13] */
+  async function findDueToken(uuid: string) {
+    const found = await findOrder(db, uuid, null);
+    return found === undefined ? null : (await money.findOwedPayment(db, found.order, now())).inAppToken;
   }
 }

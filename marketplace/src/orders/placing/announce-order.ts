@@ -1,4 +1,4 @@
-import { findUser } from '../../people/auth/users.ts';
+import { findUser } from '../../people/accounts/users.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderChangedSms, orderPlacedSms } from '../../platform/sms/messages.ts';
 import { queueSms } from '../../platform/sms/outbox.ts';

@@ -6,7 +6,7 @@ import { findServiceById } from '../../shop/catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { checkWorkman } from '../../shop/experts/check-workman.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { offerOptions } from '../../shop/options/offer-options.ts';
 import type { Inquiry } from '../records/inquiries.ts';
 import { namedUploads } from '../../shop/answers/named-uploads.ts';

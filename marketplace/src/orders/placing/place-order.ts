@@ -7,8 +7,8 @@ import { transact } from '../../platform/database/transact.ts';
 import { takeDiscounts } from '../discounts/take-discounts.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { hashOf } from '../../platform/http/canonical.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
-import { owePrepayment } from '../../money/payments/owe-prepayment.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
+import type { OrderMoney } from '../records/order-money.ts';
 import { lockInquiry } from '../records/inquiries.ts';
 import { takeSlots } from '../slots/take-slots.ts';
 import { announceOrder } from './announce-order.ts';
@@ -21,6 +21,7 @@ export interface Placement {
   readonly body: PlacementBody;
   readonly caller: Caller;
   readonly key: string;
+  readonly money: Pick<OrderMoney, 'owePrepayment'>;
   /** ms. */
   readonly now: number;
 }
@@ -34,7 +35,7 @@ const taken = 'این سفارش پیش‌تر ثبت شده است.';
  * the same order; otherwise 409 names the order that exists. [O-3.13, O-7.04]
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<OrderResult | Refusal> {
-  const { body, caller, key, now } = placement;
+  const { body, caller, key, money, now } = placement;
   const customerId = await findSubject(db, caller, body.extra);
   if (customerId instanceof Refusal) return customerId;
   const bodyHash = hashOf({ body, caller: caller.userId });
@@ -78,7 +79,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     if (full !== null) return full;
     const action = kind === 'new' ? 'order_placed' : 'order_changed';
     // Of an order that waits for its payment they hear once it is paid.
-    if (order.status === 'unpaid') await owePrepayment(tx, order, inquiry.quote, now);
+    if (order.status === 'unpaid') await money.owePrepayment(tx, order, inquiry.quote, now);
     else await announceOrder(tx, order, action, now);
     await recordAct(tx, { caller, action, customerId, object: orderObject(order), now });
     return present(orderUuid);

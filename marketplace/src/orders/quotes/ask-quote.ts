@@ -13,7 +13,7 @@ import { findDuplicate } from '../duplicates/find-duplicate.ts';
 import { checkWorkman } from '../../shop/experts/check-workman.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { hashOf } from '../../platform/http/canonical.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { offerOptions } from '../../shop/options/offer-options.ts';
 import { findEditedOrder } from '../records/find-edited-order.ts';
 import { findSubject } from '../records/subject.ts';

@@ -1,5 +1,5 @@
 import type { QuoteResult } from '@gam/schemas/upstream';
-import type { CheckedAnswers } from '../../shop/answers/checked-answer.ts';
+import type { CheckedAnswers } from '../../shop/pricing/checked-answer.ts';
 import type { ServiceInCity } from '../../shop/catalogue/repository.ts';
 import type { ServiceQuestion } from '../../shop/catalogue/service-question.ts';
 import { presentSelected } from '../../shop/experts/present-expert.ts';

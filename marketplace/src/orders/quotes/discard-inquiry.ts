@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { isOrdered } from '../records/placements.ts';
 import { lockInquiry, markDiscarded } from '../records/inquiries.ts';
 

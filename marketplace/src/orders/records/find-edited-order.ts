@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { orderNotFound, notEditable } from './refusals.ts';
 import { findOrder, type OrderRow } from './repository.ts';
 import { isUntouched } from './transitions.ts';

@@ -1,6 +1,7 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { QuoteResult } from '@gam/schemas/upstream';
 import type { Discounts } from './discounts.ts';
+import { instant } from '../../platform/database/columns.ts';
 
 /** What of a quote is fixed when it is computed: the rest of the reply stands in columns. */
 export type StoredQuote = Omit<QuoteResult, 'inquiry_id' | 'price' | 'expires_at'>;
@@ -19,10 +20,10 @@ export const inquiries = pgTable('inquiries', {
   quote: jsonb().$type<StoredQuote>().notNull(),
   /** What the price follows from. */
   discounts: jsonb().$type<Discounts>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
   /** The uuid of the order that it was asked for to change. */
   editedOrder: text('edited_order'),
   /** When its customer gave it up. */
-  discardedAt: timestamp('discarded_at', { withTimezone: true }),
+  discardedAt: instant('discarded_at'),
 });

@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 
 export const orderNotFound = () => refuse(404, 'این سفارش پیدا نشد.');
 

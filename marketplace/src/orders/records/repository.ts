@@ -1,6 +1,7 @@
+import { cities } from '../../people/places/tables.ts';
 import { and, desc, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { cities, services } from '../../shop/catalogue/tables.ts';
+import { services } from '../../shop/catalogue/tables.ts';
 import { orders, placements } from './tables.ts';
 import { fallenStatuses, openStatuses } from './transitions.ts';
 

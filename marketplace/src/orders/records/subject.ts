@@ -1,8 +1,8 @@
 import type { Extra } from '@gam/schemas/upstream';
-import { findUser } from '../../people/auth/users.ts';
+import { findUser } from '../../people/accounts/users.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 
 /**
  * For whom a request is: an operator names the customer, everyone else, whoever acts for one too, asks for

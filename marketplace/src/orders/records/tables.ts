@@ -1,6 +1,7 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Answer } from '@gam/schemas/questions';
 import type { Extra, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
+import { instant } from '../../platform/database/columns.ts';
 
 export const orders = pgTable('orders', {
   uuid: text().primaryKey(),
@@ -23,9 +24,9 @@ export const orders = pgTable('orders', {
   selectedWorkman: jsonb('selected_workman').$type<OrderDetail['selected_workman']>(),
   extra: jsonb().$type<Extra>().notNull(),
   invoiceEmail: text('invoice_email'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
   /** Until then its customer is changing it and nobody is assigned to it. */
-  editUntil: timestamp('edit_until', { withTimezone: true }),
+  editUntil: instant('edit_until'),
 });
 
 /** What made orders and changed them. */
@@ -35,5 +36,5 @@ export const placements = pgTable('placements', {
   inquiryId: text('inquiry_id').notNull(),
   orderUuid: text('order_uuid').notNull(),
   kind: text().$type<'new' | 'edit'>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: instant('created_at').notNull(),
 });

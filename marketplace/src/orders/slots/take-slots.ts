@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { findNamedSlots, type SlotOrder, type WantedSlot } from './find-named-slots.ts';
 import { lockSlots } from './lock-slots.ts';
 import { releaseSlots } from './release-slots.ts';

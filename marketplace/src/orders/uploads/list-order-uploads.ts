@@ -1,9 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { findOwnAnswers } from '../records/repository.ts';
-import { imageUrl, voiceUrl } from '../../platform/files/paths.ts';
+import { imageUrl, voiceUrl, type UploadKind } from '../../platform/files/paths.ts';
 import { findOwnUploads, type UploadRow } from '../../people/uploads/repository.ts';
-import type { UploadKind } from '../../people/uploads/tables.ts';
 
 interface Asked {
   /** The order's number. */

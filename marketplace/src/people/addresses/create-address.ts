@@ -8,7 +8,7 @@ import { lockInTransaction } from '../../platform/database/locks.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { actorOf, type Caller } from '../../platform/http/caller.ts';
 import { hashOf } from '../../platform/http/canonical.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { refuseFields } from '../../platform/http/refuse-fields.ts';
 import { checkAddress } from './check-address.ts';
 import { findOrMakeCustomer } from './customer.ts';

@@ -3,14 +3,13 @@ import type { CreateAddress } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { texts } from '@gam/shared/texts';
 import { recordAct } from '../audit/record-act.ts';
-import { users } from '../auth/tables.ts';
-import { findUser } from '../auth/users.ts';
+import { findUser, users } from '../accounts/users.ts';
 import { readName } from '../customers/read-name.ts';
 import { staffPhone } from '../customers/refusals.ts';
 import { insertCustomer } from '../customers/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Caller, isByOperator } from '../../platform/http/caller.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { refuseFields } from '../../platform/http/refuse-fields.ts';
 
 const notAllowed = () => refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });

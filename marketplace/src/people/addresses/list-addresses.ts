@@ -1,6 +1,6 @@
 import { addressPageSize, type AddressList, type CallParts } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { presentAddress } from './present-address.ts';
 import { findAddresses, findWarning } from './repository.ts';
 

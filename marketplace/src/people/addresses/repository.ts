@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { areas } from '../places/tables.ts';
-import { cities } from '../../shop/catalogue/tables.ts';
+import { areas, cities } from '../places/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addresses, addressWarnings } from './tables.ts';
 

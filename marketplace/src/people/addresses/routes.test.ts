@@ -1,15 +1,16 @@
+import { existingCustomers } from '../customers/tables.ts';
+import { users } from '../accounts/users.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateAddress } from '@gam/schemas/upstream';
-import { users } from '../auth/tables.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { openDesk } from '../../../test/operators.ts';
 import { newPhone, signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { addressLimits } from './limits.ts';
-import { addresses, existingCustomers } from './tables.ts';
+import { addresses } from './tables.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>;
 

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { createAddress } from './create-address.ts';
 import { findContractCustomer } from './customer.ts';
 import { listAddresses } from './list-addresses.ts';
-import { markExisting } from './mark-existing.ts';
 import { updateAddress } from './update-address.ts';
 
 /** The saved addresses of customers. */
@@ -24,9 +23,4 @@ export async function addressRoutes(app: FastifyInstance, { db, now }: { db: Dat
   registerCall(app, upstreamCalls.updateAddress, async ({ params, body, caller }) =>
     updateAddress(db, { id: params.id, body, caller, now: now() }),
   );
-
-  registerCall(app, upstreamCalls.markUserExisting, async ({ body, caller }) => {
-    const { phoneNumber, customerContractId: contractId } = body;
-    return markExisting(db, { phoneNumber, contractId, caller, now: now() });
-  });
 }

@@ -1,6 +1,5 @@
-import { bigint, boolean, doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, boolean, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 
 export const addresses = pgTable('addresses', {
   id: text().primaryKey(),
@@ -28,10 +27,4 @@ export const addressWarnings = pgTable('address_warnings', {
   /** Null: in the whole city. */
   areaId: text('area_id'),
   html: text().notNull(),
-});
-
-export const existingCustomers = pgTable('existing_customers', {
-  customerId: text('customer_id').primaryKey(),
-  markedBy: text('marked_by').notNull(),
-  markedAt: instant('marked_at').notNull(),
 });

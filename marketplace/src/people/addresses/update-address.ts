@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/locks.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { refuseFields } from '../../platform/http/refuse-fields.ts';
 import { checkAddress } from './check-address.ts';
 import { findContractCustomer } from './customer.ts';

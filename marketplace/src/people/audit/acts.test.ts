@@ -1,12 +1,13 @@
+import { existingCustomers } from '../customers/tables.ts';
+import { users } from '../accounts/users.ts';
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, Extra } from '@gam/schemas/upstream';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addresses, existingCustomers } from '../addresses/tables.ts';
-import { users } from '../auth/tables.ts';
+import { addresses } from '../addresses/tables.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { mailOutbox } from '../../money/receipts/mail-tables.ts';
 import { orders } from '../../orders/records/tables.ts';
 import { smsOutbox } from '../../platform/sms/tables.ts';

@@ -1,8 +1,8 @@
+import { users } from '../accounts/users.ts';
 import { desc, eq, type InferSelectModel } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditEntry, upstreamCalls } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
-import { users } from '../auth/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { auditEntries } from './tables.ts';
 

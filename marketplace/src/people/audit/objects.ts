@@ -1,6 +1,6 @@
+import type { UploadKind } from '../../platform/files/paths.ts';
 import type { AuditEntry } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
-import type { UploadKind } from '../uploads/tables.ts';
 
 type AuditObject = NonNullable<AuditEntry['object']>;
 

@@ -1,10 +1,11 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditEntry } from '@gam/schemas/upstream';
+import { instant } from '../../platform/database/columns.ts';
 
 /** Who did what for whom. The database refuses to change or delete a row. */
 export const auditEntries = pgTable('audit_entries', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: instant('at').notNull(),
   action: text().$type<AuditAction>().notNull(),
   actorId: text('actor_id').notNull(),
   /** Null: for nobody. */

@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { sealCredentials, type Credentials } from './credentials.ts';
 import { deleteAllSessions } from './sessions.ts';
-import { operators, users } from './tables.ts';
+import { operators } from './tables.ts';
 import { newTimeSecret } from './time-codes.ts';
-import { findOrMakeUser } from './users.ts';
+import { findOrMakeUser, users } from '../accounts/users.ts';
 
 /** An operator as the command line lists them. */
 export interface OperatorLine {

@@ -3,13 +3,13 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import { networkOf } from '@gam/shared/network-of';
 import type { Database } from '../../platform/database/database.ts';
 import { notAllowed } from '../../platform/http/guard.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { requestCode } from './request-code.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { deleteAllSessions, deleteSession } from './sessions.ts';
 import { signInOperator } from './sign-in-operator.ts';
-import { findUser, presentUser } from './users.ts';
+import { findUser, presentUser } from '../accounts/users.ts';
 import { verifyCode } from './verify-code.ts';
 
 interface AuthDeps {

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, max, min, type Column } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/locks.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { waitInWords } from '../../platform/http/wait-in-words.ts';
 import { authLimits } from './limits.ts';
 import { verifications } from './tables.ts';

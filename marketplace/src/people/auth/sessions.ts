@@ -1,3 +1,4 @@
+import { users } from '../accounts/users.ts';
 import { and, eq, gt, inArray, isNull, lt, or, type Column } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserRole } from '@gam/schemas/upstream';
@@ -5,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { authLimits } from './limits.ts';
 import { hashSecret } from '../../platform/secrets.ts';
-import { sessions, users } from './tables.ts';
+import { sessions } from './tables.ts';
 
 /** How exactly the last use is kept, in ms: a read must not cost a write each time. */
 const useGrain = 60_000;

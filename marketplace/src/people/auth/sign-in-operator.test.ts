@@ -10,7 +10,7 @@ import { databases } from '../../../test/databases.ts';
 import { findOperator, freshCode, newPhone, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { clean } from '../../platform/jobs/cleaner.ts';
+import { clean } from '../../cleaning.ts';
 import { loggerAt } from '../../platform/logger.ts';
 import { deskTries } from './limits.ts';
 import { hashSecret } from '../../platform/secrets.ts';

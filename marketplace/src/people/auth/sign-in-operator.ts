@@ -3,16 +3,16 @@ import type { CallReply } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { openCredentials } from './credentials.ts';
 import { authLimits, deskTries } from './limits.ts';
 import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
 import { insertSession } from './sessions.ts';
-import { operators, users } from './tables.ts';
+import { operators } from './tables.ts';
 import { codeOfStep, findStep, newTimeSecret } from './time-codes.ts';
 import { checkTries, forgetTry, recordTry, type Tryer } from './try-limits.ts';
 import { readTypedCode } from './typed-code.ts';
-import { presentUser, type UserRow } from './users.ts';
+import { presentUser, type UserRow, users } from '../accounts/users.ts';
 
 export interface OperatorSignIn {
   readonly phone: string;

@@ -1,17 +1,5 @@
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { UserRole } from '@gam/schemas/upstream';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  phone: text().notNull(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  role: text().$type<UserRole>().notNull(),
-  emailSignup: boolean('email_signup').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-});
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 
 export const verifications = pgTable('verifications', {
   id: text().primaryKey(),

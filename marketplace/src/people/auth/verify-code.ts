@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { CallReply } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { authLimits, codeTries } from './limits.ts';
 import { deriveToken, hashCode, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
 import { insertSession, roleIn } from './sessions.ts';
 import { verifications } from './tables.ts';
 import { checkTries, recordTry } from './try-limits.ts';
 import { readTypedCode } from './typed-code.ts';
-import { findOrMakeUser, presentUser } from './users.ts';
+import { findOrMakeUser, presentUser } from '../accounts/users.ts';
 
 export interface SignIn {
   readonly verificationId: string;

@@ -5,12 +5,12 @@ import { recordAct } from '../audit/record-act.ts';
 import { authLimits } from '../auth/limits.ts';
 import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
 import { sessions } from '../auth/tables.ts';
-import { presentUser } from '../auth/users.ts';
+import { presentUser } from '../accounts/users.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/locks.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { signInFirst } from '../../platform/http/guard.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { customerNotFound } from './refusals.ts';
 import { findCustomerById } from './repository.ts';
 

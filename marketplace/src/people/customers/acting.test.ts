@@ -1,9 +1,10 @@
+import { users } from '../accounts/users.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authLimits } from '../auth/limits.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
-import { sessions, users } from '../auth/tables.ts';
+import { sessions } from '../auth/tables.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { actFor, openDesk } from '../../../test/operators.ts';

@@ -4,7 +4,7 @@ import { texts } from '@gam/shared/texts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { refuseFields } from '../../platform/http/refuse-fields.ts';
 import { countLookup } from './lookup-limits.ts';
 import { presentCustomer } from './present-customer.ts';

@@ -3,7 +3,7 @@ import { normaliseMobile } from '@gam/shared/phone';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { countLookup } from './lookup-limits.ts';
 import { presentCustomer } from './present-customer.ts';
 import { customerNotFound, wrongPhone } from './refusals.ts';

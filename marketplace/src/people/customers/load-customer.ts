@@ -5,7 +5,7 @@ import { auditEntries } from '../audit/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/locks.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { presentCustomer } from './present-customer.ts';
 import { customerNotFound } from './refusals.ts';
 import { findCustomerById } from './repository.ts';

@@ -1,5 +1,5 @@
 import { texts } from '@gam/shared/texts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { refuseFields } from '../../platform/http/refuse-fields.ts';
 
 export const customerNotFound = (): Refusal => refuse(404, 'این مشتری پیدا نشد.');

@@ -1,7 +1,7 @@
+import { existingCustomers } from './tables.ts';
+import { users } from '../accounts/users.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { existingCustomers } from '../addresses/tables.ts';
-import { users } from '../auth/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The customer of an id. Experts, operators and rules editors are nobody's customers here. */

@@ -6,6 +6,7 @@ import { actForCustomer } from './act-for-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { findCustomer } from './find-customer.ts';
 import { loadCustomer } from './load-customer.ts';
+import { markExisting } from './mark-existing.ts';
 
 /** Customers as operators find them, make them and act for them. */
 export async function customerRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
@@ -24,4 +25,9 @@ export async function customerRoutes(app: FastifyInstance, { db, now }: { db: Da
   registerCall(app, upstreamCalls.actForCustomer, ({ params, caller, key }) =>
     actForCustomer(db, { customerId: params.id, caller, key, now: now() }),
   );
+
+  registerCall(app, upstreamCalls.markUserExisting, async ({ body, caller }) => {
+    const { phoneNumber, customerContractId: contractId } = body;
+    return markExisting(db, { phoneNumber, contractId, caller, now: now() });
+  });
 }

@@ -1,7 +1,6 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { cities } from '../../shop/catalogue/tables.ts';
+import { and, eq, inArray, type SQL, asc } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { areas } from './tables.ts';
+import { areas, cities } from './tables.ts';
 
 export type AreaRow = typeof areas.$inferSelect;
 
@@ -41,4 +40,11 @@ function selectActive(db: Database, isWanted: SQL | undefined): Promise<AreaInCi
     .from(areas)
     .innerJoin(cities, eq(cities.id, areas.cityId))
     .where(and(eq(areas.active, true), eq(cities.active, true), isWanted));
+}
+
+export type CityRow = typeof cities.$inferSelect;
+
+/** The cities that are served, in the order they are shown. */
+export function findCities(db: Database): Promise<CityRow[]> {
+  return db.select().from(cities).where(eq(cities.active, true)).orderBy(asc(cities.position));
 }

@@ -1,4 +1,4 @@
-import { uploadLimits } from './limits.ts';
+import { uploadLimits } from '../../platform/files/limits.ts';
 import { deleteUnclaimed } from './repository.ts';
 import type { UploadDeps } from './keep-upload.ts';
 

@@ -1,14 +1,14 @@
+import type { UploadExtension, UploadKind } from '../../platform/files/paths.ts';
 import { randomUUID } from 'node:crypto';
 import { uploadObject } from '../audit/objects.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/locks.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import type { Uploader } from '../../platform/http/register-upload.ts';
 import { checkQuota, waiterOf } from './quota.ts';
 import { insertUpload } from './repository.ts';
-import type { UploadExtension, UploadKind } from './tables.ts';
 import type { UploadStore } from '../../platform/files/upload-store.ts';
 
 export interface UploadDeps {

@@ -1,8 +1,8 @@
 import { networkOf } from '@gam/shared/network-of';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { Uploader } from '../../platform/http/register-upload.ts';
-import { uploadLimits } from './limits.ts';
+import { uploadLimits } from '../../platform/files/limits.ts';
 import { measureWaiting, type Waiter } from './repository.ts';
 
 /** Whose quota an upload counts against: a user's own, a guest's network's. */

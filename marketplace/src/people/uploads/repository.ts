@@ -1,6 +1,7 @@
+import type { UploadKind } from '../../platform/files/paths.ts';
 import { and, count, eq, gt, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { uploads, type UploadKind } from './tables.ts';
+import { uploads } from './tables.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 

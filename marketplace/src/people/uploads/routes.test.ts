@@ -8,9 +8,9 @@ import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { filesOnDisk, upload } from '../../../test/upload.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { clean } from '../../platform/jobs/cleaner.ts';
+import { clean } from '../../cleaning.ts';
 import { openFolderStore } from '../../platform/files/folder-store.ts';
-import { uploadLimits } from './limits.ts';
+import { uploadLimits } from '../../platform/files/limits.ts';
 import { uploads } from './tables.ts';
 
 let database: OpenDatabase;

@@ -1,11 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import { registerCall } from '../../platform/http/register-call.ts';
 import { registerUpload } from '../../platform/http/register-upload.ts';
 import type { UploadDeps } from './keep-upload.ts';
-import { uploadLimits } from './limits.ts';
-import { listOrderUploads } from '../../orders/uploads/list-order-uploads.ts';
+import { uploadLimits } from '../../platform/files/limits.ts';
 import { checkQuota } from './quota.ts';
 import { takeImage } from './take-image.ts';
 import { takeVoice, voiceMessages } from './take-voice.ts';
@@ -37,20 +35,4 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps) {
     missing: voiceMessages.missing,
     take: (file, uploader) => takeVoice(deps, file, uploader),
   });
-
-  registerCall(app, upstreamCalls.listOrderImages, async ({ body, caller }) =>
-    listOrderUploads(db, 'image', {
-      orderId: body.orderId,
-      ids: body.imagesId,
-      customerId: caller.userId,
-    }),
-  );
-
-  registerCall(app, upstreamCalls.listOrderVoices, async ({ body, caller }) =>
-    listOrderUploads(db, 'voice', {
-      orderId: body.orderId,
-      ids: body.voiceIds,
-      customerId: caller.userId,
-    }),
-  );
 }

@@ -1,9 +1,6 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-export type UploadKind = 'image' | 'voice';
-export type UploadExtension = 'jpg' | 'png' | 'mp3' | 'aac' | 'ogg';
+import type { UploadKind, UploadExtension } from '../../platform/files/paths.ts';
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 
 export const uploads = pgTable('uploads', {
   id: text().primaryKey(),

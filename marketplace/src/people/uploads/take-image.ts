@@ -1,5 +1,5 @@
 import type { UploadedImage } from '@gam/schemas/upstream';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { refuseFields } from '../../platform/http/refuse-fields.ts';
 import type { ReceivedFile, Uploader } from '../../platform/http/register-upload.ts';
 import { lookAt } from '../../platform/files/file-window.ts';

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 import { lockInTransaction } from './locks.ts';
+import { instant } from './columns.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
 const migrations = pgTable('schema_migrations', {
   name: text().primaryKey(),
-  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
+  appliedAt: instant('applied_at').notNull().defaultNow(),
 });
 
 /**

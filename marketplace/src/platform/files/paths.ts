@@ -1,4 +1,3 @@
-import type { UploadExtension } from '../../people/uploads/tables.ts';
 import type { VoiceKind } from './voices/find-voice-kind.ts';
 
 /** Where uploads are served. */
@@ -13,3 +12,7 @@ export const voiceUrl = (name: string, extension: UploadExtension): string =>
 
 /** Where the store has a sound. */
 export const voicePath = (name: string, extension: VoiceKind): string => `${name}/voice.${extension}`;
+
+export type UploadKind = 'image' | 'voice';
+
+export type UploadExtension = 'jpg' | 'png' | 'mp3' | 'aac' | 'ogg';

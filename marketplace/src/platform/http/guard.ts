@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CallAuth } from '@gam/schemas/upstream';
 import type { Caller, FindCaller } from './caller.ts';
-import { refuse, Refusal } from './refusal.ts';
+import { refuse, Refusal } from '../refusal.ts';
 
 /** Lets a request through with its caller (null: a guest, or the BFF itself), or refuses it. */
 export type Guard = (authorization: string | undefined) => Promise<Caller | null | Refusal>;

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from './refusal.ts';
+import { refuse, type Refusal } from '../refusal.ts';
 
 /** The key of a write from its header: null where there is none, a refusal where it cannot be one. */
 export function readKey(header: string | string[] | undefined): string | null | Refusal {

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Refuses a form: under the name of each wrong field, in Persian, what is wrong with it. [O-8.02] */
 export function refuseFields(problems: Readonly<Record<string, string>>): Refusal {

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import type { Guard } from './guard.ts';
 import { readDevice } from './device.ts';
 import { readKey } from './idempotency-key.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { namesTag, Tagged } from './tagged.ts';
 import { compilePart } from './validate-part.ts';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { readPictures } from '../media/pictures.ts';
+import { readPictures } from '../../shop/pictures/pictures.ts';
 import { orders } from '../../orders/records/tables.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { makePng } from '../../../test/files.ts';

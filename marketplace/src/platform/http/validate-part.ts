@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 import { isStorable } from './storable.ts';
 
 interface PartRule {

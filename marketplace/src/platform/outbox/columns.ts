@@ -1,6 +1,5 @@
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, integer } from 'drizzle-orm/pg-core';
+import { instant } from '../database/columns.ts';
 
 /** The columns that every outbox has beside what is to be sent. */
 export const outboxColumns = () => ({

@@ -1,4 +1,4 @@
-import type { CheckedAnswers } from './checked-answer.ts';
+import type { CheckedAnswers } from '../pricing/checked-answer.ts';
 import { hashOf } from '../../platform/http/canonical.ts';
 
 /** One hash for the same choices, whatever order they come in and however they are worded for people. */

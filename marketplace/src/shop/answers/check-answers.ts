@@ -1,7 +1,7 @@
 import type { Answer } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import type { ServiceQuestion } from '../catalogue/service-question.ts';
-import type { CheckedAnswer, CheckedAnswers } from './checked-answer.ts';
+import type { CheckedAnswer, CheckedAnswers } from '../pricing/checked-answer.ts';
 import { checkValue } from './check-value.ts';
 import { noReferences } from './load-references.ts';
 import type { References } from './references/index.ts';

@@ -1,9 +1,9 @@
 import type { BookingDay, TimeOption } from '@gam/schemas/upstream';
 import { toJalaliDay } from '@gam/shared/jalali';
 import { timeOfDay } from '@gam/shared/order-time';
-import { type AnnouncedHolidays, holidayOf, hoursOfDay } from './day-hours.ts';
-import { formatHours, joinHours } from './opening-hours.ts';
-import type { Slot } from './slot.ts';
+import { type AnnouncedHolidays, holidayOf, hoursOfDay } from '../hours/day-hours.ts';
+import { formatHours, joinHours } from '../hours/opening-hours.ts';
+import type { Slot } from '../hours/slot.ts';
 
 /** What the days of a calendar follow from. */
 export interface Calendar {

@@ -5,8 +5,8 @@ import { earliestOrder, orderTime, startOfHours, timeOfDay } from '@gam/shared/o
 import { texts } from '@gam/shared/texts';
 import { slotTaken } from './words.ts';
 import { type Calendar, timesOf } from './compose-days.ts';
-import { hoursOfDay } from './day-hours.ts';
-import { formatHours, joinHours } from './opening-hours.ts';
+import { hoursOfDay } from '../hours/day-hours.ts';
+import { formatHours, joinHours } from '../hours/opening-hours.ts';
 
 /** The forms that an answer with a time has. */
 export type TimeForm = 'slot' | 'exact' | 'rough' | 'day';

@@ -12,7 +12,7 @@ import {
   loadBookingCalendar,
 } from './booking-calendar.ts';
 import type { Calendar } from './compose-days.ts';
-import { joinHours } from './opening-hours.ts';
+import { joinHours } from '../hours/opening-hours.ts';
 import { findHolidays, findServiceSlots } from './repository.ts';
 import { isShopChoice } from './slot-questions.ts';
 

@@ -1,7 +1,7 @@
 import { asc, between, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { AnnouncedHolidays } from './day-hours.ts';
-import type { Slot } from './slot.ts';
+import type { AnnouncedHolidays } from '../hours/day-hours.ts';
+import type { Slot } from '../hours/slot.ts';
 import { expertHours, publicHolidays, serviceSlots } from './tables.ts';
 
 /** When a service is done. */

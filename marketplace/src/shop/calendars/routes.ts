@@ -4,7 +4,7 @@ import { jalaliParts } from '@gam/shared/jalali';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findExpertAt } from '../experts/repository.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { type CalendarRequest, loadBookingCalendar } from './booking-calendar.ts';
 import { type Calendar, composeDays } from './compose-days.ts';

@@ -1,8 +1,8 @@
+import type { CityRow } from '../../people/places/repository.ts';
+import { cities } from '../../people/places/tables.ts';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { categories, cities, serviceCities, services, serviceVisits } from './tables.ts';
-
-export type CityRow = typeof cities.$inferSelect;
+import { categories, serviceCities, services, serviceVisits } from './tables.ts';
 export type ServiceRow = typeof services.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
 
@@ -10,11 +10,6 @@ export type CategoryRow = typeof categories.$inferSelect;
 export interface ServiceInCity {
   readonly service: ServiceRow;
   readonly city: CityRow;
-}
-
-/** The cities that are served, in the order they are shown. */
-export function findCities(db: Database): Promise<CityRow[]> {
-  return db.select().from(cities).where(eq(cities.active, true)).orderBy(asc(cities.position));
 }
 
 /** The categories that are shown, or the one with this address. */

@@ -1,19 +1,7 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { City } from '@gam/schemas/upstream';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PriceRules } from '../pricing/price-rules.ts';
 import type { StoredDetail } from './service-question.ts';
-
-export const cities = pgTable('cities', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  slug: text().notNull(),
-  location: jsonb().$type<City['location']>().notNull(),
-  country: jsonb().$type<City['country']>().notNull(),
-  /** What prices are multiplied with: 100 leaves them as the rules say. */
-  pricePercent: integer('price_percent').notNull(),
-  position: integer().notNull(),
-  active: boolean().notNull(),
-});
+import { instant } from '../../platform/database/columns.ts';
 
 export const categories = pgTable(
   'categories',
@@ -52,5 +40,5 @@ export const serviceVisits = pgTable('service_visits', {
   serviceId: text('service_id').notNull(),
   cityId: text('city_id').notNull(),
   source: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: instant('at').notNull(),
 });

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { type ExpertPlace, type ExpertRow, findExpertAt } from './repository.ts';
 
 /** The expert that a request names, null where it names none; refused where no such expert does the service there. */

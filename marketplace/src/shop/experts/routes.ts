@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { doesAll } from './does-all.ts';
 import { presentExpert, presentExpertCard, presentFavourite } from './present-expert.ts';

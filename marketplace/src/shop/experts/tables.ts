@@ -1,13 +1,5 @@
-import {
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 
 export const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];
@@ -27,7 +19,7 @@ export const experts = pgTable('experts', {
   isSilver: boolean('is_silver').notNull(),
   discountPercent: integer('discount_percent'),
   /** Null: nobody has said when it ends. */
-  discountEndsAt: timestamp('discount_ends_at', { withTimezone: true }),
+  discountEndsAt: instant('discount_ends_at'),
   /** What people find the expert's discounts by, folded like a voucher; null: none. */
   referralCode: text('referral_code'),
   active: boolean().notNull(),

@@ -1,6 +1,6 @@
+import { users } from '../../people/accounts/users.ts';
 import { and, asc, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
-import { users } from '../../people/auth/tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noPointer, type Pointer } from './pointer.ts';
 import { flowRulesAudit, flowRulesPointers, flowRulesState, flowRulesVersions } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { Done } from './change-flow-rules.ts';
 import { pointAt, rollBack, takenBack, takeOut } from './pointer.ts';
 import { findPointer, findVersionCard, findWithdrawn, markWithdrawn, storePointer } from './repository.ts';

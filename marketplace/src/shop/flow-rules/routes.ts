@@ -4,7 +4,7 @@ import { maxDocumentCharacters } from '@gam/schemas/rules';
 import { upstreamCalls, type UpstreamCall } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
-import { refuse, Refusal } from '../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../platform/refusal.ts';
 import { registerCall, type CallHandler, type CallOptions } from '../../platform/http/register-call.ts';
 import { Tagged } from '../../platform/http/tagged.ts';
 import { changeFlowRules, type Change, type Done } from './change-flow-rules.ts';

@@ -1,8 +1,7 @@
-import { bigint, boolean, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RuleDocument } from '@gam/schemas/rules';
 import type { FlowRulesAction, LiveFlowRules } from '@gam/schemas/upstream';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../../platform/database/columns.ts';
 
 export const flowRulesState = pgTable('flow_rules_state', {
   id: boolean().primaryKey(),

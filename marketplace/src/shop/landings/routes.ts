@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { priceRowLimit, upstreamCalls } from '@gam/schemas/upstream';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { offerAllProducts } from '../options/offer-options.ts';
 import { composePriceTable } from './price-table.ts';

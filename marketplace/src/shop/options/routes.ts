@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { findServiceById } from '../catalogue/repository.ts';
-import { showPrices } from '../catalogue/show-price.ts';
+import { showPrices } from '../pricing/show-price.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/refusal.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { fetchesOptions } from './fetched-options.ts';
 import { findFetchedOptions } from './repository.ts';

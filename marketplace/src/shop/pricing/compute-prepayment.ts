@@ -1,7 +1,6 @@
-import type { QuoteResult } from '@gam/schemas/upstream';
-import type { OrderRow } from '../../orders/records/repository.ts';
+import type { OrderStatus, QuoteResult } from '@gam/schemas/upstream';
 import type { PrepaymentRule, PriceRules } from './price-rules.ts';
-import { isPayable } from '../../money/payments/gateway-terms.ts';
+import { isPayable } from './gateway-terms.ts';
 
 export type Prepayment = Pick<QuoteResult, 'prepayment_message' | 'prepayment_amount' | 'payment_gateways'>;
 
@@ -27,7 +26,7 @@ export function computePrepayment(rule: PrepaymentRule | undefined, price: numbe
 /** What is asked ahead of an order, or of a change of one: nothing more of one that was placed, whatever it costs by now. */
 export function prepaymentRule(
   { prepayment }: PriceRules,
-  edited: Pick<OrderRow, 'status'> | null,
+  edited: { readonly status: OrderStatus } | null,
 ): PrepaymentRule | undefined {
   return edited === null || edited.status === 'unpaid' ? prepayment : undefined;
 }

@@ -1,6 +1,6 @@
 import { discountPrice } from '@gam/shared/money';
 import type { QuoteResult } from '@gam/schemas/upstream';
-import type { CheckedAnswers } from '../answers/checked-answer.ts';
+import type { CheckedAnswers } from './checked-answer.ts';
 import { cityAmount, percentOff } from './city-amount.ts';
 import { priceLine, type PricedItem } from './price-lines.ts';
 import type { PriceRules } from './price-rules.ts';

@@ -1,4 +1,4 @@
-import type { CheckedAnswer } from '../answers/checked-answer.ts';
+import type { CheckedAnswer } from './checked-answer.ts';
 import { cityAmount, percentOff } from './city-amount.ts';
 import type { CountLine, OptionAmount, OptionLine, PriceLine, UnitLine } from './price-rules.ts';
 

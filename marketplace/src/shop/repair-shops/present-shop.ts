@@ -1,6 +1,6 @@
 import type { Courier, RepairShop, RepairShopDetail } from '@gam/schemas/upstream';
-import { describeHours } from '../calendars/opening-hours.ts';
-import type { Slot } from '../calendars/slot.ts';
+import { describeHours } from '../hours/opening-hours.ts';
+import type { Slot } from '../hours/slot.ts';
 import type { RepairShopRow } from './repository.ts';
 
 const courierLabels: Readonly<Record<Courier, string>> = {

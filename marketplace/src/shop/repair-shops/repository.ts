@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Answer } from '@gam/schemas/questions';
-import type { Slot } from '../calendars/slot.ts';
+import type { Slot } from '../hours/slot.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { doesAll } from '../experts/does-all.ts';
 import { repairShopRestrictions, repairShops, repairShopServices, repairShopSlots } from './tables.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../../../platform/http/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { clubCut, isClubMember } from '../club.ts';
 import type { DiscountChange } from './discount-change.ts';
 

@@ -1,7 +1,7 @@
 import type { DiscountRequest } from '@gam/schemas/upstream';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { Refusal } from '../../../platform/http/refusal.ts';
+import type { Refusal } from '../../../platform/refusal.ts';
 import type { Inquiry } from '../../records/inquiries.ts';
 import type { Discounts } from '../../records/discounts.ts';
 

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '../../../platform/http/refusal.ts';
+import { refuse, Refusal } from '../../../platform/refusal.ts';
 import { tryCode } from '../check-voucher.ts';
 import { foldCode } from '../fold-code.ts';
 import type { DiscountChange } from './discount-change.ts';

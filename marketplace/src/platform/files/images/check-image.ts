@@ -1,5 +1,5 @@
 import { fillText } from '@gam/shared/fill-text';
-import { uploadLimits } from '../../../people/uploads/limits.ts';
+import { uploadLimits } from '../limits.ts';
 import type { ImageHeader } from './image-header.ts';
 
 /** What is said of a picture that cannot be taken. */

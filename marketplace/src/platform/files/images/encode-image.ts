@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { uploadLimits } from '../../../people/uploads/limits.ts';
+import { uploadLimits } from '../limits.ts';
 import type { ImageHeader } from './image-header.ts';
 
 /** The sides of the square thumbnails, in px. [O-9.01] */

@@ -1,6 +1,6 @@
 import type { Answer } from '@gam/schemas/questions';
 import type { ServiceQuestion } from '../../catalogue/service-question.ts';
-import type { CheckedAnswer } from '../checked-answer.ts';
+import type { CheckedAnswer } from '../../pricing/checked-answer.ts';
 import type { References } from '../references/index.ts';
 
 /**

@@ -1,11 +1,11 @@
+import { existingCustomers } from './tables.ts';
+import { users } from '../accounts/users.ts';
 import { eq } from 'drizzle-orm';
 import { normaliseMobile } from '@gam/shared/phone';
-import { users } from '../auth/tables.ts';
-import { countLookup } from '../customers/lookup-limits.ts';
+import { countLookup } from './lookup-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf, type Caller, isByOperator } from '../../platform/http/caller.ts';
-import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { existingCustomers } from './tables.ts';
+import { refuse, type Refusal } from '../../platform/refusal.ts';
 
 /**
  * An operator marks the customer of a phone as existing, whoever acts for one only that one; once is enough. [W-6.03]

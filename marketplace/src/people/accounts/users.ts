@@ -1,8 +1,9 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { User, UserRole } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { users } from './tables.ts';
+import { instant } from '../../platform/database/columns.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -32,3 +33,13 @@ export function presentUser(user: UserRow, role: UserRole = user.role): User {
     email_signup: user.emailSignup,
   };
 }
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  phone: text().notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  role: text().$type<UserRole>().notNull(),
+  emailSignup: boolean('email_signup').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,8 +1,24 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mediaHeaders } from '../http/reply-headers.ts';
-import { uploadPrefix, voicePath } from '../files/paths.ts';
-import type { UploadStore } from '../files/upload-store.ts';
-import { readRange } from './read-range.ts';
+import { mediaHeaders } from '../../platform/http/reply-headers.ts';
+import { uploadPrefix, voicePath } from '../../platform/files/paths.ts';
+import type { UploadStore } from '../../platform/files/upload-store.ts';
+
+/**
+ * The part of a file that a Range header asks for, both ends included; null where it asks for the whole, or for
+ * something that need not be understood; 'outside' where the file has no such part. RFC 9110, 14.2
+ */
+function readRange(
+  header: string | undefined,
+  size: number,
+): { readonly start: number; readonly end: number } | 'outside' | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  const isTail = first === '';
+  const start = isTail ? Math.max(0, size - Number(last)) : Number(first);
+  const end = isTail || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (!isTail && last !== '' && Number(last) < start) return null;
+  return start > end ? 'outside' : { start, end };
+}
 
 const pictures = /^(?:full|48|150|200|300)\.(jpg|png)$/;
 const voice = /^([\w-]{22})\.(mp3|aac|ogg)$/;

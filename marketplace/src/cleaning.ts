@@ -1,14 +1,14 @@
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { deleteOldSessions } from '../../people/auth/sessions.ts';
-import { deleteOldTries } from '../../people/auth/try-limits.ts';
-import { verifications } from '../../people/auth/tables.ts';
-import { deleteOldLookups } from '../../people/customers/lookup-limits.ts';
-import type { Database } from '../database/database.ts';
-import { voucherGuesses } from '../../orders/discounts/tables.ts';
-import { deleteOldInquiries } from '../../orders/records/inquiries.ts';
-import { cleanUploads } from '../../people/uploads/clean-uploads.ts';
-import type { UploadStore } from '../files/upload-store.ts';
+import { deleteOldSessions } from './people/auth/sessions.ts';
+import { deleteOldTries } from './people/auth/try-limits.ts';
+import { verifications } from './people/auth/tables.ts';
+import { deleteOldLookups } from './people/customers/lookup-limits.ts';
+import type { Database } from './platform/database/database.ts';
+import { voucherGuesses } from './orders/discounts/tables.ts';
+import { deleteOldInquiries } from './orders/records/inquiries.ts';
+import { cleanUploads } from './people/uploads/clean-uploads.ts';
+import type { UploadStore } from './platform/files/upload-store.ts';
 
 const hour = 60 * 60 * 1000;
 

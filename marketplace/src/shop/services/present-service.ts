@@ -1,11 +1,13 @@
-import type { Answer, GivenAnswer } from '@gam/schemas/questions';
+import type { Answer, GivenAnswer, ServiceDetail } from '@gam/schemas/questions';
 import type { Static } from 'typebox';
+import type { ServiceInCity } from '../catalogue/repository.ts';
+import { showPrices } from '../pricing/show-price.ts';
 import { checkAnswers } from '../answers/check-answers.ts';
 import type { References } from '../answers/references/index.ts';
-import type { ServiceQuestion } from './service-question.ts';
+import type { ServiceQuestion } from '../catalogue/service-question.ts';
 
 /** Pre-filled answers by question id. */
-export type GivenAnswers = ReadonlyMap<string, Static<typeof GivenAnswer>>;
+type GivenAnswers = ReadonlyMap<string, Static<typeof GivenAnswer>>;
 
 /**
  * The answers of an earlier order that its service's questions of today still take: what they name must still be
@@ -25,4 +27,22 @@ export function answersToCopy(
   return new Map(
     kept.map(({ id, values, counts }) => [id, counts === undefined ? { values } : { values, counts }]),
   );
+}
+
+/**
+ * A service as a city sees it: its options show the amounts that the quote will count; questions carry the answers of
+ * an earlier order where it is copied. [O-3.01, O-7.01]
+ */
+export function presentService(
+  { service, city }: ServiceInCity,
+  given: GivenAnswers = new Map(),
+): ServiceDetail {
+  return {
+    ...service.detail,
+    questions: service.detail.questions.map((question) => ({
+      ...question,
+      options: showPrices(question.options, service.priceRules, city.pricePercent),
+      answers: given.get(question.id) ?? null,
+    })),
+  };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mediaHeaders } from '../http/reply-headers.ts';
+import { mediaHeaders } from '../../platform/http/reply-headers.ts';
 import { readPictures } from './pictures.ts';
 
 /** The pictures of services. Their names change with their content, so browsers may keep them for ever. */

@@ -1,0 +1,13 @@
+import type { Answer } from '@gam/schemas/questions';
+import type { Database } from '../platform/database/database.ts';
+
+/** What the shop asks about a customer's earlier orders. The layer above provides it: the shop imports nothing of orders. */
+export interface PastOrders {
+  /** The answers of a customer's order, by its number. */
+  readonly findOwnAnswers: (
+    db: Database,
+    order: { readonly legacyId: string; readonly customerId: string },
+  ) => Promise<{ readonly serviceId: string; readonly answers: readonly Answer[] } | undefined>;
+  /** Whether a customer has an order that was neither cancelled nor expired. */
+  readonly hasStandingOrders: (db: Database, customerId: string) => Promise<boolean>;
+}
