@@ -1,7 +1,7 @@
 import { Question } from '@gam/schemas/questions';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { readPictures } from '../src/shop/pictures/pictures.ts';
+import { readPictures } from '../src/shop/pictures/routes.ts';
 import {
   accounts,
   categories,

@@ -9,7 +9,7 @@ import {
 } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
 import { showPrices } from '../src/shop/pricing/show-price.ts';
-import { readPictures } from '../src/shop/pictures/pictures.ts';
+import { readPictures } from '../src/shop/pictures/routes.ts';
 import { experts, favourites, services } from './index.ts';
 
 const details = services.map(({ detail }) => detail);

@@ -1,5 +1,4 @@
-import type { ExpertRow, RestrictionRow } from '../src/shop/experts/repository.ts';
-import type { Gender } from '../src/shop/experts/tables.ts';
+import type { ExpertRow, Gender, RestrictionRow } from '../src/shop/experts/repository.ts';
 
 /** The options of a question that are left with an expert. */
 export type Restriction = Omit<RestrictionRow, 'expertId'>;

@@ -1,6 +1,5 @@
-import type { StoredDetail } from '../src/shop/catalogue/service-question.ts';
-import type { FetchedOptions } from '../src/shop/options/fetched-options.ts';
-import type { Slot } from '../src/shop/hours/slot.ts';
+import type { FetchedOptions, StoredDetail } from '../src/shop/catalogue/service-question.ts';
+import type { Slot } from '../src/shop/hours/opening-hours.ts';
 import type { PriceRules } from '../src/shop/pricing/price-rules.ts';
 
 /** A service of the demo content: where it stands, what it asks, what it costs. */

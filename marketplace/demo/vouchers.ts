@@ -1,5 +1,4 @@
-import { foldCode } from '../src/orders/discounts/fold-code.ts';
-import type { VoucherRow } from '../src/orders/discounts/judge-voucher.ts';
+import { foldCode, type VoucherRow } from '../src/orders/discounts/judge-voucher.ts';
 
 /** What most vouchers leave open: everywhere, always, for everybody, any number of times. */
 const open = {

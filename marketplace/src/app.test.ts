@@ -5,7 +5,7 @@ import { bffToken, startApp, type TestApp } from '../test/start-app.ts';
 import { loadDemoContent } from './content/demo/load-demo-content.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { smsOutbox } from './platform/sms/tables.ts';
+import { smsOutbox } from './platform/sms/outbox.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

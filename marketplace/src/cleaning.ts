@@ -5,9 +5,9 @@ import { deleteOldTries } from './people/auth/try-limits.ts';
 import { verifications } from './people/auth/tables.ts';
 import { deleteOldLookups } from './people/customers/lookup-limits.ts';
 import type { Database } from './platform/database/database.ts';
-import { voucherGuesses } from './orders/discounts/tables.ts';
+import { voucherGuesses } from './orders/discounts/repository.ts';
 import { deleteOldInquiries } from './orders/records/inquiries.ts';
-import { cleanUploads } from './people/uploads/clean-uploads.ts';
+import { cleanUploads } from './people/uploads/keep-upload.ts';
 import type { UploadStore } from './platform/files/upload-store.ts';
 
 const hour = 60 * 60 * 1000;

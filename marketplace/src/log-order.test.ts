@@ -8,7 +8,7 @@ import { newPhone } from '../test/sign-in.ts';
 import { startApp, type TestApp } from '../test/start-app.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { loggerAt } from './platform/logger.ts';
-import { smsOutbox } from './platform/sms/tables.ts';
+import { smsOutbox } from './platform/sms/outbox.ts';
 
 const lines: string[] = [];
 const stream = new Writable({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { services } from '../src/shop/catalogue/tables.ts';
+import { services } from '../src/shop/catalogue/repository.ts';
 import type { ServiceQuestion } from '../src/shop/catalogue/service-question.ts';
 import type { Database } from '../src/platform/database/database.ts';
 

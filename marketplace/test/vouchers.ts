@@ -1,6 +1,5 @@
-import { foldCode } from '../src/orders/discounts/fold-code.ts';
-import type { VoucherRow } from '../src/orders/discounts/judge-voucher.ts';
-import { vouchers } from '../src/orders/discounts/tables.ts';
+import { foldCode, type VoucherRow } from '../src/orders/discounts/judge-voucher.ts';
+import { vouchers } from '../src/orders/discounts/repository.ts';
 import type { Database } from '../src/platform/database/database.ts';
 
 /** Makes a voucher: ten percent off everything, but for what is said. */

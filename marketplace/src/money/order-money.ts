@@ -1,7 +1,7 @@
 import { isEmail } from '@gam/shared/email';
 import type { OrderMoney } from '../orders/records/order-money.ts';
 import { expireOrders } from './payments/expire-orders.ts';
-import { owePrepayment } from './payments/owe-prepayment.ts';
+import { owePrepayment } from './payments/repository.ts';
 import { findOwedPayment } from './payments/present-payment.ts';
 import { refundOrder } from './payments/refund.ts';
 import type { SettleDeps } from './payments/settle-payment.ts';

@@ -1,4 +1,4 @@
-import type { FetchedOptions } from '../../../src/shop/options/fetched-options.ts';
+import type { FetchedOptions } from '../../../src/shop/catalogue/service-question.ts';
 import type { OptionAmount } from '../../../src/shop/pricing/price-rules.ts';
 import { option } from '../../question.ts';
 import { brands } from './brands.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Option } from '@gam/schemas/questions';
 import {
   accounts,
   addresses,
@@ -19,21 +20,46 @@ import {
   vouchers,
 } from '../../../demo/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
-import { hashOf } from '../../platform/http/canonical.ts';
-import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/pictures.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
+import { hashOf } from '../../platform/secrets.ts';
+import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/routes.ts';
 import type { PriceRules } from '../../shop/pricing/price-rules.ts';
-import { locatePictures } from './locate-pictures.ts';
-import { storeAccounts } from './store-accounts.ts';
-import { removeDemoOperators, storeDemoOperator } from './store-demo-operator.ts';
-import { storeCalendars } from './store-calendars.ts';
+import { removeDemoOperators, storeAccounts, storeDemoOperator } from './store-accounts.ts';
+import {
+  storeCalendars,
+  storeCategories,
+  storeCities,
+  storeFetchedOptions,
+  storeServices,
+} from './store-catalogue.ts';
 import { storeClubMembers, storePromotions, storeVouchers } from './store-discounts.ts';
 import { storeExperts, storeFavourites } from './store-experts.ts';
-import { storeFetchedOptions } from './store-fetched-options.ts';
 import { storeAddresses, storeAreas } from './store-places.ts';
 import { storeRepairShops } from './store-repair-shops.ts';
-import { storeCategories, storeCities, storeServices } from './store-catalogue.ts';
 import { instant } from '../../platform/database/columns.ts';
+import type { ServiceContent } from '../../../demo/service-content.ts';
+
+type Pictures = ReturnType<typeof readPictures>;
+
+/** What a service asks, with the paths of its options' pictures in place of their files' names. */
+function locatePictures(
+  { detail, fetched = [] }: ServiceContent,
+  pictures: Pictures,
+): Pick<ServiceContent, 'detail' | 'fetched'> {
+  const located = (options: readonly Option[]) => options.map((option) => locate(option, pictures));
+  return {
+    detail: {
+      ...detail,
+      questions: detail.questions.map((question) => ({ ...question, options: located(question.options) })),
+    },
+    fetched: fetched.map((group) => ({ ...group, options: located(group.options) })),
+  };
+}
+
+function locate(option: Option, pictures: Pictures): Option {
+  const path = option.image_new && pictures.get(option.image_new.full)?.path;
+  return { ...option, image_new: path ? { full: path } : null };
+}
 
 const versions = pgTable('content_versions', {
   name: text().primaryKey(),

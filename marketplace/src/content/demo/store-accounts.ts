@@ -1,6 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '../../people/accounts/users.ts';
-import type { accounts as accountContent } from '../../../demo/index.ts';
+import type { accounts as accountContent, demoOperator as operatorContent } from '../../../demo/index.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { sealCredentials } from '../../people/auth/credentials.ts';
+import { operators, sessions } from '../../people/auth/tables.ts';
+
+/** Stores what the demo operator signs in with, by phone: an account that was there before has an id of its own. */
+export async function storeDemoOperator(tx: Database, content: typeof operatorContent): Promise<void> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, content.phone));
+  if (user === undefined) throw new Error('the demo operator has no account');
+  const row = { ...(await sealCredentials(content)), isDemo: true, changedAt: new Date() };
+  await tx
+    .insert(operators)
+    .values({ userId: user.id, ...row })
+    .onConflictDoUpdate({ target: operators.userId, set: row });
+}
+
+/** Takes from the demo's operators what they sign in with, and ends their sessions at the desk. */
+export async function removeDemoOperators(tx: Database): Promise<void> {
+  const removed = await tx
+    .delete(operators)
+    .where(eq(operators.isDemo, true))
+    .returning({ userId: operators.userId });
+  const userIds = removed.map(({ userId }) => userId);
+  await tx.delete(sessions).where(and(inArray(sessions.userId, userIds), eq(sessions.desk, true)));
+}
 
 /** Stores the demo accounts by phone: one that signed up before gets its role and name, and keeps its id. */
 export async function storeAccounts(tx: Database, content: typeof accountContent): Promise<void> {

@@ -1,8 +1,63 @@
-import { cities } from '../../people/places/tables.ts';
-import type { cities as cityContent, categories as categoryContent } from '../../../demo/index.ts';
+import { cities } from '../../people/places/repository.ts';
+import type {
+  categories as categoryContent,
+  cities as cityContent,
+  expertHours as hoursContent,
+  lunarHolidays,
+} from '../../../demo/index.ts';
 import type { ServiceContent } from '../../../demo/service-content.ts';
-import { categories, serviceCities, services } from '../../shop/catalogue/tables.ts';
+import { categories, serviceCities, services } from '../../shop/catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { fetchedOptions } from '../../shop/options/repository.ts';
+import { everyWeekday, hoursFrom, publicHoliday, slotsOn } from '../../../demo/timetable.ts';
+import { expertHours, publicHolidays, serviceSlots } from '../../shop/calendars/repository.ts';
+
+/** Rows of one insert: each has seven parameters, and a statement takes 65,535. */
+const rowsAtOnce = 1000;
+
+/** Stores the options that questions fetch, in the order of the content. */
+export async function storeFetchedOptions(
+  tx: Database,
+  services: readonly Pick<ServiceContent, 'detail' | 'fetched'>[],
+): Promise<void> {
+  await tx.delete(fetchedOptions);
+  const rows = services.flatMap(({ detail, fetched = [] }) =>
+    fetched
+      .flatMap(({ question, when, options }) => options.map((option) => ({ question, when, option })))
+      .map(({ question, when, option }, position) => ({
+        serviceId: detail.id,
+        questionId: question,
+        id: option.id,
+        whenQuestion: when?.question ?? null,
+        whenOption: when?.option ?? null,
+        option,
+        position,
+      })),
+  );
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await tx.insert(fetchedOptions).values(rows.slice(from, from + rowsAtOnce));
+  }
+}
+
+/** The hours of a service that says none: every day from 8 to 20. */
+const usualSlots = slotsOn([...everyWeekday, ...publicHoliday], hoursFrom(8, 20, 2), 6);
+
+/** Stores when services are done, when experts work, and the holidays that move. */
+export async function storeCalendars(
+  tx: Database,
+  services: readonly Pick<ServiceContent, 'detail' | 'slots'>[],
+  hours: typeof hoursContent,
+  holidays: typeof lunarHolidays,
+): Promise<void> {
+  await tx.delete(serviceSlots);
+  for (const { detail, slots = usualSlots } of services) {
+    await tx.insert(serviceSlots).values(slots.map((slot) => ({ serviceId: detail.id, ...slot })));
+  }
+  await tx.delete(expertHours);
+  await tx.insert(expertHours).values([...hours]);
+  await tx.delete(publicHolidays);
+  await tx.insert(publicHolidays).values([...holidays]);
+}
 
 type LocatedService = Omit<ServiceContent, 'image'> & { readonly image: string | null };
 

@@ -6,7 +6,7 @@ import type {
   vouchers as voucherContent,
 } from '../../../demo/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { clubMembers, promotions, vouchers } from '../../orders/discounts/tables.ts';
+import { clubMembers, promotions, vouchers } from '../../orders/discounts/repository.ts';
 
 /** Stores vouchers; others are good for nothing any more. */
 export async function storeVouchers(tx: Database, content: typeof voucherContent): Promise<void> {

@@ -8,7 +8,7 @@ import {
   experts,
   expertServices,
   favouriteExperts,
-} from '../../shop/experts/tables.ts';
+} from '../../shop/experts/repository.ts';
 
 type LocatedExpert = (typeof expertContent)[number] & { readonly avatar: string | null };
 

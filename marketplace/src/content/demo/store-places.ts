@@ -5,8 +5,8 @@ import type {
   addressWarnings as warningContent,
   areas as areaContent,
 } from '../../../demo/index.ts';
-import { addresses, addressWarnings } from '../../people/addresses/tables.ts';
-import { areas } from '../../people/places/tables.ts';
+import { addresses, addressWarnings } from '../../people/addresses/repository.ts';
+import { areas } from '../../people/places/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Stores areas; others are hidden. What is said of them is told anew. */

@@ -5,7 +5,7 @@ import {
   repairShops,
   repairShopServices,
   repairShopSlots,
-} from '../../shop/repair-shops/tables.ts';
+} from '../../shop/repair-shops/repository.ts';
 
 type LocatedShop = (typeof shopContent)[number] & { readonly image: string | null };
 

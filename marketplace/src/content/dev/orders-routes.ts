@@ -2,18 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
+import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { html, type Html } from '../../platform/http/html.ts';
+import { html, type Html, sendPage } from '../../platform/http/send-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
-import { findSigningKey } from '../../money/receipts/repository.ts';
-import { receiptLinkLife, signReceiptLink } from '../../money/receipts/receipt-link.ts';
+import { findSigningKey, receiptLinkLife, signReceiptLink } from '../../money/receipts/receipt-link.ts';
 import { findLatestOrders } from '../../orders/records/repository.ts';
 import type { OrderMoney } from '../../orders/records/order-money.ts';
-import { progressOrder } from '../../orders/progress/progress-order.ts';
-import { nextStep, type WorkStatus } from '../../orders/progress/steps.ts';
+import { nextStep, progressOrder, type WorkStatus } from '../../orders/progress/progress-order.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { statusWords } from './words.ts';
+
+/** What the pages for developers call where an order stands. */
+const statusWords: Record<OrderStatus, string> = {
+  unpaid: 'در انتظار پرداخت',
+  placed: 'ثبت‌شده',
+  assigned: 'متخصص تعیین شد',
+  in_progress: 'در حال انجام',
+  done: 'انجام شد',
+  cancelled: 'لغو شد',
+  expired: 'منقضی شد',
+};
 
 interface DevDeps {
   readonly db: Database;

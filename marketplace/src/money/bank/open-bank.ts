@@ -1,16 +1,39 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { startPoller } from '../../platform/jobs/poller.ts';
 import type { Bank } from './bank.ts';
-import type { BankCall } from './bank-call.ts';
+import type { BankCall } from './signature.ts';
 import { bankInAppRoutes } from './in-app-routes.ts';
-import { loadBankSecret } from './load-secret.ts';
 import { bankPageRoutes } from './page-routes.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 import { makeCalls } from './tell-merchant.ts';
+
+/**
+ * The bank's secret that was made once for this data folder, made now where there is none. Written beside and linked
+ * into place: two starts at once agree on one, and a crash leaves no half of it.
+ */
+function loadBankSecret(folder: string): string {
+  const file = path.join(folder, 'bank-secret');
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      if (!isTaken) throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
 
 /** How often the bank looks for calls that wait, in ms. */
 const callEvery = 1_000;

@@ -1,20 +1,45 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toLatinDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
-import { html } from '../../platform/http/html.ts';
+import { html } from '../../platform/http/send-page.ts';
 import { pageHeaders } from '../../platform/http/reply-headers.ts';
 import { judgeCard } from './cards.ts';
-import { choices, decide, type Choice } from './decide.ts';
-import { bankEntries, hasPage, type PageGateway } from './entries.ts';
-import { fontPath, readFont } from './pages/font.ts';
-import { layOut, stylePath } from './pages/layout.ts';
+import { bankEntries, hasPage, type PageGateway } from './bank.ts';
+import { fontPath, layOut, readFont, stylePath } from './pages/layout.ts';
 import { decidePath, type OpenTransaction, writePayPage } from './pages/pay-page.ts';
 import { withFields, writeReturnPage } from './pages/return-page.ts';
 import { style } from './pages/style.ts';
-import { findTransaction, statusOf } from './repository.ts';
+import { decideTransaction, findTransaction, statusOf, type TransactionStatus } from './repository.ts';
 import { writeReturnFields } from './return-fields.ts';
-import { tellings, type Telling } from './tell-merchant.ts';
-import type { TransactionStatus } from './tables.ts';
+import { queueCall, type Telling, tellings, writeCall } from './tell-merchant.ts';
+import type { ToldStatus } from './signature.ts';
+
+/** What the buttons of the bank's page do. */
+const choices = {
+  pay: 'paid',
+  cancel: 'cancelled',
+  decline: 'failed',
+  time_out: 'expired',
+} as const satisfies Record<string, ToldStatus>;
+type Choice = keyof typeof choices;
+
+/** Decides an open transaction and queues what the merchant's server is told, together; one that is decided stays so. */
+async function decide(
+  db: Database,
+  secret: string,
+  {
+    reference,
+    choice,
+    now,
+    ...how
+  }: { reference: string; choice: Choice; telling: Telling; delay: number; now: number },
+): Promise<void> {
+  const status = choices[choice];
+  await db.transaction(async (tx) => {
+    const decided = await decideTransaction(tx, reference, status, now);
+    if (decided !== undefined) await queueCall(tx, writeCall(secret, decided, status), { ...how, now });
+  });
+}
 
 export interface BankPageDeps {
   readonly db: Database;

@@ -1,4 +1,4 @@
-import { bankEntries, type PageGateway } from './entries.ts';
+import { bankEntries, type PageGateway } from './bank.ts';
 import { isSignature, signFields } from './signature.ts';
 
 /** What a customer's browser carries back to the merchant, by name; the reference as the gateway names it. */

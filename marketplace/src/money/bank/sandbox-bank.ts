@@ -1,9 +1,39 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { Bank, BankVerdict } from './bank.ts';
-import { bankEntries } from './entries.ts';
-import { decideTransaction, findTransaction, giveBack, openTransaction, statusOf } from './repository.ts';
-import type { TransactionRow, TransactionStatus } from './tables.ts';
-import { putIntoWallet, takeFromWallet } from './wallet.ts';
+import { type Bank, bankEntries, type BankVerdict } from './bank.ts';
+import {
+  bankWallets,
+  decideTransaction,
+  findTransaction,
+  giveBack,
+  openTransaction,
+  statusOf,
+  type TransactionRow,
+  type TransactionStatus,
+} from './repository.ts';
+
+/** What a wallet of the sandbox holds when it is first seen, in rial. */
+export const walletStart = 20_000_000;
+
+/** Takes an amount, in rial, from a wallet; false where it does not hold so much. */
+async function takeFromWallet(tx: Database, owner: string, amountRial: number): Promise<boolean> {
+  await tx.insert(bankWallets).values({ owner, balanceRial: walletStart }).onConflictDoNothing();
+  const holds = and(eq(bankWallets.owner, owner), gte(bankWallets.balanceRial, amountRial));
+  const taken = await tx
+    .update(bankWallets)
+    .set({ balanceRial: sql`${bankWallets.balanceRial} - ${amountRial}` })
+    .where(holds)
+    .returning();
+  return taken.length > 0;
+}
+
+/** Puts an amount, in rial, into a wallet that was seen before. */
+async function putIntoWallet(tx: Database, owner: string, amountRial: number): Promise<void> {
+  await tx
+    .update(bankWallets)
+    .set({ balanceRial: sql`${bankWallets.balanceRial} + ${amountRial}` })
+    .where(eq(bankWallets.owner, owner));
+}
 
 interface SandboxOptions {
   readonly db: Database;

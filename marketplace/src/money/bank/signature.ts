@@ -1,5 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { canonicalJson } from '../../platform/http/canonical.ts';
+import { type Static, Type } from 'typebox';
+import { canonicalJson } from '../../platform/secrets.ts';
+
+/** What a transaction came to, as the bank tells it. */
+const toldStatuses = ['paid', 'cancelled', 'failed', 'expired'] as const;
+export type ToldStatus = (typeof toldStatuses)[number];
+
+/** What the bank tells the merchant's server. Signed over all of its other fields. */
+export const BankCall = Type.Object({
+  reference: Type.String({ minLength: 1, maxLength: 128 }),
+  merchant_reference: Type.String({ minLength: 1, maxLength: 128 }),
+  status: Type.Enum(toldStatuses),
+  amount_rial: Type.Integer({ minimum: 0 }),
+  tracking_code: Type.String({ maxLength: 64 }),
+  signature: Type.String({ maxLength: 512 }),
+});
+export type BankCall = Static<typeof BankCall>;
 
 /** What a signature is for: one of another purpose is none. */
 export type SignedPurpose = 'call-back' | 'return';

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import type { BankCall } from './bank-call.ts';
-import { signFields } from './signature.ts';
-import { bankCalls, type TransactionRow } from './tables.ts';
+import { type BankCall, signFields } from './signature.ts';
+import { bankCalls, type TransactionRow } from './repository.ts';
 
 /** How the merchant's server is told: developers choose it on the page. */
 export const tellings = ['once', 'late', 'twice', 'never'] as const;

@@ -1,9 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { BankCall } from '../bank/bank-call.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { BankCall, isSignature, signFields } from '../bank/signature.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { compilePart } from '../../platform/http/validate-part.ts';
-import { callBackBank } from './call-back-bank.ts';
 import type { PaymentRouteDeps } from './routes.ts';
+import { findPaymentByReference, type PaymentRow } from './repository.ts';
+import { type SettleDeps, settlePayment } from './settle-payment.ts';
+import { messages } from './words.ts';
+
+/** What the bank's server says: signed over all of its fields, about a payment of ours. Then the bank is asked. */
+async function callBackBank(
+  deps: SettleDeps & { readonly secret: string },
+  { signature, ...fields }: BankCall,
+): Promise<PaymentRow | Refusal> {
+  if (!isSignature(signature, signFields(deps.secret, 'call-back', fields))) {
+    return refuse(400, messages.forged, { code: 'bad_signature' });
+  }
+  const payment = await findPaymentByReference(deps.db, fields.reference);
+  if (payment === undefined || payment.id !== fields.merchant_reference) {
+    return refuse(404, messages.paymentNotFound);
+  }
+  return settlePayment(deps, payment, { heard: true });
+}
 
 /** Where the bank's server tells what became of a payment. It is between the bank and the marketplace: no call of the BFF. */
 export const bankCallPath = '/v2/billings/bank/call-back/';

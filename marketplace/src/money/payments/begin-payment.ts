@@ -1,21 +1,34 @@
 import type { GatewayName } from '@gam/schemas/upstream';
-import type { PageGateway } from '../bank/entries.ts';
-import { orderObject } from '../../people/audit/objects.ts';
-import { recordAct } from '../../people/audit/record-act.ts';
-import { newId } from '../../platform/secrets.ts';
+import { tomanToRial } from '@gam/shared/money';
+import type { Bank, PageGateway } from '../bank/bank.ts';
+import { orderObject, recordAct } from '../../people/audit/record-act.ts';
+import { hashOf, newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { hashOf } from '../../platform/http/canonical.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { findOrder, lockOrder } from '../../orders/records/repository.ts';
-import { tomanToRial } from '@gam/shared/money';
-import type { Bank } from '../bank/bank.ts';
-import { isReturnUrl, type ReturnOrigins } from './check-redirect.ts';
 import { isOffered } from '../../shop/pricing/gateway-terms.ts';
-import { findPaymentByKey, findPrepayment, insertPayment, updatePayment } from './repository.ts';
-import type { PaymentRow } from './tables.ts';
+import {
+  findPaymentByKey,
+  findPrepayment,
+  insertPayment,
+  type PaymentRow,
+  updatePayment,
+} from './repository.ts';
 import { messages } from './words.ts';
+
+/** Whose pages the bank may send customers back to: origins; null: any. */
+type ReturnOrigins = readonly string[] | null;
+
+/** Whether the bank may send a customer back there: http or https, no credentials inside, an origin that is allowed. */
+export function isReturnUrl(text: string, origins: ReturnOrigins): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin, username, password } = new URL(text);
+  if (protocol !== 'http:' && protocol !== 'https:') return false;
+  if (username !== '' || password !== '') return false;
+  return origins === null || origins.includes(origin);
+}
 
 /** When the bank is first asked about a payment of which nothing was heard, in ms. */
 export const firstAsk = 60 * 1000;

@@ -1,12 +1,47 @@
 import type { CallParts } from '@gam/schemas/upstream';
+import { rialToToman } from '@gam/shared/money';
 import { isSignature, signInApp } from '../bank/signature.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { PaymentDeps } from './begin-payment.ts';
-import { keepTopPayment } from './keep-top-payment.ts';
-import { findPrepaymentByToken } from './repository.ts';
+import {
+  findPayment,
+  findPrepaymentByToken,
+  insertPayment,
+  type PaymentRow,
+  type PrepaymentRow,
+} from './repository.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { PaymentRow } from './tables.ts';
 import { messages } from './words.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/**
+ * The payment of an order's in-app token, which is also its name at the bank: stored when it is first heard of, with the
+ * amount that was told then, until the bank has said what it took. `now` in ms. [O-7.18]
+ */
+export async function keepTopPayment(
+  db: Database,
+  { orderUuid, inAppToken: token }: PrepaymentRow,
+  { amountRial, now }: { amountRial: number; now: number },
+): Promise<PaymentRow> {
+  const at = new Date(now);
+  const inserted = await insertPayment(db, {
+    id: token,
+    idempotencyKey: `top:${token}`,
+    bodyHash: '',
+    orderUuid,
+    gateway: 'top',
+    amount: rialToToman(amountRial),
+    instalments: 1,
+    bankReference: token,
+    status: 'pending',
+    createdAt: at,
+    heardAt: at,
+    askAt: at,
+  });
+  const payment = inserted ?? (await findPayment(db, token));
+  if (payment === undefined) throw new Error('a payment was neither stored nor found');
+  return payment;
+}
 
 type Body = CallParts<'callBackTop'>['body'];
 

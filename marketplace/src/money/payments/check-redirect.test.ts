@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReturnUrl } from './check-redirect.ts';
+import { isReturnUrl } from './begin-payment.ts';
 
 describe('where the bank may send a customer back to', () => {
   it.each([

@@ -2,14 +2,12 @@ import { and, asc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moveOrder } from '../../orders/life/move-order.ts';
-import { lockOrder } from '../../orders/records/repository.ts';
-import { orders } from '../../orders/records/tables.ts';
+import { lockOrder, orders } from '../../orders/records/repository.ts';
 import type { ExpiryScope } from '../../orders/records/order-money.ts';
 import type { Bank } from '../bank/bank.ts';
-import { keepTopPayment } from './keep-top-payment.ts';
-import { findPayment, findPaymentsOf, findPrepayment } from './repository.ts';
+import { keepTopPayment } from './call-back-top.ts';
+import { findPayment, findPaymentsOf, findPrepayment, payments, prepayments } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
-import { payments, prepayments } from './tables.ts';
 
 /** How long after its time an order waits for a bank that does not answer, in ms. What comes later revives it or is refunded. */
 export const bankGrace = 5 * 60 * 1000;

@@ -7,10 +7,10 @@ import { answer } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { signInApp } from '../bank/signature.ts';
-import { bankTransactions, bankWallets } from '../bank/tables.ts';
-import { walletStart } from '../bank/wallet.ts';
+import { bankTransactions, bankWallets } from '../bank/repository.ts';
+import { walletStart } from '../bank/sandbox-bank.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { payments } from './tables.ts';
+import { payments } from './repository.ts';
 
 const secret = 'a-secret-of-the-bank-in-tests';
 

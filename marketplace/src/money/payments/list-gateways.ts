@@ -1,5 +1,5 @@
 import type { ActiveGateways, Gateway, GatewayName } from '@gam/schemas/upstream';
-import type { Picture } from '../../shop/pictures/pictures.ts';
+import type { Picture } from '../../shop/pictures/routes.ts';
 import {
   type GatewayAsk,
   gatewayTerms,

@@ -2,8 +2,7 @@ import type { OwedPayment } from '../../orders/records/order-money.ts';
 import type { OrderPayment, OrderStatus, Payment } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrder } from '../../orders/records/repository.ts';
-import { findPaymentsOf, findPrepayment } from './repository.ts';
-import type { PaymentRow, PrepaymentRow } from './tables.ts';
+import { findPaymentsOf, findPrepayment, type PaymentRow, type PrepaymentRow } from './repository.ts';
 
 /** A payment and where its order stands. */
 export async function presentPayment(db: Database, payment: PaymentRow): Promise<Payment> {

@@ -8,9 +8,8 @@ import { placeOrder } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { smsOutbox } from '../../platform/sms/tables.ts';
-import { prepaymentTime } from './owe-prepayment.ts';
-import { payments } from './tables.ts';
+import { smsOutbox } from '../../platform/sms/outbox.ts';
+import { payments, prepaymentTime } from './repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

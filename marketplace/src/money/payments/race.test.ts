@@ -11,14 +11,14 @@ import { signIn } from '../../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
 import { signFields } from '../bank/signature.ts';
-import { bankTransactions } from '../bank/tables.ts';
+import { bankTransactions } from '../bank/repository.ts';
 import { writeCall } from '../bank/tell-merchant.ts';
-import { serviceSlots } from '../../shop/calendars/tables.ts';
+import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { moveOrder } from '../../orders/life/move-order.ts';
-import { smsOutbox } from '../../platform/sms/tables.ts';
+import { smsOutbox } from '../../platform/sms/outbox.ts';
 import { bankCallPath } from './bank-call-routes.ts';
-import { payments } from './tables.ts';
+import { payments } from './repository.ts';
 
 const secret = 'a-secret-of-the-bank-in-tests';
 const never = { tell: 'never' };

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Bank } from '../bank/bank.ts';
-import { findPayment, findPaymentsOf, updatePayment } from './repository.ts';
-import { refunds } from './tables.ts';
+import { findPayment, findPaymentsOf, refunds, updatePayment } from './repository.ts';
 
 /** After a failed try the next one waits this long times the tries so far, up to an hour, in ms. */
 const retryAfter = 5_000;

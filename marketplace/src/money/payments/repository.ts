@@ -1,6 +1,87 @@
 import { asc, eq } from 'drizzle-orm';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { GatewayName, PaymentStatus } from '@gam/schemas/upstream';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import { payments, prepayments, type PaymentRow, type PrepaymentRow } from './tables.ts';
+import { instant } from '../../platform/database/columns.ts';
+import type { Prepayment } from '../../shop/pricing/compute-prepayment.ts';
+
+/** What an order owes when it is placed. */
+export const prepayments = pgTable('prepayments', {
+  orderUuid: text('order_uuid').primaryKey(),
+  /** Toman. */
+  amount: bigint({ mode: 'number' }).notNull(),
+  /** The gateways that take it; empty: all that are on. */
+  gateways: jsonb().$type<string[]>().notNull(),
+  dueUntil: instant('due_until').notNull(),
+  /** What the native in-app dialog is given. [O-3.13] */
+  inAppToken: text('in_app_token').notNull(),
+});
+
+export type PrepaymentRow = typeof prepayments.$inferSelect;
+
+/** The tries to pay. One of an order's is credited (`paid`), at most: a unique index sees to it. */
+export const payments = pgTable('payments', {
+  id: text().primaryKey(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  bodyHash: text('body_hash').notNull(),
+  orderUuid: text('order_uuid').notNull(),
+  /** `top` is the native in-app dialog. */
+  gateway: text().$type<GatewayName | 'top'>().notNull(),
+  /** Toman. */
+  amount: bigint({ mode: 'number' }).notNull(),
+  instalments: integer().notNull(),
+  redirectUrl: text('redirect_url'),
+  /** What the bank calls it; null until the bank has answered. */
+  bankReference: text('bank_reference'),
+  entryUrl: text('entry_url'),
+  status: text().$type<PaymentStatus>().notNull(),
+  trackingCode: text('tracking_code'),
+  revived: boolean().notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  /** When the bank or the customer's browser first came back with it; null: the customer is still there, or left. */
+  heardAt: instant('heard_at'),
+  settledAt: instant('settled_at'),
+  /** When the bank is asked about it by itself; null: not any more. */
+  askAt: instant('ask_at'),
+  asked: integer().notNull().default(0),
+});
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** What the bank is to give back, until it has. */
+export const refunds = pgTable('refunds', {
+  paymentId: text('payment_id').primaryKey(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  doneAt: instant('done_at'),
+});
+
+/** How long an order waits for its prepayment, in ms. */
+export const prepaymentTime = 15 * 60 * 1000;
+/** However often it is changed meanwhile, it waits no longer than this from when it was placed, in ms: its slot is others' too. */
+const longestWait = 60 * 60 * 1000;
+
+/**
+ * Within the transaction that places an order or changes one that is not paid yet: what it owes from now on, as its
+ * quote said, with a token for the native in-app payment, which it keeps. [O-3.13]
+ */
+export async function owePrepayment(
+  tx: Database,
+  { uuid: orderUuid, createdAt }: { readonly uuid: string; readonly createdAt: Date },
+  { prepayment_amount: amount, payment_gateways: gateways }: Omit<Prepayment, 'prepayment_message'>,
+  now: number,
+): Promise<void> {
+  if (amount === null) return;
+  const dueUntil = new Date(Math.min(now + prepaymentTime, createdAt.getTime() + longestWait));
+  const owed = { amount, gateways, dueUntil };
+  const inAppToken = randomBytes(20).toString('hex');
+  await tx
+    .insert(prepayments)
+    .values({ orderUuid, ...owed, inAppToken })
+    .onConflictDoUpdate({ target: prepayments.orderUuid, set: owed });
+}
 
 export async function findPrepayment(db: Database, orderUuid: string): Promise<PrepaymentRow | undefined> {
   return (await db.select().from(prepayments).where(eq(prepayments.orderUuid, orderUuid)))[0];

@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import type { PageGateway } from '../bank/entries.ts';
-import { type Caller, isByOperator } from '../../platform/http/caller.ts';
+import type { PageGateway } from '../bank/bank.ts';
+import { type Caller, isByOperator } from '../../platform/http/guard.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { readPictures } from '../../shop/pictures/pictures.ts';
+import { readPictures } from '../../shop/pictures/routes.ts';
 import { findOrder } from '../../orders/records/repository.ts';
 import { beginPayment, type PaymentDeps } from './begin-payment.ts';
 import { callBackTop } from './call-back-top.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { confirmPayment, payFromWallet } from './confirm-payment.ts';
 import { listGateways } from './list-gateways.ts';
-import { payFromWallet } from './pay-from-wallet.ts';
 import { presentPayment } from './present-payment.ts';
-import { findPaymentByKey, findPrepayment } from './repository.ts';
+import { findPaymentByKey, findPrepayment, type PaymentRow } from './repository.ts';
 import { settlePayment } from './settle-payment.ts';
-import type { PaymentRow } from './tables.ts';
 import { messages } from './words.ts';
 
 export interface PaymentRouteDeps extends PaymentDeps {

@@ -4,7 +4,7 @@ import { groupDigits } from '@gam/shared/money';
 import { texts } from '@gam/shared/texts';
 import { openPaper, page, type Style } from './print/paper.ts';
 import { Sheet, type Column } from './print/sheet.ts';
-import type { Receipt, ReceiptFact, ReceiptLine, ReceiptTotal } from './receipt.ts';
+import type { Receipt, ReceiptFact, ReceiptLine, ReceiptTotal } from './compose-receipt.ts';
 
 const colors = { text: '#1f2426', quiet: '#6b6760', accent: '#0e7c7b', line: '#e7e4df', panel: '#f1f6f5' };
 

@@ -1,15 +1,13 @@
 import { texts } from '@gam/shared/texts';
-import { orderObject } from '../../people/audit/objects.ts';
-import { recordAct } from '../../people/audit/record-act.ts';
+import { orderObject, recordAct } from '../../people/audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
-import { actorOf, type Caller } from '../../platform/http/caller.ts';
-import { hashOf } from '../../platform/http/canonical.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
-import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
+import { actorOf, type Caller } from '../../platform/http/guard.ts';
+import { hashOf } from '../../platform/secrets.ts';
+import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { isEmail } from '@gam/shared/email';
 import { countMail, findMailByKey, queueReceipt } from './mail-outbox.ts';
-import { findInvoiceOrder } from './find-invoice-order.ts';
+import { findInvoiceOrder } from './routes.ts';
 
 const day = 24 * 60 * 60_000;
 /** How many e-mails one order sends within a day. */

@@ -1,11 +1,48 @@
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
-import { loadReceipt } from './load-receipt.ts';
-import { FinalFailure, sendWaiting } from '../../platform/outbox/send-waiting.ts';
-import { composeReceiptMail } from './compose-receipt-mail.ts';
-import type { MailDriver } from '../../platform/mail/message.ts';
-import { mailOutbox } from './mail-tables.ts';
+import { loadReceipt, type ReceiptFile } from './load-receipt.ts';
+import { FinalFailure, outboxColumns, sendWaiting } from '../../platform/outbox/send-waiting.ts';
+import type { MailDriver, MailMessage } from '../../platform/mail/smtp-driver.ts';
+import { html } from '../../platform/http/send-page.ts';
+
+export const mailOutbox = pgTable('mail_outbox', {
+  ...outboxColumns(),
+  recipient: text().notNull(),
+  /** The order whose receipt it brings. */
+  orderUuid: text('order_uuid').notNull(),
+  /** Who asked for it; null: the order itself, when it was done. */
+  askedBy: text('asked_by'),
+  idempotencyKey: text('idempotency_key'),
+  bodyHash: text('body_hash'),
+});
+
+/** The e-mail that brings a receipt. */
+function composeReceiptMail(mail: {
+  readonly id: string;
+  readonly to: string;
+  readonly receipt: ReceiptFile;
+}): MailMessage {
+  const { id, to, receipt } = mail;
+  const number = toPersianDigits(receipt.number);
+  const words = `رسید سفارش شماره ${number} پیوست این ایمیل است. از اینکه گام را انتخاب کردید سپاسگزاریم.`;
+  return {
+    id,
+    to,
+    subject: `رسید سفارش ${number} گام`,
+    text: `سلام،\n\n${words}\n`,
+    html: html`<!doctype html>
+      <html lang="fa" dir="rtl">
+        <body style="font: 16px/1.9 Vazirmatn, Tahoma, sans-serif">
+          <p>سلام،</p>
+          <p>${words}</p>
+        </body>
+      </html>`.text,
+    attachment: { name: receipt.name, mediaType: 'application/pdf', content: receipt.pdf },
+  };
+}
 
 export type QueuedMail = typeof mailOutbox.$inferSelect;
 

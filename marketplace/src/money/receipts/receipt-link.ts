@@ -1,4 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+
+/** The keys that links are signed with: the same in every process over one database. */
+const signingKeys = pgTable('signing_keys', {
+  purpose: text().$type<'invoice'>().primaryKey(),
+  key: text().notNull(),
+});
+
+/** The key that links to receipts are signed with. */
+export async function findSigningKey(db: Database): Promise<string> {
+  const [stored] = await db.select().from(signingKeys).where(eq(signingKeys.purpose, 'invoice'));
+  if (stored === undefined) throw new Error('the key for links to receipts is missing');
+  return stored.key;
+}
 
 /** Where receipts are served: below the pictures, which the BFF passes on without sign-in. */
 export const receiptPrefix = '/media/invoices';

@@ -1,19 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import { orderObject } from '../../people/audit/objects.ts';
-import { recordAct } from '../../people/audit/record-act.ts';
+import { orderObject, recordAct } from '../../people/audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { html } from '../../platform/http/html.ts';
+import { html, sendPage } from '../../platform/http/send-page.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { documentHeaders } from '../../platform/http/reply-headers.ts';
-import { sendPage } from '../../platform/http/send-page.ts';
 import { emailReceipt } from './email-receipt.ts';
-import { findInvoiceOrder } from './find-invoice-order.ts';
 import { loadReceipt, receiptName } from './load-receipt.ts';
-import { isReceiptLink, receiptLinkLife, receiptPrefix, signReceiptLink } from './receipt-link.ts';
-import { findSigningKey } from './repository.ts';
+import {
+  findSigningKey,
+  isReceiptLink,
+  receiptLinkLife,
+  receiptPrefix,
+  signReceiptLink,
+} from './receipt-link.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import { orderNotFound } from '../../orders/records/transitions.ts';
+import { findOrder, type OrderRow } from '../../orders/records/repository.ts';
+
+/**
+ * The order whose receipt is asked for, by its uuid or its numeric id: of the caller, or of anybody where an operator
+ * asks. 404 for the orders of others, 409 before its work is done. [O-6.03, readings 25, 32]
+ */
+export async function findInvoiceOrder(
+  db: Database,
+  id: string,
+  caller: Caller,
+): Promise<OrderRow | Refusal> {
+  const found = await findOrder(db, id, caller.role === 'operator' ? null : caller.userId);
+  if (found === undefined) return orderNotFound();
+  if (found.order.status !== 'done') return refuse(409, notYet, { code: 'invoice_not_yet' });
+  return found.order;
+}
+
+const notYet = 'بعد از اتمام سفارش، دانلود رسید فعال خواهد شد.';
 
 interface InvoiceDeps {
   readonly db: Database;

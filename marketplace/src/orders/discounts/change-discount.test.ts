@@ -8,8 +8,8 @@ import { answer, orderBody, placeOrder, quoteBody } from '../../../test/requests
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
-import { orders } from '../records/tables.ts';
-import { inquiries } from '../records/inquiry-tables.ts';
+import { orders } from '../records/repository.ts';
+import { inquiries } from '../records/inquiries.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

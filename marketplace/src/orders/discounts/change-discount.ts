@@ -1,17 +1,15 @@
 import { clubDiscountCode, type DiscountRequest, type DiscountResponse } from '@gam/schemas/upstream';
-import { discountObject } from '../../people/audit/objects.ts';
-import { recordAct } from '../../people/audit/record-act.ts';
+import { discountObject, recordAct } from '../../people/audit/record-act.ts';
 import { findService } from '../../shop/catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/guard.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
 import { findPlacement } from '../records/placements.ts';
 import { findOrder } from '../records/repository.ts';
 import { computePrepayment, prepaymentRule } from '../../shop/pricing/compute-prepayment.ts';
 import { changeInquiryPrice, lockInquiry, type Inquiry } from '../records/inquiries.ts';
 import { composePrice } from './compose-price.ts';
-import { changes } from './changes/index.ts';
-import type { DiscountChange } from './changes/discount-change.ts';
+import { changes, type DiscountChange } from './changes/discount-change.ts';
 import type { Discounts } from '../records/discounts.ts';
 import { presentDiscountData, presentDiscounts } from './present-discounts.ts';
 

@@ -2,15 +2,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { hasStandingOrders } from '../records/repository.ts';
 import { priceBeforeVoucher } from './compose-price.ts';
 import type { Discounts } from '../records/discounts.ts';
-import { foldCode } from './fold-code.ts';
-import { checkGuesses, recordGuess, type Guesser } from './guess-limits.ts';
 import {
   cutOf,
+  foldCode,
   judgeVoucher,
   type VoucherFacts,
   type VoucherProblem,
   type VoucherRow,
 } from './judge-voucher.ts';
+import { checkGuesses, recordGuess, type Guesser } from './guess-limits.ts';
 import { countUses, findVoucher } from './repository.ts';
 import type { AppliedVoucher } from '../records/discounts.ts';
 import type { Refusal } from '../../platform/refusal.ts';

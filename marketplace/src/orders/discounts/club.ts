@@ -1,8 +1,8 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../records/tables.ts';
+import { orders } from '../records/repository.ts';
 import { percentCut, type Cut } from '../records/discounts.ts';
-import { clubMembers } from './tables.ts';
+import { clubMembers } from './repository.ts';
 
 /** What the club gives to its members: five percent, at most 50,000 toman. [W-4.08] */
 export const clubCut: Cut = percentCut(5, 50_000);

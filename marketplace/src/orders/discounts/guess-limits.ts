@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { waitInWords } from '../../platform/http/wait-in-words.ts';
-import { voucherGuesses } from './tables.ts';
+import { voucherGuesses } from './repository.ts';
 
 /** How many codes that are none may be tried within the window, in ms; ASVS 2.4.1. */
 export const guessLimits = {

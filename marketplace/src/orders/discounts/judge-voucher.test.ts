@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldCode } from './fold-code.ts';
-import { judgeVoucher, type VoucherFacts, type VoucherRow } from './judge-voucher.ts';
+import { foldCode, judgeVoucher, type VoucherFacts, type VoucherRow } from './judge-voucher.ts';
 
 const voucher: VoucherRow = {
   folded: 'gam20',

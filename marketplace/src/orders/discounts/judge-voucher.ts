@@ -1,6 +1,10 @@
 import { formatToman } from '@gam/shared/money';
-import { takeOff, type Cut } from '../records/discounts.ts';
-import type { vouchers } from './tables.ts';
+import { foldForSearch } from '@gam/shared/fold-for-search';
+import { type Cut, takeOff } from '../records/discounts.ts';
+import type { vouchers } from './repository.ts';
+
+/** A code as it is looked up, however it was typed: small letters, Latin digits, no spaces. */
+export const foldCode = (code: string): string => foldForSearch(code);
 
 export type VoucherRow = typeof vouchers.$inferSelect;
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../../demo/index.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { experts } from '../../shop/experts/tables.ts';
+import { experts } from '../../shop/experts/repository.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';

@@ -9,7 +9,7 @@ import { signIn } from '../../../test/sign-in.ts';
 import { simplestAnswers } from '../../../test/simplest-answers.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
-import { discountUses } from './tables.ts';
+import { discountUses } from './repository.ts';
 
 describe.each(databases)('rivals for a discount on $name', ({ name, open, skipped }) => {
   // One embedded connection has no rivals: there it is only seen that nothing breaks.

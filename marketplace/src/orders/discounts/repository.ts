@@ -1,7 +1,72 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import type { VoucherRow } from './judge-voucher.ts';
-import { discountUses, vouchers } from './tables.ts';
+import { instant } from '../../platform/database/columns.ts';
+
+const toman = (name: string) => bigint(name, { mode: 'number' });
+
+/** Codes that take something off a price; of `percent` and `toman` one is null. */
+export const vouchers = pgTable('vouchers', {
+  /** How it is looked up, see `fold-code.ts`. */
+  folded: text().primaryKey(),
+  code: text().notNull(),
+  percent: integer(),
+  toman: toman('toman'),
+  capToman: toman('cap_toman'),
+  /** What the order has to cost at least, before discounts. */
+  leastOrderToman: toman('least_order_toman').notNull(),
+  /** The ids that it holds for; null: all of them. */
+  services: jsonb().$type<readonly string[]>(),
+  cities: jsonb().$type<readonly string[]>(),
+  firstOrderOnly: boolean('first_order_only').notNull(),
+  startsAt: instant('starts_at'),
+  expiresAt: instant('expires_at'),
+  /** How many orders may use it; null: any number. */
+  totalUses: integer('total_uses'),
+  usesPerCustomer: integer('uses_per_customer'),
+  active: boolean().notNull(),
+});
+
+/** The discounts that an order can use up. */
+const usedKinds = ['voucher', 'first_order', 'club'] as const;
+export type UsedKind = (typeof usedKinds)[number];
+
+/** What the orders that stand use. */
+export const discountUses = pgTable(
+  'discount_uses',
+  {
+    orderUuid: text('order_uuid').notNull(),
+    kind: text().$type<UsedKind>().notNull(),
+    /** The folded code; null but for vouchers. */
+    voucher: text(),
+    customerId: text('customer_id').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderUuid, table.kind] })],
+);
+
+export const clubMembers = pgTable('club_members', {
+  customerId: text('customer_id').primaryKey(),
+  since: instant('since').notNull(),
+});
+
+/** Codes that were tried and are none. */
+export const voucherGuesses = pgTable('voucher_guesses', {
+  guesser: text().notNull(),
+  at: instant('at').notNull(),
+});
+
+export const promotions = pgTable('promotions', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  description: text(),
+  code: text(),
+  image: text(),
+  startsAt: instant('starts_at').notNull(),
+  expiresAt: instant('expires_at'),
+  active: boolean().notNull(),
+});
 
 export async function findVoucher(db: Database, folded: string): Promise<VoucherRow | undefined> {
   return (await db.select().from(vouchers).where(eq(vouchers.folded, folded)))[0];

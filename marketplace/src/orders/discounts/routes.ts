@@ -1,11 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { type Promotion, upstreamCalls } from '@gam/schemas/upstream';
 import { networkOf } from '@gam/shared/network-of';
+import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { changeDiscount } from './change-discount.ts';
-import { findPromotions, presentPromotion } from './promotions.ts';
 import { listWorkmanDiscounts } from './workman-discounts.ts';
+import { promotions } from './repository.ts';
+
+export type PromotionRow = typeof promotions.$inferSelect;
+
+/** The offers that run at an instant (ms), newest first. [W-7.09] */
+function findPromotions(
+  db: Database,
+  { limit, offset, now }: { limit: number; offset: number; now: number },
+): Promise<PromotionRow[]> {
+  const at = new Date(now);
+  const goesOn = or(isNull(promotions.expiresAt), gt(promotions.expiresAt, at));
+  return db
+    .select()
+    .from(promotions)
+    .where(and(eq(promotions.active, true), lte(promotions.startsAt, at), goesOn))
+    .orderBy(desc(promotions.startsAt), asc(promotions.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+const presentPromotion = ({ id, title, description, code, image, expiresAt }: PromotionRow): Promotion => ({
+  id,
+  title,
+  description,
+  code,
+  image,
+  expires_at: expiresAt?.toISOString() ?? null,
+});
 
 /** Vouchers and the club, on quotes; what experts give; offers. */
 export async function discountRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {

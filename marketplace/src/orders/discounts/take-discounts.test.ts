@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../../demo/index.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { orders } from '../records/tables.ts';
-import { smsOutbox } from '../../platform/sms/tables.ts';
+import { orders } from '../records/repository.ts';
+import { smsOutbox } from '../../platform/sms/outbox.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { placeOrder, orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { simplestAnswers } from '../../../test/simplest-answers.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
-import { discountUses, vouchers } from './tables.ts';
+import { discountUses, vouchers } from './repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

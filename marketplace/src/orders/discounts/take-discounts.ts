@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { hasStandingOrders } from '../records/repository.ts';
 import type { Inquiry } from '../records/inquiries.ts';
 import { checkVoucher } from './check-voucher.ts';
 import { isClubMember } from './club.ts';
-import { releaseDiscounts } from './release-discounts.ts';
-import { lockVoucher } from './repository.ts';
-import { discountUses, type UsedKind } from './tables.ts';
+import { discountUses, lockVoucher, type UsedKind } from './repository.ts';
+
+/** Frees what an order used, because it was cancelled or expired; doing it again changes nothing. */
+export async function releaseDiscounts(tx: Database, orderUuid: string): Promise<void> {
+  await tx.delete(discountUses).where(eq(discountUses.orderUuid, orderUuid));
+}
 
 /** The order that takes the discounts of its inquiry. */
 export interface Taking {

@@ -2,11 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { WorkmanDiscount } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
-import { discountOf } from '../../shop/experts/discount-of.ts';
-import { findExpertAt, type ExpertRow } from '../../shop/experts/repository.ts';
-import { experts } from '../../shop/experts/tables.ts';
+import { discountOf } from '../../shop/experts/check-workman.ts';
+import { type ExpertRow, experts, findExpertAt } from '../../shop/experts/repository.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { foldCode } from './fold-code.ts';
+import { foldCode } from './judge-voucher.ts';
 
 /** Where somebody asks for an expert's discounts. */
 interface Place {

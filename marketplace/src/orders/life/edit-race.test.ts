@@ -7,9 +7,9 @@ import { addQuestions } from '../../../test/questions.ts';
 import { answer, cleaningAnswers, orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { serviceSlots } from '../../shop/calendars/tables.ts';
+import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { slotTakings } from '../../shop/calendars/takings-table.ts';
+import { slotTakings } from '../../shop/calendars/takings.ts';
 
 describe.each(databases)('changes of orders at the same time on $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('with real requests', () => {

@@ -15,13 +15,13 @@ import {
 } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
-import { serviceSlots } from '../../shop/calendars/tables.ts';
+import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { slotTakings } from '../../shop/calendars/takings-table.ts';
-import { smsOutbox } from '../../platform/sms/tables.ts';
+import { slotTakings } from '../../shop/calendars/takings.ts';
+import { smsOutbox } from '../../platform/sms/outbox.ts';
 import { moveOrder } from './move-order.ts';
-import { orders } from '../records/tables.ts';
+import { orders } from '../records/repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

@@ -1,11 +1,22 @@
 import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { releaseDiscounts } from '../discounts/release-discounts.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { releaseSlots } from '../slots/release-slots.ts';
+import { releaseDiscounts } from '../discounts/take-discounts.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
+import { releaseSlots } from '../slots/take-slots.ts';
 import { lockOrder, type OrderRow, updateOrder } from '../records/repository.ts';
-import { orderNotFound } from '../records/refusals.ts';
-import { hasFallen, isOpen, mayGo } from '../records/transitions.ts';
+import {
+  hasFallen,
+  isOpen,
+  isUntouched,
+  mayGo,
+  notCancellable,
+  notEditable,
+  orderNotFound,
+} from '../records/transitions.ts';
+import { orderObject, recordAct } from '../../people/audit/record-act.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import type { OrderMoney } from '../records/order-money.ts';
 
 const messages = {
   way: 'وضعیت این سفارش را نمی‌توان به این شکل تغییر داد.',
@@ -38,3 +49,54 @@ export async function moveOrder(
 /** Whether its customer has said that it is about to be changed. */
 export const isBeingEdited = ({ editUntil }: Pick<OrderRow, 'editUntil'>, now: number): boolean =>
   editUntil !== null && editUntil.getTime() > now;
+
+/** How long a customer has to change an order, in ms. */
+const editTime = 30 * 60 * 1000;
+
+/**
+ * Keeps an order from being assigned while its customer changes it; one that is being changed already keeps its time.
+ * Gives back until when. `now` in ms. [O-4.29]
+ */
+export function beginEdit(
+  db: Database,
+  uuid: string,
+  { caller, now }: { readonly caller: Caller; readonly now: number },
+): Promise<Date | Refusal> {
+  return transact(db, async (tx) => {
+    const order = await lockOrder(tx, uuid);
+    if (order === undefined) return orderNotFound();
+    if (!isUntouched(order.status)) return notEditable();
+    if (order.editUntil !== null && isBeingEdited(order, now)) return order.editUntil;
+    const until = new Date(now + editTime);
+    await updateOrder(tx, uuid, { editUntil: until });
+    const { customerId } = order;
+    await recordAct(tx, { caller, action: 'order_edit_begun', customerId, object: orderObject(order), now });
+    return until;
+  });
+}
+
+/**
+ * Cancels an order, frees its slots and discounts and queues the refund of what was paid. Cancelling it again changes
+ * nothing; 409 when its work has begun or it has ended another way. `now` in ms.
+ */
+export function cancelOrder(
+  db: Database,
+  uuid: string,
+  {
+    money,
+    caller,
+    now,
+  }: { readonly money: Pick<OrderMoney, 'refundOrder'>; readonly caller: Caller; readonly now: number },
+): Promise<OrderRow | Refusal> {
+  return transact(db, async (tx) => {
+    const before = await lockOrder(tx, uuid);
+    const ended = await moveOrder(tx, uuid, 'cancelled', now);
+    if (ended instanceof Refusal) return ended.status === 409 ? notCancellable() : ended;
+    await money.refundOrder(tx, uuid, now);
+    if (ended.status !== before?.status) {
+      const { customerId } = ended;
+      await recordAct(tx, { caller, action: 'order_cancelled', customerId, object: orderObject(ended), now });
+    }
+    return ended;
+  });
+}

@@ -2,7 +2,7 @@ import type { OwedPayment } from '../records/order-money.ts';
 import type { CityRow } from '../../people/places/repository.ts';
 import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
 import type { ServiceRow } from '../../shop/catalogue/repository.ts';
-import { type Caller, isThemselves } from '../../platform/http/caller.ts';
+import { type Caller, isThemselves } from '../../platform/http/guard.ts';
 import type { OrderRow } from '../records/repository.ts';
 import { isUntouched } from '../records/transitions.ts';
 

@@ -6,8 +6,8 @@ import { openInMemory } from '../../../test/database.ts';
 import { answer, cleaningAnswers, orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
-import { smsOutbox } from '../../platform/sms/tables.ts';
-import { orders } from '../records/tables.ts';
+import { smsOutbox } from '../../platform/sms/outbox.ts';
+import { orders } from '../records/repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

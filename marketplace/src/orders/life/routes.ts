@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { type Caller, isThemselves } from '../../platform/http/caller.ts';
+import { type Caller, isThemselves } from '../../platform/http/guard.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { OrderMoney } from '../records/order-money.ts';
-import { beginEdit } from './begin-edit.ts';
-import { cancelOrder } from './cancel-order.ts';
+import { beginEdit, cancelOrder } from './move-order.ts';
 import { placeOrder } from '../placing/place-order.ts';
 import { type FoundOrder, presentCard, presentDetail } from './present-order.ts';
-import { orderNotFound } from '../records/refusals.ts';
+import { orderNotFound } from '../records/transitions.ts';
 import { findOrder, findOrderByKey, findOrdersOf } from '../records/repository.ts';
 
 interface OrderDeps {

@@ -1,3 +1,4 @@
+import type { Answer } from '@gam/schemas/questions';
 import type { CallParts } from '@gam/schemas/upstream';
 import { answersHash } from '../../shop/answers/answers-hash.ts';
 import { checkAnswers } from '../../shop/answers/check-answers.ts';
@@ -5,15 +6,25 @@ import { loadReferences } from '../../shop/answers/load-references.ts';
 import { findServiceById } from '../../shop/catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { checkWorkman } from '../../shop/experts/check-workman.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { offerOptions } from '../../shop/options/offer-options.ts';
 import type { Inquiry } from '../records/inquiries.ts';
-import { namedUploads } from '../../shop/answers/named-uploads.ts';
 import { claimUploads } from '../../people/uploads/repository.ts';
-import { notEditable } from '../records/refusals.ts';
+import { isUntouched, notEditable } from '../records/transitions.ts';
 import { lockOrder, type OrderRow } from '../records/repository.ts';
-import { isUntouched } from '../records/transitions.ts';
+import type { ServiceQuestion } from '../../shop/catalogue/service-question.ts';
+
+const ofUploads: ReadonlySet<string> = new Set(['file_images', 'voice']);
+
+/** The ids of the uploads that answers name. */
+function namedUploads(questions: readonly ServiceQuestion[], answers: readonly Answer[]): string[] {
+  const asked = new Set(questions.filter(({ type }) => ofUploads.has(type)).map(({ id }) => id));
+  return answers
+    .filter(({ id }) => asked.has(id))
+    .flatMap(({ values }) => values)
+    .filter((value) => value !== '');
+}
 
 export type PlacementBody = CallParts<'placeOrder'>['body'];
 

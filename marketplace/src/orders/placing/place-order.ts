@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderResult } from '@gam/schemas/upstream';
-import { orderObject } from '../../people/audit/objects.ts';
-import { recordAct } from '../../people/audit/record-act.ts';
+import { orderObject, recordAct } from '../../people/audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { takeDiscounts } from '../discounts/take-discounts.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { hashOf } from '../../platform/http/canonical.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import { hashOf } from '../../platform/secrets.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
 import type { OrderMoney } from '../records/order-money.ts';
 import { lockInquiry } from '../records/inquiries.ts';

@@ -1,10 +1,16 @@
-import type { OrderStatus } from '@gam/schemas/upstream';
+import type { Extra, OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { actorOf } from '../../platform/http/caller.ts';
+import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
 import type { Inquiry } from '../records/inquiries.ts';
 import type { PlacementBody, PlacementRequest } from './check-placement.ts';
-import { believedExtra } from './believed-extra.ts';
 import { insertOrder, type OrderRow, updateOrder } from '../records/repository.ts';
+
+/** What of a request's extra is believed: only operators keep an order from being announced. [O-3.16, O-6.03] */
+function believedExtra(caller: Pick<Caller, 'actorId' | 'role'>, extra: Extra): Extra {
+  if (isByOperator(caller)) return extra;
+  const { disableSMS: _silent, notShowOnApp: _hidden, ...believed } = extra;
+  return believed;
+}
 
 /** Stores the order of an inquiry; where something is due ahead it waits for that as `unpaid`. */
 export function storeNewOrder(

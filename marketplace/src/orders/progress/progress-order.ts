@@ -1,13 +1,22 @@
-import { orderObject } from '../../people/audit/objects.ts';
-import { recordAct } from '../../people/audit/record-act.ts';
+import type { OrderStatus } from '@gam/schemas/upstream';
+import { orderObject, recordAct } from '../../people/audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/guard.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { OrderMoney } from '../records/order-money.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { lockOrder, type OrderRow } from '../records/repository.ts';
-import type { WorkStatus } from './steps.ts';
+import { mayGo } from '../records/transitions.ts';
+
+/** How far work can be said to be, in its order. */
+const workSteps = ['assigned', 'in_progress', 'done'] as const;
+export type WorkStatus = (typeof workSteps)[number];
+
+/** What comes next in the work on an order; null where nothing does. */
+export function nextStep(from: OrderStatus): WorkStatus | null {
+  return workSteps.find((to) => mayGo(from, to)) ?? null;
+}
 
 interface ProgressRequest {
   readonly money: Pick<OrderMoney, 'queueReceipt'>;

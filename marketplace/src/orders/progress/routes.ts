@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { presentDetail } from '../life/present-order.ts';
-import { orderNotFound } from '../records/refusals.ts';
+import { orderNotFound } from '../records/transitions.ts';
 import { findOrder } from '../records/repository.ts';
 import type { OrderMoney } from '../records/order-money.ts';
 import { progressOrder } from './progress-order.ts';

@@ -1,5 +1,5 @@
 import type { QuoteResult } from '@gam/schemas/upstream';
-import type { CheckedAnswers } from '../../shop/pricing/checked-answer.ts';
+import type { CheckedAnswers } from '../../shop/pricing/price-lines.ts';
 import type { ServiceInCity } from '../../shop/catalogue/repository.ts';
 import type { ServiceQuestion } from '../../shop/catalogue/service-question.ts';
 import { presentSelected } from '../../shop/experts/present-expert.ts';
@@ -7,7 +7,7 @@ import type { ExpertRow } from '../../shop/experts/repository.ts';
 import type { OrderRow } from '../records/repository.ts';
 import { computePrepayment, prepaymentRule } from '../../shop/pricing/compute-prepayment.ts';
 import { computePrice, type Price, type PriceTitles } from '../../shop/pricing/compute-price.ts';
-import type { StoredQuote } from '../records/inquiry-tables.ts';
+import type { StoredQuote } from '../records/inquiries.ts';
 
 /** What a request is priced at before the discounts of who asks; both amounts null where it is agreed on the spot. */
 export type AnswersPrice = Omit<Price, 'price' | 'achar_price'> & Pick<QuoteResult, 'price' | 'achar_price'>;

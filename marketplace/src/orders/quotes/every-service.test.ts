@@ -1,7 +1,7 @@
 import type { Answer } from '@gam/schemas/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../../demo/index.ts';
-import { fetchesOptions } from '../../shop/options/fetched-options.ts';
+import { fetchesOptions } from '../../shop/catalogue/service-question.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { answer, quoteBody } from '../../../test/requests.ts';

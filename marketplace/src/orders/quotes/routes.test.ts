@@ -5,7 +5,7 @@ import { openInMemory } from '../../../test/database.ts';
 import { answer, cleaningAnswers, placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { inquiries } from '../records/inquiry-tables.ts';
+import { inquiries } from '../records/inquiries.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

@@ -5,7 +5,36 @@ import type { Database } from '../../platform/database/database.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { askQuote } from './ask-quote.ts';
-import { discardInquiry } from './discard-inquiry.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { isOrdered } from '../records/placements.ts';
+import { lockInquiry, markDiscarded } from '../records/inquiries.ts';
+
+const messages = {
+  unknown: 'این استعلام قیمت پیدا نشد.',
+  ordered: 'این استعلام قیمت پیش‌تر سفارش شده است.',
+};
+
+/**
+ * Gives up an inquiry, so that it cannot be ordered any more; 409 where it was ordered already. That of another customer
+ * is not there; a guest's is whoever's knows its id. `now` in ms. [O-4.29]
+ */
+function discardInquiry(
+  db: Database,
+  id: string,
+  caller: Pick<Caller, 'userId' | 'role'>,
+  now: number,
+): Promise<Record<string, never> | Refusal> {
+  return transact(db, async (tx) => {
+    const inquiry = await lockInquiry(tx, id);
+    const isOwn = inquiry?.customerId === null || inquiry?.customerId === caller.userId;
+    if (inquiry === undefined || !(isOwn || caller.role === 'operator')) return refuse(404, messages.unknown);
+    if (await isOrdered(tx, id)) return refuse(409, messages.ordered, { code: 'inquiry_ordered' });
+    await markDiscarded(tx, id, new Date(now));
+    return {};
+  });
+}
 
 /** Quotes: priced inquiries. */
 export async function quoteRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {

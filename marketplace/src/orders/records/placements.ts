@@ -1,6 +1,6 @@
 import { eq, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { orders, placements } from './tables.ts';
+import { orders, placements } from './repository.ts';
 
 /** A placement and whose order it made or changed. */
 export type FoundPlacement = typeof placements.$inferSelect & { readonly customerId: string };

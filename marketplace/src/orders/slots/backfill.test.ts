@@ -8,7 +8,7 @@ import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { slotTakings } from '../../shop/calendars/takings-table.ts';
+import { slotTakings } from '../../shop/calendars/takings.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

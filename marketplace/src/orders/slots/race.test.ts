@@ -7,10 +7,10 @@ import { addQuestions } from '../../../test/questions.ts';
 import { answer, cleaningAnswers, orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { serviceSlots } from '../../shop/calendars/tables.ts';
+import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { repairShopSlots } from '../../shop/repair-shops/tables.ts';
-import { slotTakings } from '../../shop/calendars/takings-table.ts';
+import { repairShopSlots } from '../../shop/repair-shops/repository.ts';
+import { slotTakings } from '../../shop/calendars/takings.ts';
 
 const car = [
   answer('501', ['50106']),

@@ -6,12 +6,11 @@ import { addQuestions } from '../../../test/questions.ts';
 import { answer, cleaningAnswers, placeOrder } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { serviceSlots } from '../../shop/calendars/tables.ts';
+import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { releaseSlots } from './release-slots.ts';
-import { takeSlots } from './take-slots.ts';
-import { slotTakings } from '../../shop/calendars/takings-table.ts';
+import { releaseSlots, takeSlots } from './take-slots.ts';
+import { slotTakings } from '../../shop/calendars/takings.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

@@ -1,10 +1,88 @@
+import type { Answer } from '@gam/schemas/questions';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { findNamedSlots, type SlotOrder, type WantedSlot } from './find-named-slots.ts';
-import { lockSlots } from './lock-slots.ts';
-import { releaseSlots } from './release-slots.ts';
-import { findTakenSeats, findTakings, insertTaking, isExpertBusy } from '../../shop/calendars/takings.ts';
-import { slotTaken } from '../../shop/calendars/words.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import {
+  findTakenSeats,
+  findTakings,
+  insertTaking,
+  isExpertBusy,
+  type NamedSlot,
+  slotTaken,
+  slotTakings,
+} from '../../shop/calendars/takings.ts';
+import { capacityOf } from '../../shop/calendars/compose-days.ts';
+import { dayOf } from '../../shop/calendars/judge-time.ts';
+import { loadCalendarOf } from '../../shop/calendars/pickup-calendar.ts';
+import { isBooking, isPickup } from '../../shop/catalogue/service-question.ts';
+import { findServiceById } from '../../shop/catalogue/repository.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
+
+/** What of an order says which slots it takes. */
+interface SlotOrder {
+  readonly serviceId: string;
+  readonly cityId: string;
+  readonly answers: readonly Answer[];
+  /** The expert whom it names. */
+  readonly specificWorkman: string | null;
+}
+
+/** A slot that answers name and how many orders it takes: 0 where there is none any more, or it is past. */
+interface WantedSlot extends NamedSlot {
+  readonly capacity: number;
+}
+
+/**
+ * The slots that the answers of an order name, each once. Only calendars have slots: an exact time, a rough one and a
+ * day take nothing, since nothing says when they end; also not with an expert. `now` in ms.
+ */
+async function findNamedSlots(db: Database, order: SlotOrder, now: number): Promise<WantedSlot[]> {
+  const { serviceId, cityId, answers, specificWorkman: workman } = order;
+  const found = await findServiceById(db, serviceId, cityId);
+  if (found === undefined) return [];
+  const wanted = new Map<string, WantedSlot>();
+  for (const question of found.service.detail.questions) {
+    if (!isBooking(question) && !isPickup(question)) continue;
+    const values = answers.find(({ id }) => id === question.id)?.values ?? [];
+    const day = dayOf(values);
+    const slot = values[1];
+    if (day === null || slot === undefined) continue;
+    const days = { first: day, last: day, now, enforce: false };
+    const calendar = await loadCalendarOf(db, found, { question, answers, workman }, days);
+    const kind = isPickup(question) ? ('pickup' as const) : ('booking' as const);
+    wanted.set(`${kind} ${day} ${slot}`, {
+      kind,
+      serviceId,
+      cityId,
+      shopId: calendar.shop,
+      workman: kind === 'booking' ? workman : null,
+      day,
+      slot,
+      capacity: capacityOf(day, slot, calendar),
+    });
+  }
+  return [...wanted.values()];
+}
+
+/**
+ * Waits until nobody else is taking one of these slots or their experts. Everybody asks for the locks in the same order,
+ * so that two orders that change places wait for one another instead of for ever.
+ */
+async function lockSlots(tx: Database, slots: readonly NamedSlot[]): Promise<void> {
+  const names = new Set(slots.flatMap(lockNames));
+  for (const name of [...names].toSorted()) await lockInTransaction(tx, name);
+}
+
+function lockNames({ shopId, serviceId, cityId, workman, day, slot }: NamedSlot): string[] {
+  const owner = shopId === null ? `service ${serviceId} ${cityId}` : `shop ${shopId}`;
+  const seats = `slot ${owner} ${day} ${slot}`;
+  return workman === null ? [seats] : [seats, `slot expert ${workman} ${day} ${slot}`];
+}
+
+/** Frees what an order holds; an order that holds nothing is left as it is. */
+export async function releaseSlots(tx: Database, orderUuid: string): Promise<void> {
+  await tx.delete(slotTakings).where(eq(slotTakings.orderUuid, orderUuid));
+}
 
 /**
  * Takes every slot that the answers of an order name, instead of those that it held; refused where one of them has no

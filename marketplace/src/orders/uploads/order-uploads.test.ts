@@ -10,7 +10,7 @@ import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { upload } from '../../../test/upload.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { uploads } from '../../people/uploads/tables.ts';
+import { uploads } from '../../people/uploads/repository.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>;
 

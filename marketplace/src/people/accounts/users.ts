@@ -2,8 +2,14 @@ import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { User, UserRole } from '@gam/schemas/upstream';
+import { toLatinDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
 import { instant } from '../../platform/database/columns.ts';
+
+/** A code as people type or paste it: digits of any script, spaces and marks of direction between them. */
+export function readTypedCode(text: string): string {
+  return toLatinDigits(text).replace(/[\s\p{Cf}]/gu, '');
+}
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -3,7 +3,16 @@ import { landlineToStored, normalisePhone } from '@gam/shared/phone';
 import { fillText, texts } from '@gam/shared/texts';
 import { distanceKm, nearestOf } from '../places/distance.ts';
 import type { AreaInCity, AreaRow } from '../places/repository.ts';
-import { addressLimits } from './limits.ts';
+
+/** How much of addresses there may be. */
+export const addressLimits = {
+  /** Active addresses of one customer. */
+  perCustomer: 250,
+  /** The shortest detail, in letters. [W-5.04] */
+  minDetail: 10,
+  /** How far a point may be from the middle of its area, in km. */
+  maxDistanceKm: 60,
+} as const;
 
 /** What people fill in of an address. `area` is an id; lat and lng are degrees. */
 export interface GivenAddress {

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, CreateAddress } from '@gam/schemas/upstream';
 import { findAllAreas } from '../places/repository.ts';
-import { addressObject } from '../audit/objects.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { addressObject, recordAct } from '../audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
-import { transact } from '../../platform/database/transact.ts';
-import { actorOf, type Caller } from '../../platform/http/caller.ts';
-import { hashOf } from '../../platform/http/canonical.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
-import { refuseFields } from '../../platform/http/refuse-fields.ts';
-import { checkAddress } from './check-address.ts';
+import { lockInTransaction, transact } from '../../platform/database/transact.ts';
+import { actorOf, type Caller } from '../../platform/http/guard.ts';
+import { hashOf } from '../../platform/secrets.ts';
+import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
+import { addressLimits, checkAddress } from './check-address.ts';
 import { findOrMakeCustomer } from './customer.ts';
-import { addressLimits } from './limits.ts';
-import { presentAddress } from './present-address.ts';
+import { presentAddress } from './list-addresses.ts';
 import { countAddresses, findAddressByKey, insertAddress } from './repository.ts';
 
 export interface Creation {

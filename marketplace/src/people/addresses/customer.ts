@@ -4,13 +4,10 @@ import { normaliseMobile } from '@gam/shared/phone';
 import { texts } from '@gam/shared/texts';
 import { recordAct } from '../audit/record-act.ts';
 import { findUser, users } from '../accounts/users.ts';
-import { readName } from '../customers/read-name.ts';
-import { staffPhone } from '../customers/refusals.ts';
-import { insertCustomer } from '../customers/repository.ts';
+import { insertCustomer, readName, staffPhone } from '../customers/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type Caller, isByOperator } from '../../platform/http/caller.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
-import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import { type Caller, isByOperator } from '../../platform/http/guard.ts';
+import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 
 const notAllowed = () => refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
 const noCustomer = () => refuse(404, 'این مشتری پیدا نشد.');

@@ -1,8 +1,19 @@
-import { addressPageSize, type AddressList, type CallParts } from '@gam/schemas/upstream';
+import { addressPageSize, type Address, type AddressList, type CallParts } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { presentAddress } from './present-address.ts';
-import { findAddresses, findWarning } from './repository.ts';
+import { type AddressRow, findAddresses, findWarning } from './repository.ts';
+import { presentArea } from '../places/routes.ts';
+import type { AreaInCity } from '../places/repository.ts';
+
+/** An address as calls show it; its point both as lat and lng and as a GeoJSON point, [lng, lat]. [W-3.01] */
+export function presentAddress({ address, ...area }: AreaInCity & { readonly address: AddressRow }): Address {
+  const { id, detail, landline, lat, lng, isActive } = address;
+  const location =
+    lat === null || lng === null
+      ? null
+      : { type: 'Point' as const, coordinates: [lng, lat] as [number, number] };
+  return { id, area: presentArea(area), detail, landline, lat, lng, location, isActive };
+}
 
 type Query = CallParts<'listAddresses'>['query'];
 

@@ -1,4 +1,4 @@
-import { existingCustomers } from '../customers/tables.ts';
+import { existingCustomers } from '../customers/repository.ts';
 import { users } from '../accounts/users.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -9,8 +9,8 @@ import { openInMemory } from '../../../test/database.ts';
 import { openDesk } from '../../../test/operators.ts';
 import { newPhone, signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { addressLimits } from './limits.ts';
-import { addresses } from './tables.ts';
+import { addressLimits } from './check-address.ts';
+import { addresses } from './repository.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>;
 

@@ -1,17 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Address, DeleteAddress, UpdateAddress } from '@gam/schemas/upstream';
 import { findAllAreas } from '../places/repository.ts';
-import { addressObject } from '../audit/objects.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { addressObject, recordAct } from '../audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
-import { transact } from '../../platform/database/transact.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
-import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import { lockInTransaction, transact } from '../../platform/database/transact.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { checkAddress } from './check-address.ts';
 import { findContractCustomer } from './customer.ts';
-import { presentAddress } from './present-address.ts';
+import { presentAddress } from './list-addresses.ts';
 import { type AddressChange, changeAddress, findAddress, type FoundAddress } from './repository.ts';
 
 type Body = DeleteAddress | UpdateAddress;

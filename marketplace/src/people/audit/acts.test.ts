@@ -1,16 +1,16 @@
-import { existingCustomers } from '../customers/tables.ts';
+import { existingCustomers } from '../customers/repository.ts';
 import { users } from '../accounts/users.ts';
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, Extra } from '@gam/schemas/upstream';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addresses } from '../addresses/tables.ts';
+import { addresses } from '../addresses/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { mailOutbox } from '../../money/receipts/mail-tables.ts';
-import { orders } from '../../orders/records/tables.ts';
-import { smsOutbox } from '../../platform/sms/tables.ts';
+import { mailOutbox } from '../../money/receipts/mail-outbox.ts';
+import { orders } from '../../orders/records/repository.ts';
+import { smsOutbox } from '../../platform/sms/outbox.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { makePng } from '../../../test/files.ts';
 import { actFor, openDesk } from '../../../test/operators.ts';
@@ -20,8 +20,7 @@ import { newPhone, signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { upload } from '../../../test/upload.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
-import { recordAct } from './record-act.ts';
-import { auditEntries } from './tables.ts';
+import { auditEntries, recordAct } from './record-act.ts';
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>;
 

@@ -6,7 +6,7 @@ import { openInMemory } from '../../../test/database.ts';
 import { actFor, openDesk } from '../../../test/operators.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { auditEntries } from './tables.ts';
+import { auditEntries } from './record-act.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

@@ -1,7 +1,48 @@
 import type { AuditAction, AuditEntry } from '@gam/schemas/upstream';
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
-import { actorOf, isByOperator, type Caller } from '../../platform/http/caller.ts';
-import { auditEntries } from './tables.ts';
+import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
+import { instant } from '../../platform/database/columns.ts';
+import type { UploadKind } from '../../platform/files/upload-store.ts';
+
+/** Who did what for whom. The database refuses to change or delete a row. */
+export const auditEntries = pgTable('audit_entries', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  action: text().$type<AuditAction>().notNull(),
+  actorId: text('actor_id').notNull(),
+  /** Null: for nobody. */
+  customerId: text('customer_id'),
+  objectKind: text('object_kind').$type<NonNullable<AuditEntry['object']>['kind']>(),
+  objectId: text('object_id'),
+  objectLabel: text('object_label'),
+});
+
+type AuditObject = NonNullable<AuditEntry['object']>;
+
+/** An order as the audit trail names it. */
+export function orderObject({ uuid, legacyId }: { uuid: string; legacyId: number }): AuditObject {
+  return { kind: 'order', id: uuid, label: `سفارش ${toPersianDigits(String(legacyId))}` };
+}
+
+/** A discount of a quote as the audit trail names it: a voucher by its code; null: the club's. */
+export function discountObject(inquiryId: string, voucher: { readonly code: string } | null): AuditObject {
+  const label = voucher === null ? 'تخفیف باشگاه مشتریان' : `کد تخفیف «${voucher.code}»`;
+  return { kind: 'discount', id: inquiryId, label };
+}
+
+/** A file that was sent with an answer as the audit trail names it. */
+export function uploadObject(id: string, kind: UploadKind): AuditObject {
+  return { kind: 'upload', id, label: uploadLabels[kind] };
+}
+
+const uploadLabels: { readonly [K in UploadKind]: string } = { image: 'تصویر', voice: 'صدا' };
+
+/** An address as the audit trail names it: by its area alone, as nothing is ever taken out of the trail. */
+export function addressObject(id: string, areaName: string): AuditObject {
+  return { kind: 'address', id, label: `آدرس در ${areaName}` };
+}
 
 /** Something done by somebody, perhaps for another. */
 export interface Act {

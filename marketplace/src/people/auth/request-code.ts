@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CallReply } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { codeSms } from '../../platform/sms/messages.ts';
 import { queueSms } from '../../platform/sms/outbox.ts';

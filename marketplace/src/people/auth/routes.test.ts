@@ -6,7 +6,7 @@ import { openInMemory } from '../../../test/database.ts';
 import { actFor } from '../../../test/operators.ts';
 import { lastCode, newPhone, signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { smsOutbox } from '../../platform/sms/tables.ts';
+import { smsOutbox } from '../../platform/sms/outbox.ts';
 import { codeTries } from './limits.ts';
 import { sessions, verifications } from './tables.ts';
 

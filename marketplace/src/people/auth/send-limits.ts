@@ -1,6 +1,6 @@
 import { and, count, eq, gt, max, min, type Column } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { waitInWords } from '../../platform/http/wait-in-words.ts';
 import { authLimits } from './limits.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, or, type Column } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserRole } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/guard.ts';
 import { authLimits } from './limits.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { sessions } from './tables.ts';

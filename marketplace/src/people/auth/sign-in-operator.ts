@@ -11,8 +11,7 @@ import { insertSession } from './sessions.ts';
 import { operators } from './tables.ts';
 import { codeOfStep, findStep, newTimeSecret } from './time-codes.ts';
 import { checkTries, forgetTry, recordTry, type Tryer } from './try-limits.ts';
-import { readTypedCode } from './typed-code.ts';
-import { presentUser, type UserRow, users } from '../accounts/users.ts';
+import { presentUser, readTypedCode, type UserRow, users } from '../accounts/users.ts';
 
 export interface OperatorSignIn {
   readonly phone: string;

@@ -7,12 +7,10 @@ import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.
 import { sessions } from '../auth/tables.ts';
 import { presentUser } from '../accounts/users.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { signInFirst } from '../../platform/http/guard.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
+import { type Caller, signInFirst } from '../../platform/http/guard.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { customerNotFound } from './refusals.ts';
-import { findCustomerById } from './repository.ts';
+import { customerNotFound, findCustomerById } from './repository.ts';
 
 /** An operator who wants to act for a customer. */
 export interface Exchange {

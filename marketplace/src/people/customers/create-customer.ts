@@ -3,14 +3,17 @@ import { normaliseMobile } from '@gam/shared/phone';
 import { texts } from '@gam/shared/texts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { Refusal } from '../../platform/refusal.ts';
-import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import { type Refusal, refuseFields } from '../../platform/refusal.ts';
 import { countLookup } from './lookup-limits.ts';
-import { presentCustomer } from './present-customer.ts';
-import { readName } from './read-name.ts';
-import { noCustomersPhone, wrongPhone } from './refusals.ts';
-import { findCustomerByPhone, insertCustomer } from './repository.ts';
+import {
+  findCustomerByPhone,
+  insertCustomer,
+  noCustomersPhone,
+  presentCustomer,
+  readName,
+  wrongPhone,
+} from './repository.ts';
 
 type Body = CallParts<'createCustomer'>['body'];
 

@@ -1,13 +1,51 @@
 import type { Customer } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
-import { recordAct } from '../audit/record-act.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { auditEntries, recordAct } from '../audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/guard.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 import { countLookup } from './lookup-limits.ts';
-import { presentCustomer } from './present-customer.ts';
-import { customerNotFound, wrongPhone } from './refusals.ts';
-import { findCustomerByPhone } from './repository.ts';
+import {
+  customerNotFound,
+  findCustomerById,
+  findCustomerByPhone,
+  presentCustomer,
+  wrongPhone,
+} from './repository.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
+
+/** An operator who opens a customer again within this many ms is still at the same work. */
+const openedGrain = 10 * 60 * 1000;
+
+/** One customer. Of an operator who looks again and again the trail says so once in ten minutes. `now` in ms. */
+export async function loadCustomer(
+  db: Database,
+  { id, caller, now }: { id: string; caller: Caller; now: number },
+): Promise<Customer | Refusal> {
+  const found = await findCustomerById(db, id);
+  if (found === undefined) return customerNotFound();
+  await db.transaction(async (tx) => {
+    await lockInTransaction(tx, `customer opened:${caller.userId}:${id}`);
+    if (await wasOpened(tx, { operatorId: caller.userId, customerId: id, since: now - openedGrain })) return;
+    await recordAct(tx, { caller, action: 'customer_opened', customerId: id, now });
+  });
+  return presentCustomer(found);
+}
+
+async function wasOpened(
+  tx: Database,
+  { operatorId, customerId, since }: { operatorId: string; customerId: string; since: number },
+): Promise<boolean> {
+  const { actorId, action, at, id, customerId: openedId } = auditEntries;
+  const isSame = and(eq(actorId, operatorId), eq(openedId, customerId), eq(action, 'customer_opened'));
+  const [opened] = await tx
+    .select({ id })
+    .from(auditEntries)
+    .where(and(isSame, gt(at, new Date(since))))
+    .limit(1);
+  return opened !== undefined;
+}
 
 /**
  * The customer of a phone, however it is written: 404 where there is none, also for the phones of experts, operators and

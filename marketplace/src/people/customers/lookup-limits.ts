@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { waitInWords } from '../../platform/http/wait-in-words.ts';
-import { customerLookups } from './tables.ts';
+import { customerLookups } from './repository.ts';
 
 /** How many phones one operator may try within the window, in ms: people who call, not a list of numbers. ASVS 2.4.1 */
 export const lookupLimits = { window: 10 * 60 * 1000, perOperator: 60 } as const;

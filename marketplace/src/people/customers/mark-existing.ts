@@ -1,10 +1,10 @@
-import { existingCustomers } from './tables.ts';
+import { existingCustomers } from './repository.ts';
 import { users } from '../accounts/users.ts';
 import { eq } from 'drizzle-orm';
 import { normaliseMobile } from '@gam/shared/phone';
 import { countLookup } from './lookup-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { actorOf, type Caller, isByOperator } from '../../platform/http/caller.ts';
+import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 
 /**

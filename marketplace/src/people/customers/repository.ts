@@ -1,8 +1,55 @@
-import { existingCustomers } from './tables.ts';
-import { users } from '../accounts/users.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { hasOnlyLetters } from '@gam/shared/letters';
+import { nameLengths, normaliseAs } from '@gam/shared/text-forms';
+import { texts } from '@gam/shared/texts';
+import type { Customer } from '@gam/schemas/upstream';
+import { users } from '../accounts/users.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { instant } from '../../platform/database/columns.ts';
+import { type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
+
+export const customerLookups = pgTable('customer_lookups', {
+  operatorId: text('operator_id').notNull(),
+  at: instant('at').notNull(),
+});
+
+export const existingCustomers = pgTable('existing_customers', {
+  customerId: text('customer_id').primaryKey(),
+  markedBy: text('marked_by').notNull(),
+  markedAt: instant('marked_at').notNull(),
+});
+
+/** A name of letters, null where none was given, undefined where it is none. [O-5.07] */
+export function readName(given: string | null | undefined): string | null | undefined {
+  const name = normaliseAs('name', given ?? '');
+  if (name === '') return null;
+  const { min_length, max_length } = nameLengths;
+  return hasOnlyLetters(name) && name.length >= min_length && name.length <= max_length ? name : undefined;
+}
+
+export const customerNotFound = (): Refusal => refuse(404, 'این مشتری پیدا نشد.');
+
+export const wrongPhone = (): Refusal =>
+  refuseFields({ phone: texts.field.pattern.replace('{title}', 'شماره موبایل') });
+
+/** What is said of the phone of somebody for whom nobody orders. */
+export const staffPhone = 'این شماره از آن یکی از همکاران است و برای آن سفارشی ثبت نمی‌شود.';
+
+export const noCustomersPhone = (): Refusal => refuseFields({ phone: staffPhone });
+
+/** A customer as operators see them. [W-6.03] */
+export function presentCustomer({ user, markedAt }: CustomerRow): Customer {
+  return {
+    id: user.id,
+    phone: user.phone,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    is_existing: markedAt !== null,
+    created_at: user.createdAt.toISOString(),
+  };
+}
 
 /** The customer of an id. Experts, operators and rules editors are nobody's customers here. */
 export async function findCustomerById(db: Database, id: string) {

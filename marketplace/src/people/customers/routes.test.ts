@@ -2,7 +2,7 @@ import { users } from '../accounts/users.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '../audit/tables.ts';
+import { auditEntries } from '../audit/record-act.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { openDesk } from '../../../test/operators.ts';

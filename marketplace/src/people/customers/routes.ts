@@ -4,8 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { actForCustomer } from './act-for-customer.ts';
 import { createCustomer } from './create-customer.ts';
-import { findCustomer } from './find-customer.ts';
-import { loadCustomer } from './load-customer.ts';
+import { findCustomer, loadCustomer } from './find-customer.ts';
 import { markExisting } from './mark-existing.ts';
 
 /** Customers as operators find them, make them and act for them. */

@@ -1,6 +1,28 @@
-import { and, eq, inArray, type SQL, asc } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { City } from '@gam/schemas/upstream';
+import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
-import { areas, cities } from './tables.ts';
+
+export const areas = pgTable('areas', {
+  id: text().primaryKey(),
+  cityId: text('city_id').notNull(),
+  name: text().notNull(),
+  lat: doublePrecision().notNull(),
+  lng: doublePrecision().notNull(),
+  active: boolean().notNull(),
+});
+
+export const cities = pgTable('cities', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  location: jsonb().$type<City['location']>().notNull(),
+  country: jsonb().$type<City['country']>().notNull(),
+  /** What prices are multiplied with: 100 leaves them as the rules say. */
+  pricePercent: integer('price_percent').notNull(),
+  position: integer().notNull(),
+  active: boolean().notNull(),
+});
 
 export type AreaRow = typeof areas.$inferSelect;
 

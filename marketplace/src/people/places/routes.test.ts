@@ -4,7 +4,7 @@ import { cityNameOf } from '@gam/schemas/upstream';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { areas } from './tables.ts';
+import { areas } from './repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

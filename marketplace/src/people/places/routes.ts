@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { type Area, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { presentArea } from './present-area.ts';
-import { findAreas, findCities } from './repository.ts';
+import { type AreaInCity, findAreas, findCities } from './repository.ts';
+
+/** An area as calls show it, its point as lat and lng. [O-3.22] */
+export function presentArea({ area, cityName }: AreaInCity): Area {
+  const { id, name, lat, lng } = area;
+  return { id, name, city: cityName, location: { lat, lng } };
+}
 
 /** The cities that are served, and their areas. */
 export async function placeRoutes(app: FastifyInstance, { db }: { db: Database }) {

@@ -12,7 +12,7 @@ import { type FormPart, formType, writeForm } from '../../../test/forms.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import { filesOnDisk, upload, type UploadName } from '../../../test/upload.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { uploads } from './tables.ts';
+import { uploads } from './repository.ts';
 
 type ParametersExceptFirst<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
 

@@ -1,15 +1,48 @@
-import type { UploadExtension, UploadKind } from '../../platform/files/paths.ts';
 import { randomUUID } from 'node:crypto';
-import { uploadObject } from '../audit/objects.ts';
-import { recordAct } from '../audit/record-act.ts';
+import { networkOf } from '@gam/shared/network-of';
+import type { UploadExtension, UploadKind, UploadStore } from '../../platform/files/upload-store.ts';
+import { recordAct, uploadObject } from '../audit/record-act.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lockInTransaction } from '../../platform/database/locks.ts';
-import type { Refusal } from '../../platform/refusal.ts';
+import { lockInTransaction } from '../../platform/database/transact.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Uploader } from '../../platform/http/register-upload.ts';
-import { checkQuota, waiterOf } from './quota.ts';
-import { insertUpload } from './repository.ts';
-import type { UploadStore } from '../../platform/files/upload-store.ts';
+import { deleteUnclaimed, insertUpload, measureWaiting, type Waiter } from './repository.ts';
+import { uploadLimits } from '../../platform/files/limits.ts';
+
+/** Whose quota an upload counts against: a user's own, a guest's network's. */
+function waiterOf({ caller, ip }: Uploader): Waiter {
+  return caller === null ? { network: networkOf(ip) } : { ownerId: caller.userId };
+}
+
+/**
+ * Refuses an upload where too many wait for an order already, so that nobody fills the disk; null lets it through.
+ * Guests whose network nobody knows are not counted: they are all of them. ASVS 5.2.4
+ */
+export async function checkQuota(
+  db: Database,
+  uploader: Uploader,
+  { bytes, now }: { bytes: number; now: number },
+): Promise<Refusal | null> {
+  const waiter = waiterOf(uploader);
+  if ('network' in waiter && waiter.network === null) return null;
+  const waiting = await measureWaiting(db, waiter, new Date(now - uploadLimits.window));
+  const fits =
+    waiting.files < uploadLimits.waitingFiles && waiting.bytes + bytes <= uploadLimits.waitingBytes;
+  return fits
+    ? null
+    : refuse(429, 'تعداد فایل‌های ارسالی زیاد است. لطفا بعدا دوباره تلاش کنید.', {
+        code: 'too_many_uploads',
+      });
+}
+
+/** Forgets uploads that no order came for, and what broke off on its way in. */
+export async function cleanUploads({ db, store, now }: UploadDeps): Promise<void> {
+  const names = await deleteUnclaimed(db, new Date(now() - uploadLimits.waitingLife));
+  for (const name of names) await store.remove(name);
+  // By the clock of the disk: no file takes longer to arrive.
+  await store.clearIncoming(Date.now() - 2 * uploadLimits.receiveTime);
+}
 
 export interface UploadDeps {
   readonly db: Database;

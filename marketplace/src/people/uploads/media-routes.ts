@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mediaHeaders } from '../../platform/http/reply-headers.ts';
-import { uploadPrefix, voicePath } from '../../platform/files/paths.ts';
-import type { UploadStore } from '../../platform/files/upload-store.ts';
+import { uploadPrefix, type UploadStore, voicePath } from '../../platform/files/upload-store.ts';
 
 /**
  * The part of a file that a Range header asks for, both ends included; null where it asks for the whole, or for

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../../platform/database/database.ts';
 import { clean } from '../../cleaning.ts';
 import { openFolderStore } from '../../platform/files/folder-store.ts';
 import { uploadLimits } from '../../platform/files/limits.ts';
-import { uploads } from './tables.ts';
+import { uploads } from './repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

@@ -1,14 +1,30 @@
 import type { UploadedImage } from '@gam/schemas/upstream';
-import { Refusal } from '../../platform/refusal.ts';
-import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { ReceivedFile, Uploader } from '../../platform/http/register-upload.ts';
 import { lookAt } from '../../platform/files/file-window.ts';
 import { checkImage, imageMessages } from '../../platform/files/images/check-image.ts';
 import { encodeImage } from '../../platform/files/images/encode-image.ts';
 import { readImageHeader } from '../../platform/files/images/read-image-header.ts';
 import { keepUpload, type UploadDeps } from './keep-upload.ts';
-import { imageUrl } from '../../platform/files/paths.ts';
-import { runFew } from '../../platform/files/run-few.ts';
+import { imageUrl } from '../../platform/files/upload-store.ts';
+
+/** Runs tasks, a few at a time; the others wait in a row. */
+function runFew(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      // The place goes to the next in the row, or is free again.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
 
 /** Decoding is bounded in pixels; this bounds how many are decoded at once. */
 const oneOfTwo = runFew(2);

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { UploadedVoice } from '@gam/schemas/upstream';
-import { Refusal } from '../../platform/refusal.ts';
-import { refuseFields } from '../../platform/http/refuse-fields.ts';
+import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { ReceivedFile, Uploader } from '../../platform/http/register-upload.ts';
 import { lookAt } from '../../platform/files/file-window.ts';
 import { keepUpload, type UploadDeps } from './keep-upload.ts';
-import { voicePath } from '../../platform/files/paths.ts';
+import { voicePath } from '../../platform/files/upload-store.ts';
 import { findVoiceKind } from '../../platform/files/voices/find-voice-kind.ts';
 
 /** What is said of a file that cannot be taken as a voice. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
-import { lockInTransaction } from './locks.ts';
+import { lockInTransaction } from './transact.ts';
 import { instant } from './columns.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderBody, placeOrder } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { inquiries } from '../../orders/records/inquiry-tables.ts';
-import { slotTakings } from '../../shop/calendars/takings-table.ts';
+import { inquiries } from '../../orders/records/inquiries.ts';
+import { slotTakings } from '../../shop/calendars/takings.ts';
 import type { OpenDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 

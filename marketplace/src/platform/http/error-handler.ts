@@ -1,6 +1,28 @@
-import { isBusy } from '../database/is-busy.ts';
-import { replyHeaders } from './reply-headers.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import { writeRawReply } from '@gam/shared/raw-reply';
+import { replyHeaders } from './reply-headers.ts';
+
+/** Answers on a connection whose bytes are no request, as every other refusal looks, and ends it. */
+export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = { message: 'درخواست نامعتبر است.', code: 'unreadable' };
+  socket.end(writeRawReply(code, replyHeaders, () => body));
+  socket.destroySoon();
+}
+
+/** PostgreSQL's codes for what may go well a moment later: cancelled by a timeout, locks, connections, shutting down. */
+const passing = new Set(['57014', '55P03', '40001', '40P01', '53300', '57P01', '57P03', '25P03']);
+/** What the pool says when none of its connections came free in time; it has no code for that. */
+const poolIsFull = 'timeout exceeded when trying to connect';
+
+/** Whether the database is only busy: the same call may go well a moment later, under the same key. */
+export function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && passing.has(code)) return true;
+  return error.message === poolIsFull || isBusy(error.cause);
+}
 
 const messages: Readonly<Record<number, string>> = {
   404: 'موردی با این نشانی پیدا نشد.',

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { deviceHeader, idempotencyHeader, type CallAuth, type UpstreamCall } from '@gam/schemas/upstream';
+import { type CallAuth, deviceHeader, idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
-import type { Caller } from './caller.ts';
-import type { Guard } from './guard.ts';
-import { readDevice } from './device.ts';
+import type { Caller, Guard } from './guard.ts';
 import { readKey } from './idempotency-key.ts';
 import { Refusal } from '../refusal.ts';
 import { namesTag, Tagged } from './tagged.ts';
 import { compilePart } from './validate-part.ts';
+
+/** The name of the customer's device from its header; null where there is none or it cannot be one. */
+function readDevice(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header) ? header : null;
+}
 
 type Part<C, Name extends string> =
   C extends Readonly<Record<Name, infer S>> ? (S extends TSchema ? Static<S> : undefined) : undefined;

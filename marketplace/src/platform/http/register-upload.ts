@@ -5,9 +5,8 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UpstreamCall } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
-import type { Caller } from './caller.ts';
-import { Refusal } from '../refusal.ts';
-import { refuseFields } from './refuse-fields.ts';
+import type { Caller } from './guard.ts';
+import { Refusal, refuseFields } from '../refusal.ts';
 
 /** A file that has arrived whole. It is gone when the call has been answered, unless it was moved elsewhere. */
 export interface ReceivedFile {

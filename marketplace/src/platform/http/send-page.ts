@@ -1,7 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { html, Html } from './html.ts';
 import { pageHeaders } from './reply-headers.ts';
+
+/** Markup that may stand in a page as it is. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | null | readonly Html[];
+
+/** Markup with everything put into it escaped, unless it is markup itself; null is nothing. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.map((text, index) => text + write(parts[index] ?? null)).join(''));
+}
+
+function write(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return String(part).replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
 
 const style = `
 :root { color-scheme: light dark; --ink: #1f2426; --quiet: #6b6760; --page: #faf9f7; --card: #fff; --line: #e7e4df; --accent: #0e7c7b; }

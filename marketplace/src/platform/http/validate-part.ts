@@ -2,7 +2,22 @@ import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
 import { refuse } from '../refusal.ts';
-import { isStorable } from './storable.ts';
+
+/** Deeper than any request of the table nests. */
+const maxDepth = 100;
+
+/**
+ * Whether a value can be read through and kept as it is: not nested without end, and all of its texts are such that a
+ * database takes them (no NUL, no half of a surrogate pair).
+ */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= maxDepth) return false;
+  return Object.entries(value).every(
+    ([key, part]) => isStorable(key, depth + 1) && isStorable(part, depth + 1),
+  );
+}
 
 interface PartRule {
   readonly place: 'params' | 'query' | 'body';

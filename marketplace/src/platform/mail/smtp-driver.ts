@@ -1,7 +1,52 @@
 import { createTransport } from 'nodemailer';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { FinalFailure } from '../outbox/send-waiting.ts';
-import { envelopeOf } from './envelope.ts';
-import type { MailDriver } from './message.ts';
+
+/** An e-mail with a file, ready to be sent. */
+export interface MailMessage {
+  /** The same at every try, so that a mail server knows what it has had already. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachment: { readonly name: string; readonly mediaType: string; readonly content: Buffer };
+}
+
+/** Brings an e-mail on its way; rejects where it did not, with `FinalFailure` where it never will. */
+export type MailDriver = (message: MailMessage) => Promise<void>;
+
+/** A message as the mail library takes it: addresses as values, so that nothing is read out of a text; no file or URL is opened. */
+function envelopeOf({ id, to, subject, text, html, attachment }: MailMessage, from: string) {
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    from: { name: 'گام', address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    headers: { 'auto-submitted': 'auto-generated' },
+    attachments: [
+      { filename: attachment.name, contentType: attachment.mediaType, content: attachment.content },
+    ],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Keeps each e-mail as a file `<id>.eml` in a folder, whole or not at all: the outbox where no mail server is set. */
+export function fileDriver(folder: string, from: string): MailDriver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (message) => {
+    const { message: bytes } = await transport.sendMail(envelopeOf(message, from));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = path.join(folder, `${message.id}.eml`);
+    await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  };
+}
 
 /** How long the mail server may be silent, in ms. */
 const patience = {

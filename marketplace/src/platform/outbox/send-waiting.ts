@@ -1,7 +1,16 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { pgTable, type PgTable } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
-import { outboxColumns } from './columns.ts';
+import { instant } from '../database/columns.ts';
+
+/** The columns that every outbox has beside what is to be sent. */
+export const outboxColumns = () => ({
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  attempts: integer().notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  sentAt: instant('sent_at'),
+});
 
 const shape = pgTable('outbox', outboxColumns());
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openInMemory } from '../../../test/database.ts';
-import { findLatestSms, queueSms, sendWaitingSms } from './outbox.ts';
-import type { QueuedSms } from './tables.ts';
+import { findLatestSms, type QueuedSms, queueSms, sendWaitingSms } from './outbox.ts';
 
 let database: OpenDatabase;
 

@@ -1,8 +1,39 @@
 import { desc, eq } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { sendWaiting } from '../outbox/send-waiting.ts';
-import type { SmsDriver } from './driver.ts';
-import { type QueuedSms, smsOutbox, type SmsPurpose } from './tables.ts';
+import { outboxColumns, sendWaiting } from '../outbox/send-waiting.ts';
+
+export const smsOutbox = pgTable('sms_outbox', {
+  ...outboxColumns(),
+  phone: text().notNull(),
+  purpose: text().$type<SmsPurpose>().notNull(),
+  body: text(),
+});
+
+/** What an SMS is about. */
+type SmsPurpose = 'sign_in_code' | 'order_placed' | 'order_changed';
+
+export type QueuedSms = typeof smsOutbox.$inferSelect;
+
+/** Brings an SMS to its phone; rejects where it did not. */
+type SmsDriver = (sms: QueuedSms) => Promise<void>;
+
+/** Outside production the log is the phone: the one place where a code is written down. */
+export function logDriver(log: FastifyBaseLogger): SmsDriver {
+  return async ({ phone, body }) => {
+    // In the message, not in a field: fields with phones and codes are redacted.
+    log.info(`SMS to ${phone}: ${(body ?? '').replace(/\n/g, ' ')}`);
+  };
+}
+
+/** In production no gateway is configured yet: messages stay in the outbox, and the log says so without a word of them. */
+export function missingDriver(log: FastifyBaseLogger): SmsDriver {
+  return async ({ id, purpose }) => {
+    log.error({ sms: id, purpose }, 'no SMS gateway is configured; the message stays in the outbox');
+    throw new Error('no SMS gateway is configured');
+  };
+}
 
 /** Queues an SMS within the transaction of what it tells of: it is sent if, and only if, that is committed. */
 export async function queueSms(

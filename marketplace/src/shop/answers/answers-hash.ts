@@ -1,5 +1,5 @@
-import type { CheckedAnswers } from '../pricing/checked-answer.ts';
-import { hashOf } from '../../platform/http/canonical.ts';
+import type { CheckedAnswers } from '../pricing/price-lines.ts';
+import { hashOf } from '../../platform/secrets.ts';
 
 /** One hash for the same choices, whatever order they come in and however they are worded for people. */
 export function answersHash(answers: CheckedAnswers): string {

@@ -1,11 +1,9 @@
 import type { Answer } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import type { ServiceQuestion } from '../catalogue/service-question.ts';
-import type { CheckedAnswer, CheckedAnswers } from '../pricing/checked-answer.ts';
-import { checkValue } from './check-value.ts';
-import { noReferences } from './load-references.ts';
-import type { References } from './references/index.ts';
-import { plainAnswer } from './values/value-check.ts';
+import type { CheckedAnswer, CheckedAnswers } from '../pricing/price-lines.ts';
+import { checkValue, plainAnswer } from './check-value.ts';
+import { noReferences, type References } from './load-references.ts';
 
 export type AnswersOutcome = { readonly answers: CheckedAnswers } | { readonly problem: string };
 

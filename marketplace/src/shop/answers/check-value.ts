@@ -1,11 +1,93 @@
-import { isPickup, isShopChoice } from '../calendars/slot-questions.ts';
-import { asksForArea, takesSeveralAreas } from './area-questions.ts';
-import { checkChoice } from './values/choice.ts';
-import { checkNamed } from './values/named.ts';
-import { checkNumber } from './values/number.ts';
-import { checkText } from './values/text.ts';
-import { checkTime } from './values/time.ts';
-import { plainAnswer, type ValueCheck } from './values/value-check.ts';
+import type { Answer } from '@gam/schemas/questions';
+import { isOnGrid, numberBounds } from '@gam/shared/number-grid';
+import { parseNumber } from '@gam/shared/parse-number';
+import {
+  asksForArea,
+  isPickup,
+  isShopChoice,
+  type ServiceQuestion,
+  takesSeveralAreas,
+} from '../catalogue/service-question.ts';
+import type { CheckedAnswer } from '../pricing/price-lines.ts';
+import type { References } from './load-references.ts';
+
+/**
+ * Checks a non-empty answer against its question and what was found of the things it names. Null: it does not fit; a
+ * problem in words where people can do something about it.
+ */
+type ValueCheck = (
+  question: ServiceQuestion,
+  answer: Answer,
+  references: References,
+) => CheckedAnswer | { readonly problem: string } | null;
+
+const noCounts: ReadonlyMap<string, number> = new Map();
+
+/** An answer that is its values and nothing more. */
+export const plainAnswer = (values: readonly string[]): CheckedAnswer => ({
+  values,
+  counts: noCounts,
+  number: null,
+});
+
+const checkChoice =
+  ({ multiple, counted }: { multiple: boolean; counted: boolean }): ValueCheck =>
+  (question, { values, counts = [] }) => {
+    const offered = new Set(question.options.map(({ id }) => id));
+    const distinct = new Set(values);
+    if (distinct.size !== values.length || (!multiple && values.length > 1)) return null;
+    if (values.some((value) => !offered.has(value))) return null;
+    const isCounted = counted || question.type_tags.includes('product');
+    const checked = isCounted ? checkCounts(question, distinct, counts) : noCounts;
+    return checked === null ? null : { values, counts: checked, number: null };
+  };
+
+/** Each chosen option has exactly one count, on the question's grid; nothing else has one. [O-5.18] */
+function checkCounts(
+  question: ServiceQuestion,
+  chosen: ReadonlySet<string>,
+  counts: NonNullable<Answer['counts']>,
+): ReadonlyMap<string, number> | null {
+  const bounds = numberBounds(question);
+  const byOption = new Map(counts.map(({ value, number }) => [value, number]));
+  if (byOption.size !== counts.length || byOption.size !== chosen.size) return null;
+  const fits = [...byOption].every(([value, number]) => chosen.has(value) && isOnGrid(number, bounds));
+  return fits ? byOption : null;
+}
+
+/** The kinds of which it is known only whether a thing is there. */
+type SetKind = {
+  [K in keyof References]: References[K] extends ReadonlySet<string> ? K : never;
+}[keyof References];
+
+/** Distinct ids of things that are there, at most `max` of them. */
+const checkNamed =
+  (kind: SetKind, { max = 1 }: { max?: number } = {}): ValueCheck =>
+  (_question, { values }, references) => {
+    const isDistinct = new Set(values).size === values.length;
+    const isThere = values.every((value) => references[kind].has(value));
+    return isDistinct && values.length <= max && isThere ? plainAnswer(values) : null;
+  };
+
+const checkNumber: ValueCheck = (question, { values }) => {
+  const number = values.length === 1 ? parseNumber(values[0] ?? '') : null;
+  return number !== null && isOnGrid(number, numberBounds(question))
+    ? { ...plainAnswer(values), number }
+    : null;
+};
+
+/** The longest text that a question takes, in characters. [O-5.08] */
+const maxTextLength = 1000;
+
+const checkText: ValueCheck = (_question, { values }) =>
+  values.length === 1 && (values[0] ?? '').length <= maxTextLength ? plainAnswer(values) : null;
+
+/** A time that there is, as its question asks for it; one that is closed, taken or too soon is said to be so. */
+const checkTime: ValueCheck = ({ id }, { values }, { times }) => {
+  const verdict = times.get(id);
+  if (verdict === undefined) return null;
+  return verdict === null ? plainAnswer(values) : { problem: verdict };
+};
 
 /** How many images an answer may have. [O-5.16, O-9.01] */
 const maxImages = 5;

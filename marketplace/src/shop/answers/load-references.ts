@@ -1,8 +1,117 @@
 import type { Answer } from '@gam/schemas/questions';
-import type { ServiceQuestion } from '../catalogue/service-question.ts';
+import { asksForArea, isShopChoice, type ServiceQuestion } from '../catalogue/service-question.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type References, referenceKinds } from './references/index.ts';
-import type { AnswersContext, NamedAnswer, ReferenceKind } from './references/reference-kind.ts';
+import { findKnownAddresses } from '../../people/addresses/repository.ts';
+import { findKnownAreas } from '../../people/places/repository.ts';
+import { findKnownUploads } from '../../people/uploads/repository.ts';
+import { findRepairShops } from '../repair-shops/repository.ts';
+import { findTimeVerdicts, isTime } from '../calendars/find-time-verdicts.ts';
+import type { TimeVerdict } from '../calendars/judge-time.ts';
+
+/** For whom, where and when answers are given. */
+interface AnswersContext {
+  readonly serviceId: string;
+  readonly cityId: string;
+  /** Null: a guest. */
+  readonly customerId: string | null;
+  /** Who asks: the customer, or an operator for them; null: a guest. */
+  readonly actorId: string | null;
+  /** The expert whom the request names. */
+  readonly workman?: string | null;
+  /** ms. */
+  readonly now: number;
+  /** When the price was asked for, ms, where that was before: a time that was far enough ahead then still is. */
+  readonly quotedAt?: number;
+  /** The order that is being changed: what it holds is free to it. */
+  readonly editedOrder?: string | null;
+}
+
+/** The request that a kind is looked up for. */
+interface LoadContext extends AnswersContext {
+  /** Every answer of the request: what one names may depend on the others. */
+  readonly answers: readonly Answer[];
+}
+
+/** An answer and the question that it answers. */
+interface NamedAnswer {
+  readonly question: ServiceQuestion;
+  readonly answer: Answer;
+}
+
+/**
+ * A kind of things that answers name and only the database knows. `load` asks once for all answers of a request
+ * that name such things; it must bear anything as values, since nothing has been checked yet.
+ */
+interface ReferenceKind<Found> {
+  /** Whether the values of a question name such things. */
+  readonly isNamedBy: (question: ServiceQuestion) => boolean;
+  /** What is found where nothing is named. */
+  readonly none: Found;
+  readonly load: (db: Database, named: readonly NamedAnswer[], context: LoadContext) => Promise<Found>;
+}
+
+/** Declares a kind, keeping the exact type of what it finds. */
+const defineReference = <Found>(kind: ReferenceKind<Found>): ReferenceKind<Found> => kind;
+
+/** The most values of a kind that one request may have looked up: nobody answers with more. */
+const maxNamed = 200;
+
+/** The distinct values that were named, as many as anybody would name. */
+function namedValues(named: readonly NamedAnswer[]): string[] {
+  return [...new Set(named.flatMap(({ answer }) => answer.values))].slice(0, maxNamed);
+}
+
+/** The customer's own addresses in the city that location questions were answered with; a guest has none. [O-2.47] */
+const addresses = defineReference<ReadonlySet<string>>({
+  isNamedBy: ({ type }) => type === 'location',
+  none: new Set(),
+  load: (db, named, context) => findKnownAddresses(db, namedValues(named), context),
+});
+
+/** The areas of the city that questions for one were answered with. [O-2.31] */
+const areas = defineReference<ReadonlySet<string>>({
+  isNamedBy: asksForArea,
+  none: new Set(),
+  load: (db, named, { cityId }) => findKnownAreas(db, namedValues(named), cityId),
+});
+
+/** The uploaded images that answers name: the customer's, or nobody's yet. [O-2.35] */
+const images = defineReference<ReadonlySet<string>>({
+  isNamedBy: ({ type }) => type === 'file_images',
+  none: new Set(),
+  load: (db, named, context) => findKnownUploads(db, namedValues(named), 'image', context),
+});
+
+/** The uploaded voices that answers name: the customer's, or nobody's yet. [O-2.36] */
+const voices = defineReference<ReadonlySet<string>>({
+  isNamedBy: ({ type }) => type === 'voice',
+  none: new Set(),
+  load: (db, named, context) => findKnownUploads(db, namedValues(named), 'voice', context),
+});
+
+/** The shops of the city that do what was answered. [O-2.40] */
+const repairShops = defineReference<ReadonlySet<string>>({
+  isNamedBy: isShopChoice,
+  none: new Set(),
+  load: async (db, _named, request) => new Set((await findRepairShops(db, request)).map(({ id }) => id)),
+});
+
+/** What is to be said of the times that questions were answered with, by question. [O-5.05] */
+const times = defineReference<ReadonlyMap<string, TimeVerdict>>({
+  isNamedBy: isTime,
+  none: new Map(),
+  load: findTimeVerdicts,
+});
+
+/** Every kind of things that answers may name, by the name under which checks find them. */
+const referenceKinds = { areas, addresses, images, voices, repairShops, times } as const;
+
+type Kinds = typeof referenceKinds;
+
+/** What was found of the things that the answers of a request name. */
+export type References = {
+  readonly [K in keyof Kinds]: Kinds[K] extends ReferenceKind<infer Found> ? Found : never;
+};
 
 const kinds: readonly [string, ReferenceKind<unknown>][] = Object.entries(referenceKinds);
 

@@ -7,7 +7,7 @@ import { addQuestions } from '../../../test/questions.ts';
 import { answer, cleaningAnswers, orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn, signInOperator } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { addresses } from '../../people/addresses/tables.ts';
+import { addresses } from '../../people/addresses/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 
 let database: OpenDatabase;

@@ -5,7 +5,7 @@ import { openInMemory } from '../../../test/database.ts';
 import { answer, orderBody, placeOrder, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { repairShopSlots } from '../repair-shops/tables.ts';
+import { repairShopSlots } from '../repair-shops/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 
 let database: OpenDatabase;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { countTakings } from './takings.ts';
 import type { Calendar } from './compose-days.ts';
 import { findExpertHours, findHolidays, findServiceSlots } from './repository.ts';
-import type { Slot } from '../hours/slot.ts';
+import type { Slot } from '../hours/opening-hours.ts';
 
 /** For which days a calendar is wanted, and by which rules. */
 export interface CalendarRequest {

@@ -1,9 +1,14 @@
 import type { BookingDay, TimeOption } from '@gam/schemas/upstream';
 import { toJalaliDay } from '@gam/shared/jalali';
 import { timeOfDay } from '@gam/shared/order-time';
-import { type AnnouncedHolidays, holidayOf, hoursOfDay } from '../hours/day-hours.ts';
-import { formatHours, joinHours } from '../hours/opening-hours.ts';
-import type { Slot } from '../hours/slot.ts';
+import {
+  type AnnouncedHolidays,
+  formatHours,
+  holidayOf,
+  hoursOfDay,
+  joinHours,
+  type Slot,
+} from '../hours/opening-hours.ts';
 
 /** What the days of a calendar follow from. */
 export interface Calendar {

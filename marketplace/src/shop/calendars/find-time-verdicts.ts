@@ -1,10 +1,9 @@
 import type { Answer } from '@gam/schemas/questions';
 import { findServiceById, type ServiceInCity } from '../catalogue/repository.ts';
-import type { ServiceQuestion } from '../catalogue/service-question.ts';
+import { isBooking, isPickup, type ServiceQuestion } from '../catalogue/service-question.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dayOf, judgeTime, type TimeForm, type TimeVerdict } from './judge-time.ts';
-import { loadCalendarOf } from './load-calendar-of.ts';
-import { isBooking, isPickup } from './slot-questions.ts';
+import { loadCalendarOf } from './pickup-calendar.ts';
 
 /** Whether a question is answered with a time. */
 export const isTime = (question: ServiceQuestion): boolean =>

@@ -3,10 +3,9 @@ import { fillText } from '@gam/shared/fill-text';
 import { isGregorianDay, tehranDay, tehranTime } from '@gam/shared/jalali';
 import { earliestOrder, orderTime, startOfHours, timeOfDay } from '@gam/shared/order-time';
 import { texts } from '@gam/shared/texts';
-import { slotTaken } from './words.ts';
+import { slotTaken } from './takings.ts';
 import { type Calendar, timesOf } from './compose-days.ts';
-import { hoursOfDay } from '../hours/day-hours.ts';
-import { formatHours, joinHours } from '../hours/opening-hours.ts';
+import { formatHours, hoursOfDay, joinHours } from '../hours/opening-hours.ts';
 
 /** The forms that an answer with a time has. */
 export type TimeForm = 'slot' | 'exact' | 'rough' | 'day';

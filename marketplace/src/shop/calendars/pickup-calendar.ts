@@ -14,7 +14,7 @@ import {
 import type { Calendar } from './compose-days.ts';
 import { joinHours } from '../hours/opening-hours.ts';
 import { findHolidays, findServiceSlots } from './repository.ts';
-import { isShopChoice } from './slot-questions.ts';
+import { isBooking, isPickup, isShopChoice, type ServiceQuestion } from '../catalogue/service-question.ts';
 
 /** The hours of a service, or of the chosen repair shop where one was chosen. [O-7.11] */
 export async function loadPickupCalendar(
@@ -67,4 +67,24 @@ async function isBroughtByUs(
   const chosen = new Set(answers.flatMap(({ values }) => values));
   const options = service.detail.questions.flatMap((question) => question.options);
   return options.some(({ id, value }) => value === 'SYSTEM_COURIER' && chosen.has(id));
+}
+
+interface AskedTime {
+  readonly question: ServiceQuestion;
+  /** Every answer of the request: a shop may be among them. */
+  readonly answers: readonly Answer[];
+  /** The expert whom the request names. */
+  readonly workman?: string | null;
+}
+
+/** The calendar that a question with a time is answered from; experts are booked, couriers just come. */
+export function loadCalendarOf(
+  db: Database,
+  found: ServiceInCity,
+  { question, answers, workman = null }: AskedTime,
+  request: CalendarRequest,
+): Promise<Calendar> {
+  return isPickup(question)
+    ? loadPickupCalendar(db, found, answers, request)
+    : loadBookingCalendar(db, found, isBooking(question) ? workman : null, request);
 }

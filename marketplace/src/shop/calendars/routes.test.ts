@@ -7,8 +7,8 @@ import { answer, cleaningAnswers, placeOrder } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { releaseSlots } from '../../orders/slots/release-slots.ts';
-import { serviceSlots } from './tables.ts';
+import { releaseSlots } from '../../orders/slots/take-slots.ts';
+import { serviceSlots } from './repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

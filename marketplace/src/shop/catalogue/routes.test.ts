@@ -8,9 +8,9 @@ import { openInMemory } from '../../../test/database.ts';
 import { answer, cleaningAnswers, placeOrder } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { cities } from '../../people/places/tables.ts';
-import { answersToCopy } from '../services/present-service.ts';
-import { serviceVisits } from './tables.ts';
+import { cities } from '../../people/places/repository.ts';
+import { answersToCopy } from '../services/routes.ts';
+import { serviceVisits } from './repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

@@ -1,11 +1,28 @@
-import { findCities } from '../../people/places/repository.ts';
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { type Category, type ServiceCard, upstreamCalls } from '@gam/schemas/upstream';
+import { formatToman } from '@gam/shared/money';
+import { texts } from '@gam/shared/texts';
+import { findCities } from '../../people/places/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { findCategories, findServicesInCity } from './repository.ts';
-import { presentCategory } from './service-card.ts';
+import { type CategoryRow, findCategories, findServicesInCity, type ServiceInCity } from './repository.ts';
+import { cityAmount } from '../pricing/price-rules.ts';
+
+/** A category with its services of a city. */
+function presentCategory(category: CategoryRow, all: readonly ServiceInCity[]): Category {
+  const { main, slug, title, summary } = category;
+  const own = all.filter(({ service }) => service.main === main && service.category === slug);
+  return { main, slug, title, summary, services: own.map(presentCard) };
+}
+
+function presentCard({ service, city }: ServiceInCity): ServiceCard {
+  const { id, slug, summary, image, detail, priceRules } = service;
+  const startsAt = priceRules.starts_at_toman;
+  const price_label =
+    startsAt === null ? texts.price.negotiable : `از ${formatToman(cityAmount(startsAt, city.pricePercent))}`;
+  return { id, slug, title: detail.title, summary, image, price_label };
+}
 
 const messages = {
   city: 'این شهر پیدا نشد.',

@@ -1,4 +1,4 @@
-import type { Question, ServiceDetail } from '@gam/schemas/questions';
+import type { Option, Question, QuestionTag, QuestionType, ServiceDetail } from '@gam/schemas/questions';
 
 /** A question as it is stored: every field set, answers left to the moment it is asked. */
 export type ServiceQuestion = Question;
@@ -6,4 +6,52 @@ export type ServiceQuestion = Question;
 /** A service's detail as it is stored: with whole questions. */
 export interface StoredDetail extends Omit<ServiceDetail, 'questions'> {
   readonly questions: readonly ServiceQuestion[];
+}
+
+const region: QuestionType = 'region';
+const areaTag: QuestionTag = 'workman_area';
+const several = new Set<string>(['multi_select', 'numerical_multi_select'] satisfies QuestionType[]);
+const selects = new Set<string>(['single_select', 'numerical_single_select', ...several]);
+
+/** Whether a question is answered with areas of the city: a region, or a select for one without options. [O-3.24] */
+export const asksForArea = ({
+  type,
+  type_tags,
+  options,
+}: Pick<ServiceQuestion, 'type' | 'type_tags' | 'options'>): boolean =>
+  type === region || (selects.has(type) && type_tags.includes(areaTag) && options.length === 0);
+
+/** Whether it may be answered with more than one. */
+export const takesSeveralAreas = ({ type }: Pick<ServiceQuestion, 'type'>): boolean => several.has(type);
+
+type Tagged = Pick<ServiceQuestion, 'type' | 'type_tags'>;
+
+/** Whether a question is answered with a slot that a courier comes in. */
+export const isPickup = ({ type, type_tags }: Tagged): boolean =>
+  (type === 'timestamp' || type === 'single_select_by_fetch') && type_tags.includes('pickup_date_time');
+
+/** Whether a question is answered with a slot of the booking calendar. */
+export const isBooking = (question: Tagged): boolean =>
+  question.type === 'timestamp' && question.type_tags.includes('date_question') && !isPickup(question);
+
+/** Whether a question is answered with a repair shop. */
+export const isShopChoice = ({ type, type_tags }: Tagged): boolean =>
+  type === 'single_select_by_fetch' && type_tags.includes('repair_shop_selection');
+
+/** Options that a question fetches once `when` was answered; null: in any case. */
+export interface FetchedOptions {
+  readonly question: string;
+  readonly when: { readonly question: string; readonly option: string } | null;
+  readonly options: readonly Option[];
+}
+
+type Fetching = Pick<ServiceQuestion, 'type' | 'type_tags' | 'options'>;
+
+/** Tags of what is fetched too, but is a shop or a time. */
+const elsewhere = ['repair_shop_selection', 'pickup_date_time'];
+
+/** Whether a question's options are fetched: by its type, or a product without options of its own. [O-7.10] */
+export function fetchesOptions({ type, type_tags, options }: Fetching): boolean {
+  if (type === 'single_select_by_fetch') return !elsewhere.some((tag) => type_tags.includes(tag));
+  return type_tags.includes('product') && options.length === 0;
 }

@@ -1,6 +1,27 @@
+import type { Answer } from '@gam/schemas/questions';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { type ExpertPlace, type ExpertRow, findExpertAt } from './repository.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type ExpertPlace, type ExpertRow, findExpertAt, type RestrictionRow } from './repository.ts';
+
+type Restriction = Pick<RestrictionRow, 'questionId' | 'answers'>;
+
+/** Whether an expert does all that was answered: of each restricted question, only options that are left were chosen. */
+export function doesAll(restrictions: readonly Restriction[], answers: readonly Answer[]): boolean {
+  return restrictions.every(({ questionId, answers: left }) =>
+    answers
+      .filter(({ id }) => id === questionId)
+      .every(({ values }) => values.every((value) => value === '' || left.includes(value))),
+  );
+}
+
+/** What an expert takes off at an instant (ms), as the card says and the quote counts; null where nothing. [O-3.15] */
+export function discountOf(
+  { discountPercent: percent, discountEndsAt: endsAt }: ExpertRow,
+  now: number,
+): { readonly percent: number; readonly endsAt: Date | null } | null {
+  if (percent === null || (endsAt !== null && endsAt.getTime() <= now)) return null;
+  return { percent, endsAt };
+}
 
 /** The expert that a request names, null where it names none; refused where no such expert does the service there. */
 export async function checkWorkman(

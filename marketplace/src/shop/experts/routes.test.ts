@@ -6,7 +6,7 @@ import { openInMemory } from '../../../test/database.ts';
 import { answer, cleaningAnswers, orderBody, quoteBody } from '../../../test/requests.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { experts } from './tables.ts';
+import { experts } from './repository.ts';
 
 let database: OpenDatabase;
 let test: TestApp;

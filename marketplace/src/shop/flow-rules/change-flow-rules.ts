@@ -1,7 +1,7 @@
 import type { FlowRulesAction } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { hashOf } from '../../platform/http/canonical.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import { hashOf } from '../../platform/secrets.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
 import {
   findAuditByKey,

@@ -1,7 +1,7 @@
 import type { RuleDocument } from '@gam/schemas/rules';
 import { checkDocument, describeFinding, type RuleFinding } from '@gam/shared/rule-document';
 import type { Database } from '../../platform/database/database.ts';
-import { hashOf } from '../../platform/http/canonical.ts';
+import { hashOf } from '../../platform/secrets.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { Done } from './change-flow-rules.ts';
 import { pointAt } from './pointer.ts';

@@ -1,6 +1,21 @@
 import { toPersianDigits } from '@gam/shared/digits';
 import { weekdays } from '@gam/shared/jalali-names';
-import { holidayWeekday, type Slot } from './slot.ts';
+import { solarHoliday } from '@gam/shared/holidays';
+import { weekdayOf } from '@gam/shared/jalali';
+
+/** What stands for a public holiday where hours are told by weekday. */
+export const holidayWeekday = 7;
+
+/**
+ * Hours of one kind of day, Tehran time: `weekday` counts from Saturday, 0, to Friday, 6; 7 is a public holiday,
+ * whatever its weekday. `capacity` is how many orders they take.
+ */
+export interface Slot {
+  readonly weekday: number;
+  readonly from: number;
+  readonly to: number;
+  readonly capacity: number;
+}
 
 type Hours = Pick<Slot, 'from' | 'to'>;
 
@@ -42,3 +57,25 @@ export function joinHours(slots: readonly Omit<Slot, 'capacity'>[]): Omit<Slot, 
 
 const wordsFor = (slots: readonly Slot[]): string =>
   slots.length === 0 ? 'تعطیل' : joinHours(slots).map(formatHours).join(' و ');
+
+/** Holidays that were announced, by Gregorian day, beside those of every solar year. */
+export type AnnouncedHolidays = ReadonlyMap<string, string>;
+
+/** The name of the public holiday that a Gregorian day is; null where it is none. */
+export function holidayOf(day: string, announced: AnnouncedHolidays): string | null {
+  return announced.get(day) ?? solarHoliday(day);
+}
+
+/**
+ * The hours of a day: those of its weekday, or of a public holiday. A holiday on a weekday that is closed anyway stays
+ * closed.
+ */
+export function hoursOfDay<S extends { readonly weekday: number }>(
+  slots: readonly S[],
+  day: string,
+  announced: AnnouncedHolidays,
+): S[] {
+  const usual = slots.filter(({ weekday }) => weekday === weekdayOf(day));
+  if (usual.length === 0 || holidayOf(day, announced) === null) return usual;
+  return slots.filter(({ weekday }) => weekday === holidayWeekday);
+}

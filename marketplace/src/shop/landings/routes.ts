@@ -1,11 +1,76 @@
 import type { FastifyInstance } from 'fastify';
-import { priceRowLimit, upstreamCalls } from '@gam/schemas/upstream';
+import { type PriceRow, priceRowLimit, upstreamCalls } from '@gam/schemas/upstream';
+import type { Option } from '@gam/schemas/questions';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { offerAllProducts } from '../options/offer-options.ts';
-import { composePriceTable } from './price-table.ts';
+import type { ServiceQuestion } from '../catalogue/service-question.ts';
+import {
+  cityAmount,
+  type CountLine,
+  type OptionLine,
+  type PriceRules,
+  type UnitLine,
+} from '../pricing/price-rules.ts';
+import { priceOfOption } from '../pricing/price-lines.ts';
+
+type AskedQuestion = Pick<ServiceQuestion, 'id' | 'title' | 'description'> & {
+  readonly options: readonly Option[];
+};
+
+/**
+ * The price table of a service in a city: what every order costs, then each option and number that has a price, in
+ * the order of the rules, then what only the table tells. Toman. [W-3.04]
+ */
+function composePriceTable(
+  serviceId: string,
+  rules: PriceRules,
+  questions: readonly AskedQuestion[],
+  cityPercent: number,
+): PriceRow[] {
+  const { base, lines, table = [] } = rules;
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const whole = cityAmount(base.toman, cityPercent);
+  return [
+    ...(whole > 0 ? [{ id: `${serviceId}-base`, title: base.title, unit: null, price: whole }] : []),
+    ...lines.flatMap((line) => {
+      const question = byId.get(line.question);
+      if (question === undefined) return [];
+      return line.per === 'unit'
+        ? [unitRow(line, question, cityPercent)]
+        : optionRows(line, question, cityPercent);
+    }),
+    ...table.map(({ id, title, unit, toman }) => ({
+      id,
+      title,
+      unit,
+      price: toman === null ? null : cityAmount(toman, cityPercent),
+    })),
+  ];
+}
+
+function unitRow(line: UnitLine, { id, title, description }: AskedQuestion, cityPercent: number): PriceRow {
+  return { id, title, unit: description, price: cityAmount(line.toman, cityPercent) };
+}
+
+function optionRows(line: OptionLine | CountLine, question: AskedQuestion, cityPercent: number): PriceRow[] {
+  const titles = new Map(question.options.map(({ id, title }) => [id, title]));
+  return line.amounts.flatMap((amount) => {
+    const title = titles.get(amount.option);
+    if (title === undefined) return [];
+    const { toman, off } = priceOfOption(amount, cityPercent);
+    return [
+      {
+        id: amount.option,
+        title: `${question.title}: ${title}`,
+        unit: line.per === 'count' ? 'هر عدد' : null,
+        price: toman - off,
+      },
+    ];
+  });
+}
 
 /** What introduces services: their price tables. */
 export async function landingRoutes(app: FastifyInstance, { db }: { db: Database }) {

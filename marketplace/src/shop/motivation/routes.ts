@@ -1,10 +1,49 @@
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { type Motivation, upstreamCalls } from '@gam/schemas/upstream';
 import { findService } from '../catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { PastOrders } from '../past-orders.ts';
-import { composeMotivation } from './compose-motivation.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+
+const silence: Motivation = { motivation_visibility: false, motivation_text: null, motivation_type: null };
+
+const firstOrder: Motivation = {
+  motivation_visibility: true,
+  motivation_text: 'نخستین سفارش شما با تخفیف ویژه گام انجام می‌شود.',
+  motivation_type: 'first_order_discount',
+};
+
+const warranty: Motivation = {
+  motivation_visibility: true,
+  motivation_text: 'این سفارش هفت روز ضمانت خدمات گام دارد.',
+  motivation_type: 'service_warranty',
+};
+
+const warrantyAgain: Motivation = {
+  ...warranty,
+  motivation_text: 'خوشحالیم که دوباره با گام هستید؛ این سفارش هم هفت روز ضمانت خدمات دارد.',
+};
+
+/** What decides which words somebody hears. */
+interface MotivationFacts {
+  readonly hasOrders: boolean;
+  /** Whether the service takes something off the first order. */
+  readonly hasFirstOrderDiscount: boolean;
+}
+
+/**
+ * What encourages a caller: whoever has no order yet, and guests, hear of the first one's discount where the quote
+ * grants it; operators hear nothing, for whomever they act. [O-7.12]
+ */
+function composeMotivation(
+  caller: Pick<Caller, 'role' | 'actorId'> | null,
+  { hasOrders, hasFirstOrderDiscount }: MotivationFacts,
+): Motivation {
+  if (caller !== null && (caller.role !== 'customer' || caller.actorId !== null)) return silence;
+  if (hasOrders) return warrantyAgain;
+  return hasFirstOrderDiscount ? firstOrder : warranty;
+}
 
 /** What encourages a caller to go on. */
 export async function motivationRoutes(

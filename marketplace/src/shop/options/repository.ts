@@ -1,7 +1,22 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Answer } from '@gam/schemas/questions';
+import type { Answer, Option } from '@gam/schemas/questions';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchedOptions } from './tables.ts';
+
+export const fetchedOptions = pgTable(
+  'fetched_options',
+  {
+    serviceId: text('service_id').notNull(),
+    questionId: text('question_id').notNull(),
+    id: text().notNull(),
+    /** The earlier question and the option of it that must have been chosen; null: offered in any case. */
+    whenQuestion: text('when_question'),
+    whenOption: text('when_option'),
+    option: jsonb().$type<Option>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.serviceId, table.position] })],
+);
 
 export type FetchedOptionRow = typeof fetchedOptions.$inferSelect;
 

@@ -5,7 +5,7 @@ import { showPrices } from '../pricing/show-price.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { fetchesOptions } from './fetched-options.ts';
+import { fetchesOptions } from '../catalogue/service-question.ts';
 import { findFetchedOptions } from './repository.ts';
 
 const messages = {

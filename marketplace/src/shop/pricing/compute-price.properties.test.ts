@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CheckedAnswer, CheckedAnswers } from './checked-answer.ts';
+import type { CheckedAnswer, CheckedAnswers } from './price-lines.ts';
 import { computePrice } from './compute-price.ts';
 import type { PriceLine, PriceRules } from './price-rules.ts';
 

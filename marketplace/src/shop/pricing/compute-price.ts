@@ -1,9 +1,7 @@
 import { discountPrice } from '@gam/shared/money';
 import type { QuoteResult } from '@gam/schemas/upstream';
-import type { CheckedAnswers } from './checked-answer.ts';
-import { cityAmount, percentOff } from './city-amount.ts';
-import { priceLine, type PricedItem } from './price-lines.ts';
-import type { PriceRules } from './price-rules.ts';
+import { type CheckedAnswers, type PricedItem, priceLine } from './price-lines.ts';
+import { cityAmount, percentOff, type PriceRules } from './price-rules.ts';
 
 /** The names that the lines of a price carry: of questions, and of options by id. */
 export interface PriceTitles {

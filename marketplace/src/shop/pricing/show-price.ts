@@ -1,7 +1,6 @@
 import type { Option } from '@gam/schemas/questions';
-import { cityAmount } from './city-amount.ts';
+import { cityAmount, type OptionAmount, type PriceRules } from './price-rules.ts';
 import { priceOfOption } from './price-lines.ts';
-import type { OptionAmount, PriceRules } from './price-rules.ts';
 
 /** Options with the amounts that the quote will count in a city, in toman, so that the two can never differ. [O-3.05] */
 export function showPrices(options: readonly Option[], rules: PriceRules, cityPercent: number): Option[] {

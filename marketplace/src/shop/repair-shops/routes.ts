@@ -1,11 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { type Courier, type RepairShop, type RepairShopDetail, upstreamCalls } from '@gam/schemas/upstream';
 import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { presentShop, presentShopDetail } from './present-shop.ts';
-import { findRepairShop, findRepairShops, findShopSlots } from './repository.ts';
+import { findRepairShop, findRepairShops, findShopSlots, type RepairShopRow } from './repository.ts';
+import { describeHours, type Slot } from '../hours/opening-hours.ts';
+
+const courierLabels: Readonly<Record<Courier, string>> = {
+  SELF_COURIER: 'مراجعه حضوری',
+  SYSTEM_COURIER: 'راننده گام',
+  REPAIR_SHOP_COURIER: 'راننده تعمیرگاه',
+};
+
+/** A shop in the list. [O-3.08] */
+const presentShop = (shop: RepairShopRow): RepairShop => ({
+  id: shop.id,
+  name: shop.name,
+  image: shop.image,
+  work_experience: shop.workExperience,
+  rate: { average: shop.averageRate, count: shop.rates },
+  area: shop.area === null ? null : { name: shop.area },
+  courier_options: shop.couriers.map((value) => ({ value, label: courierLabels[value] })),
+});
+
+/** What a shop shows when it is opened. [O-3.08] */
+const presentShopDetail = ({ badges }: RepairShopRow, slots: readonly Slot[]): RepairShopDetail => ({
+  calender: { title: 'ساعت کار', timetable: describeHours(slots) },
+  badges,
+});
 
 const messages = {
   service: 'این خدمت در شهر انتخابی ارائه نمی‌شود.',

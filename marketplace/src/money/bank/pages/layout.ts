@@ -1,4 +1,14 @@
-import { html, type Html } from '../../../platform/http/html.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { html, type Html } from '../../../platform/http/send-page.ts';
+
+export const fontPath = '/bank/vazirmatn.woff2';
+
+const files = createRequire(import.meta.url);
+
+/** Vazirmatn in all weights: not every machine has a font with Persian letters. */
+export const readFont = (): Promise<Buffer> =>
+  readFile(files.resolve('vazirmatn/fonts/webfonts/Vazirmatn[wght].woff2'));
 
 export const stylePath = '/bank/style.css';
 

@@ -2,11 +2,25 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { groupDigits } from '@gam/shared/money';
 import { sandboxCards } from '../cards.ts';
-import { bankEntries, type PageGateway } from '../entries.ts';
-import { planInstalments } from '../instalments.ts';
-import type { TransactionRow } from '../tables.ts';
-import { html, type Html } from '../../../platform/http/html.ts';
+import { bankEntries, type PageGateway } from '../bank.ts';
+import type { TransactionRow } from '../repository.ts';
+import { html, type Html } from '../../../platform/http/send-page.ts';
 import { layOut } from './layout.ts';
+
+/** One payment of a plan: how much, in rial, and how many months from now. */
+interface Instalment {
+  readonly months: number;
+  readonly amountRial: number;
+}
+
+/** Equal instalments of an amount in rial, the first one now; what does not divide is in the first. [W-7.02] */
+function planInstalments(amountRial: number, count: number): Instalment[] {
+  const each = Math.floor(amountRial / count);
+  return Array.from({ length: count }, (_none, months) => ({
+    months,
+    amountRial: months === 0 ? amountRial - each * (count - 1) : each,
+  }));
+}
 
 export type OpenTransaction = TransactionRow & { readonly gateway: PageGateway };
 

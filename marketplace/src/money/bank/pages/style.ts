@@ -1,4 +1,4 @@
-import { fontPath } from './font.ts';
+import { fontPath } from './layout.ts';
 
 /** The stylesheet of the bank's pages: phone and desktop, light and dark, right to left. */
 export const style = `

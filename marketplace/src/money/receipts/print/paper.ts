@@ -1,9 +1,35 @@
 import { buffer } from 'node:stream/consumers';
 import PdfFile from 'pdfkit';
+import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
 import { breakLines } from './break-lines.ts';
-import { openFonts, weights, type Weight } from './fonts.ts';
 import { printable } from './printable.ts';
-import { visualRuns } from './visual-runs.ts';
+import { directionOf, visualRuns } from './visual-runs.ts';
+
+/** The weights of Vazirmatn that receipts are set in. */
+const weights = ['Regular', 'Medium', 'Bold'] as const;
+type Weight = (typeof weights)[number];
+
+const files = createRequire(import.meta.url);
+
+/** Vazirmatn in one weight, read once; documents embed what they use of it. */
+function openFont(weight: Weight): Font {
+  const font = openSync(files.resolve(`vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`));
+  // A collection holds several fonts; this file holds one.
+  if (!('layout' in font)) throw new Error(`Vazirmatn ${weight} is no single font`);
+  const layout = font.layout.bind(font);
+  // Left alone, the font takes Persian digits for right-to-left text, as their script is, and turns numbers around.
+  font.layout = (text, features) => layout(text, features, undefined, undefined, directionOf(text));
+  return font;
+}
+
+let opened: ReadonlyMap<Weight, Font> | null = null;
+
+/** All weights; read from disk with the first document. */
+function openFonts(): ReadonlyMap<Weight, Font> {
+  opened ??= new Map(weights.map((weight) => [weight, openFont(weight)]));
+  return opened;
+}
 
 /** How a text looks; the size in points. */
 export interface Style {

@@ -1,6 +1,6 @@
 import { fillText } from '@gam/shared/fill-text';
 import { uploadLimits } from '../limits.ts';
-import type { ImageHeader } from './image-header.ts';
+import type { ImageHeader } from './read-image-header.ts';
 
 /** What is said of a picture that cannot be taken. */
 export const imageMessages = {

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { uploadLimits } from '../limits.ts';
-import type { ImageHeader } from './image-header.ts';
+import type { ImageHeader } from './read-image-header.ts';
 
 /** The sides of the square thumbnails, in px. [O-9.01] */
 export const thumbnailSides = [48, 150, 200, 300] as const;
