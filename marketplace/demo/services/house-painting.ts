@@ -104,14 +104,5 @@ export const housePainting: ServiceContent = {
     pricing_label: 'هزینه پس از بازدید رایگان، با توافق شما و نقاش تعیین می‌شود',
     notes: ['بازدید و برآورد هزینه رایگان است و تعهدی برای شما نمی‌آورد.'],
     starts_at_toman: null,
-    table: [
-      { id: '3-plastic', title: 'رنگ پلاستیک مات، دو دست', unit: 'متر مربع', toman: 95_000 },
-      { id: '3-acrylic', title: 'رنگ اکریلیک قابل شست‌وشو، دو دست', unit: 'متر مربع', toman: 140_000 },
-      { id: '3-oil', title: 'رنگ روغنی نیم‌براق، دو دست', unit: 'متر مربع', toman: 165_000 },
-      { id: '3-ceiling', title: 'سقف با ابزارکاری', unit: 'متر مربع', toman: 185_000 },
-      { id: '3-door', title: 'در و چهارچوب', unit: 'هر لنگه', toman: 1_200_000 },
-      { id: '3-railing', title: 'نرده و حفاظ فلزی', unit: 'متر', toman: 160_000 },
-      { id: '3-cabinet', title: 'کمد و کابینت', unit: null, toman: null },
-    ],
   },
 };

@@ -96,6 +96,7 @@ export const plumbingEmergency: ServiceContent = {
       { id: '7-stopcock', title: 'تعویض شیر فلکه', unit: 'هر عدد', toman: 550_000 },
       { id: '7-pipe', title: 'لوله‌کشی پنج‌لایه روکار', unit: 'هر متر', toman: 290_000 },
       { id: '7-damage', title: 'ترمیم کاشی و گچ', unit: null, toman: null },
+      { id: '7-boiler', title: 'تعمیر آبگرمکن', unit: null, toman: null },
     ],
     discounts: [],
     pricing_label: 'هزینه پس از دیدن محل، از روی جدول هزینه خدمات محاسبه می‌شود',

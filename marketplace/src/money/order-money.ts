@@ -5,7 +5,7 @@ import { owePrepayment } from './payments/repository.ts';
 import { findOwedPayment } from './payments/present-payment.ts';
 import { refundOrder } from './payments/refund.ts';
 import type { SettleDeps } from './payments/settle-payment.ts';
-import { queueReceipt } from './receipts/mail-outbox.ts';
+import { queueReceipt } from './receipts/receipt-mail.ts';
 
 /** What payments and receipts do for orders, over one bank. */
 export function provideOrderMoney(deps: SettleDeps): OrderMoney {

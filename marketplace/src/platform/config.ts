@@ -1,28 +1,30 @@
 import path from 'node:path';
 import { isEmail } from '@gam/shared/email';
+import { Type, type Static, type TSchema } from 'typebox';
+import { Check } from 'typebox/value';
 
-/** What the process is told from outside. */
+/** The configuration of the process. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** A PostgreSQL to use; null: the embedded one in the data folder. */
+  /** The URL of a PostgreSQL; null: the embedded database in the data folder. */
   readonly databaseUrl: string | null;
-  /** Absolute path of the folder that holds everything kept on disk. */
+  /** Absolute path of the folder for all files on disk. */
   readonly dataFolder: string;
-  /** The credential of the BFF; null: calls that only the BFF may make are refused. */
+  /** The BFF's credential; null: calls for the BFF alone are refused. */
   readonly upstreamToken: string | null;
   readonly production: boolean;
   /** The mail server, `smtp(s)://user:password@host:port`; null: e-mails are kept as files in the data folder. */
   readonly smtpUrl: string | null;
-  /** The address that e-mails come from. */
+  /** The sender's address of e-mails. */
   readonly mailFrom: string;
-  /** The host where customers reach the product, which codes by SMS are bound to; null: not told. */
+  /** The host under which customers reach the product, which codes by SMS are bound to; null: unknown. */
   readonly publicHost: string | null;
-  /** Whether the sandbox bank is there. */
+  /** Whether the sandbox bank runs. */
   readonly sandboxBank: boolean;
-  /** Where customers reach its pages, without a slash at the end; null: where the marketplace listens. */
+  /** Where customers reach the bank's pages, without a slash at the end; null: where the marketplace listens. */
   readonly bankUrl: string | null;
-  /** What bank and marketplace sign with; null: made once in the data folder. */
+  /** The secret that bank and marketplace sign with; null: made once in the data folder. */
   readonly bankSecret: string | null;
   /** The origins that the bank may send customers back to; null: any. */
   readonly payReturnOrigins: readonly string[] | null;
@@ -32,97 +34,77 @@ export type ConfigOutcome = { readonly config: Config } | { readonly problems: r
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads and checks the environment: the configuration, or one sentence per wrong variable. */
+const isUrl =
+  (...protocols: readonly string[]) =>
+  (value: string): boolean =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '';
+const isHttpUrl = isUrl('http:', 'https:');
+const origins = (value: string): string[] => value.split(/[\s,]+/).filter((origin) => origin !== '');
+const isOrigin = (value: string): boolean => isHttpUrl(value) && new URL(value).origin === value;
+
+/** A variable; its description says what the variable expects, and a secret's value is in no message. */
+const text = (description: string, isRight: (value: string) => boolean, isSecret = false) =>
+  Type.Refine(Type.String({ description, isSecret }), isRight);
+const words = <const T extends readonly string[]>(values: T, description: string) =>
+  Type.Enum(values as unknown as [T[number], ...T[number][]], { description });
+const secret = () =>
+  text('a random value of 16 to 512 characters without spaces', (value) => /^\S{16,512}$/.test(value), true);
+
+/** The environment variables that the process reads. */
+const variables = {
+  PORT: text('a port from 0 to 65535 (0: any free one)', (v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535),
+  HOST: text('an address or host name to listen on', (value) => /^[\w.:-]+$/.test(value)),
+  DATABASE_URL: text('postgres://user:password@host:port/database', isUrl('postgres:', 'postgresql:'), true),
+  GAM_DATA: text('the path of a folder', (value) => !value.includes('\0')),
+  UPSTREAM_TOKEN: secret(),
+  NODE_ENV: words(['development', 'test', 'production'], 'development, test or production'),
+  SMTP_URL: text('smtp://user:password@host:port or smtps://…', isUrl('smtp:', 'smtps:'), true),
+  MAIL_FROM: text('an e-mail address', isEmail),
+  SANDBOX_BANK: words(['on', 'off'], 'on or off'),
+  PUBLIC_URL: text('http(s)://host', isHttpUrl),
+  BANK_URL: text('http(s)://host, with a path if needed', isHttpUrl),
+  BANK_SECRET: secret(),
+  PAY_RETURN_ORIGINS: text('origins such as https://gam.example', (value) => origins(value).every(isOrigin)),
+};
+
+type Variables = { readonly [K in keyof typeof variables]?: Static<(typeof variables)[K]> };
+
+/** Reads and checks the environment: the configuration, or one sentence for each wrong variable. */
 export function readConfig(env: Env): ConfigOutcome {
-  const problems: string[] = [];
-  // An empty variable counts as unset: that is how compose files pass on what they were not given.
-  const read = (name: string, fallback: string, expects: string, fits: (value: string) => boolean) => {
-    const value = env[name] === undefined || env[name] === '' ? fallback : env[name];
-    if (!fits(value)) problems.push(`${name} is "${value}"; it expects ${expects}.`);
-    return value;
-  };
-
-  const port = read('PORT', '3001', 'a port from 0 to 65535 (0: any free one)', isPort);
-  const host = read('HOST', '127.0.0.1', 'an address or host name to listen on', (value) =>
-    /^[\w.:-]+$/.test(value),
+  // Compose files pass an unset variable on as an empty one.
+  const given = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
-  // The value may hold a password, so it is never repeated.
-  const databaseUrl = env['DATABASE_URL'] || null;
-  if (databaseUrl !== null && !isPostgresUrl(databaseUrl)) {
-    problems.push('DATABASE_URL expects postgres://user:password@host:port/database.');
-  }
-  const data = read('GAM_DATA', '.gam', 'the path of a folder', (value) => !value.includes('\0'));
-  const upstreamToken = env['UPSTREAM_TOKEN'] || null;
-  if (upstreamToken !== null && !/^\S{16,512}$/.test(upstreamToken)) {
-    problems.push('UPSTREAM_TOKEN expects a random value of 16 to 512 characters without spaces.');
-  }
-  const mode = read('NODE_ENV', 'development', 'development, test or production', (value) =>
-    ['development', 'test', 'production'].includes(value),
+  const problems = Object.entries<TSchema>(variables).flatMap(([name, schema]) =>
+    name in given && !Check(schema, given[name]) ? [describeProblem(name, schema, given[name])] : [],
   );
+  if ('SMTP_URL' in given && !('MAIL_FROM' in given))
+    problems.push('MAIL_FROM is not set; with SMTP_URL it expects an e-mail address.');
+  return problems.length > 0 ? { problems } : { config: toConfig(given) };
+}
 
-  // The value may hold a password, so it is never repeated.
-  const smtpUrl = env['SMTP_URL'] || null;
-  if (smtpUrl !== null && !isSmtpUrl(smtpUrl)) {
-    problems.push('SMTP_URL expects smtp://user:password@host:port or smtps://….');
-  }
-  const mailFrom = read('MAIL_FROM', 'receipts@gam.example', 'an e-mail address', isEmail);
-  if (smtpUrl !== null && !env['MAIL_FROM'])
-    problems.push('MAIL_FROM expects an e-mail address beside SMTP_URL.');
-  const production = mode === 'production';
-  const sandboxBank = read('SANDBOX_BANK', production ? 'off' : 'on', 'on or off', (value) =>
-    ['on', 'off'].includes(value),
-  );
-  const publicUrl = env['PUBLIC_URL'] || null;
-  if (publicUrl !== null && !isHttpUrl(publicUrl)) problems.push('PUBLIC_URL expects http(s)://host.');
-  const bankUrl = env['BANK_URL'] || null;
-  if (bankUrl !== null && !isHttpUrl(bankUrl))
-    problems.push('BANK_URL expects http(s)://host, with a path if need be.');
-  const bankSecret = env['BANK_SECRET'] || null;
-  if (bankSecret !== null && !/^\S{16,512}$/.test(bankSecret)) {
-    problems.push('BANK_SECRET expects a random value of 16 to 512 characters without spaces.');
-  }
-  const origins = (env['PAY_RETURN_ORIGINS'] ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
-  for (const origin of origins.filter((origin) => !isHttpUrl(origin) || new URL(origin).origin !== origin)) {
-    problems.push(`PAY_RETURN_ORIGINS has "${origin}"; it expects origins such as https://gam.example.`);
-  }
+function describeProblem(name: string, schema: TSchema, value: unknown): string {
+  const { description, isSecret } = schema as { description?: string; isSecret?: boolean };
+  return `${name} is ${isSecret ? 'wrong' : `"${String(value)}"`}; it expects ${description}.`;
+}
 
-  if (problems.length > 0) return { problems };
+function toConfig(given: Variables): Config {
+  const production = given.NODE_ENV === 'production';
+  const returnOrigins = origins(given.PAY_RETURN_ORIGINS ?? '');
   return {
-    config: {
-      port: Number(port),
-      host,
-      databaseUrl,
-      dataFolder: path.resolve(data),
-      upstreamToken,
-      smtpUrl,
-      mailFrom,
-      production,
-      publicHost: publicUrl === null ? null : new URL(publicUrl).hostname,
-      sandboxBank: sandboxBank === 'on',
-      bankUrl: bankUrl === null ? null : bankUrl.replace(/\/+$/, ''),
-      bankSecret,
-      // In production nobody is sent to where nobody has said that it is ours.
-      payReturnOrigins: origins.length > 0 || production ? origins : null,
-    },
+    port: Number(given.PORT ?? 3001),
+    host: given.HOST ?? '127.0.0.1',
+    databaseUrl: given.DATABASE_URL ?? null,
+    dataFolder: path.resolve(given.GAM_DATA ?? '.gam'),
+    upstreamToken: given.UPSTREAM_TOKEN ?? null,
+    production,
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM ?? 'receipts@gam.example',
+    publicHost: given.PUBLIC_URL === undefined ? null : new URL(given.PUBLIC_URL).hostname,
+    sandboxBank: given.SANDBOX_BANK === undefined ? !production : given.SANDBOX_BANK === 'on',
+    bankUrl: given.BANK_URL?.replace(/\/+$/, '') ?? null,
+    bankSecret: given.BANK_SECRET ?? null,
+    // In production the bank sends customers back to named origins only.
+    payReturnOrigins: returnOrigins.length > 0 || production ? returnOrigins : null,
   };
-}
-
-function isPort(value: string): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
-}
-
-function isSmtpUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '';
-}
-
-function isPostgresUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return (protocol === 'postgres:' || protocol === 'postgresql:') && hostname !== '';
-}
-
-function isHttpUrl(value: string): boolean {
-  return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
 }

@@ -1,4 +1,5 @@
 import type { UpstreamError } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
 
 /** A request that is refused: an expected outcome, given back as a value, never thrown. [O-8.02] */
 export class Refusal {
@@ -26,4 +27,19 @@ export function refuse(
 export function refuseFields(problems: Readonly<Record<string, string>>): Refusal {
   const named = Object.entries(problems).map(([field, message]) => [field, [message]]);
   return new Refusal(400, { code: 'invalid_fields', ...Object.fromEntries(named) });
+}
+
+/** Refuses for a while (429 with Retry-After in seconds); `{wait}` in the message becomes the wait in words. */
+export function refuseForNow(waitMs: number, message: string, code: string): Refusal {
+  const seconds = Math.ceil(waitMs / 1000);
+  const words = message.replace('{wait}', waitInWords(seconds));
+  return new Refusal(429, { message: words, code }, { 'retry-after': String(seconds) });
+}
+
+/** Refuses what the caller's role does not allow (403). */
+export const notAllowed = (): Refusal => refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
+
+/** A wait as people read it: «۴۵ ثانیه», «۳ دقیقه»; minutes are rounded up. */
+export function waitInWords(seconds: number): string {
+  return toPersianDigits(seconds < 120 ? `${seconds} ثانیه` : `${Math.ceil(seconds / 60)} دقیقه`);
 }

@@ -61,7 +61,7 @@ function locate(option: Option, pictures: Pictures): Option {
   return { ...option, image_new: path ? { full: path } : null };
 }
 
-const versions = pgTable('content_versions', {
+export const contentVersions = pgTable('content_versions', {
   name: text().primaryKey(),
   hash: text().notNull(),
   loadedAt: instant('loaded_at').notNull().defaultNow(),
@@ -108,7 +108,7 @@ export async function loadDemoContent(
     );
     if (!withAccounts) {
       // A database that was used for development may come to production: what everybody knows opens nothing there.
-      await tx.delete(versions).where(eq(versions.name, 'demo operator'));
+      await tx.delete(contentVersions).where(eq(contentVersions.name, 'demo operator'));
       await removeDemoOperators(tx);
       return;
     }
@@ -130,13 +130,13 @@ async function whenChanged(
   store: () => Promise<void>,
 ): Promise<void> {
   const hash = hashOf(content);
-  const [stored] = await tx.select().from(versions).where(eq(versions.name, name));
+  const [stored] = await tx.select().from(contentVersions).where(eq(contentVersions.name, name));
   if (stored?.hash === hash) return;
   await store();
   await tx
-    .insert(versions)
+    .insert(contentVersions)
     .values({ name, hash })
-    .onConflictDoUpdate({ target: versions.name, set: { hash, loadedAt: new Date() } });
+    .onConflictDoUpdate({ target: contentVersions.name, set: { hash, loadedAt: new Date() } });
 }
 
 function withoutPrepayment({ prepayment: _asked, ...rules }: PriceRules): PriceRules {

@@ -4,7 +4,7 @@ import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
 import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { html, type Html, sendPage } from '../../platform/http/send-page.ts';
+import { html, type Html, sendPage } from '../../platform/http/pages.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findSigningKey, receiptLinkLife, signReceiptLink } from '../../money/receipts/receipt-link.ts';
 import { findLatestOrders } from '../../orders/records/repository.ts';

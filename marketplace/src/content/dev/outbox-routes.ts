@@ -3,9 +3,9 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { normaliseMobile } from '@gam/shared/phone';
 import type { Database } from '../../platform/database/database.ts';
-import { html, type Html, sendPage } from '../../platform/http/send-page.ts';
-import { waitInWords } from '../../platform/http/wait-in-words.ts';
-import { findLatestMail, type QueuedMail } from '../../money/receipts/mail-outbox.ts';
+import { html, type Html, sendPage } from '../../platform/http/pages.ts';
+import { waitInWords } from '../../platform/refusal.ts';
+import { findLatestMail, type QueuedMail } from '../../money/receipts/receipt-mail.ts';
 import { findDemoOperator, type DemoOperator } from './demo-operator.ts';
 import { findLatestSms, type QueuedSms } from '../../platform/sms/outbox.ts';
 

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { startPoller } from '../../platform/jobs/poller.ts';
+import { startPoller } from '../../platform/queues/poller.ts';
 import type { Bank } from './bank.ts';
 import type { BankCall } from './signature.ts';
 import { bankInAppRoutes } from './in-app-routes.ts';

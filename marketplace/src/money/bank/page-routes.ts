@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toLatinDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
-import { html } from '../../platform/http/send-page.ts';
+import { html } from '../../platform/http/pages.ts';
 import { pageHeaders } from '../../platform/http/reply-headers.ts';
 import { judgeCard } from './cards.ts';
 import { bankEntries, hasPage, type PageGateway } from './bank.ts';

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
+import { nextTry, takeDue } from '../../platform/queues/queue.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type BankCall, signFields } from './signature.ts';
 import { bankCalls, type TransactionRow } from './repository.ts';
@@ -10,11 +11,7 @@ export type Telling = (typeof tellings)[number];
 /** Brings a call to the merchant's server; gives back the status of its reply. */
 export type DeliverCall = (call: BankCall) => Promise<number>;
 
-/** After a failed try the next one waits this long times the tries so far, in ms. */
-const retryAfter = 2_000;
-const maxAttempts = 20;
-const never = new Date('9999-01-01');
-const batch = 20;
+const retries = { retryAfterMs: 2_000, maxAttempts: 20 };
 
 /** Writes and signs what a decided transaction came to. */
 export function writeCall(
@@ -49,24 +46,22 @@ export async function queueCall(
 
 /** Makes the calls that wait, oldest first; gives back how many were tried. What the merchant refuses (4xx) is not said again. */
 export async function makeCalls(db: Database, deliver: DeliverCall, now: number): Promise<number> {
-  const taken = await db.transaction(async (tx) => {
-    const waiting = await tx
-      .select()
-      .from(bankCalls)
-      .where(and(isNull(bankCalls.doneAt), lte(bankCalls.nextAttemptAt, new Date(now))))
-      .orderBy(asc(bankCalls.id))
-      .limit(batch)
-      .for('update', { skipLocked: true });
-    for (const { id, attempts } of waiting) {
-      const next = attempts + 1 >= maxAttempts ? never : new Date(now + retryAfter * (attempts + 1));
-      await tx
-        .update(bankCalls)
-        .set({ attempts: attempts + 1, nextAttemptAt: next })
-        .where(eq(bankCalls.id, id));
-    }
-    return waiting;
-  });
-  for (const { id, body } of taken) {
+  const { rows } = await takeDue(
+    db,
+    {
+      table: bankCalls,
+      dueAt: bankCalls.nextAttemptAt,
+      age: bankCalls.id,
+      isWaiting: isNull(bankCalls.doneAt),
+      isRow: ({ id }) => eq(bankCalls.id, id),
+      postpone: ({ attempts }) => ({
+        attempts: attempts + 1,
+        nextAttemptAt: nextTry(attempts + 1, retries, now),
+      }),
+    },
+    now,
+  );
+  for (const { id, body } of rows) {
     const status = await deliver(body).catch(() => 503);
     if (status < 500) {
       await db
@@ -75,5 +70,5 @@ export async function makeCalls(db: Database, deliver: DeliverCall, now: number)
         .where(eq(bankCalls.id, id));
     }
   }
-  return taken.length;
+  return rows.length;
 }

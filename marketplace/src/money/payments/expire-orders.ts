@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { moveOrder } from '../../orders/life/move-order.ts';
@@ -6,7 +6,7 @@ import { lockOrder, orders } from '../../orders/records/repository.ts';
 import type { ExpiryScope } from '../../orders/records/order-money.ts';
 import type { Bank } from '../bank/bank.ts';
 import { keepTopPayment } from './call-back-top.ts';
-import { findPayment, findPaymentsOf, findPrepayment, payments, prepayments } from './repository.ts';
+import { findPayment, findPaymentsOf, findPrepayment, prepayments } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
 /** How long after its time an order waits for a bank that does not answer, in ms. What comes later revives it or is refunded. */
@@ -33,7 +33,7 @@ export async function expireOrders(deps: SettleDeps, scope: ExpiryScope = {}): P
  * One silence speaks for a whole pass: whoever places an order meanwhile does not wait for a bank that hangs, once for
  * each order of others.
  */
-function askUntilSilent(deps: SettleDeps): SettleDeps {
+export function askUntilSilent(deps: SettleDeps): SettleDeps {
   let isSilent = false;
   const verify: Bank['verify'] = async (reference) => {
     if (isSilent) throw new Error('the bank does not answer');
@@ -103,36 +103,4 @@ async function endOverdue(
     if (due > now || (!sure && due + bankGrace > now)) return false;
     return !((await moveOrder(tx, order.uuid, 'expired', now)) instanceof Refusal);
   });
-}
-
-/** How long the bank is asked about a payment again, at most, in times; each wait is twice the one before. */
-const maxAsks = 12;
-const firstWait = 60 * 1000;
-
-/** Asks the bank about payments of which nothing came for long; true where there may be more. Bounded for each payment. */
-export async function askAboutPending(deps: SettleDeps): Promise<boolean> {
-  const { db, now } = deps;
-  const at = now();
-  const taken = await db.transaction(async (tx) => {
-    const waiting = await tx
-      .select()
-      .from(payments)
-      .where(
-        and(eq(payments.status, 'pending'), isNotNull(payments.askAt), lte(payments.askAt, new Date(at))),
-      )
-      .orderBy(asc(payments.askAt))
-      .limit(batch)
-      .for('update', { skipLocked: true });
-    for (const { id, asked } of waiting) {
-      const askAt = asked + 1 >= maxAsks ? null : new Date(at + firstWait * 2 ** asked);
-      await tx
-        .update(payments)
-        .set({ asked: asked + 1, askAt })
-        .where(eq(payments.id, id));
-    }
-    return waiting;
-  });
-  const patient = askUntilSilent(deps);
-  for (const payment of taken) await settlePayment(patient, payment);
-  return taken.length === batch;
 }

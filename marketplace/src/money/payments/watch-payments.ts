@@ -1,17 +1,24 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { startPoller } from '../../platform/jobs/poller.ts';
-import { askAboutPending, expireOrders } from './expire-orders.ts';
+import { startPoller } from '../../platform/queues/poller.ts';
+import { takeDue } from '../../platform/queues/queue.ts';
+import { askUntilSilent, expireOrders } from './expire-orders.ts';
 import { sendRefunds } from './refund.ts';
-import type { SettleDeps } from './settle-payment.ts';
+import { payments } from './repository.ts';
+import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
-/** How often orders that were not paid in time and payments that hang are looked for, in ms. */
-const watchEvery = 3_000;
+/** How often overdue orders and open payments are looked for, in ms. */
+const watchEveryMs = 3_000;
 
-/** Ends unpaid orders, asks about payments that hang, has refunds made; gives back how to look soon and how to stop. */
+/** How often the bank is asked about one payment at most; each wait is twice the one before. */
+const maxAsks = 12;
+const firstWaitMs = 60 * 1000;
+
+/** Expires unpaid orders, asks the bank about open payments, sends refunds; gives back how to wake and stop it. */
 export function watchPayments({ log, ...deps }: SettleDeps & { readonly log: FastifyBaseLogger }) {
   return startPoller({
     name: 'the watch over payments',
-    every: watchEvery,
+    every: watchEveryMs,
     work: async () => {
       const more = [
         await expireOrders(deps),
@@ -22,4 +29,27 @@ export function watchPayments({ log, ...deps }: SettleDeps & { readonly log: Fas
     },
     log,
   });
+}
+
+/** Asks the bank about payments that are pending for long, a bounded number of times; true when there may be more. */
+async function askAboutPending(deps: SettleDeps): Promise<boolean> {
+  const now = deps.now();
+  const { rows, mayHaveMore } = await takeDue(
+    deps.db,
+    {
+      table: payments,
+      dueAt: payments.askAt,
+      age: payments.askAt,
+      isWaiting: and(eq(payments.status, 'pending'), isNotNull(payments.askAt)),
+      isRow: ({ id }) => eq(payments.id, id),
+      postpone: ({ asked }) => ({
+        asked: asked + 1,
+        askAt: asked + 1 >= maxAsks ? null : new Date(now + firstWaitMs * 2 ** asked),
+      }),
+    },
+    now,
+  );
+  const patient = askUntilSilent(deps);
+  for (const payment of rows) await settlePayment(patient, payment);
+  return mayHaveMore;
 }

@@ -1,3 +1,5 @@
+import { findOrder, type OrderRow } from '../../orders/records/repository.ts';
+import { orderNotFound } from '../../orders/records/transitions.ts';
 import { texts } from '@gam/shared/texts';
 import { orderObject, recordAct } from '../../people/audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,8 +8,9 @@ import { actorOf, type Caller } from '../../platform/http/guard.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 import { isEmail } from '@gam/shared/email';
-import { countMail, findMailByKey, queueReceipt } from './mail-outbox.ts';
-import { findInvoiceOrder } from './routes.ts';
+import { countMail, findMailByKey, queueReceipt } from './receipt-mail.ts';
+
+const notYet = 'بعد از اتمام سفارش، دانلود رسید فعال خواهد شد.';
 
 const day = 24 * 60 * 60_000;
 /** How many e-mails one order sends within a day. */
@@ -57,4 +60,19 @@ function keyTaken(): Refusal {
 function tooOften(): Refusal {
   const message = 'رسید این سفارش امروز چند بار فرستاده شده است. فردا دوباره تلاش کنید.';
   return new Refusal(429, { message, code: 'too_many_mails' }, { 'retry-after': String(day / 1000) });
+}
+
+/**
+ * The order whose receipt is asked for, by its uuid or its numeric id: of the caller, or of anybody where an operator
+ * asks. 404 for the orders of others, 409 before its work is done. [O-6.03, readings 25, 32]
+ */
+export async function findInvoiceOrder(
+  db: Database,
+  id: string,
+  caller: Caller,
+): Promise<OrderRow | Refusal> {
+  const found = await findOrder(db, id, caller.role === 'operator' ? null : caller.userId);
+  if (found === undefined) return orderNotFound();
+  if (found.order.status !== 'done') return refuse(409, notYet, { code: 'invoice_not_yet' });
+  return found.order;
 }

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { mailOutbox } from './mail-outbox.ts';
+import { mailOutbox } from './receipt-mail.ts';
 import { orders } from '../../orders/records/repository.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { startMailServer } from '../../../test/mail-server.ts';

@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 
 /** The keys that links are signed with: the same in every process over one database. */
-const signingKeys = pgTable('signing_keys', {
+export const signingKeys = pgTable('signing_keys', {
   purpose: text().$type<'invoice'>().primaryKey(),
-  key: text().notNull(),
+  key: text()
+    .notNull()
+    .default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
 });
 
 /** The key that links to receipts are signed with. */

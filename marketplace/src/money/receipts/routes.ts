@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { orderObject, recordAct } from '../../people/audit/record-act.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { html, sendPage } from '../../platform/http/send-page.ts';
+import { html, sendPage } from '../../platform/http/pages.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
-import { Refusal, refuse } from '../../platform/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { documentHeaders } from '../../platform/http/reply-headers.ts';
-import { emailReceipt } from './email-receipt.ts';
+import { emailReceipt, findInvoiceOrder } from './email-receipt.ts';
 import { loadReceipt, receiptName } from './load-receipt.ts';
 import {
   findSigningKey,
@@ -16,26 +16,6 @@ import {
   receiptPrefix,
   signReceiptLink,
 } from './receipt-link.ts';
-import type { Caller } from '../../platform/http/guard.ts';
-import { orderNotFound } from '../../orders/records/transitions.ts';
-import { findOrder, type OrderRow } from '../../orders/records/repository.ts';
-
-/**
- * The order whose receipt is asked for, by its uuid or its numeric id: of the caller, or of anybody where an operator
- * asks. 404 for the orders of others, 409 before its work is done. [O-6.03, readings 25, 32]
- */
-export async function findInvoiceOrder(
-  db: Database,
-  id: string,
-  caller: Caller,
-): Promise<OrderRow | Refusal> {
-  const found = await findOrder(db, id, caller.role === 'operator' ? null : caller.userId);
-  if (found === undefined) return orderNotFound();
-  if (found.order.status !== 'done') return refuse(409, notYet, { code: 'invoice_not_yet' });
-  return found.order;
-}
-
-const notYet = 'بعد از اتمام سفارش، دانلود رسید فعال خواهد شد.';
 
 interface InvoiceDeps {
   readonly db: Database;

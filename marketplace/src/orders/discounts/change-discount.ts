@@ -9,7 +9,7 @@ import { findOrder } from '../records/repository.ts';
 import { computePrepayment, prepaymentRule } from '../../shop/pricing/compute-prepayment.ts';
 import { changeInquiryPrice, lockInquiry, type Inquiry } from '../records/inquiries.ts';
 import { composePrice } from './compose-price.ts';
-import { changes, type DiscountChange } from './changes/discount-change.ts';
+import { changes, type DiscountChange } from './discount-changes.ts';
 import type { Discounts } from '../records/discounts.ts';
 import { presentDiscountData, presentDiscounts } from './present-discounts.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { ExpertRow } from '../../shop/experts/repository.ts';
-import { discountOf } from '../../shop/experts/check-workman.ts';
+import { discountOf } from '../../shop/experts/expert-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hasStandingOrders } from '../records/repository.ts';
 import type { PriceRules } from '../../shop/pricing/price-rules.ts';

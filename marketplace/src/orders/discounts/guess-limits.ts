@@ -1,9 +1,11 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { waitInWords } from '../../platform/http/wait-in-words.ts';
+import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
 import { voucherGuesses } from './repository.ts';
+import { waitForWindow } from '../../platform/database/wait-for-window.ts';
+
+const tooMany = 'کدهای نادرست زیادی وارد شده است. لطفا {wait} دیگر تلاش کنید.';
 
 /** How many codes that are none may be tried within the window, in ms; ASVS 2.4.1. */
 export const guessLimits = {
@@ -31,10 +33,12 @@ export async function checkGuesses(tx: Database, guesser: Guesser, now: number):
   const waits: number[] = [];
   for (const { name, limit } of namesOf(guesser)) {
     await lockInTransaction(tx, `voucher guesses:${name}`);
-    waits.push(await waitOf(tx, { name, limit, now }));
+    const isCounted = eq(voucherGuesses.guesser, name);
+    const counted = { table: voucherGuesses, at: voucherGuesses.at, isCounted, limit };
+    waits.push(await waitForWindow(tx, { ...counted, windowMs: guessLimits.window }, now));
   }
   const wait = Math.max(0, ...waits);
-  return wait > 0 ? tooMany(wait) : null;
+  return wait > 0 ? refuseForNow(wait, tooMany, 'too_many_vouchers') : null;
 }
 
 /** Counts a try of a code that is none. */
@@ -50,31 +54,4 @@ function namesOf({ userId, network, inquiryId }: Guesser): { name: string; limit
     ...(inquiryId === null ? [] : [{ name: `inquiry:${inquiryId}`, limit: guessLimits.perInquiry }]),
     ...(network === null ? [] : [{ name: `network:${network}`, limit: guessLimits.perNetwork }]),
   ];
-}
-
-/** How long, in ms, until one of the last `limit` guesses is out of the window. */
-async function waitOf(
-  tx: Database,
-  { name, limit, now }: { name: string; limit: number; now: number },
-): Promise<number> {
-  const recent = await tx
-    .select({ at: voucherGuesses.at })
-    .from(voucherGuesses)
-    .where(and(eq(voucherGuesses.guesser, name), gt(voucherGuesses.at, new Date(now - guessLimits.window))))
-    .orderBy(desc(voucherGuesses.at))
-    .limit(limit);
-  const oldest = recent.length < limit ? undefined : recent.at(-1);
-  return oldest === undefined ? 0 : oldest.at.getTime() + guessLimits.window - now;
-}
-
-function tooMany(waitMs: number): Refusal {
-  const seconds = Math.ceil(waitMs / 1000);
-  return new Refusal(
-    429,
-    {
-      message: `کدهای نادرست زیادی وارد شده است. لطفا ${waitInWords(seconds)} دیگر تلاش کنید.`,
-      code: 'too_many_vouchers',
-    },
-    { 'retry-after': String(seconds) },
-  );
 }

@@ -14,7 +14,7 @@ import { announceOrder } from './announce-order.ts';
 import { checkInquiry, checkRequest, lockEditedOrder, type PlacementBody } from './check-placement.ts';
 import { findRivals, type FoundPlacement, insertPlacement } from '../records/placements.ts';
 import { changeOrder, storeNewOrder } from './store-order.ts';
-import { findSubject } from '../records/subject.ts';
+import { findSubject } from '../records/find-subject.ts';
 
 export interface Placement {
   readonly body: PlacementBody;

@@ -3,7 +3,7 @@ import { orderStatuses, type OrderStatus } from '@gam/schemas/upstream';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../platform/database/database.ts';
-import { mailOutbox } from '../../money/receipts/mail-outbox.ts';
+import { mailOutbox } from '../../money/receipts/receipt-mail.ts';
 import { orders } from '../records/repository.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { orderBody, quoteBody } from '../../../test/requests.ts';

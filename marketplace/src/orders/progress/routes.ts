@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { Refusal, notAllowed } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { presentDetail } from '../life/present-order.ts';
 import { orderNotFound } from '../records/transitions.ts';
@@ -19,7 +19,7 @@ interface ProgressDeps {
 /** The steps of the work on an order, which operators report. */
 export async function progressRoutes(app: FastifyInstance, { db, now, wakeOutbox, money }: ProgressDeps) {
   registerCall(app, upstreamCalls.progressOrder, async ({ params, body, caller }) => {
-    if (caller.role !== 'operator') return refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
+    if (caller.role !== 'operator') return notAllowed();
     const found = await findOrder(db, params.id, null);
     if (found === undefined) return orderNotFound();
     const order = await progressOrder(db, found.order.uuid, body.status, { money, caller, now: now() });

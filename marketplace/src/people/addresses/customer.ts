@@ -7,9 +7,8 @@ import { findUser, users } from '../accounts/users.ts';
 import { insertCustomer, readName, staffPhone } from '../customers/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Caller, isByOperator } from '../../platform/http/guard.ts';
-import { Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
+import { Refusal, refuse, refuseFields, notAllowed } from '../../platform/refusal.ts';
 
-const notAllowed = () => refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
 const noCustomer = () => refuse(404, 'این مشتری پیدا نشد.');
 const otherPhone = 'این شماره از آن مشتری دیگری است. نخست آن مشتری را انتخاب کنید.';
 

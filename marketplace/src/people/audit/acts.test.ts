@@ -8,7 +8,7 @@ import { addresses } from '../addresses/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { mailOutbox } from '../../money/receipts/mail-outbox.ts';
+import { mailOutbox } from '../../money/receipts/receipt-mail.ts';
 import { orders } from '../../orders/records/repository.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
 import { openInMemory } from '../../../test/database.ts';

@@ -1,10 +1,11 @@
 import { and, count, eq, gt, max, min, type Column } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { waitInWords } from '../../platform/http/wait-in-words.ts';
+import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
 import { authLimits } from './limits.ts';
 import { verifications } from './tables.ts';
+
+const tooMany = 'برای دریافت دوباره کد، {wait} دیگر تلاش کنید.';
 
 /**
  * Refuses a code (429 with Retry-After in seconds) that is asked for too soon or too often; null where it may be
@@ -25,7 +26,7 @@ export async function checkSendLimits(
     waitForWindow(ofNetwork, authLimits.sendsPerNetwork, now),
   ];
   const wait = Math.max(...waits);
-  return wait > 0 ? tooOften(wait) : null;
+  return wait > 0 ? refuseForNow(wait, tooMany, 'too_many_codes') : null;
 }
 
 /** Who asks for a code; null: not known. */
@@ -69,13 +70,4 @@ async function countSends(tx: Database, column: Column, value: string, now: numb
 
 function waitForWindow({ number, earliest }: Sends, limit: number, now: number): number {
   return number < limit || earliest === null ? 0 : earliest + authLimits.window - now;
-}
-
-function tooOften(waitMs: number): Refusal {
-  const seconds = Math.ceil(waitMs / 1000);
-  return new Refusal(
-    429,
-    { message: `برای دریافت دوباره کد، ${waitInWords(seconds)} دیگر تلاش کنید.`, code: 'too_many_codes' },
-    { 'retry-after': String(seconds) },
-  );
 }

@@ -1,10 +1,14 @@
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { waitInWords } from '../../platform/http/wait-in-words.ts';
+import { type Refusal, refuseForNow } from '../../platform/refusal.ts';
 import type { TryLimits } from './limits.ts';
 import { authTries } from './tables.ts';
+import { waitForWindow } from '../../platform/database/wait-for-window.ts';
+
+const messages = {
+  tooMany: 'تلاش‌های نادرست زیادی شده است. لطفا {wait} دیگر تلاش کنید.',
+};
 
 /** Whose tries are counted together; null: not known. */
 export interface Tryer {
@@ -15,9 +19,9 @@ export interface Tryer {
 }
 
 /**
- * Refuses (429 with Retry-After in seconds) whoever was wrong too often, also where they would be right now: a guesser
- * learns nothing. Null lets a try through. Holds the tryer's names until the transaction ends, so that parallel tries
- * cannot pass together.
+ * Refuses (429 with Retry-After in seconds) a tryer who was wrong too often, also when the present try is right: a guesser
+ * learns nothing. Null lets a try through. Locks the tryer's names until the transaction ends, so that parallel tries
+ * are counted.
  */
 export async function checkTries(
   tx: Database,
@@ -28,10 +32,12 @@ export async function checkTries(
   const waits: number[] = [];
   for (const { name, limit } of namesOf(limits, tryer)) {
     await lockInTransaction(tx, `auth tries:${name}`);
-    waits.push(await waitOf(tx, { name, limit, window: limits.window, now }));
+    const isCounted = eq(authTries.name, name);
+    const window = { table: authTries, at: authTries.at, isCounted, limit, windowMs: limits.window };
+    waits.push(await waitForWindow(tx, window, now));
   }
   const wait = Math.max(0, ...waits);
-  return wait > 0 ? tooMany(wait) : null;
+  return wait > 0 ? refuseForNow(wait, messages.tooMany, 'too_many_tries') : null;
 }
 
 /** Counts a wrong try; gives back what `forgetTry` takes. */
@@ -52,7 +58,7 @@ export async function forgetTry(tx: Database, ids: readonly number[]): Promise<v
   await tx.delete(authTries).where(inArray(authTries.id, [...ids]));
 }
 
-/** Forgets tries that count no more: phones stand in them. */
+/** Deletes tries that no longer count: they contain phones. */
 export async function deleteOldTries(db: Database, before: Date): Promise<void> {
   await db.delete(authTries).where(lt(authTries.at, before));
 }
@@ -71,31 +77,4 @@ function namesOf({ kind, perPhoneHere, perPhone, perNetwork, perDevice }: TryLim
     ...(deviceHash === null ? [] : [{ name: `${kind}:device:${deviceHash}`, limit: perDevice }]),
     ...(network === null ? [] : [{ name: `${kind}:network:${network}`, limit: perNetwork }]),
   ];
-}
-
-/** How long, in ms, until one of the last `limit` tries is out of the window. */
-async function waitOf(
-  tx: Database,
-  { name, limit, window, now }: { name: string; limit: number; window: number; now: number },
-): Promise<number> {
-  const recent = await tx
-    .select({ at: authTries.at })
-    .from(authTries)
-    .where(and(eq(authTries.name, name), gt(authTries.at, new Date(now - window))))
-    .orderBy(desc(authTries.at))
-    .limit(limit);
-  const oldest = recent.length < limit ? undefined : recent.at(-1);
-  return oldest === undefined ? 0 : oldest.at.getTime() + window - now;
-}
-
-function tooMany(waitMs: number): Refusal {
-  const seconds = Math.ceil(waitMs / 1000);
-  return new Refusal(
-    429,
-    {
-      message: `تلاش‌های نادرست زیادی شده است. لطفا ${waitInWords(seconds)} دیگر تلاش کنید.`,
-      code: 'too_many_tries',
-    },
-    { 'retry-after': String(seconds) },
-  );
 }

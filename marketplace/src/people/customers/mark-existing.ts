@@ -5,7 +5,7 @@ import { normaliseMobile } from '@gam/shared/phone';
 import { countLookup } from './lookup-limits.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
+import { refuse, type Refusal, notAllowed } from '../../platform/refusal.ts';
 
 /**
  * An operator marks the customer of a phone as existing, whoever acts for one only that one; once is enough. [W-6.03]
@@ -15,7 +15,7 @@ export async function markExisting(
   mark: { phoneNumber: string; contractId: string | undefined; caller: Caller; now: number },
 ): Promise<Record<string, never> | Refusal> {
   const { caller, contractId, now } = mark;
-  if (!isByOperator(caller)) return refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
+  if (!isByOperator(caller)) return notAllowed();
   const phone = normaliseMobile(mark.phoneNumber) ?? '';
   // A refusal is a value here, so a phone that is nobody's is counted too.
   return db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CallAuth, UserRole } from '@gam/schemas/upstream';
-import { Refusal, refuse } from '../refusal.ts';
+import { Refusal, refuse, notAllowed } from '../refusal.ts';
 
 /** Whose session a request carries. */
 export interface Caller {
@@ -33,7 +33,6 @@ export type Guard = (authorization: string | undefined) => Promise<Caller | null
 
 export const signInFirst = () =>
   refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.', { code: 'unauthenticated' });
-export const notAllowed = () => refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
 
 /** The guards of each kind of call. A token that is given must be good, also where none is needed. */
 export function makeGuards(findCaller: FindCaller, bffToken: string | null): Record<CallAuth, Guard> {

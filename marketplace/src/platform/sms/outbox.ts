@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import { outboxColumns, sendWaiting } from '../outbox/send-waiting.ts';
+import { outboxColumns, sendWaiting } from '../queues/outbox.ts';
 
 export const smsOutbox = pgTable('sms_outbox', {
   ...outboxColumns(),
@@ -52,7 +52,11 @@ export function sendWaitingSms(
   { now, keepBody }: { now: number; keepBody: boolean },
 ): Promise<number> {
   const onceSent = keepBody ? {} : { body: null };
-  return sendWaiting(db, { table: smsOutbox, send, retryAfter: 5_000, maxAttempts: 10, onceSent }, now);
+  return sendWaiting(
+    db,
+    { table: smsOutbox, send, retries: { retryAfterMs: 5_000, maxAttempts: 10 }, onceSent },
+    now,
+  );
 }
 
 /** The latest messages, newest first, of one phone where it is given. */

@@ -3,7 +3,7 @@ import { fillText } from '@gam/shared/fill-text';
 import type { ServiceQuestion } from '../catalogue/service-question.ts';
 import type { CheckedAnswer, CheckedAnswers } from '../pricing/price-lines.ts';
 import { checkValue, plainAnswer } from './check-value.ts';
-import { noReferences, type References } from './load-references.ts';
+import { noReferences, type References } from './references.ts';
 
 export type AnswersOutcome = { readonly answers: CheckedAnswers } | { readonly problem: string };
 

@@ -9,7 +9,7 @@ import {
   takesSeveralAreas,
 } from '../catalogue/service-question.ts';
 import type { CheckedAnswer } from '../pricing/price-lines.ts';
-import type { References } from './load-references.ts';
+import type { References } from './references.ts';
 
 /**
  * Checks a non-empty answer against its question and what was found of the things it names. Null: it does not fit; a

@@ -2,7 +2,7 @@ import { ServiceDetail } from '@gam/schemas/questions';
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noReferences } from '../answers/load-references.ts';
+import { noReferences } from '../answers/references.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openInMemory } from '../../../test/database.ts';
 import { answer, cleaningAnswers, placeOrder } from '../../../test/requests.ts';

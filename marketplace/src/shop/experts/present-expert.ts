@@ -1,7 +1,7 @@
 import type { Expert, ExpertCard, FavouriteWorkman, SelectedWorkman } from '@gam/schemas/upstream';
 import { formatJalaliDate } from '@gam/shared/jalali';
 import type { Static } from 'typebox';
-import { discountOf } from './check-workman.ts';
+import { discountOf } from './expert-rules.ts';
 import type { ExpertRow } from './repository.ts';
 
 /** An expert as one is chosen. [O-2.43] */

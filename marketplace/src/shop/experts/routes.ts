@@ -4,7 +4,7 @@ import { findServiceById } from '../catalogue/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { doesAll } from './check-workman.ts';
+import { doesAll } from './expert-rules.ts';
 import { presentExpert, presentExpertCard, presentFavourite } from './present-expert.ts';
 import { findExpert, findExperts, findFavourites, findRestrictions } from './repository.ts';
 

@@ -1,29 +1,39 @@
-import { bigint, boolean, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, integer, json, pgTable, text, primaryKey } from 'drizzle-orm/pg-core';
 import type { RuleDocument } from '@gam/schemas/rules';
 import type { FlowRulesAction, LiveFlowRules } from '@gam/schemas/upstream';
 import { instant } from '../../platform/database/columns.ts';
 
 export const flowRulesState = pgTable('flow_rules_state', {
-  id: boolean().primaryKey(),
-  epoch: text().notNull(),
-  revision: bigint({ mode: 'number' }).notNull(),
+  id: boolean().primaryKey().default(true),
+  epoch: text()
+    .notNull()
+    .default(sql`gen_random_uuid()::text`),
+  revision: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-export const flowRulesVersions = pgTable('flow_rules_versions', {
-  name: text().notNull(),
-  number: integer().notNull(),
-  document: json().$type<RuleDocument>().notNull(),
-  hash: text().notNull(),
-  reason: text().notNull(),
-  publishedBy: text('published_by').notNull(),
-  publishedAt: instant('published_at').notNull(),
-  withdrawnAt: instant('withdrawn_at'),
-});
+export const flowRulesVersions = pgTable(
+  'flow_rules_versions',
+  {
+    name: text().notNull(),
+    number: integer().notNull(),
+    document: json().$type<RuleDocument>().notNull(),
+    hash: text().notNull(),
+    reason: text().notNull(),
+    publishedBy: text('published_by').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.number] })],
+);
 
 export const flowRulesPointers = pgTable('flow_rules_pointers', {
   name: text().primaryKey(),
   stable: integer(),
-  earlier: integer().array().notNull(),
+  earlier: integer()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   candidate: integer(),
   percent: integer(),
 });

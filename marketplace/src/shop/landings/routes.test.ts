@@ -34,9 +34,13 @@ describe('the price table', () => {
     expect(mashhad.results[2]?.price).toBe(1_035_000);
   });
 
-  it('tells what is agreed on the spot, and what is fetched', async () => {
-    const painting = (await table({ service: '3' })).results;
-    expect(painting).toContainEqual({ id: '3-cabinet', title: 'کمد و کابینت', unit: null, price: null });
+  it('has no rows for a service whose price is agreed on the spot', async () => {
+    expect(await table({ service: '3' })).toEqual({ results: [], next: null });
+  });
+
+  it('shows a row without an amount, and fetched options', async () => {
+    const plumbing = (await table({ service: '7' })).results;
+    expect(plumbing).toContainEqual({ id: '7-boiler', title: 'تعمیر آبگرمکن', unit: null, price: null });
     const locks = (await table({ service: '9' })).results;
     expect(locks).toContainEqual({
       id: '90303',

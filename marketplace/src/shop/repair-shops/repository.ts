@@ -4,7 +4,7 @@ import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } f
 import type { Courier, RepairShopDetail } from '@gam/schemas/upstream';
 import type { Slot } from '../hours/opening-hours.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { doesAll } from '../experts/check-workman.ts';
+import { doesAll } from '../experts/expert-rules.ts';
 
 export const repairShops = pgTable('repair_shops', {
   id: text().primaryKey(),

@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { loadReferences, type References } from '../answers/load-references.ts';
+import { loadReferences, type References } from '../answers/references.ts';
 import { findServiceByAddress, insertVisit, type ServiceInCity } from '../catalogue/repository.ts';
 import { offerOptions } from '../options/offer-options.ts';
 import type { PastOrders } from '../past-orders.ts';

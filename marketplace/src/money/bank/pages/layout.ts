@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { html, type Html } from '../../../platform/http/send-page.ts';
+import { html, type Html } from '../../../platform/http/pages.ts';
 
 export const fontPath = '/bank/vazirmatn.woff2';
 

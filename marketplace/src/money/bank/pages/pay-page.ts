@@ -4,7 +4,7 @@ import { groupDigits } from '@gam/shared/money';
 import { sandboxCards } from '../cards.ts';
 import { bankEntries, type PageGateway } from '../bank.ts';
 import type { TransactionRow } from '../repository.ts';
-import { html, type Html } from '../../../platform/http/send-page.ts';
+import { html, type Html } from '../../../platform/http/pages.ts';
 import { layOut } from './layout.ts';
 
 /** One payment of a plan: how much, in rial, and how many months from now. */

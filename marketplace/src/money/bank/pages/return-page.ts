@@ -2,7 +2,7 @@ import { bankEntries } from '../bank.ts';
 import type { ReturnFields } from '../return-fields.ts';
 import type { TransactionStatus } from '../repository.ts';
 import { toPersianDigits } from '@gam/shared/digits';
-import { html, type Html } from '../../../platform/http/send-page.ts';
+import { html, type Html } from '../../../platform/http/pages.ts';
 import { layOut } from './layout.ts';
 import { type OpenTransaction, rial } from './pay-page.ts';
 

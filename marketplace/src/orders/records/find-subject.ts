@@ -2,7 +2,7 @@ import type { Extra } from '@gam/schemas/upstream';
 import { findUser } from '../../people/accounts/users.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse, notAllowed } from '../../platform/refusal.ts';
 import { isUntouched, notEditable, orderNotFound } from './transitions.ts';
 import { findOrder, type OrderRow } from './repository.ts';
 
@@ -50,7 +50,7 @@ export async function findSubject<C extends Caller | null>(
   const own = (caller?.userId ?? null) as Subject;
   const named = extra.customer_id;
   if (named === undefined || named === own) return own;
-  if (caller?.role !== 'operator') return refuse(403, 'اجازه این کار را ندارید.', { code: 'forbidden' });
+  if (caller?.role !== 'operator') return notAllowed();
   const customer = await findUser(db, named);
   return customer?.role !== 'customer' ? refuse(400, 'مشتری انتخاب‌شده پیدا نشد.') : customer.id;
 }

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { expect, it } from 'vitest';
-import { isBusy } from '../http/error-handler.ts';
+import { isBusy } from './error-handler.ts';
 
 const coded = (code: string): Error => Object.assign(new Error('of the database'), { code });
 

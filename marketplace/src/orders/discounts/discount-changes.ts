@@ -1,12 +1,12 @@
 import type { DiscountRequest } from '@gam/schemas/upstream';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Caller } from '../../../platform/http/guard.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
-import type { Inquiry } from '../../records/inquiries.ts';
-import type { Discounts } from '../../records/discounts.ts';
-import { tryCode } from '../check-voucher.ts';
-import { foldCode } from '../judge-voucher.ts';
-import { clubCut, isClubMember } from '../club.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
+import type { Inquiry } from '../records/inquiries.ts';
+import type { Discounts } from '../records/discounts.ts';
+import { tryCode } from './check-voucher.ts';
+import { foldCode } from './judge-voucher.ts';
+import { clubCut, isClubMember } from './club.ts';
 
 /** Puts a voucher on; it takes the place of another. Each reason against it is a 400 with its own words. */
 const applyVoucher: DiscountChange = async (tx, { body, inquiry, caller, customerId, network, now }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer } from '../../../test/requests.ts';
-import { doesAll } from './check-workman.ts';
+import { doesAll } from './expert-rules.ts';
 
 const homesOnly = [{ questionId: '101', answers: ['10101'] }];
 const noWindows = [...homesOnly, { questionId: '105', answers: ['10501', '10502'] }];

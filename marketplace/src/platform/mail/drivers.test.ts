@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../test/mail-server.ts';
-import { FinalFailure } from '../outbox/send-waiting.ts';
-import { smtpDriver } from './smtp-driver.ts';
+import { FinalFailure } from '../queues/outbox.ts';
+import { smtpDriver } from './drivers.ts';
 
 type Server = Awaited<ReturnType<typeof startMailServer>>;
 let server: Server | null = null;

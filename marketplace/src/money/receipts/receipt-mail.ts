@@ -4,9 +4,9 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
 import { loadReceipt, type ReceiptFile } from './load-receipt.ts';
-import { FinalFailure, outboxColumns, sendWaiting } from '../../platform/outbox/send-waiting.ts';
-import type { MailDriver, MailMessage } from '../../platform/mail/smtp-driver.ts';
-import { html } from '../../platform/http/send-page.ts';
+import { FinalFailure, outboxColumns, sendWaiting } from '../../platform/queues/outbox.ts';
+import type { MailDriver, MailMessage } from '../../platform/mail/drivers.ts';
+import { html } from '../../platform/http/pages.ts';
 
 export const mailOutbox = pgTable('mail_outbox', {
   ...outboxColumns(),
@@ -46,8 +46,8 @@ function composeReceiptMail(mail: {
 
 export type QueuedMail = typeof mailOutbox.$inferSelect;
 
-/** Tries over about an hour: servers that do not know a sender yet let it wait. */
-const patience = { retryAfter: 60_000, maxAttempts: 12 };
+/** Tries over about an hour: mail servers make an unknown sender wait. */
+const retries = { retryAfterMs: 60_000, maxAttempts: 12 };
 
 /**
  * Queues the receipt of an order within the transaction of what it tells of: it is sent if, and only if, that is
@@ -96,7 +96,7 @@ export function sendWaitingMail(
       throw err;
     }
   };
-  return sendWaiting(db, { table: mailOutbox, send, ...patience }, now);
+  return sendWaiting(db, { table: mailOutbox, send, retries }, now);
 }
 
 export async function findMailByKey(tx: Database, key: string): Promise<QueuedMail | undefined> {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FinalFailure } from '../outbox/send-waiting.ts';
+import { FinalFailure } from '../queues/outbox.ts';
 
 /** An e-mail with a file, ready to be sent. */
 export interface MailMessage {

@@ -1,0 +1,28 @@
+import { and, desc, gt, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
+
+/** What a sliding window counts: rows of a table by the instant in `at`. */
+export interface SlidingWindow {
+  readonly table: PgTable;
+  readonly at: PgColumn;
+  readonly isCounted: SQL;
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/** How long, in ms, until fewer than `limit` rows are within the window; 0 when that is so now. `now` in ms. */
+export async function waitForWindow(
+  tx: Database,
+  { table, at, isCounted, limit, windowMs }: SlidingWindow,
+  now: number,
+): Promise<number> {
+  const recent = await tx
+    .select({ at })
+    .from(table)
+    .where(and(isCounted, gt(at, new Date(now - windowMs))))
+    .orderBy(desc(at))
+    .limit(limit);
+  const oldest = recent.length < limit ? undefined : recent.at(-1)?.at;
+  return oldest instanceof Date ? oldest.getTime() + windowMs - now : 0;
+}

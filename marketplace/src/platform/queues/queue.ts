@@ -1,0 +1,64 @@
+import { and, asc, lte, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/database.ts';
+
+/** Rows of a table that wait for a try, each at its own time. */
+export interface Queue<T extends PgTable> {
+  readonly table: T;
+  /** When a row is tried next. */
+  readonly dueAt: PgColumn;
+  /** What tells how old a row is. */
+  readonly age: PgColumn;
+  /** Which rows wait at all. */
+  readonly isWaiting: SQL | undefined;
+  readonly isRow: (row: T['$inferSelect']) => SQL;
+  /** What changes in a row that is taken: `dueAt` moves into the future. */
+  readonly postpone: (row: T['$inferSelect']) => Readonly<Record<string, unknown>>;
+}
+
+/** When a failed row is tried again. */
+export interface Retries {
+  /** The wait grows by this after each try. */
+  readonly retryAfterMs: number;
+  readonly maxWaitMs?: number;
+  /** Left out: tries never end. */
+  readonly maxAttempts?: number;
+}
+
+const maxRows = 20;
+
+/** Later than any instant that is looked for. */
+export const never = new Date('9999-01-01');
+
+/**
+ * Takes the rows that are due, oldest first, at most 20; `mayHaveMore` when there may be others. Rows are taken
+ * by moving their next try into the future: no transaction stays open while the outside world answers, and a process
+ * that dies in between only delays them. `now` in ms.
+ */
+export async function takeDue<T extends PgTable>(
+  db: Database,
+  { table, dueAt, age, isWaiting, isRow, postpone }: Queue<T>,
+  now: number,
+): Promise<{ readonly rows: readonly T['$inferSelect'][]; readonly mayHaveMore: boolean }> {
+  const rows = await db.transaction(async (tx) => {
+    const due: readonly T['$inferSelect'][] = await tx
+      .select()
+      .from<PgTable>(table)
+      .where(and(isWaiting, lte(dueAt, new Date(now))))
+      .orderBy(asc(age))
+      .limit(maxRows)
+      .for('update', { skipLocked: true });
+    for (const row of due) await tx.update(table).set(postpone(row)).where(isRow(row));
+    return due;
+  });
+  return { rows, mayHaveMore: rows.length === maxRows };
+}
+
+/** When a row is tried again after `attempts` tries, counted with the present one; `never` after the last. */
+export function nextTry(
+  attempts: number,
+  { retryAfterMs, maxWaitMs = Infinity, maxAttempts = Infinity }: Retries,
+  now: number,
+): Date {
+  return attempts >= maxAttempts ? never : new Date(now + Math.min(maxWaitMs, retryAfterMs * attempts));
+}
