@@ -1,5 +1,5 @@
 /** A neighbourhood of a city, with the point in its middle. */
-export interface AreaContent {
+interface AreaContent {
   readonly id: string;
   readonly cityId: string;
   readonly name: string;

@@ -11,7 +11,7 @@ import {
 } from './timetable.ts';
 
 /** A repair shop of the demo content: who it is, where, what it does and when it is open. */
-export interface RepairShopContent {
+interface RepairShopContent {
   readonly id: string;
   readonly city: string;
   readonly name: string;

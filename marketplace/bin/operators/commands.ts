@@ -10,7 +10,7 @@ import { presentTimeUri } from '../../src/people/auth/time-codes.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** What a command came to, and what it says. */
-export interface Outcome {
+interface Outcome {
   readonly done: boolean;
   readonly lines: readonly string[];
 }

@@ -30,7 +30,7 @@ export interface Config {
   readonly payReturnOrigins: readonly string[] | null;
 }
 
-export type ConfigOutcome = { readonly config: Config } | { readonly problems: readonly string[] };
+type ConfigOutcome = { readonly config: Config } | { readonly problems: readonly string[] };
 
 type Env = Readonly<Record<string, string | undefined>>;
 

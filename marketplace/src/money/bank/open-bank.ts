@@ -38,7 +38,7 @@ function loadBankSecret(folder: string): string {
 /** How often the bank looks for calls that wait, in ms. */
 const callEvery = 1_000;
 
-export type BankConfig = Pick<Config, 'dataFolder'> & Partial<Pick<Config, 'bankUrl' | 'bankSecret'>>;
+type BankConfig = Pick<Config, 'dataFolder'> & Partial<Pick<Config, 'bankUrl' | 'bankSecret'>>;
 
 export interface OpenedBank {
   readonly bank: Bank;

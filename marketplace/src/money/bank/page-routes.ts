@@ -41,7 +41,7 @@ async function decide(
   });
 }
 
-export interface BankPageDeps {
+interface BankPageDeps {
   readonly db: Database;
   readonly now: () => number;
   readonly secret: string;

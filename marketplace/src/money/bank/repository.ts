@@ -41,9 +41,9 @@ export const bankWallets = pgTable('bank_wallets', {
 });
 
 /** How long the bank waits for a customer, in ms. */
-export const transactionLife = 15 * 60 * 1000;
+const transactionLife = 15 * 60 * 1000;
 
-export type NewTransaction = Pick<
+type NewTransaction = Pick<
   TransactionRow,
   'gateway' | 'merchantReference' | 'amountRial' | 'instalments' | 'redirectUrl' | 'walletOwner'
 > & { readonly reference?: string };

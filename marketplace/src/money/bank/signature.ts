@@ -18,7 +18,7 @@ export const BankCall = Type.Object({
 export type BankCall = Static<typeof BankCall>;
 
 /** What a signature is for: one of another purpose is none. */
-export type SignedPurpose = 'call-back' | 'return';
+type SignedPurpose = 'call-back' | 'return';
 
 /** HMAC-SHA256 over all fields, whatever their order, in hex. */
 export function signFields(

@@ -9,7 +9,7 @@ export const tellings = ['once', 'late', 'twice', 'never'] as const;
 export type Telling = (typeof tellings)[number];
 
 /** Brings a call to the merchant's server; gives back the status of its reply. */
-export type DeliverCall = (call: BankCall) => Promise<number>;
+type DeliverCall = (call: BankCall) => Promise<number>;
 
 const retries = { retryAfterMs: 2_000, maxAttempts: 20 };
 

@@ -31,7 +31,7 @@ export function isReturnUrl(text: string, origins: ReturnOrigins): boolean {
 }
 
 /** When the bank is first asked about a payment of which nothing was heard, in ms. */
-export const firstAsk = 60 * 1000;
+const firstAsk = 60 * 1000;
 
 export interface PaymentDeps {
   readonly db: Database;
@@ -128,7 +128,7 @@ export async function intendPayment(
 }
 
 /** What the bank called a payment that was begun there. */
-export type BegunPayment = PaymentRow & { readonly bankReference: string; readonly entryUrl: string };
+type BegunPayment = PaymentRow & { readonly bankReference: string; readonly entryUrl: string };
 
 /** Stores the intent, then begins it at the bank, which gives the same transaction for the same payment. [O-7.17] */
 export async function beginPayment(

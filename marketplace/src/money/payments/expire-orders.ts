@@ -10,7 +10,7 @@ import { findPayment, findPaymentsOf, findPrepayment, prepayments } from './repo
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
 /** How long after its time an order waits for a bank that does not answer, in ms. What comes later revives it or is refunded. */
-export const bankGrace = 5 * 60 * 1000;
+const bankGrace = 5 * 60 * 1000;
 const batch = 20;
 
 /**

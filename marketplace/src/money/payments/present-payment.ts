@@ -40,7 +40,7 @@ export async function findOwedPayment(
 }
 
 /** One look at all tries to pay: what counts is the one that was credited, else what may still come, else the last. */
-export function presentOwed(
+function presentOwed(
   owed: PrepaymentRow,
   tries: readonly PaymentRow[],
   { status, isDue }: { status: OrderStatus; isDue: boolean },

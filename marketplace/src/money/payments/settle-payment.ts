@@ -43,7 +43,7 @@ export interface SettleDeps {
 }
 
 /** What was told of a payment; the bank's own word, which is asked for, stands above it. */
-export interface Told {
+interface Told {
   /** Somebody came back with it: its customer is not on the bank's page any more. */
   readonly heard?: boolean;
   /** The dialog ended without the bank having seen anything. */

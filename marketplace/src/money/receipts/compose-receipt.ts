@@ -42,7 +42,7 @@ export interface Receipt {
 }
 
 /** What a receipt is made from. */
-export interface ReceiptSource {
+interface ReceiptSource {
   readonly order: OrderDetail;
   readonly customerName: string | null;
   /** The service's questions as they are now. */

@@ -13,7 +13,7 @@ import { changes, type DiscountChange } from './discount-changes.ts';
 import type { Discounts } from '../records/discounts.ts';
 import { presentDiscountData, presentDiscounts } from './present-discounts.ts';
 
-export interface DiscountCall {
+interface DiscountCall {
   readonly body: DiscountRequest;
   readonly caller: Caller | null;
   readonly network: string | null;

@@ -16,7 +16,7 @@ import type { AppliedVoucher } from '../records/discounts.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 /** What a code is to be used for. */
-export interface VoucherPurpose {
+interface VoucherPurpose {
   readonly serviceId: string;
   readonly cityId: string;
   readonly discounts: Discounts;

@@ -8,7 +8,7 @@ import { clubMembers } from './repository.ts';
 export const clubCut: Cut = percentCut(5, 50_000);
 
 /** Who has this many orders done is in the club, beside those who were taken into it. */
-export const ordersToJoin = 3;
+const ordersToJoin = 3;
 
 /** Whether a customer is in the club. */
 export async function isClubMember(db: Database, customerId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { formatToman } from '@gam/shared/money';
 import { type Cut, type Discounts, takeOff } from '../records/discounts.ts';
 
 /** What is to be paid, in whole toman, and in words what was taken off; null where nothing was. */
-export interface ComposedPrice {
+interface ComposedPrice {
   readonly price: number | null;
   readonly discount_text: string | null;
 }

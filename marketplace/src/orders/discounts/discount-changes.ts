@@ -50,7 +50,7 @@ export const changes = {
 } satisfies Record<'apply' | 'cancel', Record<'voucher' | 'club', DiscountChange>>;
 
 /** What a change is made on. */
-export interface ChangeRequest {
+interface ChangeRequest {
   readonly body: DiscountRequest;
   readonly inquiry: Inquiry;
   readonly caller: Caller | null;

@@ -10,7 +10,7 @@ import { type Discounts, percentCut } from '../records/discounts.ts';
 import type { Guesser } from './guess-limits.ts';
 
 /** Whose quote gets which discounts. */
-export interface QuoteDiscounts {
+interface QuoteDiscounts {
   readonly serviceId: string;
   readonly cityId: string;
   readonly priceRules: PriceRules;

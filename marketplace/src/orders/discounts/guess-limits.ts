@@ -8,7 +8,7 @@ import { waitForWindow } from '../../platform/database/wait-for-window.ts';
 const tooMany = 'کدهای نادرست زیادی وارد شده است. لطفا {wait} دیگر تلاش کنید.';
 
 /** How many codes that are none may be tried within the window, in ms; ASVS 2.4.1. */
-export const guessLimits = {
+const guessLimits = {
   window: 10 * 60 * 1000,
   /** By one customer, or on one inquiry. */
   perCustomer: 10,

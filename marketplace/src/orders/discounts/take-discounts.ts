@@ -14,7 +14,7 @@ export async function releaseDiscounts(tx: Database, orderUuid: string): Promise
 }
 
 /** The order that takes the discounts of its inquiry. */
-export interface Taking {
+interface Taking {
   readonly inquiry: Inquiry;
   readonly orderUuid: string;
   readonly customerId: string;

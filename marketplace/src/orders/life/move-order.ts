@@ -47,7 +47,7 @@ export async function moveOrder(
 }
 
 /** Whether its customer has said that it is about to be changed. */
-export const isBeingEdited = ({ editUntil }: Pick<OrderRow, 'editUntil'>, now: number): boolean =>
+const isBeingEdited = ({ editUntil }: Pick<OrderRow, 'editUntil'>, now: number): boolean =>
   editUntil !== null && editUntil.getTime() > now;
 
 /** How long a customer has to change an order, in ms. */

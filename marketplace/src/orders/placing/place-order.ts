@@ -16,7 +16,7 @@ import { findRivals, type FoundPlacement, insertPlacement } from '../records/pla
 import { changeOrder, storeNewOrder } from './store-order.ts';
 import { findSubject } from '../records/find-subject.ts';
 
-export interface Placement {
+interface Placement {
   readonly body: PlacementBody;
   readonly caller: Caller;
   readonly key: string;

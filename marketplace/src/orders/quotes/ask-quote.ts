@@ -21,7 +21,7 @@ import { findInquiryByKey, insertInquiry, type Inquiry } from '../records/inquir
 /** How long a quoted price holds, in ms. */
 const inquiryLife = 30 * 60 * 1000;
 
-export interface QuoteRequest {
+interface QuoteRequest {
   readonly body: CallParts<'askQuote'>['body'];
   readonly caller: Caller | null;
   readonly key: string;

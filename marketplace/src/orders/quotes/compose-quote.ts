@@ -10,7 +10,7 @@ import { computePrice, type Price, type PriceTitles } from '../../shop/pricing/c
 import type { StoredQuote } from '../records/inquiries.ts';
 
 /** What a request is priced at before the discounts of who asks; both amounts null where it is agreed on the spot. */
-export type AnswersPrice = Omit<Price, 'price' | 'achar_price'> & Pick<QuoteResult, 'price' | 'achar_price'>;
+type AnswersPrice = Omit<Price, 'price' | 'achar_price'> & Pick<QuoteResult, 'price' | 'achar_price'>;
 
 /** Prices the answers by the service's rules in a city. [O-3.11] */
 export function priceAnswers({ service, city }: ServiceInCity, answers: CheckedAnswers): AnswersPrice {
@@ -22,7 +22,7 @@ export function priceAnswers({ service, city }: ServiceInCity, answers: CheckedA
 }
 
 /** What a quote is composed of. */
-export interface QuoteParts {
+interface QuoteParts {
   readonly service: ServiceInCity['service'];
   readonly answers: CheckedAnswers;
   readonly workman: ExpertRow | null;

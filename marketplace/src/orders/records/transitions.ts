@@ -33,7 +33,7 @@ export function mayGo(from: OrderStatus, to: OrderStatus): boolean {
 export const openStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned', 'in_progress'];
 
 /** Orders on which no work has begun: they can still be changed or cancelled. */
-export const untouchedStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned'];
+const untouchedStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned'];
 
 /** Orders that count as if they had never been: what they used is free again. */
 export const fallenStatuses: readonly OrderStatus[] = ['cancelled', 'expired'];

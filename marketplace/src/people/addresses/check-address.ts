@@ -24,7 +24,7 @@ export interface GivenAddress {
 }
 
 /** The fields of an address as they are stored. */
-export interface CheckedAddress {
+interface CheckedAddress {
   readonly areaId: string;
   readonly detail: string;
   readonly landline: string | null;
@@ -42,7 +42,7 @@ export interface AddressRules {
   readonly cityId: string | null;
 }
 
-export type AddressOutcome =
+type AddressOutcome =
   { readonly address: CheckedAddress } | { readonly problems: Readonly<Record<string, string>> };
 
 type Point = { readonly lat: number; readonly lng: number };

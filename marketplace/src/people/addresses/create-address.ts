@@ -12,7 +12,7 @@ import { findOrMakeCustomer } from './customer.ts';
 import { presentAddress } from './list-addresses.ts';
 import { countAddresses, findAddressByKey, insertAddress } from './repository.ts';
 
-export interface Creation {
+interface Creation {
   readonly body: CreateAddress;
   readonly caller: Caller;
   readonly key: string;

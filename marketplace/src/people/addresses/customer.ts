@@ -28,10 +28,7 @@ export async function findContractCustomer(
 }
 
 /** Whom an operator names in a new address: by contract, or by phone. */
-export type NamedCustomer = Pick<
-  CreateAddress,
-  'phoneNumber' | 'firstName' | 'lastName' | 'customerContractId'
->;
+type NamedCustomer = Pick<CreateAddress, 'phoneNumber' | 'firstName' | 'lastName' | 'customerContractId'>;
 
 /**
  * For whom an address is saved. An operator may name the customer by phone; one who is new is signed up, with the

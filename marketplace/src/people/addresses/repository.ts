@@ -43,7 +43,7 @@ export type AddressChange = Partial<
 >;
 
 /** Which addresses of a customer are wanted; without city and area, all of them. */
-export interface AddressFilter {
+interface AddressFilter {
   readonly customerId: string;
   readonly cityId?: string | undefined;
   readonly areaId?: string | undefined;

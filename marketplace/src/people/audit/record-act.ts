@@ -45,7 +45,7 @@ export function addressObject(id: string, areaName: string): AuditObject {
 }
 
 /** Something done by somebody, perhaps for another. */
-export interface Act {
+interface Act {
   /** Null: nobody who is signed in. */
   readonly caller: Pick<Caller, 'userId' | 'role' | 'actorId'> | null;
   readonly action: AuditAction;

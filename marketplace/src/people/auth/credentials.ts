@@ -9,7 +9,7 @@ export interface Credentials {
 }
 
 /** The same as it is kept. */
-export interface SealedCredentials {
+interface SealedCredentials {
   readonly passwordHash: string;
   readonly sealedSecret: string;
 }

@@ -8,7 +8,7 @@ import { newTimeSecret } from './time-codes.ts';
 import { findOrMakeUser, users } from '../accounts/users.ts';
 
 /** An operator as the command line lists them. */
-export interface OperatorLine {
+interface OperatorLine {
   /** Canonical: 989121234567. */
   readonly phone: string;
   readonly firstName: string | null;

@@ -11,7 +11,7 @@ interface Cost {
 }
 
 /** What a password gives: a hash to keep, and a key of 256 bits that is kept nowhere. */
-export interface HashedPassword {
+interface HashedPassword {
   /** PHC string: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
   readonly hash: string;
   readonly key: Buffer;

@@ -11,7 +11,7 @@ import { hashCode, hashSecret, newCode, newId } from '../../platform/secrets.ts'
 import { checkSendLimits } from './send-limits.ts';
 import { verifications } from './tables.ts';
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly phone: string;
   readonly key: string | null;
   readonly network: string | null;

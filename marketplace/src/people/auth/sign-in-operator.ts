@@ -13,7 +13,7 @@ import { codeOfStep, findStep, newTimeSecret } from './time-codes.ts';
 import { checkTries, forgetTry, recordTry, type Tryer } from './try-limits.ts';
 import { presentUser, readTypedCode, type UserRow, users } from '../accounts/users.ts';
 
-export interface OperatorSignIn {
+interface OperatorSignIn {
   readonly phone: string;
   readonly password: string;
   readonly code: string;

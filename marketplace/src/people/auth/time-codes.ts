@@ -15,7 +15,7 @@ export function newTimeSecret(): string {
 }
 
 /** The step that an instant (ms) falls into. */
-export function stepAt(now: number): number {
+function stepAt(now: number): number {
   return TOTP.counter({ period: shape.period, timestamp: now });
 }
 

@@ -9,7 +9,7 @@ import { verifications } from './tables.ts';
 import { checkTries, recordTry } from './try-limits.ts';
 import { findOrMakeUser, presentUser, readTypedCode } from '../accounts/users.ts';
 
-export interface SignIn {
+interface SignIn {
   readonly verificationId: string;
   readonly code: string;
   readonly key: string | null;

@@ -13,7 +13,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { customerNotFound, findCustomerById } from './repository.ts';
 
 /** An operator who wants to act for a customer. */
-export interface Exchange {
+interface Exchange {
   readonly customerId: string;
   /** An operator with a session of their own. */
   readonly caller: Caller;

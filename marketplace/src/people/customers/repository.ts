@@ -74,7 +74,7 @@ export async function insertCustomer(
   return made.length > 0;
 }
 
-export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerById>>>;
+type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerById>>>;
 
 function selectCustomers(db: Database, isWanted: SQL) {
   return db

@@ -52,7 +52,7 @@ export interface UploadDeps {
 }
 
 /** What is to be kept of an upload. */
-export interface Keeping {
+interface Keeping {
   readonly kind: UploadKind;
   readonly extension: UploadExtension;
   readonly bytes: number;

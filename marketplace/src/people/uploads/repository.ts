@@ -23,7 +23,7 @@ export const uploads = pgTable('uploads', {
 export type UploadRow = typeof uploads.$inferSelect;
 
 /** For whom uploads are named: the customer, and who acts for them. */
-export interface UploadParty {
+interface UploadParty {
   readonly customerId: string | null;
   /** Null: a guest. */
   readonly actorId: string | null;

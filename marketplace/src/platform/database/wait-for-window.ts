@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
 /** What a sliding window counts: rows of a table by the instant in `at`. */
-export interface SlidingWindow {
+interface SlidingWindow {
   readonly table: PgTable;
   readonly at: PgColumn;
   readonly isCounted: SQL;

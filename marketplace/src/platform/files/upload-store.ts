@@ -19,7 +19,7 @@ export type UploadKind = 'image' | 'voice';
 export type UploadExtension = 'jpg' | 'png' | 'mp3' | 'aac' | 'ogg';
 
 /** A kept file. */
-export interface KeptFile {
+interface KeptFile {
   /** bytes */
   readonly size: number;
   /** Its bytes, or those from `start` to `end`, both included. */

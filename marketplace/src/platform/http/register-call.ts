@@ -22,7 +22,7 @@ type CallerOf<Auth extends CallAuth> = Auth extends 'user' | 'operator'
     : null;
 
 /** A request that passed the call's guard and schemas. */
-export interface CallRequest<C extends UpstreamCall> {
+interface CallRequest<C extends UpstreamCall> {
   readonly params: Part<C, 'params'>;
   readonly query: Part<C, 'query'>;
   readonly body: Part<C, 'body'>;

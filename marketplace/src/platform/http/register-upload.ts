@@ -24,7 +24,7 @@ export interface Uploader {
 }
 
 /** What is particular to one call that takes in a file. */
-export interface UploadPlan<Reply> {
+interface UploadPlan<Reply> {
   /** The one field of the form, a file. */
   readonly field: string;
   /** A file must be smaller than this, in bytes. */

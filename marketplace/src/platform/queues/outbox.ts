@@ -18,9 +18,9 @@ export const outboxColumns = () => ({
 const shape = pgTable('outbox', outboxColumns());
 
 /** A table of messages with the columns of an outbox. */
-export type OutboxTable = PgTable & { readonly $inferSelect: typeof shape.$inferSelect };
+type OutboxTable = PgTable & { readonly $inferSelect: typeof shape.$inferSelect };
 
-export interface Sending<T extends OutboxTable> {
+interface Sending<T extends OutboxTable> {
   readonly table: T;
   /** Delivers a message; rejects when it fails, with `FinalFailure` when no other try can succeed. */
   readonly send: (message: T['$inferSelect']) => Promise<void>;

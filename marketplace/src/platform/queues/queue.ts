@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 
 /** Rows of a table that wait for a try, each at its own time. */
-export interface Queue<T extends PgTable> {
+interface Queue<T extends PgTable> {
   readonly table: T;
   /** When a row is tried next. */
   readonly dueAt: PgColumn;

@@ -5,7 +5,7 @@ import type { CheckedAnswer, CheckedAnswers } from '../pricing/price-lines.ts';
 import { checkValue, plainAnswer } from './check-value.ts';
 import { noReferences, type References } from './references.ts';
 
-export type AnswersOutcome = { readonly answers: CheckedAnswers } | { readonly problem: string };
+type AnswersOutcome = { readonly answers: CheckedAnswers } | { readonly problem: string };
 
 const problems = {
   unknown: 'یکی از پاسخ‌ها به پرسشی مربوط است که در این خدمت وجود ندارد.',

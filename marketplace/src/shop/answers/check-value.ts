@@ -1,4 +1,4 @@
-import type { Answer } from '@gam/schemas/questions';
+import type { Answer, QuestionType } from '@gam/schemas/questions';
 import { isOnGrid, numberBounds } from '@gam/shared/number-grid';
 import { parseNumber } from '@gam/shared/parse-number';
 import {
@@ -55,12 +55,12 @@ function checkCounts(
   return fits ? byOption : null;
 }
 
-/** The kinds of which it is known only whether a thing is there. */
+/** The kinds of references that are sets of known ids. */
 type SetKind = {
   [K in keyof References]: References[K] extends ReadonlySet<string> ? K : never;
 }[keyof References];
 
-/** Distinct ids of things that are there, at most `max` of them. */
+/** Checks for distinct ids of existing things, at most `max` of them. */
 const checkNamed =
   (kind: SetKind, { max = 1 }: { max?: number } = {}): ValueCheck =>
   (_question, { values }, references) => {
@@ -82,7 +82,7 @@ const maxTextLength = 1000;
 const checkText: ValueCheck = (_question, { values }) =>
   values.length === 1 && (values[0] ?? '').length <= maxTextLength ? plainAnswer(values) : null;
 
-/** A time that there is, as its question asks for it; one that is closed, taken or too soon is said to be so. */
+/** Checks for an existing time in the question's form; a closed, taken or too early time is a problem in words. */
 const checkTime: ValueCheck = ({ id }, { values }, { times }) => {
   const verdict = times.get(id);
   if (verdict === undefined) return null;
@@ -92,25 +92,26 @@ const checkTime: ValueCheck = ({ id }, { values }, { times }) => {
 /** How many images an answer may have. [O-5.16, O-9.01] */
 const maxImages = 5;
 
-/** More areas than a city has are nobody's answer. */
+/** How many areas an answer may have: more than a city has. */
 const maxAreas = 200;
 
 const checkAreas: ValueCheck = (question, answer, references) =>
   checkNamed('areas', { max: takesSeveralAreas(question) ? maxAreas : 1 })(question, answer, references);
 
-/** Values whose meaning is not known here: only their presence counts. */
-const checkPresence: ValueCheck = (_question, { values }) => plainAnswer(values);
-
 const checkFetchedOption = checkChoice({ multiple: false, counted: false });
 
-/** What is fetched is a time or a shop by its tag, else an option. [O-3.23] */
+/** Fetched values are a time or a repair shop by the question's tag, else an option. [O-3.23] */
 const checkFetched: ValueCheck = (question, answer, references) => {
   if (isPickup(question)) return checkTime(question, answer, references);
   const check = isShopChoice(question) ? checkNamed('repairShops') : checkFetchedOption;
   return check(question, answer, references);
 };
 
-const checks: Readonly<Record<string, ValueCheck>> = {
+/** The meaning of the values is the partner's: any value is an answer. */
+const checkPresence: ValueCheck = (_question, { values }) => plainAnswer(values);
+
+/** The check of each question type. */
+const checks = {
   single_select: checkChoice({ multiple: false, counted: false }),
   multi_select: checkChoice({ multiple: true, counted: false }),
   numerical_single_select: checkChoice({ multiple: false, counted: true }),
@@ -122,11 +123,9 @@ const checks: Readonly<Record<string, ValueCheck>> = {
   location: checkNamed('addresses'),
   file_images: checkNamed('images', { max: maxImages }),
   voice: checkNamed('voices'),
-};
+  region: checkAreas,
+  web_view: checkPresence,
+} satisfies Record<QuestionType, ValueCheck>;
 
 export const checkValue: ValueCheck = (question, answer, references) =>
-  (asksForArea(question) ? checkAreas : (checks[question.type] ?? checkPresence))(
-    question,
-    answer,
-    references,
-  );
+  (asksForArea(question) ? checkAreas : checks[question.type])(question, answer, references);

@@ -11,7 +11,7 @@ import { formatHours, hoursOfDay, joinHours } from '../hours/opening-hours.ts';
 export type TimeForm = 'slot' | 'exact' | 'rough' | 'day';
 
 /** What a time is judged by: times in ms, hours as the service asks for them, `rough` its options of rough time. */
-export interface TimeRules {
+interface TimeRules {
   readonly calendar: Calendar;
   readonly now: number;
   /** Hours before an order. */

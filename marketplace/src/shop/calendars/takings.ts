@@ -31,13 +31,13 @@ export type NamedSlot = Omit<SlotTaking, 'orderUuid' | 'seat'>;
 export const slotTaken = 'زمان انتخاب‌شده دیگر خالی نیست. لطفا زمان دیگری را انتخاب کنید.';
 
 /** Whose seats are counted: a repair shop's, an expert's in every service, or a service's own in a city. */
-export type SeatOwner =
+type SeatOwner =
   | { readonly shopId: string }
   | { readonly workman: string }
   | { readonly serviceId: string; readonly cityId: string };
 
 /** Between which Gregorian days, both included, and whose takings do not count. */
-export interface CountedDays {
+interface CountedDays {
   readonly first: string;
   readonly last: string;
   /** The order that is being changed. */
@@ -93,7 +93,7 @@ export async function insertTaking(tx: Database, taking: SlotTaking): Promise<bo
 }
 
 /** Whose seats a slot has. */
-export const seatOwner = ({ shopId, serviceId, cityId }: NamedSlot): SeatOwner =>
+const seatOwner = ({ shopId, serviceId, cityId }: NamedSlot): SeatOwner =>
   shopId === null ? { serviceId, cityId } : { shopId };
 
 function isOwnedBy(owner: SeatOwner) {

@@ -8,7 +8,7 @@ import { pointAt } from './pointer.ts';
 import { findPointer, findVersionCard, insertVersion, nextNumber, storePointer } from './repository.ts';
 
 /** A sound document that is to be published, to whom, why and by whom. */
-export interface Draft {
+interface Draft {
   readonly name: string;
   readonly document: RuleDocument;
   readonly percent: number;

@@ -46,7 +46,7 @@ export interface UnitLine {
 export type PriceLine = OptionLine | CountLine | UnitLine;
 
 /** A percentage off the whole when an option is chosen. */
-export interface DiscountRule {
+interface DiscountRule {
   readonly question: string;
   readonly option: string;
   readonly percent: number;
@@ -54,7 +54,7 @@ export interface DiscountRule {
 }
 
 /** A row of a service's price table that no answer stands for; `toman` null: agreed on the spot. */
-export interface TableRow {
+interface TableRow {
   readonly id: string;
   readonly title: string;
   readonly unit: string | null;

@@ -57,7 +57,7 @@ export const repairShopSlots = pgTable(
 export type RepairShopRow = typeof repairShops.$inferSelect;
 
 /** Which shops are meant: those of a city that do a service, and all that was answered. */
-export interface ShopRequest {
+interface ShopRequest {
   readonly serviceId: string;
   readonly cityId: string;
   readonly answers: readonly Answer[];

@@ -3,7 +3,7 @@ import { lineHeight, page, type Box, type Paper, type Style } from './paper.ts';
 /** A column of a table: where it begins, and how wide it is. */
 export type Column = Pick<Box, 'right' | 'width' | 'side'>;
 
-export interface Cell {
+interface Cell {
   readonly text: string;
   readonly column: Column;
   readonly style: Style;

@@ -3,7 +3,7 @@ import bidiFactory from 'bidi-js';
 const bidi = bidiFactory();
 
 /** A part of a line that is read in one direction: its characters stay in reading order, the font turns them. */
-export interface VisualRun {
+interface VisualRun {
   readonly text: string;
   readonly direction: 'ltr' | 'rtl';
 }

@@ -12,7 +12,7 @@ export const imageMessages = {
 };
 
 /** What an upload says of itself: no more than a claim. */
-export interface ClaimedFile {
+interface ClaimedFile {
   readonly name: string;
   readonly mediaType: string;
 }

@@ -3,7 +3,7 @@ import { uploadLimits } from '../limits.ts';
 import type { ImageHeader } from './read-image-header.ts';
 
 /** The sides of the square thumbnails, in px. [O-9.01] */
-export const thumbnailSides = [48, 150, 200, 300] as const;
+const thumbnailSides = [48, 150, 200, 300] as const;
 
 /** The longest side of a picture as it is kept, in px. */
 const keptSide = 2048;
