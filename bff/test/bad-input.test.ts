@@ -50,7 +50,7 @@ it('takes a numeric similarId and no other [O-2.01]', async () => {
 });
 
 describe('an unknown service in a known category', () => {
-  const category = '/categories/home-services/cleaning?redirected=true';
+  const category = '/categories/home-services/cleaning?redirected=true&city_id=1';
 
   it('leads to the category, as JSON and as a page [O-2.10] [O-8.04]', async () => {
     const customer = world.newCustomer();

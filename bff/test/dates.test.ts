@@ -145,7 +145,7 @@ describe('an exact time', () => {
     const from = day?.from ?? 0;
     expect(Date.parse(instant(from))).toBeGreaterThanOrEqual(now() + 2 * 3_600_000 - 60_000);
     await expectRefused(customer, [new Date(Math.ceil(now() / 900_000) * 900_000).toISOString()], hours);
-    await expectRefused(customer, [instant(from + 1)], hours);
+    await expectRefused(customer, [instant(from + 1)], 'زمان سفارش باید سر یکی از ربع‌های ساعت باشد');
     await expectRefused(customer, [day?.id ?? ''], hours);
     await customer.send(answer('when', [instant(from)]), next());
     expect(customer.flow.step).toBe('note');

@@ -99,6 +99,20 @@ describe('an order that looks like an open one', () => {
     expect(customer.screen.redirect).toContain('/categories/edit/');
   });
 
+  it('asks for another price after an edit that failed half-way, and calls none expired [O-4.30, O-4.33]', async () => {
+    const { customer } = await atDuplicate({ is_mandatory: false });
+    world.proxy.fail(edits, { does: 'answer', status: 409, body: '{"message":"no"}' }, 1);
+    world.proxy.forget();
+    const { body } = await customer.sendAndWait(event('duplicate_edit', {}));
+    expect(body.effects).toMatchObject([{ type: 'toast', text: failure }]);
+    expect(customer.flow.phase).toBe('quote');
+    expect([world.proxy.count(discards), world.proxy.count(quotes)]).toEqual([1, 1]);
+    await customer.send(event('dismiss_modal', {}));
+    const placed = await customer.sendAndWait(placeOrder());
+    expect(customer.flow.phase).toBe('placed');
+    expect(placed.body.effects?.map(({ type }) => type)).not.toContain('toast');
+  });
+
   it('runs no action at all if the map forbids one of them [O-7.13]', async () => {
     const { customer } = await atDuplicate({
       chain_actions: [

@@ -86,7 +86,7 @@ describe("the page of a service's experts", () => {
 
   it('of an unknown service leads to its category, of an unknown category or city is missing', async () => {
     const unknown = await opened('/categories/beauty/women/no-such-thing/experts?city_id=1');
-    expect(unknown.screen.redirect).toBe('/categories/beauty/women?redirected=true');
+    expect(unknown.screen.redirect).toBe('/categories/beauty/women?redirected=true&city_id=1');
     const open = (url: string) => world.newCustomer().open(url);
     expect((await open('/categories/beauty/nowhere/beauty-at-home/experts?city_id=1')).status).toBe(404);
     expect((await open(`${page}?city_id=99`)).status).toBe(404);

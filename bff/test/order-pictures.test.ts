@@ -252,7 +252,9 @@ describe('a copy of an order with images', () => {
   it('by somebody else leads to the category, as for a service that is not there [O-2.09]', async () => {
     const stranger = await signedIn(world);
     await stranger.open(copyOf(ordered.number));
-    expect(stranger.screen.redirect).toBe('/categories/home-services/air-conditioner?redirected=true');
+    expect(stranger.screen.redirect).toBe(
+      '/categories/home-services/air-conditioner?redirected=true&city_id=1',
+    );
     expect(world.proxy.count(pictures)).toBe(0);
   });
 

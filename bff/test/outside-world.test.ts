@@ -373,7 +373,7 @@ describe('a service that cannot be loaded', () => {
       world.proxy.fail(/\/v2\/services\//, fault);
       const customer = world.newCustomer();
       await customer.open(homeCleaning);
-      expect(customer.screen.redirect).toBe('/categories/home-services/cleaning?redirected=true');
+      expect(customer.screen.redirect).toBe('/categories/home-services/cleaning?redirected=true&city_id=1');
       expect(world.proxy.count(/\/v2\/services\//)).toBe(1);
     }
   });

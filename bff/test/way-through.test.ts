@@ -172,6 +172,17 @@ describe('a question whose options the rules take away', () => {
   });
 });
 
+describe('a service that does not exist', () => {
+  it('leads to its category in the same city [O-2.10]', async () => {
+    const customer = world.newCustomer();
+    await customer.open('/order/home-services/painting/no-such-service?city_id=2');
+    const { redirect } = customer.screen;
+    expect(redirect).toBe('/categories/home-services/painting?redirected=true&city_id=2');
+    await customer.open(redirect ?? '');
+    expect(customer.node('picker')).toMatchObject({ value: '2' });
+  });
+});
+
 describe('an option with count 0', () => {
   it('does not show the child question that requires it [O-4.05]', async () => {
     reshape(() => [

@@ -42,8 +42,8 @@ describe('formatToman', () => {
 });
 
 describe('formatFinalPrice', () => {
-  it('shows «رایگان» for zero [O-1.07]', () => {
-    expect(formatFinalPrice(0)).toBe('رایگان');
+  it.each([0, -0.4, -5, -120_000])('shows «رایگان» for %d [O-1.07, O-1.09]', (amount) => {
+    expect(formatFinalPrice(amount)).toBe('رایگان');
   });
 
   it('shows «توافقی» where there is no price [O-1.08]', () => {

@@ -17,10 +17,10 @@ export function formatToman(amount: number): string {
   return `${groupDigits(amount)} ${texts.price.unit}`;
 }
 
-/** A final price in toman as people read it: zero is «رایگان», none (null) is «توافقی». [O-1.07, O-1.08] */
+/** A final price in toman as people read it: zero or less is «رایگان», none (null) is «توافقی». [O-1.07 to O-1.09] */
 export function formatFinalPrice(amount: number | null): string {
   if (amount === null) return texts.price.negotiable;
-  return amount === 0 ? texts.price.free : formatToman(amount);
+  return amount <= 0 ? texts.price.free : formatToman(amount);
 }
 
 /** The lowest and the highest price, in toman: «از ۱۰۰٬۰۰۰ تا ۲۰۰٬۰۰۰ تومان». [O-3.05] */

@@ -7,7 +7,9 @@ type Normaliser<C extends AnswerConstraints> = (constraints: C, answer: AnswerVa
 
 const normalisers = {
   choice: ({ counts }, answer) => countAll(answer, counts),
-  text: ({ form }, { values }) => ({ values: dropEmpty(values.map((value) => normaliseAs(form, value))) }),
+  text: ({ form, calling_code }, { values }) => ({
+    values: dropEmpty(values.map((value) => normaliseAs(form, value, calling_code))),
+  }),
   number: (_constraints, { values }) => ({ values: dropEmpty(values.map(normaliseNumber)) }),
   presence: ({ counts = null }, answer) => countAll(answer, counts),
 } satisfies { [K in ConstraintKind]: Normaliser<ConstraintsOf<K>> };

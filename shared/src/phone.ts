@@ -19,6 +19,15 @@ export function normaliseMobile(text: string): string | null {
 }
 
 /**
+ * A phone question's answer as it is stored: digits in the form of the city's country. With Iran's calling code a mobile
+ * number in any form that the login takes becomes `09121234567`; elsewhere +98 and 0098 stay. [O-5.06]
+ */
+export function normaliseClientPhone(text: string, callingCode?: '98'): string {
+  const mobile = callingCode === '98' ? normaliseMobile(text) : null;
+  return mobile === null ? normalisePhone(text) : `0${mobile.slice(callingCode?.length)}`;
+}
+
+/**
  * A kept mobile number for eyes: 989121234567 → «۰۹۱۲ ۱۲۳ ۴۵۶۷». The gaps are no-break spaces: with common ones,
  * right-to-left text would show the groups in reverse. Anything that is no such number comes back in Persian digits.
  */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Config } from '../../src/platform/config/read-config.ts';
 import { loadSecret } from '../../src/platform/secrets/load-secret.ts';
+import { demoSettings } from './demo-settings.ts';
 import type { ServerName } from './choose-servers.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -62,7 +63,10 @@ export async function runServers(
   env: Env,
   told: AbortSignal,
 ): Promise<number> {
-  const shared = names.length > 1 ? shareCredential(config, env) : resolveFolders(config, env);
+  const isDemo = names.length > 1;
+  const shared = isDemo
+    ? { ...shareCredential(config, env), ...demoSettings(config, env) }
+    : resolveFolders(config, env);
   const running: Running[] = [];
   const ending = new Promise<'told'>((resolve) => {
     if (told.aborted) resolve('told');

@@ -31,6 +31,9 @@ export const TextConstraints = Type.Object({
   min_length: Type.Integer({ minimum: 0 }),
   max_length: Type.Integer({ minimum: 0 }),
   title: Type.String({ description: 'what the messages call the field' }),
+  calling_code: Type.Optional(
+    Type.Literal('98', { description: 'a phone may be typed with it, and is stored without it' }),
+  ),
 });
 
 /** A whole number on a grid. [O-5.09 to O-5.13] */

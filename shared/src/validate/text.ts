@@ -39,8 +39,8 @@ const formRules = {
 
 /** One text of its form and length, judged as it will be normalised. [O-5.06, O-5.07, O-5.08, W-5.01, W-5.02] */
 export const validateText: Validator<TextConstraints> = (constraints, answer) => {
-  const { mandatory, title, form } = constraints;
-  const values = answer.values.map((value) => normaliseAs(form, value));
+  const { mandatory, title, form, calling_code } = constraints;
+  const values = answer.values.map((value) => normaliseAs(form, value, calling_code));
   if (mandatory && lacksFirstValue({ values })) {
     return failGenerally(constraints, 'required', fillText(texts.field.required, { title }));
   }

@@ -2,7 +2,7 @@ import type { ExplainedQuestion, HiddenReason, QuestionStanding } from '@gam/sch
 import { chosenValues } from './answer-values.ts';
 import { reportTrace } from './explain-trace.ts';
 import { type FlowQuestion, noParent, unreachable } from './flow.ts';
-import type { FlowState } from './state.ts';
+import type { FlowState, StoredAnswer } from './state.ts';
 import type { Row } from './row.ts';
 import type { Walk } from './walk.ts';
 
@@ -30,7 +30,7 @@ export function explainQuestion(walk: Walk, at: FlowQuestion, state: FlowState):
     hidden: row ? null : above.shows ? 'skipped_by_rule' : above.because,
     parent: question.parent,
     options: row && [...row.decision.option_ids],
-    answer: row && answerOf(row, state),
+    answer: row ? answerOf(row, state) : rememberedAnswer(question.id, state),
     trace: trace.map(reportTrace),
   };
 }
@@ -53,12 +53,19 @@ function standingOf({ at: { question }, isAutomatic }: Row, state: FlowState): Q
   return state.passed.includes(question.id) ? 'passed' : 'shown';
 }
 
+/** What a hidden question was answered: it counts for nothing, and comes back with its question. [O-4.05] */
+function rememberedAnswer(id: string, { answers }: FlowState): ExplainedQuestion['answer'] {
+  const stored = Object.hasOwn(answers, id) ? answers[id] : undefined;
+  return stored ? told(stored, stored.by) : null;
+}
+
+const told = (
+  { values, counts }: Pick<StoredAnswer, 'values' | 'counts'>,
+  by: NonNullable<ExplainedQuestion['answer']>['by'],
+): ExplainedQuestion['answer'] => ({ by, values: [...values], ...(counts && { counts: [...counts] }) });
+
 function answerOf({ at: { question }, answer }: Row, { answers }: FlowState): ExplainedQuestion['answer'] {
   if (!answer) return null;
   const stored = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
-  return {
-    by: answer === stored ? stored.by : 'rule',
-    values: [...answer.values],
-    ...(answer.counts && { counts: [...answer.counts] }),
-  };
+  return told(answer, answer === stored ? stored.by : 'rule');
 }

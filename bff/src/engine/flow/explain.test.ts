@@ -63,6 +63,12 @@ describe('an explanation', () => {
     ]);
   });
 
+  it('tells the remembered answer of a hidden question', () => {
+    const customer = new Customer(flow()).go('office', 'yes').jump('kind').answer('home');
+    const floor = explain(customer).questions.find(({ id }) => id === 'floor');
+    expect(floor).toMatchObject({ standing: 'hidden', answer: { by: 'customer', values: ['yes'] } });
+  });
+
   it('names each rule with the facts that it saw at that question, and what became of it', () => {
     const { questions } = explain(new Customer(flow()).go('home'));
     const [, size] = questions;

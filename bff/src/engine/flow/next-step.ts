@@ -36,18 +36,9 @@ const isSettled = (evaluation: Evaluation, row: Row): boolean =>
 export function proceed(evaluation: Evaluation, from: number): Outcome {
   const { flow, state } = evaluation;
   const row = findNext(evaluation, state.skim ? 0 : from);
-  if (row) return moved(arrive(state.skim ? withWholeTrail(evaluation, row.at.index) : state, row));
+  if (row) return moved(arrive(state, row));
   return afterLast(flow, evaluation);
 }
-
-/**
- * The state whose trail is the whole way to a position. A jump leaves only a part of the way on the trail, so back from
- * where skimming ends would lead to the changed question. [O-4.22]
- */
-const withWholeTrail = (evaluation: Evaluation, index: number): FlowState => ({
-  ...evaluation.state,
-  trail: askedBefore(evaluation, index),
-});
 
 /** The state behind a question that was gone past. */
 export function goPast(state: FlowState, { id }: Pick<Question, 'id'>): FlowState {
@@ -81,16 +72,18 @@ export const openLogin = (state: FlowState, resumeAt: string): FlowState => ({
  * answers are submitted for a quote. [O-4.16, O-4.18]
  */
 function afterLast(flow: Flow, evaluation: Evaluation): Outcome {
-  const state = evaluation.state.skim ? withWholeTrail(evaluation, flow.questions.length) : evaluation.state;
+  const { state } = evaluation;
   const open = findOpen(evaluation) ?? findTooLate(evaluation);
-  if (open) return moved(arrive({ ...withWholeTrail(evaluation, open.at.index), skim: true }, open));
+  if (open) return moved(arrive({ ...state, skim: true }, open));
   const { go } = decideAfterLast(flow.rules, evaluation.facts());
   // Whoever went back to change something and changed nothing that it depends on has chosen already.
   const isSettled = state.skim && state.expert?.settled === true;
+  // A jump left only the edit's way on the trail: back from here leads over every question. [O-4.22]
+  const behind = state.skim ? { ...state, trail: askedBefore(evaluation, flow.questions.length) } : state;
   if (go === 'expert_selection' && !isSettled) {
-    return moved({ ...state, phase: 'expert_selection', step: steps.experts, skim: false, login: null });
+    return moved({ ...behind, phase: 'expert_selection', step: steps.experts, skim: false, login: null });
   }
-  return goToQuote(state, evaluation.at);
+  return goToQuote(behind, evaluation.at);
 }
 
 /** The first question that is not settled: its answer does not hold, or a guest has to sign in there. */

@@ -159,7 +159,9 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
         }
       : { name: 'sign_in_refused', message },
     quote: succeeds ? { name: 'quoted', quote: anyQuote(at) } : { name: 'quote_failed', message },
-    run_actions: succeeds ? { name: 'actions_done', way: 'details' } : { name: 'actions_failed', message },
+    run_actions: succeeds
+      ? { name: 'actions_done', way: 'details' }
+      : { name: 'actions_failed', message, partly: at % 2 === 0 },
     change_city: succeeds
       ? { name: 'city_changed', url: '/order/elsewhere' }
       : { name: 'city_refused', message },

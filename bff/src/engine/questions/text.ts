@@ -25,7 +25,7 @@ function kindOfLine(line: (question: Question) => TextLine): AnyQuestionKind {
     judge: (question, { values: [value = ''] }, view) =>
       value === '' ? null : (line(question).judge?.(question, value, view) ?? null),
     judged: (question) => line(question).judge !== undefined,
-    summarise: (_question, { values: [value = ''] }) => value,
+    summarise: (question, { values: [value = ''] }) => line(question).summarise?.(value) ?? value,
     advanceOnChoice: () => false,
   };
 }

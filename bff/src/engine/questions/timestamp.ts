@@ -2,9 +2,10 @@ import { fillText, texts } from '@gam/shared/texts';
 import { type DateKind, dateKindOf } from './dates/date-kind.ts';
 import { exampleDate } from './dates/example-date.ts';
 import { dateInWords } from './dates/date-words.ts';
-import { isGoodDate } from './dates/judge-date.ts';
+import { isGoodDate, isOffQuarter } from './dates/judge-date.ts';
 import { presentCalendar } from '../../features/dates/present-calendar.ts';
 import type { OfferedBy, QuestionKind, QuestionView } from './kind.ts';
+import { questionTexts } from './texts.ts';
 
 /** How far ahead an order has to be, in words. [O-5.04] */
 export const farEnough = ({ min_hours: hours = 0 }: QuestionView): string =>
@@ -31,7 +32,10 @@ export const timestamp: QuestionKind<'timestamp'> = {
   }),
   present: presentCalendar,
   offered: (question, view) => offeredBy[dateKindOf(question, view)],
-  judge: (question, answer, view, at) => (isGoodDate(question, answer, view, at) ? null : farEnough(view)),
+  judge: (question, answer, view, at) => {
+    if (isGoodDate(question, answer, view, at)) return null;
+    return isOffQuarter(question, answer, view, at) ? questionTexts.calendar.offQuarter : farEnough(view);
+  },
   example: exampleDate,
   summarise: dateInWords,
   advanceOnChoice: () => false,

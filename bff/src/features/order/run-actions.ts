@@ -22,7 +22,7 @@ export const runActions: IntentHandler<'run_actions'> = {
   key: (_record, actionId) => actionId,
   run: async ({ parts, pending, who }) => {
     const { actions, way } = pending.body as Body;
-    const failed = { name: 'actions_failed', message: texts.duplicate.failure } as const;
+    const failed = { name: 'actions_failed', message: texts.duplicate.failure, partly: false } as const;
     const allowed = allowActions(actions, parts.config.chainActions);
     if (!allowed || !who.session) {
       parts.log.warn({ actions: actions.map(({ verb, path }) => `${verb} ${path}`) }, 'actions not allowed');
@@ -34,7 +34,7 @@ export const runActions: IntentHandler<'run_actions'> = {
       const done = await parts.upstream.act(action, { token, key: `${pending.key}:${index + 1}` });
       if (!done.ok) {
         await endRefusedSession(parts, who, done.failure);
-        return failed;
+        return { ...failed, partly: index > 0 || done.failure.status === 0 };
       }
     }
     return { name: 'actions_done', way };

@@ -1,4 +1,5 @@
-import { moved } from '../outcome.ts';
+import { askQuote } from '../fresh-quote.ts';
+import { type EngineEffect, moved } from '../outcome.ts';
 import type { Place } from '../place.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
@@ -12,6 +13,11 @@ export const actionsDone: ResultHandler<ResultOf<'actions_done'>> = ({ state }, 
   return moved({ ...state, moved_to: to });
 };
 
-/** Leaves the dialog open, so that the customer can try again. [O-4.30] */
-export const actionsFailed: ResultHandler<ResultOf<'actions_failed'>> = ({ state }, { message }) =>
-  moved(state, null, [{ type: 'toast', level: 'error', text: message }]);
+/**
+ * Leaves the dialog open, so that the customer can try again. Where an action was run before the failure, the quote may
+ * be over: a fresh one is asked, with its own dialog. [O-4.30]
+ */
+export const actionsFailed: ResultHandler<ResultOf<'actions_failed'>> = ({ state }, { message, partly }) => {
+  const toast: EngineEffect = { type: 'toast', level: 'error', text: message };
+  return partly ? askQuote(state, [toast]) : moved(state, null, [toast]);
+};

@@ -21,7 +21,8 @@ export type OutsideResult =
   | { readonly name: 'quoted'; readonly quote: QuoteResult }
   | { readonly name: 'quote_failed'; readonly message: string }
   | { readonly name: 'actions_done'; readonly way: 'details' | 'edit' }
-  | { readonly name: 'actions_failed'; readonly message: string }
+  /** `partly`: an action was run, or may have been, so that the quote may be over. */
+  | { readonly name: 'actions_failed'; readonly message: string; readonly partly: boolean }
   | { readonly name: 'city_changed'; readonly url: string }
   | { readonly name: 'city_refused'; readonly message: string }
   | { readonly name: 'address_created'; readonly address: OfferedItem }

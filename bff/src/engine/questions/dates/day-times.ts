@@ -35,6 +35,14 @@ export function firstQuarter(day: string, { at, minHours }: OrderMoment): number
   return first > lastQuarter ? null : first;
 }
 
+/** Whether all that an instant lacks is the quarter of an hour: it is far enough ahead and on an open day. [O-5.04] */
+export function isBesideQuarter(instant: string, moment: OrderMoment): boolean {
+  const time = Date.parse(instant);
+  if (Number.isNaN(time) || !/^\d{4}-\d{2}-\d{2}T/.test(instant) || time % (quarter * minuteMs) === 0)
+    return false;
+  return time >= earliestOrder(moment.at, moment.minHours) && isOpenDay(tehranDay(instant), moment);
+}
+
 /** Whether an instant (UTC, ISO 8601) is one that an exact date-time could be chosen from at this moment. [O-5.05] */
 export function isOfferedInstant(instant: string, moment: OrderMoment): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00(\.0+)?)?Z$/.test(instant)) return false;

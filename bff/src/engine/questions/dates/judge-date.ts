@@ -2,7 +2,7 @@ import type { Option, Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { QuestionView } from '../kind.ts';
 import { type DateKind, dateKindOf } from './date-kind.ts';
-import { isOfferedInstant } from './day-times.ts';
+import { isBesideQuarter, isOfferedInstant } from './day-times.ts';
 import { isOpenDay, type OrderMoment } from './open-day.ts';
 import { isOpenRoughTime } from './rough-time.ts';
 
@@ -34,4 +34,15 @@ export function isGoodDate(
   if (values.length === 0) return true;
   const moment = { at, minHours: view.min_hours ?? 0 };
   return holds[dateKindOf(question, view)](values, moment, view.options);
+}
+
+/** Whether an exact time is refused only because it is no quarter of an hour. [O-5.04] */
+export function isOffQuarter(
+  question: Question,
+  { values: [instant = ''] }: AnswerValues,
+  view: QuestionView,
+  at: number,
+): boolean {
+  const moment = { at, minHours: view.min_hours ?? 0 };
+  return dateKindOf(question, view) === 'exact' && isBesideQuarter(instant, moment);
 }

@@ -1,0 +1,91 @@
+import type { ServiceDetail } from '@gam/schemas/questions';
+import type { City } from '@gam/schemas/upstream';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Customer } from './support/customer.ts';
+import { answer, next } from './support/events.ts';
+import { World } from './support/world.ts';
+
+const services = /^GET \/v2\/services\//;
+const cities = /^GET \/v2\/cities\/$/;
+const quotes = /^POST \/v2\/orders\/price-inquiry\/$/;
+
+let world: World;
+beforeAll(async () => {
+  world = await World.start();
+});
+afterEach(() => {
+  world.proxy.heal();
+  world.ahead += 60_000;
+});
+afterAll(() => world.stop());
+
+/** A customer who is asked for the client's phone, then for a note. */
+async function askedForPhone(): Promise<Customer> {
+  const question = (id: string, type_tags: string[]) => ({
+    ...{ id, type: 'text', title: 'شماره', is_mandatory: true, type_tags },
+  });
+  world.proxy.fail(services, {
+    does: 'rewrite',
+    with: (body) => {
+      const service = JSON.parse(body) as ServiceDetail;
+      const questions = [question('phone', ['client_phone']), question('note', [])];
+      return JSON.stringify({ ...service, questions });
+    },
+  });
+  const customer = world.newCustomer();
+  await customer.open('/order/home-services/painting/house-painting?city_id=1');
+  return customer;
+}
+
+/** What of a typed phone is stored; null where it is refused. */
+async function storedOf(typed: string): Promise<string | null> {
+  const customer = await askedForPhone();
+  const { body } = await customer.send(answer('phone', [typed]));
+  if (body.applied !== 1) return null;
+  return customer.node('question').answer?.values[0] ?? null;
+}
+
+describe("the client's phone [O-5.06]", () => {
+  it.each(['09121234567', '۰۹۱۲ ۱۲۳ ۴۵۶۷', '+98 912-123-4567', '0098 (0) 912 123 4567', '9121234567'])(
+    'is stored as digits of Iran, from %s',
+    async (typed) => {
+      expect(await storedOf(typed)).toBe('09121234567');
+    },
+  );
+
+  it.each(['091212345678', '0912123456', '+1 912 123 4567', '0812 123 4567'])(
+    'is refused where it is no number of Iran: %s',
+    async (typed) => {
+      expect(await storedOf(typed)).toBeNull();
+    },
+  );
+
+  it('keeps +98 and 0098 as they are in another country', async () => {
+    const country = { min_length: 9, max_length: 14, regex: '^(5|0098)[0-9]*$', sample: '501234567' };
+    world.proxy.fail(cities, {
+      does: 'rewrite',
+      with: (body) => {
+        const { results } = JSON.parse(body) as { results: City[] };
+        return JSON.stringify({ results: results.map((city) => ({ ...city, country })) });
+      },
+    });
+    expect(await storedOf('50 123 45 67')).toBe('501234567');
+    expect(await storedOf('0098 912 123 4567')).toBe('00989121234567');
+    expect(await storedOf('+98 912 123 4567')).toBeNull();
+  });
+
+  it('is read in Persian digits and sent in Latin ones', async () => {
+    const customer = await askedForPhone();
+    await customer.send(answer('phone', ['+98 912 123 4567']), next());
+    expect(customer.screen.aside).toContainEqual(
+      expect.objectContaining({
+        type: 'summary',
+        items: [expect.objectContaining({ key: 'phone', text: '۰۹۱۲۱۲۳۴۵۶۷' })],
+      }),
+    );
+    await customer.sendAndWait(answer('note', ['زنگ بزنید']), next());
+    expect(world.proxy.calls(quotes).at(-1)?.body).toMatchObject({
+      answers: [{ id: 'phone', values: ['09121234567'], text: '۰۹۱۲۱۲۳۴۵۶۷' }, { id: 'note' }],
+    });
+  });
+});
