@@ -22,7 +22,11 @@ afterAll(() => world.stop());
 /** A customer who is asked for the client's phone, then for a note. */
 async function askedForPhone(): Promise<Customer> {
   const question = (id: string, type_tags: string[]) => ({
-    ...{ id, type: 'text', title: 'شماره', is_mandatory: true, type_tags },
+    id,
+    type: 'text',
+    title: 'شماره',
+    is_mandatory: true,
+    type_tags,
   });
   world.proxy.fail(services, {
     does: 'rewrite',
