@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall } from '../upstream/call.ts';
+import { defineCall } from '../call.ts';
 import { ticketHeader } from './protocol.ts';
 import { FlowEvents, PageEvents } from './event.ts';
 import { FlowExplanation } from './explanation.ts';

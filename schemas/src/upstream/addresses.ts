@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { CityId, Id, nullable } from '../values.ts';
 import { Area } from './areas.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { Nothing, pageOf, pageQuery } from './paging.ts';
 
 /** How many addresses a page has. [W-7.12] */

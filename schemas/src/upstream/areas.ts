@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CityId, Id, nullable } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { listOf } from './paging.ts';
 import { Point } from './services.ts';
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 /** The roles that a session of the upstream can carry; a guest has no session there. [O-6.01 to O-6.03] */
 export const userRoles = ['customer', 'operator', 'expert', 'rules_editor'] as const;

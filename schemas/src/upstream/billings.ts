@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable, Toman } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { listActiveGateways } from './gateways.ts';
 import { orderStatuses } from './orders.ts';
 

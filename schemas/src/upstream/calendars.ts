@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
 import { CityId, Id, nullable } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 /** A Jalali day, `YYYY-MM-DD`: the calendar calls ask and answer in the calendar that people see. [O-7.11] */
 export const JalaliDay = Type.String({ pattern: '^1[34]\\d{2}-\\d{2}-\\d{2}$', description: 'Jalali day' });

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
 import { CityId, Id, nullable } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { listOf } from './paging.ts';
 
 /** An expert (workman) that can be chosen for a request. [O-2.43] */

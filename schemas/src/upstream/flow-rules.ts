@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { documentFields, RuleDocument } from '../rules/rule-document.ts';
 import { Instant, nullable } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const Name = documentFields.name;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable, Toman } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 /** What is paid for. [W-9.02] */
 export const gatewayContexts = ['order_close', 'recharge', 'upfront', 'prepayment'] as const;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CityId, Id, Instant, nullable, Toman } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { listOf, pageOf, pageQuery } from './paging.ts';
 
 /** The code that stands for the club discount. [W-4.08] */

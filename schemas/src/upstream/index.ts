@@ -1,4 +1,4 @@
-export type { CallAuth, UpstreamCall } from './call.ts';
+export type { CallAuth, UpstreamCall } from '../call.ts';
 export { upstreamCalls, type CallParts, type CallReply, type UpstreamCallName } from './calls.ts';
 export { deviceHeader, idempotencyHeader, UpstreamError } from './error.ts';
 export { SessionReply, User, userRoles, type UserRole } from './auth.ts';

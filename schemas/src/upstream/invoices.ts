@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { Nothing } from './paging.ts';
 
 /** Where an order's receipt can be opened: a link that needs no sign-in and soon ends. [O-7.12] */

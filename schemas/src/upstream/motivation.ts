@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CityId, Id, nullable } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 /** What encourages a customer to go on. [O-3.14] */
 export const Motivation = Type.Object(

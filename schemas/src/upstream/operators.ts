@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from '../values.ts';
 import { SessionReply } from './auth.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 /** A customer as an operator sees them. `is_existing`: they were marked as one. [W-6.03] */

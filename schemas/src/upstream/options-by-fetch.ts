@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Answer } from '../questions/answer.ts';
 import { Option } from '../questions/option.ts';
 import { CityId, Id } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { listOf } from './paging.ts';
 
 export const fetchOptions = defineCall({

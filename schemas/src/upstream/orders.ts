@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
 import { CityId, Id, Instant, LegacyId, nullable, Slug, Toman } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { maxOffset, Nothing } from './paging.ts';
 import { MiniFactorItem, requestFields, SelectedWorkman } from './quotes.ts';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Answer, AnswerCount } from '../questions/answer.ts';
 import { CityId, Id, Instant, LegacyId, nullable, Toman } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 /** Where a customer came from and how the order is to be matched. [O-7.16, readings 12] */
 export const Extra = Type.Object(

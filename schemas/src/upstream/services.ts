@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ServiceDetail } from '../questions/service.ts';
 import { CityId, Id, LegacyId, nullable, Slug } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 /** How phones of a country look. Lengths count digits; `regex` is matched on the server, never sent to a browser. [W-3.09] */
 export const CountrySettings = Type.Object(

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, LegacyId } from '../values.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { listOf } from './paging.ts';
 
 /** An image that was taken in; the url where the upstream gives one. [O-3.22, readings 20] */

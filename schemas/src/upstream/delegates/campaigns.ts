@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CityId, Id, Instant, nullable } from '../../values.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 import { pageOf, pageQuery } from '../paging.ts';
 import { Acknowledgement } from './feedback.ts';
 

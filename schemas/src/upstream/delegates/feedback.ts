@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from '../../values.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 import { listOf } from '../paging.ts';
 
 const Description = Type.String({ minLength: 1, maxLength: 1000 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CityId, Id, nullable, Slug, Toman } from '../../values.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 import { listOf, pageOf, pageQuery } from '../paging.ts';
 
 /** How many rows a price table asks for. [O-7.15, O-9.07] */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant } from '../../values.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 import { Nothing, pageOf, pageQuery } from '../paging.ts';
 import { byId, voteCall, voteFields } from './votes.ts';
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id } from '../../values.ts';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 /** How people voted, and what the caller did. The shape is this project's choice. */
 export const voteFields = {
