@@ -33,9 +33,47 @@ export const questionFields = {
 };
 
 const Fields = Type.Object(questionFields);
-export interface QuestionFields extends Static<typeof Fields> {}
+interface QuestionFields extends Static<typeof Fields> {}
 
 /** The schema of a question of one type. */
-export function questionOf<const T extends string>(type: T, description: string) {
+function questionOf<const T extends string>(type: T, description: string) {
   return Type.Object({ type: Type.Literal(type), ...questionFields }, { title: type, description });
 }
+
+/** The schema of every question type: the one list that keeps the other registries complete. [O-3.03] */
+export const questionTypes = {
+  /** One of the options. [O-2.25] */
+  single_select: questionOf('single_select', 'one of the options'),
+  /** Any of the options. [O-2.26] */
+  multi_select: questionOf('multi_select', 'any of the options'),
+  /** One of the options, and how many of it. [O-2.27] */
+  numerical_single_select: questionOf('numerical_single_select', 'one of the options, with a count'),
+  /** Any of the options, and how many of each. [O-2.28] */
+  numerical_multi_select: questionOf('numerical_multi_select', 'any of the options, with a count each'),
+  /** A neighbourhood or county of the city. [O-2.31] */
+  region: questionOf('region', 'a neighbourhood or county of the city'),
+  /** A saved address of the customer. [O-2.47] */
+  location: questionOf('location', 'a saved address'),
+  /** Leads to another website: the link is the value of the first option. [O-2.32] */
+  web_view: questionOf('web_view', 'leads to the link in the first option'),
+  /** Pictures, at most five. [O-2.35] */
+  file_images: questionOf('file_images', 'pictures, at most five'),
+  /** A recorded or chosen sound. [O-2.36] */
+  voice: questionOf('voice', 'a recorded or chosen sound'),
+  /** Free text, or a kind of text that the first tag names. [O-2.37, O-3.04] */
+  text: questionOf('text', 'text; the first tag names its kind'),
+  /** A whole number on a grid of min, max and step. [O-2.38] */
+  number: questionOf('number', 'a number on the grid of min, max and step'),
+  /** A date, or a date and a time. [O-2.39] */
+  timestamp: questionOf('timestamp', 'a date, or a date and a time'),
+  /** One of the options that the upstream finds for the answers so far. [O-2.41] */
+  single_select_by_fetch: questionOf('single_select_by_fetch', 'one of the options that are fetched'),
+} as const;
+
+export type QuestionType = keyof typeof questionTypes;
+/** A question of one type: the same fields for each type, told apart by `type`. */
+export interface QuestionOf<T extends QuestionType> extends QuestionFields {
+  type: T;
+}
+export const Question = Type.Union(Object.values(questionTypes), { title: 'Question' });
+export type Question = { [T in QuestionType]: QuestionOf<T> }[QuestionType];
