@@ -1,5 +1,6 @@
 import * as is from './fact-type.ts';
 import type { FactType } from './fact-type.ts';
+import type { Option } from '../questions/option.ts';
 
 /**
  * What is known of a question, a service and a city before anyone answers: decided once, when a flow is compiled.
@@ -78,3 +79,15 @@ export type FactPath = StaticFactPath | LiveFactPath | AnswerPath;
 
 export const answerPathPrefix = 'answers.';
 export const answerFactType = is.maybeTexts satisfies FactType;
+
+/** The fields of an option that `keep_options` may look at. */
+export const optionFields = {
+  id: is.text,
+  operation_key: is.maybeText,
+  value: is.maybeText,
+  is_default_answer: is.flag,
+  is_recommended: is.flag,
+  price: is.maybeNumber,
+} as const satisfies { readonly [F in keyof Option]?: FactType };
+
+export type OptionField = keyof typeof optionFields;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Condition } from './condition.ts';
-import { consequences, type ConsequenceOf, type DecisionPoint } from './consequences/index.ts';
+import { consequences, type ConsequenceOf, type DecisionPoint } from './consequences.ts';
 
 /** Fact paths, each with what it must satisfy: all of them hold, or the map does not. */
 export const Conditions = Type.Record(Type.String(), Condition, { title: 'Conditions', maxProperties: 50 });
