@@ -1,6 +1,6 @@
 import type { Option, ServiceDetail } from '@gam/schemas/questions';
 import { jalaliMonthRange, jalaliParts, tehranDay, toJalaliDay } from '@gam/shared/jalali';
-import { monthsAhead } from '@gam/shared/month-offsets';
+import { monthsAhead } from '@gam/shared/month-grid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarOf, daysTold, openSlot } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';

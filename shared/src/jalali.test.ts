@@ -7,13 +7,14 @@ import {
   fromJalaliDay,
   isGregorianDay,
   jalaliMonthRange,
+  jalaliMonths,
   jalaliParts,
   tehranDay,
   tehranMidnight,
   tehranTime,
   toJalaliDay,
+  weekdays,
 } from './jalali.ts';
-import { jalaliMonths, weekdays } from './jalali-names.ts';
 
 const dayLength = 86_400_000;
 const platform = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-latn', {

@@ -9,7 +9,25 @@ import {
   toZoned,
 } from '@internationalized/date';
 import { toPersianDigits } from './digits.ts';
-import { jalaliMonths, weekdays } from './jalali-names.ts';
+
+/** The months of the Jalali year, Farvardin first. */
+export const jalaliMonths = [
+  'فروردین',
+  'اردیبهشت',
+  'خرداد',
+  'تیر',
+  'مرداد',
+  'شهریور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دی',
+  'بهمن',
+  'اسفند',
+] as const;
+
+/** The days of the week, Saturday first. */
+export const weekdays = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const;
 
 const tehran = 'Asia/Tehran';
 const persian = new PersianCalendar();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { jalaliMonths, weekdays } from './jalali-names.ts';
-import { monthGrid } from './month-grid.ts';
+import { jalaliMonths, weekdays } from './jalali.ts';
+import { calendarMonthOffset, flowMonthOffset, monthGrid, monthsAhead, monthsBetween } from './month-grid.ts';
 
 const platform = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
   timeZone: 'UTC',
@@ -107,4 +107,27 @@ describe('the grid of a month [W-2.07]', () => {
   it.each([0, 13])('throws for month %d', (month) => {
     expect(() => monthGrid({ year: 1405, month }, today)).toThrow(RangeError);
   });
+});
+
+it('an order looks at this month and the next [O-9.03]', () => {
+  expect(monthsAhead({ year: 1405, month: 8 }, flowMonthOffset)).toEqual([
+    { year: 1405, month: 8 },
+    { year: 1405, month: 9 },
+  ]);
+});
+
+it('goes on into the next year', () => {
+  expect(monthsAhead({ year: 1405, month: 12 }, calendarMonthOffset)).toEqual([
+    { year: 1405, month: 12 },
+    { year: 1406, month: 1 },
+    { year: 1406, month: 2 },
+  ]);
+});
+
+it.each([
+  [{ year: 1405, month: 8 }, { year: 1405, month: 8 }, 0],
+  [{ year: 1405, month: 12 }, { year: 1406, month: 1 }, 1],
+  [{ year: 1405, month: 1 }, { year: 1404, month: 11 }, -2],
+])('from %j to %j are %d months', (from, to, count) => {
+  expect(monthsBetween(from, to)).toBe(count);
 });

@@ -1,8 +1,7 @@
 import type { AnswerConstraints, ConstraintKind, ConstraintsOf } from '@gam/schemas/questions';
-import { validateChoice } from './validate/choice.ts';
+import { validateChoice, validatePresence } from './validate/choice.ts';
 import type { AnswerFailure, AnswerValues, Validator } from './validate/failure.ts';
 import { validateNumber } from './validate/number.ts';
-import { validatePresence } from './validate/listed.ts';
 import { validateText } from './validate/text.ts';
 
 export type { AnswerFailure, AnswerFailureCode, AnswerValues } from './validate/failure.ts';

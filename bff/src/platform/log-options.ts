@@ -1,5 +1,4 @@
-import { describeError } from '@gam/shared/conceal';
-import { concealedLog } from '@gam/shared/conceal-log';
+import { describeError, concealedLog } from '@gam/shared/conceal';
 import type { FastifyServerOptions } from 'fastify';
 
 /** Where a name stands in the path that lets whoever has it see a payment, a file, a receipt. */

@@ -1,5 +1,9 @@
-import { conceal, describeError as describeAnyError, type DescribedError } from '@gam/shared/conceal';
-import { concealedLog } from '@gam/shared/conceal-log';
+import {
+  conceal,
+  describeError as describeAnyError,
+  type DescribedError,
+  concealedLog,
+} from '@gam/shared/conceal';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 

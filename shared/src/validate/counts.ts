@@ -1,7 +1,21 @@
 import type { AnswerConstraints, AnswerCount, CountBounds } from '@gam/schemas/questions';
 import { texts } from '../texts.ts';
 import { type AnswerFailure, failGenerally } from './failure.ts';
-import { findGridFailure } from './grid.ts';
+import { isOnGrid, nearestOnGrid, type NumberBounds } from '../number-grid.ts';
+import { fillText } from '../fill-text.ts';
+
+/** What keeps a number off its grid, in the words of the field: below min, above max, between two steps. [O-5.09] */
+export function findGridFailure(
+  value: number,
+  bounds: NumberBounds,
+): Omit<AnswerFailure, 'field_message'> | null {
+  const { min, max } = bounds;
+  if (value < min) return { code: 'below_min', message: fillText(texts.number.belowMin, { min }) };
+  if (value > max) return { code: 'above_max', message: fillText(texts.number.aboveMax, { max }) };
+  if (isOnGrid(value, bounds)) return null;
+  const nearest = nearestOnGrid(value, bounds);
+  return { code: 'off_grid', message: fillText(texts.number.offGrid, { nearest }) };
+}
 
 /** What is wrong with how many of each was chosen: each once, with a number on the grid where there is one. [O-5.18] */
 export function findCountFailure(

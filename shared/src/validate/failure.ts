@@ -48,3 +48,13 @@ export function failGenerally(
   const failure = { code, message: constraints.required };
   return fieldMessage === undefined ? failure : { ...failure, field_message: fieldMessage };
 }
+
+/** Whether the first value is missing or empty: then a mandatory question is not answered. [O-5.01] */
+export function lacksFirstValue({ values }: AnswerValues): boolean {
+  return (values[0] ?? '').trim() === '';
+}
+
+/** Whether there is no value at all but empty ones. */
+export function isUnanswered({ values }: AnswerValues): boolean {
+  return values.every((value) => value.trim() === '');
+}

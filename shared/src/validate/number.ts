@@ -1,9 +1,14 @@
 import type { ConstraintsOf, notValid } from '@gam/schemas/questions';
 import { normaliseNumber, parseNumber } from '../parse-number.ts';
 import { texts } from '../texts.ts';
-import { type AnswerFailureCode, failGenerally, type Validator } from './failure.ts';
-import { findGridFailure } from './grid.ts';
-import { isUnanswered, lacksFirstValue } from './presence.ts';
+import {
+  type AnswerFailureCode,
+  failGenerally,
+  isUnanswered,
+  lacksFirstValue,
+  type Validator,
+} from './failure.ts';
+import { findGridFailure } from './counts.ts';
 
 // The value is written again, and its type borrowed, so that no schema library comes along into the client.
 const invalidMark: typeof notValid = 'not-valid';

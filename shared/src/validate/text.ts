@@ -3,8 +3,14 @@ import { hasOnlyLetters } from '../letters.ts';
 import { normaliseAs } from '../text-forms.ts';
 import { fillText } from '../fill-text.ts';
 import { texts } from '../texts.ts';
-import { type AnswerFailure, type AnswerFailureCode, failGenerally, type Validator } from './failure.ts';
-import { isUnanswered, lacksFirstValue } from './presence.ts';
+import {
+  type AnswerFailure,
+  type AnswerFailureCode,
+  failGenerally,
+  isUnanswered,
+  lacksFirstValue,
+  type Validator,
+} from './failure.ts';
 
 type TextConstraints = ConstraintsOf<'text'>;
 

@@ -1,6 +1,6 @@
 import { type BookingDay, noReferral } from '@gam/schemas/upstream';
 import { jalaliMonthRange, toJalaliDay } from '@gam/shared/jalali';
-import type { YearMonth } from '@gam/shared/month-offsets';
+import type { YearMonth } from '@gam/shared/month-grid';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import { doWithoutMs } from '../../protocol/services/service-source.ts';
 import { answersBefore } from '../../protocol/sources/answers-before.ts';

@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
 import { jalaliParts } from '@gam/shared/jalali';
-import { flowMonthOffset, monthsAhead } from '@gam/shared/month-offsets';
+import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';
 import { dateKindOf } from '../../engine/questions/dates/date-kind.ts';

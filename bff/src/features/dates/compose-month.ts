@@ -2,8 +2,7 @@ import type { CalendarDay, CalendarMonth, CalendarSlot } from '@gam/schemas/desc
 import type { Option } from '@gam/schemas/questions';
 import type { BookingDay } from '@gam/schemas/upstream';
 import { formatJalaliMonth, tehranMidnight, toJalaliDay } from '@gam/shared/jalali';
-import { type GridDay, monthGrid } from '@gam/shared/month-grid';
-import type { YearMonth } from '@gam/shared/month-offsets';
+import { type GridDay, monthGrid, type YearMonth } from '@gam/shared/month-grid';
 import { questionTexts } from '../../engine/questions/texts.ts';
 import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
 import { firstQuarter } from '../../engine/questions/dates/day-times.ts';

@@ -1,7 +1,7 @@
 import type { Calendar } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
-import { weekdays } from '@gam/shared/jalali-names';
-import { flowMonthOffset } from '@gam/shared/month-offsets';
+import { weekdays } from '@gam/shared/jalali';
+import { flowMonthOffset } from '@gam/shared/month-grid';
 import type { QuestionView } from '../../engine/questions/kind.ts';
 import { questionTexts } from '../../engine/questions/texts.ts';
 import { texts } from '../../engine/texts.ts';

@@ -1,7 +1,6 @@
 import { toPersianDigits } from '@gam/shared/digits';
-import { weekdays } from '@gam/shared/jalali-names';
 import { solarHoliday } from '@gam/shared/holidays';
-import { weekdayOf } from '@gam/shared/jalali';
+import { weekdayOf, weekdays } from '@gam/shared/jalali';
 
 /** What stands for a public holiday where hours are told by weekday. */
 export const holidayWeekday = 7;

@@ -1,6 +1,6 @@
 import type { Question } from '@gam/schemas/questions';
 import { jalaliMonthRange, jalaliParts } from '@gam/shared/jalali';
-import { flowMonthOffset, monthsAhead } from '@gam/shared/month-offsets';
+import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { timeOfDay } from '@gam/shared/order-time';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { QuestionView } from '../kind.ts';

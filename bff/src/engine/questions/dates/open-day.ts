@@ -1,5 +1,5 @@
 import { isGregorianDay, jalaliParts, tehranDay } from '@gam/shared/jalali';
-import { flowMonthOffset, monthsBetween } from '@gam/shared/month-offsets';
+import { flowMonthOffset, monthsBetween } from '@gam/shared/month-grid';
 import { isTooSoon } from '@gam/shared/order-time';
 
 /** The moment of an order, and how far ahead a service needs it. */
