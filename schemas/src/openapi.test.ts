@@ -167,7 +167,7 @@ describe('a table of calls of any other kind', () => {
     expect(() => buildOpenApi({ ...plan, calls: { byId, byKey } })).toThrow('byKey and byId');
   });
 
-  it('fails where nobody said what an auth requires', () => {
+  it('fails when no security is declared for an auth', () => {
     expect(() => buildOne({ auth: 'stranger' })).toThrow('stranger');
   });
 });

@@ -1,11 +1,11 @@
-/** What stands in a log in place of what nobody may read there. */
+/** The text that replaces personal data in a log. */
 const hidden = '[hidden]';
 
-/** Fields that hold what a person is, has or typed, or what lets somebody in, whatever they are part of. */
+/** Names of fields that hold personal data, typed text or credentials, in any object. */
 const personal =
   /^(?:(?:.*_)?(?:(?:phone|mobile)(?:_number)?|token|password|secret|ticket|address|email|cookies?|signature|name|otp|totp)|authorization|set-cookie|args|body|values?|answers|headers|params|query)$/i;
 
-/** Fields whose texts are the product's own: long or numeric, and no secret. */
+/** Names of fields whose texts the product makes itself: long or numeric, and not secret. */
 const plain = new Set([
   'call',
   'finding',
@@ -17,12 +17,12 @@ const plain = new Set([
   'service_version',
 ]);
 
-/** What tells a person or lets somebody in, by its form. A port of five digits does neither. */
+/** Patterns of personal data and credentials in text. A port of five digits is neither. */
 const forms: readonly RegExp[] = [
   /[^\s@"'<>]{1,64}@[^\s@"'<>]{1,250}\.[a-z]{2,20}/gi,
   // The product says nothing in Persian to its log: what is there was typed or looked up.
   /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\u200c\s\d.,،؛]*[\p{Script=Arabic}\d])?/gu,
-  // Two blocks of letters and digits, as long as no word is; ids of orders and the like are none.
+  // Two blocks of letters and digits, longer than any word; UUIDs, such as order ids, are excluded.
   /(?<![\w-])(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-]))(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi,
   /(?<!:)\d{5}(?!\d)|\d{6,}/g,
 ];
@@ -31,7 +31,7 @@ const forms: readonly RegExp[] = [
 export const concealText = (text: string): string =>
   forms.reduce((rest, form) => rest.replace(form, hidden), text);
 
-/** Deeper than anything that is logged on purpose. */
+/** Levels of nesting; deeper values are hidden. */
 const maxDepth = 6;
 
 /** A value as a log may keep it: fields of what is personal hidden at any depth, texts by what is in them. */
@@ -60,7 +60,7 @@ export interface DescribedError {
   readonly [more: string]: unknown;
 }
 
-/** What an error says, concealed, and where it was: its stack repeats the message, so that only the places are kept. */
+/** An error with its texts concealed. Of the stack only the frames are kept, since it repeats the message. */
 export function describeError(error: Error): DescribedError {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
@@ -93,8 +93,8 @@ const findError = (entry: unknown): Error | null =>
 type Serializers = Readonly<Record<string, (value: never) => unknown>>;
 
 /**
- * A logger's options (pino's) under which no line has what is personal in it, at any level: what the serializers write is
- * theirs to conceal, every other field is concealed here, and so is the message that an error brings with it.
+ * Logger options (pino) that keep personal data out of every line, at every level. The serializers conceal the fields
+ * that they write; all other fields, and the message of a logged error, are concealed here.
  */
 export const concealedLog = <S extends Serializers>(serializers: S) => ({
   serializers,

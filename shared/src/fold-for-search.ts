@@ -1,7 +1,7 @@
 import { toLatinDigits } from './digits.ts';
 import { normaliseLine } from './normalise.ts';
 
-/** Letters that are told apart by a mark that many leave out. */
+/** Letters with a mark that many people leave out, and the letter without it. */
 const plainLetters: Readonly<Record<string, string>> = {
   آ: 'ا',
   أ: 'ا',
@@ -18,7 +18,7 @@ const marks = /[\u0640\p{Mn}]/gu;
 
 /**
  * A text as it is searched in, the same for all ways to write it: ي and ك as ی and ک, letters without their marks,
- * digits Latin, spaces and half-spaces left out, letters small. Nobody is shown it.
+ * digits Latin, spaces and half-spaces left out, letters small. It is never shown.
  */
 export function foldForSearch(text: string): string {
   return toLatinDigits(normaliseLine(text))

@@ -18,7 +18,7 @@ const solarHolidays: ReadonlyMap<string, string> = new Map([
   ['12/30', 'آخرین روز سال'],
 ]);
 
-/** The name of the public holiday that a Gregorian day (`YYYY-MM-DD`) is in every solar year; null where it is none. */
+/** The name of the public holiday on a Gregorian day (`YYYY-MM-DD`) in every solar year; null on other days. */
 export function solarHoliday(day: string): string | null {
   const { month, day: dayOfMonth } = jalaliParts(day);
   return solarHolidays.get(`${month}/${dayOfMonth}`) ?? null;

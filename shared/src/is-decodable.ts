@@ -1,4 +1,4 @@
-/** Whether each `%` of an address stands before what it may. */
+/** Whether every percent escape of a URL is valid. */
 export function isDecodable(url: string): boolean {
   try {
     return decodeURI(url) !== '';

@@ -49,18 +49,18 @@ export function tehranDay(instant: string): string {
   return toCalendarDate(parseAbsolute(instant, tehran)).toString();
 }
 
-/** The hour, 0 to 23, and the minute that it is in Tehran at an instant (ISO 8601). Throws where it is none. */
+/** The hour, 0 to 23, and the minute that it is in Tehran at an instant (ISO 8601). Throws for any other text. */
 export function tehranTime(instant: string): { hour: number; minute: number } {
   const { hour, minute } = parseAbsolute(instant, tehran);
   return { hour, minute };
 }
 
-/** The instant, UTC ISO 8601, at which a Gregorian day (`YYYY-MM-DD`) begins in Tehran. Throws where there is no such day. */
+/** The instant, UTC ISO 8601, at which a Gregorian day (`YYYY-MM-DD`) begins in Tehran. Throws for a day that does not exist. */
 export function tehranMidnight(day: string): string {
   return toZoned(parseDate(day), tehran).toAbsoluteString();
 }
 
-/** Whether a text is a Gregorian day, `YYYY-MM-DD`, that there is: 30 February is none. */
+/** Whether a text is an existing Gregorian day, `YYYY-MM-DD`: false for 30 February. */
 export function isGregorianDay(text: string): boolean {
   const time = isDay(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

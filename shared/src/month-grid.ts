@@ -2,18 +2,18 @@ import { toPersianDigits } from './digits.ts';
 import { solarHoliday } from './holidays.ts';
 import { formatJalaliDate, jalaliMonthRange, weekdayOf } from './jalali.ts';
 
-/** In an order this month and the next can be looked at. [O-9.03] */
+/** Months after the current one that the calendar of an order shows. [O-9.03] */
 export const flowMonthOffset = 1;
-/** The calendar's own default, where nobody says otherwise. [W-4.12, readings 1] */
+/** Months after the current one that a calendar shows by default. [W-4.12, readings 1] */
 export const calendarMonthOffset = 2;
 
-/** A month of a calendar, whichever: `month` is 1 to 12. */
+/** A month of any calendar; `month` is 1 to 12. */
 export interface YearMonth {
   readonly year: number;
   readonly month: number;
 }
 
-/** The months from this one on, so many ahead at most. [O-9.03] */
+/** A month and the `maxOffset` months after it. [O-9.03] */
 export function monthsAhead({ year, month }: YearMonth, maxOffset: number): YearMonth[] {
   return Array.from({ length: maxOffset + 1 }, (_, offset) => {
     const index = month - 1 + offset;
@@ -45,7 +45,7 @@ const dayMs = 86_400_000;
 
 /**
  * A Jalali month as weeks of seven from Saturday to Friday; null where a week belongs to the month before or after.
- * `today` is a Gregorian day. Throws for a month that there is not. [W-2.07]
+ * `today` is a Gregorian day. Throws for a month that does not exist. [W-2.07]
  */
 export function monthGrid({ year, month }: YearMonth, today: string): (GridDay | null)[][] {
   const { first, last } = jalaliMonthRange(year, month);

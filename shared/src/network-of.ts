@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const subnetBits = 64;
 
 /**
- * The network of a customer's address: an IPv4 address, or the /64 of an IPv6 one, which is one customer's. Null where it
- * is not known, or is this machine's or a private network's: a proxy's or a server's, behind which anybody may be.
+ * The network of a customer's address: an IPv4 address, or the /64 of an IPv6 one, which is one customer's. Null when it
+ * is unknown, a loopback or a private address: many customers can share a proxy's or server's address.
  */
 export function networkOf(text: string): string | null {
   if (!ipaddr.isValid(text)) return null;

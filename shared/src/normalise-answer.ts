@@ -17,7 +17,7 @@ const normalisers = {
 /**
  * An answer as it is sent and kept. Texts are normalised for their form [O-5.08]; numbers are in Latin digits without
  * leading zeros; an empty text or number is no value [O-5.10]; a chosen option without a count gets the lowest one
- * [O-5.18], and counts that nobody asked for are dropped. What is wrong stays, to be refused by validateAnswer.
+ * [O-5.18], and unwanted counts are dropped. Invalid values stay, and validateAnswer rejects them.
  */
 export function normaliseAnswer(constraints: AnswerConstraints, answer: AnswerValues): AnswerValues {
   // The registry pairs each kind with its own constraints, which the compiler cannot follow through the look-up.

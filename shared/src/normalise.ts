@@ -2,7 +2,7 @@
 const lineBreaks = /\r\n|[\r\u0085\u2028\u2029]/g;
 
 /**
- * Characters that nobody types on purpose: control characters, marks that turn the direction of the text around
+ * Characters that are never typed on purpose: control characters, marks that turn the direction of the text around
  * them (they can make a text read as something else), zero-width spaces and soft hyphens.
  * Tabs and line feeds are not among them, nor is the half-space (U+200C).
  */

@@ -9,7 +9,7 @@ export const numberDefaults = { min: 1, max: 999_999, step: 1 } as const satisfi
 
 /**
  * A question's bounds, the defaults where it sets none. A step that leads nowhere counts as not set, and a max
- * below min is raised to it: an upstream's slip must not make a question that nobody can answer. [O-5.13]
+ * below min is raised to it: an upstream's slip must not make a question unanswerable. [O-5.13]
  */
 export function numberBounds(question: BoundedQuestion): NumberBounds {
   const min = question.min_allowed_value ?? numberDefaults.min;

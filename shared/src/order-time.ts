@@ -4,7 +4,7 @@ import { tehranMidnight } from './jalali.ts';
 const tehran = 'Asia/Tehran';
 const hourMs = 3600_000;
 const minuteMs = 60_000;
-/** Without hours of its own a service needs so much, ms. [O-5.05] */
+/** The notice that a service without hours of its own needs, ms. [O-5.05] */
 const quarterMs = 15 * minuteMs;
 
 /** The earliest time of an order, ms since 1970; `minHours` 0: not set, so a quarter of an hour from now. [O-5.05] */
@@ -13,7 +13,7 @@ export const earliestOrder = (now: number, minHours: number): number =>
 
 /**
  * When an answer to a date question is, ms since 1970: an instant (ISO 8601), or the end of a day (`YYYY-MM-DD`) in
- * Tehran. Null where it is neither. [readings 23]
+ * Tehran. Null for any other text. [readings 23]
  */
 export function orderTime(value: string): number | null {
   try {
@@ -27,7 +27,7 @@ export function orderTime(value: string): number | null {
   }
 }
 
-/** Whether a date is too soon for a service; what is no date is not. [O-5.05] */
+/** Whether a date is too soon for a service; false for text that is not a date. [O-5.05] */
 export function isTooSoon(value: string, now: number, minHours: number): boolean {
   const time = orderTime(value);
   return time !== null && time < earliestOrder(now, minHours);
@@ -35,13 +35,13 @@ export function isTooSoon(value: string, now: number, minHours: number): boolean
 
 /**
  * The minutes after midnight at which the hours of a day begin, as an option's `value` tells them: of `09:00-12:00` 540.
- * Null where it tells none. [readings 28]
+ * Null when it names no hours. [readings 28]
  */
 export function startOfHours(hours: string | null): number | null {
   const found = /^([01]?\d|2[0-3]):([0-5]\d)\s*[-–]/.exec(hours ?? '');
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }
 
-/** When so many minutes after midnight are on a day (`YYYY-MM-DD`) in Tehran, ms since 1970. Throws where there is no such day. */
+/** When so many minutes after midnight are on a day (`YYYY-MM-DD`) in Tehran, ms since 1970. Throws for a day that does not exist. */
 export const timeOfDay = (day: string, minutes: number): number =>
   Date.parse(tehranMidnight(day)) + minutes * minuteMs;

@@ -3,7 +3,7 @@ import { normaliseLine } from './normalise.ts';
 
 const numberText = /^([+-]?)(\d+)(?:[.\u066b](\d*))?$/;
 
-/** A typed number in any digits, spaces around it aside; null where the text is none. [O-5.02] */
+/** A typed number in any digits, without the spaces around it; null when the text is not a number. [O-5.02] */
 export function parseNumber(text: string): number | null {
   const plain = normaliseNumber(text);
   return numberText.test(plain) ? Number(plain) : null;

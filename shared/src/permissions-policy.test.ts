@@ -11,6 +11,6 @@ it('lets pages of this origin do what is named, and nothing else', () => {
   expect(policy).toContain('camera=()');
 });
 
-it('lets nobody do anything where nothing is named', () => {
+it('denies every feature when none is named', () => {
   expect(writePermissionsPolicy([])).not.toContain('self');
 });

@@ -35,7 +35,7 @@ const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** The header that lets pages of this origin do what is named, and nobody do anything else. */
+/** The Permissions-Policy header that allows the named features to this origin and denies all others. */
 export function writePermissionsPolicy(own: readonly Permission[]): string {
   return permissions.map((name) => `${name}=${own.includes(name) ? '(self)' : '()'}`).join(', ');
 }

@@ -11,7 +11,7 @@ export function normalisePhone(text: string): string {
 
 /**
  * An Iranian mobile number as it is kept, `989121234567`, from any form it is typed in: with 0, +98, 0098, 98 or
- * nothing in front, in any digits. Null where it is none.
+ * nothing in front, in any digits. Null when it is not a phone number.
  */
 export function normaliseMobile(text: string): string | null {
   const number = /^(?:(?:\+|00)?98)?0?(9\d{9})$/.exec(normalisePhone(text))?.[1];

@@ -15,7 +15,7 @@ const validators = {
 
 /**
  * Checks an answer against its question's constraints, the same way in the client before it is sent and in the BFF
- * before it counts. Null where nothing is wrong. The answer need not be normalised, but a choice with counts lacks
+ * before it counts. Null for a valid answer. The answer need not be normalised, but a choice with counts lacks
  * those that normaliseAnswer would add. [O-5.01, O-5.02, O-5.04]
  */
 export function validateAnswer(constraints: AnswerConstraints, answer: AnswerValues): AnswerFailure | null {

@@ -38,7 +38,7 @@ export function writeRaw(line: string, headers: Readonly<Record<string, string>>
   return `${line} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** A request as text whose body's length nobody says. */
+/** A request as text without the length of its body. */
 export function writeChunked(line: string, headers: Readonly<Record<string, string>>, body: string): string {
   const all = { host: 'gam.test', ...headers, 'transfer-encoding': 'chunked' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

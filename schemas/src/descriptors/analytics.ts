@@ -4,7 +4,7 @@ import type { StaticTable } from '../values.ts';
 const params = <const P extends Record<string, TSchema>>(fields: P) => Type.Object(fields);
 
 /**
- * Every event that analytics are told of, named once, with what goes along. None carries a phone, a name, an address or
+ * Every analytics event with its parameters. None carries a phone, a name, an address or
  * an answer.
  */
 export const analyticsEvents = {

@@ -8,7 +8,7 @@ import { Reply } from './reply.ts';
 import { SourceReply } from './source.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
-/** What a client found wrong in a screen: an unknown type, a bad descriptor, a chunk that did not load. */
+/** A client's report of a fault in a screen: an unknown type, a bad descriptor, a chunk that did not load. */
 export const ClientErrorReport = Type.Object(
   {
     kind: Type.Enum(['unknown_node', 'bad_node', 'chunk', 'script', 'csp']),
@@ -52,7 +52,7 @@ export const bffCalls = {
   loadSource: defineCall({
     method: 'GET',
     path: '/api/flows/{id}/sources/{source}',
-    about: `The items of a fetched node; with item, those of one page or detail of it (404 where there is none). Before a flow's first event its ticket stands for it, in ${ticketHeader}. 409 for a v that is no longer current. Stores nothing.`,
+    about: `The items of a fetched node; with item, those of one page or detail of it (404 when it does not exist). Before a flow's first event its ticket stands for it, in ${ticketHeader}. 409 for a v that is not current. Stores nothing.`,
     auth: 'anyone',
     effect: 'read',
     params: Type.Object({ id: Id, source: Id }),

@@ -4,7 +4,7 @@ import type { StaticTable } from '../values.ts';
 const effect = <const T extends string, P extends TProperties>(type: T, fields: P) =>
   Type.Object({ id: Type.String(), type: Type.Literal(type), ...fields });
 
-/** What the client does once, told apart by `id`; none carries code. */
+/** The schema of each effect: an action that the client performs once per `id`. No effect carries code. */
 export const effects = {
   navigate: effect('navigate', { to: Type.String(), replace: Type.Boolean() }),
   open: effect('open', { url: Type.String(), new_tab: Type.Boolean() }),

@@ -20,7 +20,7 @@ const addressFields = args({
   last_name: Type.Optional(text(40)),
 });
 
-/** The arguments of each event. Amounts, prices and roles are in none of them: nothing of the kind is believed. */
+/** The arguments of each event. No event carries an amount, a price or a role: the BFF accepts none from a client. */
 export const eventArgs = {
   answer: WireAnswer,
   next: none,

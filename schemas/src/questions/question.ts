@@ -71,7 +71,7 @@ export const questionTypes = {
 } as const;
 
 export type QuestionType = keyof typeof questionTypes;
-/** A question of one type: the same fields for each type, told apart by `type`. */
+/** A question of one type. Every type has the same fields; `type` is the discriminator. */
 export interface QuestionOf<T extends QuestionType> extends QuestionFields {
   type: T;
 }

@@ -21,7 +21,7 @@ export const routePlaces = {
 } as const;
 export type RoutePlace<P extends keyof typeof routePlaces> = (typeof routePlaces)[P][number];
 
-/** When the order page is entered: go elsewhere instead. [O-2.11] */
+/** A redirect when the order page is entered. [O-2.11] */
 export const EntryConsequence = Type.Object(
   { redirect: RouteTemplate },
   { title: 'EntryConsequence', additionalProperties: false },
@@ -100,7 +100,7 @@ export const QuestionConsequence = Type.Object(
 );
 export interface QuestionConsequence extends Static<typeof QuestionConsequence> {}
 
-/** Behind the last question: what comes next; the quote where no rule says otherwise. [O-4.16, O-4.18] */
+/** What follows the last question; the quote when no rule matches. [O-4.16, O-4.18] */
 export const AfterLastConsequence = Type.Object(
   { go: Type.Enum(['quote', 'expert_selection']) },
   { title: 'AfterLastConsequence', additionalProperties: false },
@@ -125,14 +125,14 @@ export type QuoteBlock = (typeof quoteBlocks)[number];
 
 const Blocks = Type.Array(Type.Enum([...quoteBlocks]), { minItems: 1, uniqueItems: true });
 
-/** On the quote: which blocks stand there. Each block obeys the first rule that names it. */
+/** Which blocks the quote shows. The first rule that names a block decides on it. */
 export const QuoteConsequence = Type.Object(
   { show: Type.Optional(Blocks), hide: Type.Optional(Blocks) },
   { title: 'QuoteConsequence', additionalProperties: false, minProperties: 1 },
 );
 export interface QuoteConsequence extends Static<typeof QuoteConsequence> {}
 
-/** Who is told of a placed order: the native Android handler, the page that frames this one. [O-4.35] */
+/** The hosts that a rule can notify of a placed order: the native Android handler, the framing page. [O-4.35] */
 export const hosts = ['android', 'parent_frame'] as const;
 export type Host = (typeof hosts)[number];
 

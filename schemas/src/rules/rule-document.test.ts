@@ -7,7 +7,7 @@ const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(RuleDo
 const document = (at: DecisionPoint, consequence: object, when: object = {}) => ({
   name: 'default',
   applies_to: { services: ['*'], cities: ['1'] },
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word; a rule is never awaited
   rules: [{ id: 'a-rule', at, when, then: consequence, because: 'a reason' }],
 });
 

@@ -50,9 +50,9 @@ export const documentFields = {
   applies_to: AppliesTo,
 };
 export const maxRules = 500;
-/** The most conditions of a document, one for each fact or field looked at: each takes its time to compile. */
+/** Conditions per document, one for each fact or field examined: bounds the time of compiling. */
 export const maxConditions = 2000;
-/** Far more than the whole policy takes, in characters of JSON: what is larger is a mistake, and not looked at. */
+/** Characters of JSON. A larger document is rejected before it is examined. */
 export const maxDocumentCharacters = 300_000;
 
 /** The policy of the order flow, written down: rules in order, of which the first that matches counts. */

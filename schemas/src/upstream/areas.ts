@@ -17,7 +17,7 @@ export const Area = Type.Object(
 );
 export interface Area extends Static<typeof Area> {}
 
-/** The name of an area's city, whichever of its two spellings it came under; empty where it came under none. [W-3.08] */
+/** The name of an area's city from either of its two fields; empty when both are missing. [W-3.08] */
 export const cityNameOf = (area: Area): string => area.city ?? area.city_name ?? '';
 
 export const listAreas = defineCall({

@@ -50,7 +50,7 @@ export const verifyCode = defineCall({
 export const currentUser = defineCall({
   method: 'GET',
   path: '/v2/auth/me/',
-  about: 'Whose token this is; 401 when it is no longer good.',
+  about: 'The user of the token; 401 when the token is not valid.',
   auth: 'user',
   effect: 'read',
   reply: User,
@@ -59,7 +59,7 @@ export const currentUser = defineCall({
 export const endSession = defineCall({
   method: 'DELETE',
   path: '/v2/auth/sessions/',
-  about: 'Signs out: the token is good for nothing any more.',
+  about: 'Signs out: the token stops working.',
   auth: 'user',
   effect: 'write',
   reply: Type.Object({}),
@@ -68,7 +68,7 @@ export const endSession = defineCall({
 export const endAllSessions = defineCall({
   method: 'DELETE',
   path: '/v2/auth/sessions/all/',
-  about: "Signs out everywhere: every token of the caller's user is good for nothing any more.",
+  about: "Signs out everywhere: every token of the caller's user stops working.",
   auth: 'user',
   effect: 'write',
   reply: Type.Object({}),

@@ -149,7 +149,7 @@ export const findPayment = defineCall({
   method: 'GET',
   path: '/v2/billings/payments/by-key/{key}/',
   about:
-    "The payment that began under an idempotency key; 404 where there is none. The path and reply are this project's choice.",
+    "The payment that began under an idempotency key; 404 when there is no such payment. The path and reply are this project's choice.",
   auth: 'bff',
   effect: 'read',
   params: Type.Object({ key: Id }),

@@ -71,7 +71,7 @@ export const listBookingDays = defineCall({
   method: 'GET',
   path: '/v2/calendar/booking/{service}/{city}/{referral}/',
   about:
-    'The days that can be booked for a service in a city; `referral` is the code of the chosen expert, `-` where there is none. `enforce=false` shows days past the capacity rules too. [W-7.10]',
+    'The days that can be booked for a service in a city; `referral` is the code of the chosen expert, `-` without one. `enforce=false` shows days past the capacity rules too. [W-7.10]',
   auth: 'optional',
   effect: 'read',
   params: Type.Object({ service: Id, city: CityId, referral: Id }),

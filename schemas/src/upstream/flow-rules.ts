@@ -159,7 +159,7 @@ export const withdrawFlowRules = defineCall({
   method: 'POST',
   path: '/v2/flow-rules/{name}/versions/{number}/withdraw/',
   about:
-    'Takes a version away also from the flows that are in it: they go on under what counts now. Where it is the candidate there is none any more; where it is the stable one, that of before counts again. 409 where it is withdrawn already.',
+    'Takes a version away also from the flows that are in it: they go on under what counts now. A withdrawn candidate ends the rollout; after a withdrawn stable version the previous one counts again. 409 when it is already withdrawn.',
   auth: 'user',
   effect: 'write',
   params: Type.Object({ name: Name, number: Number }),

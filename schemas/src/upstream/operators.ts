@@ -92,7 +92,7 @@ export const findCustomer = defineCall({
   method: 'POST',
   path: '/v2/admin/customers/find/',
   about:
-    "The customer of a phone; 404 where there is none yet. By POST, so that no phone stands in an address. The path is this project's choice.",
+    "The customer of a phone; 404 for an unknown phone. By POST, so that no phone stands in an address. The path is this project's choice.",
   auth: 'operator',
   effect: 'read',
   body: Type.Object({ phone: Phone }),

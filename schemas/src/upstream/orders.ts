@@ -39,7 +39,7 @@ export const OrderCard = Type.Object(
 export interface OrderCard extends Static<typeof OrderCard> {}
 
 /**
- * The prepayment of an order: `due` until `due_until`; `pending`: a gateway has it and nobody knows yet; `failed`: the last
+ * The prepayment of an order: `due` until `due_until`; `pending`: a gateway has it and the outcome is open; `failed`: the last
  * try did, another may be made while it is due; `expired`: its time is over; `refunded`: it was paid and given back. The
  * shape is this project's choice.
  */
@@ -124,7 +124,7 @@ export const loadOrder = defineCall({
 export const findOrderByKey = defineCall({
   method: 'GET',
   path: '/v2/orders/by-key/{key}/',
-  about: 'The order that an idempotency key made; 404 where there is none.',
+  about: 'The order that an idempotency key made; 404 when there is no such order.',
   auth: 'bff',
   effect: 'read',
   params: Type.Object({ key: Id }),
@@ -147,7 +147,7 @@ export const beginEdit = defineCall({
   method: 'POST',
   path: '/v2/orders/{id}/begin-edit/',
   about:
-    "Says that an order of the caller is about to be changed, which edit_actions do: for half an hour nobody is assigned to it. 409 where it cannot be changed any more. The path is this project's choice. [O-4.29]",
+    "Says that an order of the caller is about to be changed, which edit_actions do: no expert is assigned to it for half an hour. 409 where it cannot be changed any more. The path is this project's choice. [O-4.29]",
   auth: 'user',
   effect: 'write',
   params: Type.Object({ id: Id }),

@@ -61,7 +61,7 @@ export const listCategories = defineCall({
 export const loadCategory = defineCall({
   method: 'GET',
   path: '/v2/catalogue/{main}/{category}/',
-  about: 'One category and its services in a city; 404 where there is none.',
+  about: 'One category and its services in a city; 404 when there is no such category.',
   auth: 'anyone',
   effect: 'read',
   params: Type.Object({ main: Slug, category: Slug }),

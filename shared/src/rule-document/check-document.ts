@@ -5,9 +5,9 @@ import { sizeFinding } from './document-size.ts';
 import { pointerStep, type LocalFinding, type RuleFinding } from './rule-finding.ts';
 import { documentFindings, ruleFindings } from './schema-findings.ts';
 
-/** So many findings say enough: a document that is wrong all through is not listed whole. */
+/** Findings listed per document. */
 const maxFindings = 200;
-/** Longer than any sound name or id, in characters: what is longer is cut where a finding names it. */
+/** Characters of a name or id in a finding; the rest is cut. */
 const maxName = 100;
 
 const textAt = (value: unknown, key: string): string | null => {

@@ -23,7 +23,7 @@ export const isAnswerPath = (path: string): boolean =>
 /** The declared type of a fact; null where no such path is declared. */
 export const factTypeOf = (path: string): FactType | null =>
   isAnswerPath(path) ? answerFactType : declared(paths, path);
-/** The declared type of an option's field; null where it is none that a rule may look at. */
+/** The declared type of an option's field; null when rules may not examine it. */
 export const optionFieldType = (field: string): FactType | null => declared(fields, field);
 
 const ofOneQuestion = (path: string) => path.startsWith('question.') || path === 'parent_answer';

@@ -5,11 +5,11 @@ export const documentOf = (rules: readonly unknown[]) => ({
   rules,
 });
 
-/** A rule as somebody may have written it. */
+/** A rule for tests. */
 export const writtenRule = (
   at: unknown,
   consequence: unknown,
   others: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> =>
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word; a rule is never awaited
   ({ id: 'a-rule', at, when: {}, then: consequence, because: 'a reason', ...others });

@@ -127,7 +127,7 @@ describe('findings of a document that is wrong all through', () => {
         at: fc.constantFrom('entry', 'question', 'after_last', 'quote', 'placed', 'x', null),
         when: fc.dictionary(fc.constantFrom('now', 'question.id', '__proto__', 'answers.x'), fc.jsonValue()),
         any: fc.jsonValue(),
-        // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+        // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word; a rule is never awaited
         then: fc.oneof(fc.jsonValue(), fc.record({ keep_options: fc.jsonValue(), answer: fc.jsonValue() })),
         because: fc.constantFrom('x', null),
       },

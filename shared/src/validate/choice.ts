@@ -14,7 +14,7 @@ export const validateChoice: Validator<ChoiceConstraints> = (constraints, answer
   return findCountFailure(constraints, constraints.counts, chosen, answer.counts);
 };
 
-/** A set of them pays for itself only where several are looked up: most answers are one option. */
+/** Whether every id was offered. A set is built only for several ids, since most answers are one option. */
 function areAmong(chosen: readonly string[], allowed: readonly string[]): boolean {
   const [first = ''] = chosen;
   if (chosen.length === 1) return allowed.includes(first);

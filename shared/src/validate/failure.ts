@@ -6,7 +6,7 @@ export interface AnswerValues {
   readonly counts?: readonly AnswerCount[];
 }
 
-/** Why an answer does not do. */
+/** Why an answer is rejected. */
 export type AnswerFailureCode =
   | 'required'
   | 'too_many_values'
@@ -24,8 +24,8 @@ export type AnswerFailureCode =
   | 'off_grid';
 
 /**
- * Why an answer does not do, in Persian. `message` is what pressing next says; `field_message` is what the field
- * itself says, where the widget has one field. [readings 16]
+ * Why an answer is rejected. Messages are in Persian: `message` is shown after pressing next, `field_message` at the
+ * field, when the widget has one field. [readings 16]
  */
 export interface AnswerFailure {
   readonly code: AnswerFailureCode;
@@ -33,7 +33,7 @@ export interface AnswerFailure {
   readonly field_message?: string;
 }
 
-/** What checks the answers of one kind of constraints: null where there is nothing to object to. */
+/** What checks the answers of one kind of constraints: null for a valid answer. */
 export type Validator<C extends AnswerConstraints> = (
   constraints: C,
   answer: AnswerValues,

@@ -10,7 +10,7 @@ export const ChoiceOption = Type.Object({
   description: Type.Optional(Type.String()),
   image: Type.Optional(Type.String()),
   person: Type.Optional(
-    Type.Boolean({ description: 'its picture is a face, drawn also where there is none' }),
+    Type.Boolean({ description: 'the picture is a face; a placeholder is drawn when it is missing' }),
   ),
   recommended: Type.Optional(Type.String({ description: 'the word of the mark' })),
   price: Type.Optional(Type.String()),

@@ -18,7 +18,7 @@ export const Experts = defineNode('experts', 2, 'one of a list of experts', {
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: nullable(SourceEvent),
   selected: nullable(Id),
-  required: Type.String({ description: 'the message where nobody is chosen' }),
+  required: Type.String({ description: 'the message when no expert is chosen' }),
   error: nullable(Type.String()),
   placeholders: Type.Integer({ minimum: 0 }),
   labels: Type.Object({

@@ -11,7 +11,7 @@ export const MotivationItem = Type.Object({
 });
 export interface MotivationItem extends Static<typeof MotivationItem> {}
 
-/** `items` null: asked for at `source`; nothing is drawn where there is none. [O-3.14, O-7.12] */
+/** `items` null: the client loads them from `source`. Nothing is drawn when there are no items. [O-3.14, O-7.12] */
 export const Motivation = defineNode('motivation', 3, 'what encourages to go on', {
   source: sourceRef('motivation'),
   items: nullable(Type.Array(MotivationItem)),
