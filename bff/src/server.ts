@@ -10,9 +10,9 @@ import type { Parts } from './protocol/parts.ts';
 /** Requests under way may take this long when the process is told to end, ms. */
 const closeDelay = 9_000;
 
-/** Closes what is open. Before everything is open there is nothing to finish. */
-let closeAll = (): Promise<void> => Promise.resolve();
+let isOpen = false;
 let isClosing = false;
+let closeAll = (): Promise<void> => Promise.resolve();
 let log: Pick<FastifyBaseLogger, 'error'> = console;
 
 // Registered before anything slow: who ends this process does not wait until it listens.
@@ -21,14 +21,17 @@ const grace = closeWithGrace(
   async ({ err }) => {
     isClosing = true;
     if (err) log.error(err, 'closing after an error');
+    // Before everything is open there is nothing to finish: what is half-made is made again at the next start.
+    else if (!isOpen) endAtOnce();
     await closeAll();
+    if (isAlone()) endAtOnce();
   },
 );
-// A parent that is gone cannot tell this process to end; its channel closes. That may have happened during the imports.
+// A parent that is gone cannot tell this process to end; its channel closes, perhaps during the imports already.
 process.once('disconnect', () => {
   if (!isClosing) grace.close();
 });
-if (process.send && !process.connected) process.exit();
+if (isAlone()) endAtOnce();
 
 const outcome = readConfig(process.env);
 if (!outcome.ok) stop(outcome.problems.map(describeProblem));
@@ -41,6 +44,7 @@ const app = await buildApp(
   logOptions(config.logLevel),
 );
 log = app.log;
+isOpen = true;
 closeAll = async () => {
   await app.close();
   await parts?.upstream.close();
@@ -59,10 +63,18 @@ try {
     `PORT ${config.port} on HOST ${config.host} cannot be listened on: ${error instanceof Error ? error.message : String(error)}`,
   ]);
 }
-process.send?.({
-  type: 'listening',
-  url: listeningUrl(config, app.server),
-});
+const url = listeningUrl(config, app.server);
+// Without a callback a parent that is gone would be an error that nothing catches.
+process.send?.({ type: 'listening', url }, undefined, undefined, () => undefined);
+
+function isAlone(): boolean {
+  return process.send !== undefined && !process.connected;
+}
+
+/** Ends without Node's own exit: it waits for ever for WebAssembly in compilation and for a log that nothing reads. */
+function endAtOnce(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
 
 function stop(problems: readonly string[]): never {
   for (const problem of problems) console.error(`bff: ${problem}`);

@@ -70,8 +70,7 @@ describe('a quote', () => {
       await customer.send(next());
       const { body } = await customer.open(customer.screen.url);
       expect(body.continue).not.toBeNull();
-      await pause(300);
-      await customer.send(proceed());
+      await customer.sendAndWait(proceed());
       expect(customer.flow.phase).toBe('quote');
       expect(world.proxy.count(quotes)).toBe(1);
     });

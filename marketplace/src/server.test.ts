@@ -76,7 +76,7 @@ describe('the server on an embedded database on disk', () => {
   it('ends when the process that started it is gone', async () => {
     const { child } = await startServer('marketplace', { GAM_DATA: folder });
     child.disconnect();
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   });
 
   it('names a wrong variable and exits with 1', async () => {

@@ -10,9 +10,9 @@ import { loggerAt } from './platform/logger.ts';
 /** How long requests under way may take when the process is told to end, in ms. */
 const closeDelay = 8_000;
 
-/** Closes what is open. Before everything is open there is nothing to finish: whatever is half-made is made again. */
-let closeAll = (): Promise<void> => Promise.resolve();
+let isOpen = false;
 let isClosing = false;
+let closeAll = (): Promise<void> => Promise.resolve();
 let log: Pick<FastifyBaseLogger, 'error'> = console;
 
 // Registered before anything slow: who ends this process does not wait until it listens.
@@ -21,14 +21,17 @@ const grace = closeWithGrace(
   async ({ err }) => {
     isClosing = true;
     if (err) log.error(err, 'closing after an error');
+    // Before everything is open there is nothing to finish: what is half-made is made again at the next start.
+    else if (!isOpen) endAtOnce();
     await closeAll();
+    if (isAlone()) endAtOnce();
   },
 );
-// A parent that is gone cannot tell this process to end; its channel closes. That may have happened during the imports.
+// A parent that is gone cannot tell this process to end; its channel closes, perhaps during the imports already.
 process.once('disconnect', () => {
   if (!isClosing) grace.close();
 });
-if (process.send && !process.connected) process.exit();
+if (isAlone()) endAtOnce();
 
 const outcome = readConfig(process.env);
 if ('problems' in outcome) stop(outcome.problems);
@@ -42,6 +45,7 @@ const database = await openDatabase(config).catch((error: unknown) => {
 });
 const app = await buildApp({ config, db: database.db, logger: loggerAt('info') });
 log = app.log;
+isOpen = true;
 closeAll = async () => {
   await app.close();
   await database.close();
@@ -56,7 +60,17 @@ try {
 }
 const { port } = app.server.address() as AddressInfo;
 const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-process.send?.({ type: 'listening', url });
+// Without a callback a parent that is gone would be an error that nothing catches.
+process.send?.({ type: 'listening', url }, undefined, undefined, () => undefined);
+
+function isAlone(): boolean {
+  return process.send !== undefined && !process.connected;
+}
+
+/** Ends without Node's own exit: it waits for ever for WebAssembly in compilation and for a log that nothing reads. */
+function endAtOnce(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
 
 function stop(problems: readonly string[]): never {
   for (const problem of problems) console.error(`marketplace: ${problem}`);

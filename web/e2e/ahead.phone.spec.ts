@@ -106,7 +106,7 @@ test('a flow that the server lost goes on with all its answers, at the next pres
   product,
   allowComplaints,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   // The second stop comes while the answer before it is still on its way: where that is sent again after the restore,
   // it conflicts, and the client goes on from what it is told.
   allowComplaints(/status of (?:409|410|503)|ERR_CONNECTION_REFUSED/);

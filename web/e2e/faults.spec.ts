@@ -21,7 +21,7 @@ test('a marketplace that is stopped in mid-flow is spoken of, and the order goes
 
   await product.killMarketplace();
   await customer.next();
-  await expect(page.getByText(retriesExhausted)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(retriesExhausted)).toBeVisible({ timeout: 60_000 });
   await product.startMarketplace();
   await customer.at(steps.notes);
   await expect(page.getByRole('textbox')).toHaveValue('سگ داریم');
@@ -43,7 +43,7 @@ test('a marketplace that fails is a server error in words [O-8.01]', async ({ pa
   const trouble = product.border.breakWith(/^\/v2\/auth\/codes\//, 500);
   await page.getByLabel('شماره موبایل').fill('09350000000');
   await customer.button('دریافت کد').click();
-  await expect(page.getByText('خطای سرور! لطفا دوباره تلاش نمایید').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('خطای سرور! لطفا دوباره تلاش نمایید').first()).toBeVisible({ timeout: 60_000 });
   trouble.mend();
 });
 

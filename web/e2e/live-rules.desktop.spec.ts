@@ -26,7 +26,7 @@ test('rules that are published while a page is open change the next flow in it, 
   context,
   product,
 }, testInfo) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const editor = await signInRulesEditor(product);
   const customer = customerOn(page);
   await page.goto('/');
@@ -44,7 +44,7 @@ test('rules that are published while a page is open change the next flow in it, 
       await page.goBack();
       await expect(service).toBeVisible();
       throw new Error(`Not yet: ${kind}`);
-    }).toPass({ intervals: [50], timeout: 15_000 });
+    }).toPass({ intervals: [50], timeout: 60_000 });
 
   const begun = await context.newPage();
   const early = customerOn(begun);

@@ -22,7 +22,7 @@ const test = base.extend<object, { partner: Site }>({
       await provide(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

@@ -146,7 +146,7 @@ test('the result page loads a pending result again by itself', async ({ page, ph
   await expect(page.getByText('در انتظار پاسخ بانک')).toBeVisible();
   await expectGoodScreen(page);
   trouble.mend();
-  await expect(page.getByText('پرداخت انجام شد')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('پرداخت انجام شد')).toBeVisible({ timeout: 60_000 });
 });
 
 for (const { what, token, said } of [

@@ -8,7 +8,7 @@ test('after kill -9 of everything and a start on the same data the order is ther
   openBrowser,
 }) => {
   // A second code for the same phone is a minute away.
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);

@@ -5,7 +5,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
     await expect(wanted).toBeFocused({ timeout: 100 });
-  }).toPass({ intervals: [0], timeout: 10_000 });
+  }).toPass({ intervals: [0], timeout: 60_000 });
 }
 
 /** Somebody without a mouse still knows where they are: something of the page has the focus. */

@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures & { mended: void }, WorkerFixtures>
       await provide(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   operator: [
     async ({ browser, product }, provide) => {
