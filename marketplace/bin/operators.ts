@@ -4,8 +4,8 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import { findCommand, usage } from './operators/commands.ts';
 
 /**
- * `npm run operators -- <command>`: who signs in at the desk, on DATABASE_URL, or on the embedded database while no
- * marketplace has it. Exit codes: 0 done, 1 not done, 2 misasked.
+ * `npm run operators -- <command>`: manages the operators of the desk, in DATABASE_URL, or in the embedded database while no
+ * marketplace runs on it. Exit codes: 0 done, 1 failed, 2 wrong arguments.
  */
 const typed = process.argv.slice(2);
 const command = findCommand(typed);
@@ -15,7 +15,7 @@ const outcome = readConfig(process.env);
 if ('problems' in outcome) stop(1, outcome.problems);
 const database = await openDatabase(outcome.config).catch((error: unknown) => {
   if (error instanceof FolderInUse)
-    stop(1, ['A marketplace runs on this data folder. End it first, or ask with its DATABASE_URL.']);
+    stop(1, ['A marketplace runs on this data folder. Stop it first, or set DATABASE_URL.']);
   throw error;
 });
 try {

@@ -8,7 +8,7 @@ const noWindows: Restriction = {
   questionId: '105',
   answers: ['10501', '10502', '10504'],
 };
-/** Homes and places of work. In Isfahan nobody does staircases, so that a list can be empty. */
+/** Homes and places of work. In Isfahan no expert cleans staircases, so that a list can be empty. */
 const noStairs: Restriction = { serviceId: cleaning, questionId: '101', answers: ['10101', '10102'] };
 /** What else those do who clean homes: deep cleaning, washing of furniture. */
 const deepAndFurniture = ['1', '11', '12'];

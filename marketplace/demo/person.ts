@@ -11,7 +11,7 @@ export interface ExpertContent extends Omit<ExpertRow, 'avatar' | 'active'> {
   readonly restrictions: readonly Restriction[];
 }
 
-/** Where somebody does what, and how well so far. */
+/** An expert's services, cities and scores. */
 interface Work {
   readonly city: string;
   readonly service: string;
@@ -21,7 +21,7 @@ interface Work {
   readonly medal: 'gold' | 'silver' | null;
 }
 
-/** The questions that ask whether a woman or a man is to come, by service: whoever wants one gets one. */
+/** The questions that ask for a female or a male expert, by service. */
 const genderQuestions = [
   { serviceId: '1', questionId: '108', female: ['10801', '10802'], male: ['10801', '10803'] },
   { serviceId: '11', questionId: '1103', female: ['110301', '110302'], male: ['110301', '110303'] },

@@ -23,7 +23,7 @@ afterAll(async () => {
 const post = (payload: string | Buffer, type = 'application/json') =>
   test.app.inject({ method: 'POST', url: '/v2/auth/codes/', payload, headers: { 'content-type': type } });
 
-describe('a request that is none', () => {
+describe('a malformed request', () => {
   it.each([
     ['JSON that breaks off', '{"phone":', 'application/json', 400],
     ['a key that reaches for the prototype', '{"phone":"0912","__proto__":{"x":1}}', 'application/json', 400],
@@ -32,7 +32,7 @@ describe('a request that is none', () => {
     ['a list without end', '['.repeat(100_000) + ']'.repeat(100_000), 'application/json', 400],
     ['text', 'phone', 'text/plain', 415],
     ['10 MB', JSON.stringify({ phone: '1'.repeat(10_000_000) }), 'application/json', 413],
-  ])('gets a message and no more: %s', async (_name, payload, type, status) => {
+  ])('gets a message only: %s', async (_name, payload, type, status) => {
     const reply = await post(payload, type);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ message: expect.stringMatching(/[\u0600-\u06ff]/) });
@@ -89,7 +89,7 @@ describe('in production', () => {
 });
 
 describe('without a credential of the BFF', () => {
-  it('nobody makes its calls', async () => {
+  it('refuses calls for the BFF', async () => {
     const closed = await startApp(database, { upstreamToken: null });
     for (const token of [undefined, '', 'null', bffToken]) {
       expect((await closed.client.send('findOrderByKey', { params: { key: 'k' }, token })).status).toBe(403);

@@ -86,7 +86,7 @@ export async function buildApp({
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseAddress,
     logController: new LogController({ disableRequestLogging: !production }),
-    // The customer's address is told by the BFF or a proxy, which stand on this machine or in a private network.
+    // The BFF or a proxy on this machine or in a private network passes on the customer's address.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     // Where an address cannot be decoded, nothing is.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/missing'),

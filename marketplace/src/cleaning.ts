@@ -12,7 +12,7 @@ import type { UploadStore } from './platform/files/upload-store.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Forgets, once an hour, what is of no use any more; gives back how to stop it. */
+/** Deletes expired rows and files once an hour; gives back how to stop it. */
 export function startCleaning(options: {
   readonly db: Database;
   readonly store: UploadStore;

@@ -11,7 +11,7 @@ export const rulesDocument = (name: string, because = 'a reason') => ({
       id: 'skip-what-is-known',
       at: 'question',
       when: { 'query.workman': { not: { const: null } } },
-      // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+      // oxlint-disable-next-line unicorn/no-thenable -- `then` is a field of the document, and a rule is never awaited
       then: { skip: true },
       because,
     },

@@ -9,14 +9,14 @@ import {
 import { presentTimeUri } from '../../src/people/auth/time-codes.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** What a command came to, and what it says. */
+/** Whether a command succeeded, and the lines that it prints. */
 interface Outcome {
   readonly done: boolean;
   readonly lines: readonly string[];
 }
 
 interface Command {
-  /** What is typed after its name. */
+  /** Its arguments. */
   readonly takes: readonly string[];
   readonly about: string;
   readonly run: (db: Database, typed: readonly string[], now: Date) => Promise<Outcome>;
@@ -25,7 +25,7 @@ interface Command {
 const commands: Readonly<Record<string, Command>> = {
   add: {
     takes: ['<phone>', '<first name>', '<last name>'],
-    about: 'makes an operator and prints, this once, what they sign in with',
+    about: 'makes an operator and prints the credentials, once',
     run: async (db, [typed = '', firstName = '', lastName = ''], now) => {
       const phone = normaliseMobile(typed);
       if (phone === null) return notPhone(typed);
@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
         now,
       );
       return made === null
-        ? failed(`${phone} is an operator already. \`reset\` gives them a new password.`)
+        ? failed(`${phone} is an operator already. \`reset\` makes a new password.`)
         : present(phone, made);
     },
   },
@@ -58,7 +58,7 @@ const commands: Readonly<Record<string, Command>> = {
       const phone = normaliseMobile(typed);
       if (phone === null) return notPhone(typed);
       const made = await resetOperator(db, phone, now);
-      return made === null ? failed(`${phone} is no operator.`) : present(phone, made);
+      return made === null ? failed(`${phone} is not an operator.`) : present(phone, made);
     },
   },
   remove: {
@@ -70,7 +70,7 @@ const commands: Readonly<Record<string, Command>> = {
       const removed = await removeOperator(db, phone);
       return removed
         ? { done: true, lines: [`${phone} is a customer now.`] }
-        : failed(`${phone} is no operator.`);
+        : failed(`${phone} is not an operator.`);
     },
   },
 };
@@ -80,7 +80,7 @@ export const usage: readonly string[] = [
   ...Object.entries(commands).map(([name, { takes, about }]) => `  ${[name, ...takes].join(' ')}: ${about}`),
 ];
 
-/** The command that was typed; null where there is none such, or not with so many words. */
+/** The command of these arguments; null for an unknown command or a wrong number of arguments. */
 export function findCommand([name = '', ...given]: readonly string[]): Command | null {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const isWhole = command?.takes.length === given.length && given.every((word) => word.trim() !== '');
@@ -95,13 +95,13 @@ function present(phone: string, { password, timeSecret }: Credentials): Outcome 
       `password  ${password}`,
       `secret    ${timeSecret}`,
       `uri       ${presentTimeUri(timeSecret, phone)}`,
-      'These are shown this once. Bring them to the operator on a safe way; an authenticator app takes the URI or the secret.',
+      'These are shown once. Give them to the operator over a safe channel; an authenticator app takes the URI or the secret.',
     ],
   };
 }
 
 function notPhone(typed: string): Outcome {
-  return failed(`"${typed}" is no mobile number.`);
+  return failed(`"${typed}" is not a mobile number.`);
 }
 
 function failed(line: string): Outcome {

@@ -3,7 +3,7 @@ import { plainDetail, type ServiceContent } from '../service-content.ts';
 import { everyWeekday, hoursFrom, publicHoliday, slotsOn } from '../timetable.ts';
 
 /**
- * Plumbing at once: no hours ahead are needed and the neighbourhood comes first, since whoever is near comes. What it
+ * Plumbing at once: no hours ahead are needed and the neighbourhood comes first, since the nearest plumber comes. What it
  * costs is read from the price table once the fault is found: the quote's price is 0.
  */
 export const plumbingEmergency: ServiceContent = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has a default for every variable', () => {
     expect(readConfig({})).toEqual({
       config: {
         port: 3001,
@@ -23,7 +23,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', UPSTREAM_TOKEN: '' })).toEqual(readConfig({}));
   });
 
@@ -47,7 +47,7 @@ describe('readConfig', () => {
     expect(outcome).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} .*expects`))] });
   });
 
-  it('tells every wrong variable at once, and repeats no secret', () => {
+  it('names every wrong variable at once and repeats no secret', () => {
     const outcome = readConfig({
       PORT: 'x',
       DATABASE_URL: 'http://user:hunter2@host',

@@ -7,7 +7,7 @@ import {
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 
-/** Where a name stands in the path that lets whoever has it see a file or a receipt. */
+/** Where a path holds a secret name of a file or a receipt. */
 const signedPath = /^(\/media\/(?:uploads|invoices)\/).+$/;
 
 /** Logs as JSON lines. What a person is, has or typed never reaches them, at any level; URLs lose their query. */

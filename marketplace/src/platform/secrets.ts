@@ -19,7 +19,7 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** 128 random bits: an id that nobody guesses. */
+/** 128 random bits: an id that cannot be guessed. */
 export function newId(): string {
   return randomBytes(16).toString('base64url');
 }

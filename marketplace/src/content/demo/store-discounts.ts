@@ -8,7 +8,7 @@ import type {
 import type { Database } from '../../platform/database/database.ts';
 import { clubMembers, promotions, vouchers } from '../../orders/discounts/repository.ts';
 
-/** Stores vouchers; others are good for nothing any more. */
+/** Stores vouchers and switches other ones off. */
 export async function storeVouchers(tx: Database, content: typeof voucherContent): Promise<void> {
   await tx.update(vouchers).set({ active: false });
   for (const { folded, ...voucher } of content) {

@@ -9,7 +9,7 @@ import { addresses, addressWarnings } from '../../people/addresses/repository.ts
 import { areas } from '../../people/places/repository.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Stores areas; others are hidden. What is said of them is told anew. */
+/** Stores areas and their warnings; other areas are hidden. */
 export async function storeAreas(
   tx: Database,
   content: typeof areaContent,

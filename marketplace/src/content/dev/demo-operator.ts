@@ -15,7 +15,7 @@ export interface DemoOperator {
   readonly next_code_at: string | null;
 }
 
-/** The demo's operator; null where somebody gave that phone credentials of its own. */
+/** The demo's operator; null when that phone has got other credentials. */
 export async function findDemoOperator(db: Database, now: number): Promise<DemoOperator | null> {
   const { phone, password, timeSecret } = demoOperator;
   const [found] = await db

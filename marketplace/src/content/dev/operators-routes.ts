@@ -8,9 +8,9 @@ import { isSameOrigin } from './same-origin.ts';
 const name = { firstName: 'نرگس', lastName: 'صادقی' };
 
 /**
- * `POST /dev/operators`: makes an operator whom nobody else has, and answers what they sign in with. A code counts once,
+ * `POST /dev/operators`: makes a new operator and answers the credentials. A code counts once,
  * so journeys that share the demo's operator would wait for each other. Mounted outside production only, where such an
- * operator signs in no more either; belongs to no contract.
+ * operator cannot sign in either; belongs to no contract.
  */
 export async function devOperatorRoutes(
   app: FastifyInstance,

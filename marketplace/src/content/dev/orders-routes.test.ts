@@ -63,7 +63,7 @@ describe('/dev/orders', () => {
     expect(await status()).toBe(before);
   });
 
-  it('refuses a step that is none or does not come next', async () => {
+  it('refuses an unknown step and a step out of order', async () => {
     expect((await press(`/dev/orders/${order}/cancelled`)).statusCode).toBe(404);
     expect((await press(`/dev/orders/${order}/constructor`)).statusCode).toBe(404);
     expect((await press(`/dev/orders/${order}/assigned`)).statusCode).toBe(409);

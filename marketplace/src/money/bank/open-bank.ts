@@ -14,7 +14,7 @@ import { openSandboxBank } from './sandbox-bank.ts';
 import { makeCalls } from './tell-merchant.ts';
 
 /**
- * The bank's secret that was made once for this data folder, made now where there is none. Written beside and linked
+ * The bank's secret of this data folder, created when missing. The file is written beside its place and linked
  * into place: two starts at once agree on one, and a crash leaves no half of it.
  */
 function loadBankSecret(folder: string): string {
@@ -70,12 +70,12 @@ export async function openBank(
   return { bank: openSandboxBank({ db, now, publicUrl }), secret };
 }
 
-/** Where this process listens; nobody can come to one that does not. */
+/** The URL at which this process listens. */
 function urlOf(app: FastifyInstance): string {
   const address = app.server.address() as AddressInfo | null;
   if (address === null) return 'http://127.0.0.1';
   const { address: host, port, family } = address;
-  // All addresses of a machine is none that a browser could go to.
+  // A browser cannot open the address that stands for all addresses.
   const named = host === '0.0.0.0' || host === '::' ? 'localhost' : family === 'IPv6' ? `[${host}]` : host;
   return `http://${named}:${port}`;
 }

@@ -23,7 +23,7 @@ const choices = {
 } as const satisfies Record<string, ToldStatus>;
 type Choice = keyof typeof choices;
 
-/** Decides an open transaction and queues what the merchant's server is told, together; one that is decided stays so. */
+/** Decides an open transaction and queues the call to the merchant in one transaction; a decided one stays as it is. */
 async function decide(
   db: Database,
   secret: string,

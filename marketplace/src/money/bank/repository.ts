@@ -78,7 +78,7 @@ async function findByMerchantReference(db: Database, name: string): Promise<Tran
   return (await db.select().from(bankTransactions).where(eq(bankTransactions.merchantReference, name)))[0];
 }
 
-/** Where a transaction stands now: one that nobody decided in time is over. */
+/** The status of a transaction now: an undecided one expires. */
 export function statusOf({ status, expiresAt }: TransactionRow, now: number): TransactionStatus {
   return status === 'open' && expiresAt.getTime() <= now ? 'expired' : status;
 }

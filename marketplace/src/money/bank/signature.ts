@@ -17,7 +17,7 @@ export const BankCall = Type.Object({
 });
 export type BankCall = Static<typeof BankCall>;
 
-/** What a signature is for: one of another purpose is none. */
+/** What a signature is for; it is wrong for any other purpose. */
 type SignedPurpose = 'call-back' | 'return';
 
 /** HMAC-SHA256 over all fields, whatever their order, in hex. */

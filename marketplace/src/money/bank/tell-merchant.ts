@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type BankCall, signFields } from './signature.ts';
 import { bankCalls, type TransactionRow } from './repository.ts';
 
-/** How the merchant's server is told: developers choose it on the page. */
+/** When the bank calls the merchant's server; developers choose it on the page. */
 export const tellings = ['once', 'late', 'twice', 'never'] as const;
 export type Telling = (typeof tellings)[number];
 

@@ -45,7 +45,7 @@ export interface PaymentWish {
   readonly gateway: GatewayName;
   /** The order's uuid or number; null: none was named. */
   readonly orderId: string | null;
-  /** In toman, as the caller takes it to be; null: it was not asked. It is never believed, only compared. */
+  /** In toman, as the caller expects; null: not given. It is compared with the amount that is due, nothing more. */
   readonly amount: number | null;
   readonly instalments: number;
   readonly redirectUrl: string | null;
@@ -82,7 +82,7 @@ export async function intendPayment(
     const owed = await findPrepayment(tx, found.order.uuid);
     if (order === undefined || owed === undefined)
       return refuse(409, messages.nothingDue, { code: 'not_due' });
-    // Whoever held the order's lock before may have begun this very payment.
+    // The request that held the order's lock before may have begun this payment.
     const meanwhile = await findPaymentByKey(tx, key);
     if (meanwhile !== undefined) return same(meanwhile);
     if (order.status !== 'unpaid') return refuse(409, messages.nothingDue, { code: 'not_due' });

@@ -14,7 +14,7 @@ describe('the prepayment of a price', () => {
     ['a share that is no whole toman', { percent: 20 }, 501_501, 100_300],
     ['all of it', { percent: 100 }, 600_000, 600_000],
     ['so many toman', { toman: 150_000 }, 470_000, 150_000],
-    ['no more than the price', { toman: 150_000 }, 90_000, 90_000],
+    ['at most the price', { toman: 150_000 }, 90_000, 90_000],
   ])('is %s', (_about, amount, price, due) => {
     expect(computePrepayment(rule(amount), price)).toEqual({
       prepayment_message: 'پیش‌پرداخت',
@@ -31,7 +31,7 @@ describe('the prepayment of a price', () => {
     ['no gateway takes so little', rule({ percent: 20 }), 4_995],
     ['none of the gateways that it names does', rule({ toman: 99_999 }, ['samin']), 500_000],
     ['only the wallet of a partner would', rule({ percent: 20 }, ['ewano']), 500_000],
-  ])('is none where %s', (_about, given, price) => {
+  ])('is null when %s', (_about, given, price) => {
     const none = { prepayment_message: null, prepayment_amount: null, payment_gateways: [] };
     expect(computePrepayment(given, price)).toEqual(none);
   });

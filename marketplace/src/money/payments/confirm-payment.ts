@@ -13,7 +13,7 @@ export async function payFromWallet(
   deps: PaymentDeps,
   wish: Pick<PaymentWish, 'orderId' | 'body' | 'caller' | 'key'>,
 ): Promise<PaymentRow | Refusal> {
-  // Whoever acts for a customer has not their purse.
+  // An operator who acts for a customer cannot use the customer's wallet.
   if (isByOperator(wish.caller)) return refuse(403, messages.wallet, { code: 'forbidden' });
   const inWallet = { gateway: 'ewano', amount: null, instalments: 1, redirectUrl: null } as const;
   const payment = await intendPayment(deps, { ...wish, ...inWallet });

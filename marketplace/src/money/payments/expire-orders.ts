@@ -15,7 +15,7 @@ const batch = 20;
 
 /**
  * Ends the orders whose time to be paid is over, oldest first; true where there may be more. Those that a bank may have
- * the money of are asked about before. The sweep does it, and so does whoever reads such an order or places a new one.
+ * the money of are asked about before. The sweep calls it, and so do reading such an order and placing a new one.
  */
 export async function expireOrders(deps: SettleDeps, scope: ExpiryScope = {}): Promise<boolean> {
   const { db, now } = deps;
@@ -30,7 +30,7 @@ export async function expireOrders(deps: SettleDeps, scope: ExpiryScope = {}): P
 }
 
 /**
- * One silence speaks for a whole pass: whoever places an order meanwhile does not wait for a bank that hangs, once for
+ * After one unanswered call the bank counts as silent for the whole pass: an order is not delayed by a timeout for
  * each order of others.
  */
 export function askUntilSilent(deps: SettleDeps): SettleDeps {
@@ -64,7 +64,7 @@ async function findOverdue(
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Asks the bank about an order's payments that nobody knows of; false where it did not answer. */
+/** Asks the bank about an order's open payments; false when it does not answer. */
 async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boolean> {
   let sure = true;
   const verify: Bank['verify'] = (reference) =>
@@ -75,14 +75,14 @@ async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boole
   const asking = { ...deps, bank: { ...deps.bank, verify } };
   await findUntold(asking, orderUuid);
   for (const payment of await findPaymentsOf(deps.db, orderUuid)) {
-    // The token of the dialog can be tried again after a failure, of which nobody may have told.
+    // The dialog's token can be used again after a failure, and the report of that may be lost.
     const isOpen = payment.status === 'pending' || (payment.status === 'failed' && payment.gateway === 'top');
     if (isOpen && payment.bankReference !== null) await settlePayment(asking, payment);
   }
   return sure;
 }
 
-/** What the native dialog paid is stored where its report was lost: else nobody would know of that money. [O-7.18] */
+/** Stores a payment of the native dialog whose report was lost: its money would be unknown otherwise. [O-7.18] */
 async function findUntold({ db, bank, now }: SettleDeps, orderUuid: string): Promise<void> {
   const owed = await findPrepayment(db, orderUuid);
   if (owed === undefined || (await findPayment(db, owed.inAppToken)) !== undefined) return;

@@ -64,7 +64,7 @@ describe('the native in-app payment', () => {
         may: { pay: true },
       });
       expect((await callBack(await inDialog(token, 'paid', due * 10))).body).toEqual({ status: 'paid' });
-      // What was said before comes late: it changes nothing any more.
+      // A late report of an earlier status changes nothing.
       expect((await callBack(await inDialog(token, status, due * 10))).body).toEqual({ status: 'paid' });
       expect((await load(uuid)).status).toBe('placed');
     },
@@ -96,7 +96,7 @@ describe('the native in-app payment', () => {
     expect((await load(uuid)).status).toBe('unpaid');
   });
 
-  it('of another amount is credited to nobody and given back', async () => {
+  it('of another amount is refunded and not credited', async () => {
     const { uuid, token, due } = await placeInApp();
     expect((await callBack(await inDialog(token, 'paid', due))).body).toEqual({ status: 'refunded' });
     expect((await load(uuid)).status).toBe('unpaid');
@@ -133,7 +133,7 @@ describe('the native in-app payment', () => {
   });
 
   it.each([null, 'failed'])(
-    'of which nobody told is asked for before its order expires, after a try that was %s',
+    'without a report is asked for before its order expires, after a %s try',
     async (before) => {
       const { uuid, token, due } = await placeInApp();
       if (before !== null) await callBack(await inDialog(token, before, due * 10));
@@ -167,7 +167,7 @@ describe('the partner’s wallet', () => {
     expect(await balance()).toBe(walletStart - order.due * 10);
   });
 
-  it('pays no order of somebody else [W-7.04]', async () => {
+  it('refuses an order of another customer [W-7.04]', async () => {
     const order = await placeOwing(test, customer.token);
     const another = await signIn(test);
     expect((await pay(order.uuid, randomUUID(), another.token)).status).toBe(404);

@@ -57,10 +57,10 @@ function presentOwed(
   if (last('paid')) return present('paid');
   if (status !== 'unpaid') {
     if (last('refunded')) return present('refunded');
-    // Nothing was due any more when it was changed, and so it was placed.
+    // Its change left nothing due, so it was placed.
     return status === 'expired' || status === 'cancelled' ? present('expired') : null;
   }
-  // A try that was begun and of which nothing was heard keeps nobody from another one.
+  // A payment that was begun without a report does not prevent another one.
   if (tries.some((one) => one.status === 'pending' && one.heardAt !== null)) return present('pending');
   if (!isDue) return present(tries.some((one) => one.status === 'pending') ? 'pending' : 'expired');
   return present(tries.at(-1)?.status === 'failed' ? 'failed' : 'due');

@@ -132,7 +132,7 @@ describe.each(databases)('what a bank tells at once on $name', ({ open, skipped 
       );
     });
 
-    it('while the order runs out of time or is cancelled: paid and placed, or over and given back', async () => {
+    it('while the order expires or is cancelled: paid and placed, or over and refunded', async () => {
       for (let round = 0; round < 6; round += 1) {
         const order = await placeOwing(test, token);
         const { key, reference } = await beginAtBank(test, token, order);

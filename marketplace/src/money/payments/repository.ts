@@ -42,7 +42,7 @@ export const payments = pgTable('payments', {
   /** When the bank or the customer's browser first came back with it; null: the customer is still there, or left. */
   heardAt: instant('heard_at'),
   settledAt: instant('settled_at'),
-  /** When the bank is asked about it by itself; null: not any more. */
+  /** When the marketplace asks the bank about it; null: never again. */
   askAt: instant('ask_at'),
   asked: integer().notNull().default(0),
 });

@@ -51,7 +51,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
 
   registerCall(app, upstreamCalls.listActiveGateways, async ({ query, caller }) => {
     const { amount, context, order_id: orderId } = query;
-    // A wallet is offered to nobody but its owner.
+    // A wallet is offered to its owner only.
     const fromEwano = query.from_ewano === true && !(caller !== null && isByOperator(caller));
     if (orderId === undefined) return listGateways({ amount, context, fromEwano, allowed: [] }, pictures);
     if (caller === null) return refuse(404, messages.orderNotFound);

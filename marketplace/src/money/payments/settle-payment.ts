@@ -44,7 +44,7 @@ export interface SettleDeps {
 
 /** What was told of a payment; the bank's own word, which is asked for, stands above it. */
 interface Told {
-  /** Somebody came back with it: its customer is not on the bank's page any more. */
+  /** A report or the customer's browser came back with it: the customer has left the bank's page. */
   readonly heard?: boolean;
   /** The dialog ended without the bank having seen anything. */
   readonly failed?: boolean;
@@ -82,7 +82,7 @@ export async function settlePayment(
   });
 }
 
-/** Nothing changes it any more; a failed one the bank may still take back, as in-app tokens can be tried again. */
+/** Whether its status is final. A failed payment can still be paid: in-app tokens can be used again. */
 const isSettled = ({ status }: PaymentRow): boolean => status === 'paid' || status === 'refunded';
 
 /** The bank's word; null where it knows nothing of the payment, `silent` where it does not answer. */

@@ -58,7 +58,7 @@ describe('the receipt as PDF', () => {
     expect(text(await read({ answers: noted(said) }))).toContain(seen(said));
   });
 
-  it('goes on on further pages with the heads of the columns, and counts the pages', async () => {
+  it('continues on further pages with the column heads and page numbers', async () => {
     const line = { parent_title: 'ردیف', description: null, no_items: 1, total_price: 1000 };
     const { pages } = await read({ mini_factor: Array.from({ length: 60 }, () => line) });
     expect(pages.length).toBeGreaterThan(1);

@@ -103,7 +103,7 @@ describe('sending a receipt by e-mail', () => {
 });
 
 describe('the receipts that wait', () => {
-  /** An app with a mail server and a database of its own: nobody else looks at what waits there. */
+  /** An app with its own mail server and database: no other app sends its mails. */
   async function startSending(onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
     const server = await startMailServer({ onRcptTo });
     const database = await openInMemory();
@@ -124,7 +124,7 @@ describe('the receipts that wait', () => {
     return { deliveries: server.deliveries, wait: test.wait, ask, first, stop };
   }
 
-  it('are tried again until the mail server takes them, each once', async () => {
+  it('are tried again until the mail server takes them, and sent once', async () => {
     let refusals = 1;
     const { deliveries, wait, ask, first, stop } = await startSending((_address, _session, answer) => {
       refusals -= 1;
@@ -142,7 +142,7 @@ describe('the receipts that wait', () => {
     await stop();
   });
 
-  it('are given up where the mail server refuses them for good', async () => {
+  it('are given up after a final refusal by the mail server', async () => {
     const { ask, first, stop } = await startSending((_address, _session, answer) =>
       answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
     );

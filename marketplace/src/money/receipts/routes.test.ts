@@ -78,7 +78,7 @@ describe('downloading a receipt', () => {
     },
   );
 
-  it('shows nobody the receipts of others', async () => {
+  it('refuses receipts of another customer', async () => {
     const order = await orderThatIs('done');
     const stranger = await signIn(test);
     expect((await ask(order, stranger.token)).status).toBe(404);

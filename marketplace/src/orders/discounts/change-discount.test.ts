@@ -258,7 +258,7 @@ describe('the club discount', () => {
     }
   });
 
-  it('is for whoever had three orders done, not for others or guests [W-4.08]', async () => {
+  it('is for customers with three done orders, not for others or guests [W-4.08]', async () => {
     const another = (await signIn(test)).token;
     const inquiry = await quote(another);
     const refused = { status: 400, body: { code: 'no_club_discount' } };
@@ -280,7 +280,7 @@ describe('the club discount', () => {
 });
 
 describe('an inquiry whose price may not be changed', () => {
-  it('is that of somebody else, of nobody, or none', async () => {
+  it('is missing, unknown, or of another customer', async () => {
     const own = await quote((await signIn(test)).token);
     const { token } = await signIn(test);
     const codes = [
@@ -293,7 +293,7 @@ describe('an inquiry whose price may not be changed', () => {
     expect(codes).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it('is changed by operators, and a guest’s by whoever holds its id', async () => {
+  it('can be changed by operators, and a guest inquiry by anyone who knows its id', async () => {
     const own = await quote((await signIn(test)).token);
     const operator = (await signInOperator(test)).token;
     expect((await apply(request(own, 'TEN'), operator)).status).toBe(200);
@@ -345,7 +345,7 @@ describe('guessing codes', () => {
     expect((await apply(request(inquiry, 'TEN'), token)).status).toBe(200);
   });
 
-  it('ends after thirty of a network, on quotes too, and goes on from another', async () => {
+  it('ends after thirty of a network, also on quotes, and continues from another network', async () => {
     for (let tried = 0; tried < 30; tried += 1) {
       const body = quoteBody({ voucherCode: `guess${tried}` });
       await test.client.ask('askQuote', { body, key: randomUUID(), ip: '5.6.7.8' });
@@ -355,7 +355,7 @@ describe('guessing codes', () => {
     expect((await apply(request(inquiry, 'TEN'), undefined, '5.6.7.9')).status).toBe(200);
   });
 
-  it('does not count right ones, nor those that do not hold', async () => {
+  it('does not count known codes', async () => {
     const { token } = await signIn(test);
     const over = await addVoucher(database.db, 'OVER', { expiresAt: new Date(0) });
     const inquiry = await quote(token);
@@ -363,7 +363,7 @@ describe('guessing codes', () => {
     expect((await apply(request(inquiry, 'TEN'), token)).status).toBe(200);
   });
 
-  it('cannot be done by many at once', async () => {
+  it('counts parallel tries', async () => {
     const { token } = await signIn(test);
     const inquiry = await quote(token);
     const tries = Array.from({ length: 25 }, (_one, index) => apply(request(inquiry, `many${index}`), token));

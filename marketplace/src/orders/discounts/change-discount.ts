@@ -87,7 +87,7 @@ async function findOpenInquiry(
   return inquiry;
 }
 
-/** A guest's inquiry is changed by whoever holds its id, as it is placed; operators change those of customers. */
+/** Anyone who knows a guest inquiry's id may change it; operators may change every inquiry. */
 function mayChange({ customerId }: Inquiry, caller: Caller | null): boolean {
   return customerId === null || customerId === caller?.userId || caller?.role === 'operator';
 }

@@ -20,7 +20,7 @@ interface VoucherPurpose {
   readonly serviceId: string;
   readonly cityId: string;
   readonly discounts: Discounts;
-  /** Null: a guest, of whom nobody knows what was used. */
+  /** Null: a guest, whose earlier uses are unknown. */
   readonly customerId: string | null;
   /** The uuid of an order whose own use does not count; null: none. */
   readonly order: string | null;
@@ -51,7 +51,7 @@ export async function checkVoucher(
 
 /**
  * Looks a typed code up, within a transaction: the voucher as it is applied, the problem with it, or the refusal of
- * somebody who guesses. Only a code that is none counts as a guess.
+ * a guesser. Only an unknown code counts as a guess.
  */
 export async function tryCode(
   tx: Database,
@@ -65,6 +65,6 @@ export async function tryCode(
   const problem = await checkVoucher(tx, voucher, purpose);
   if (problem?.code === 'unknown') await recordGuess(tx, guesser, purpose.now);
   if (problem !== null) return problem;
-  if (voucher === undefined) throw new Error('a voucher that is none holds');
+  if (voucher === undefined) throw new Error('an unknown voucher has no problem');
   return { code: voucher.code, folded: voucher.folded, cut: cutOf(voucher) };
 }

@@ -68,7 +68,12 @@ describe('the price with discounts', () => {
       615_600,
       'تخفیف نخستین سفارش: ۱۰۰٬۰۰۰ تومان، تخفیف متخصص: ۹۰٬۰۰۰ تومان، کد تخفیف GAM20\u200f: ۱۶۲٬۰۰۰ تومان، تخفیف باشگاه مشتریان: ۳۲٬۴۰۰ تومان',
     ],
-    ['leaves the club out that nobody took', { club: { cut: percentCut(5), taken: false } }, 1_000_000, null],
+    [
+      'leaves out a club discount that was not taken',
+      { club: { cut: percentCut(5), taken: false } },
+      1_000_000,
+      null,
+    ],
     [
       'does not say what took nothing off',
       { before: 0, after_items: 0, voucher: voucher(percentCut(20)) },
@@ -76,7 +81,7 @@ describe('the price with discounts', () => {
       null,
     ],
     [
-      'is none where it is agreed on the spot',
+      'is null when the price is agreed on the spot',
       { before: null, after_items: null, workman: percentCut(15) },
       null,
       null,

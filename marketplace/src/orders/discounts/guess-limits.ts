@@ -7,7 +7,7 @@ import { waitForWindow } from '../../platform/database/wait-for-window.ts';
 
 const tooMany = 'کدهای نادرست زیادی وارد شده است. لطفا {wait} دیگر تلاش کنید.';
 
-/** How many codes that are none may be tried within the window, in ms; ASVS 2.4.1. */
+/** How many unknown codes may be tried within the window, in ms; ASVS 2.4.1. */
 const guessLimits = {
   window: 10 * 60 * 1000,
   /** By one customer, or on one inquiry. */
@@ -25,7 +25,7 @@ export interface Guesser {
 }
 
 /**
- * Refuses (429 with Retry-After in seconds) whoever has tried too many wrong codes, right ones included, so that a
+ * Refuses (429 with Retry-After in seconds) a guesser with too many wrong codes, right codes included, so that a
  * guesser learns nothing; null lets a try through. Holds the guesser's names until the transaction ends, so that
  * parallel tries cannot pass together.
  */
@@ -41,7 +41,7 @@ export async function checkGuesses(tx: Database, guesser: Guesser, now: number):
   return wait > 0 ? refuseForNow(wait, tooMany, 'too_many_vouchers') : null;
 }
 
-/** Counts a try of a code that is none. */
+/** Counts a try of an unknown code. */
 export async function recordGuess(tx: Database, guesser: Guesser, now: number): Promise<void> {
   const rows = namesOf(guesser).map(({ name }) => ({ guesser: name, at: new Date(now) }));
   if (rows.length > 0) await tx.insert(voucherGuesses).values(rows);

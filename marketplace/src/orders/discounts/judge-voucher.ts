@@ -47,7 +47,7 @@ export interface VoucherProblem {
 
 type Check = (voucher: VoucherRow, facts: VoucherFacts) => boolean;
 
-/** What must not be, in the order in which it is told. */
+/** The problems of a voucher, in the order of their messages. */
 const checks: readonly (readonly [keyof typeof problems, Check])[] = [
   ['unknown', ({ active }) => !active],
   ['early', ({ startsAt }, { now }) => startsAt !== null && startsAt.getTime() > now],

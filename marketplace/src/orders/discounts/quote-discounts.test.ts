@@ -49,7 +49,7 @@ describe('the voucher that comes with a quote', () => {
   });
 
   it.each([
-    ['that is none', 'NONE', /درست نیست/],
+    ['that does not exist', 'NONE', /درست نیست/],
     ['for something else', 'KOLER15', /این خدمت/],
     ['that is the club’s', '!', /درست نیست/],
   ])('is left out where it is one %s, and the quote says why', async (_what, voucherCode, words) => {
@@ -63,7 +63,7 @@ describe('the voucher that comes with a quote', () => {
     });
   });
 
-  it.each([null, '', '  '])('is none where it says nothing: «%s»', async (voucherCode) => {
+  it.each([null, '', '  '])('counts as missing when it is empty: «%s»', async (voucherCode) => {
     expect(await quote({ voucherCode })).toMatchObject({
       price: 501_500,
       discount_data: { has_applied_discount: false, voucher_message: null },
@@ -87,7 +87,7 @@ describe('the discount of the first order', () => {
     expect(await quote({}, token)).toMatchObject({ price: 501_500 });
   });
 
-  it('is not granted to whoever has an order, unless that is cancelled or is the one to change', async () => {
+  it('is not granted to a customer with an order, unless that is cancelled or being changed', async () => {
     const { token } = await signIn(test);
     const { order_uuid } = await placeOrder(test.client, token, deepCleaning);
     const { legacy_id } = await test.client.ask('loadOrder', { params: { id: order_uuid }, token });

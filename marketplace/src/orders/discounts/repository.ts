@@ -51,7 +51,7 @@ export const clubMembers = pgTable('club_members', {
   since: instant('since').notNull(),
 });
 
-/** Codes that were tried and are none. */
+/** Tries of unknown codes. */
 export const voucherGuesses = pgTable('voucher_guesses', {
   guesser: text().notNull(),
   at: instant('at').notNull(),
@@ -72,7 +72,7 @@ export async function findVoucher(db: Database, folded: string): Promise<Voucher
   return (await db.select().from(vouchers).where(eq(vouchers.folded, folded)))[0];
 }
 
-/** Reads a voucher and holds it until the transaction ends: whoever else would use it waits. */
+/** Reads a voucher and locks it until the transaction ends. */
 export async function lockVoucher(tx: Database, folded: string): Promise<VoucherRow | undefined> {
   return (await tx.select().from(vouchers).where(eq(vouchers.folded, folded)).for('update'))[0];
 }

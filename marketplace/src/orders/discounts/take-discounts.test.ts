@@ -80,7 +80,7 @@ describe('the discounts of an order', () => {
     expect(await change(null)).toEqual([]);
   });
 
-  it('are gone where somebody else was quicker: nothing of the order stays [W-7.08]', async () => {
+  it('are refused when another order used them first, and nothing of the order stays [W-7.08]', async () => {
     const voucherCode = await addVoucher(database.db, 'QUICK', { totalUses: 1 });
     const [one, two] = [(await signIn(test)).token, await signIn(test)];
     const [first, second] = [await quote(one, { voucherCode }), await quote(two.token, { voucherCode })];
@@ -126,7 +126,7 @@ describe('the discounts of an order', () => {
     expect(order.price).toBe(451_400);
   });
 
-  it('of the first order are for one: the next is told so, also a guest’s who had one', async () => {
+  it('of the first order are for one order: the next is refused, also a guest’s who had one', async () => {
     const { token } = await signIn(test);
     const [one, two] = [await quote(token, firstOrder), await quote(undefined, firstOrder)];
     const placed = await place(token, one, firstOrder);

@@ -58,7 +58,7 @@ export async function takeDiscounts(tx: Database, taking: Taking): Promise<Refus
 
 type FindProblem = (tx: Database, taking: Taking) => Promise<string | null>;
 
-/** Why a promised discount does not hold any more, for people; null where it does. */
+/** Why a promised discount no longer holds, in words; null when it holds. */
 const findProblem: Record<UsedKind, FindProblem> = {
   first_order: async (tx, { customerId, orderUuid }) =>
     (await hasStandingOrders(tx, customerId, orderUuid)) ? 'تخفیف نخستین سفارش برای شما نیست.' : null,

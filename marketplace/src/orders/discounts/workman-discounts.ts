@@ -7,7 +7,7 @@ import { type ExpertRow, experts, findExpertAt } from '../../shop/experts/reposi
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { foldCode } from './judge-voucher.ts';
 
-/** Where somebody asks for an expert's discounts. */
+/** Where a caller asks for an expert's discounts. */
 interface Place {
   readonly service: string;
   readonly city: string;

@@ -128,12 +128,15 @@ describe('the quote of an order like one that is open', () => {
     expect((await quote()).duplication).toMatchObject({ edit_state: 'editable', order_id: order_uuid });
   });
 
-  it.each(['done', 'cancelled', 'expired'] as const)('tells of none that is %s', async (status) => {
-    await stand((await order()).order_uuid, status);
-    expect((await quote()).duplication).toBeNull();
-  });
+  it.each(['done', 'cancelled', 'expired'] as const)(
+    'does not report an order that is %s',
+    async (status) => {
+      await stand((await order()).order_uuid, status);
+      expect((await quote()).duplication).toBeNull();
+    },
+  );
 
-  it('tells of none of another city or service, of another customer, to a guest, or of the one that is changed', async () => {
+  it('does not report an order of another city, service or customer, to a guest, or the one being changed', async () => {
     const { legacy_id } = await order();
     const { token } = await signIn(test);
     expect((await quote({ city: '2' })).duplication).toBeNull();

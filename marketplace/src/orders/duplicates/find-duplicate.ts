@@ -14,7 +14,7 @@ interface NewOrder {
   readonly service: ServiceRow;
   readonly cityId: string;
   readonly answers: readonly Answer[];
-  /** The order that it changes, which is none like it. */
+  /** The order that it changes, which is no duplicate. */
   readonly editedOrder: string | null;
 }
 

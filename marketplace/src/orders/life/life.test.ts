@@ -213,7 +213,7 @@ describe('changing an order', () => {
     expect(await slotsOf(before.order_uuid)).toEqual(['10-12']);
   });
 
-  it('needs a new assignment where somebody had been assigned', async () => {
+  it('needs a new assignment after an expert was assigned', async () => {
     const { order_uuid, legacy_id } = await order();
     await stand(order_uuid, 'assigned');
     expect(await change({ editOrderId: legacy_id })).toMatchObject({ status: 200 });

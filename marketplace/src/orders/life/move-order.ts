@@ -24,7 +24,7 @@ const messages = {
 };
 
 /**
- * Moves an order to another status under its row's lock; its slots are free once it is not open any more, its discounts
+ * Moves an order to another status under its row's lock; its slots are free once it is no longer open, its discounts
  * once it was cancelled or expired. An order that is there already is left as it is. 409 where the table of transitions has no such way, and for an assignment while the
  * customer is changing the order. `now` in ms.
  */

@@ -26,8 +26,8 @@ export function presentCard({ order, service, city }: FoundOrder): OrderCard {
 }
 
 /**
- * An order as its own page shows it to a caller; null: to nobody in particular. The token that pays for it is for its
- * customer alone, not for whoever acts for them.
+ * An order as its page shows it to a caller; null: for no caller. The token for the in-app payment is for its
+ * customer alone, not for an operator who acts for them.
  */
 export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Caller | null): OrderDetail {
   const { order, service, city } = found;

@@ -60,7 +60,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('believes no amount that comes with it', async () => {
+  it('ignores an amount in the request', async () => {
     const amounts = { price: 1, achar_price: 1, amount: 1, prepayment_amount: 0, prepaymentAmount: 0 };
     const answers = cleaningAnswers.map((one) => ({ ...one, ...amounts, text: '۱ تومان' }));
     const extra = { matching_flow: 'main_flow', ...amounts };
@@ -97,7 +97,7 @@ describe('placing an order', () => {
     expect(await place(body)).toMatchObject({ status: 409, body: { order_uuid } });
   });
 
-  it('names nobody the order of another customer', async () => {
+  it('never names the order of another customer', async () => {
     const body = orderBody(await quote(customer.token));
     await place(body, 'a-key-of-mine');
     const stranger = await signIn(test);

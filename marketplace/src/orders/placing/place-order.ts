@@ -50,7 +50,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     const before = await answerEarlier();
     if (before !== null) return before;
     const locked = await lockInquiry(tx, body.priceInQueryId);
-    // Whoever held the inquiry's lock before may have ordered it meanwhile.
+    // The request that held the inquiry's lock before may have ordered it.
     const meanwhile = await answerEarlier();
     if (meanwhile !== null) return meanwhile;
     const inquiry = checkInquiry(locked, request);
@@ -85,7 +85,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
   });
 }
 
-/** What the placements that already have the key or the inquiry mean for this one; null where there is none. */
+/** The answer when placements with the same key or inquiry exist; null without any. */
 function answerRivals(
   rivals: readonly FoundPlacement[],
   { key, bodyHash, customerId }: { key: string; bodyHash: string; customerId: string },

@@ -5,8 +5,8 @@ import type { Inquiry } from '../records/inquiries.ts';
 import type { PlacementBody, PlacementRequest } from './check-placement.ts';
 import { insertOrder, type OrderRow, updateOrder } from '../records/repository.ts';
 
-/** What of a request's extra is believed: only operators keep an order from being announced. [O-3.16, O-6.03] */
-function believedExtra(caller: Pick<Caller, 'actorId' | 'role'>, extra: Extra): Extra {
+/** The part of a request's extra that its caller may set: only operators can switch off the SMS. [O-3.16, O-6.03] */
+function allowedExtra(caller: Pick<Caller, 'actorId' | 'role'>, extra: Extra): Extra {
   if (isByOperator(caller)) return extra;
   const { disableSMS: _silent, notShowOnApp: _hidden, ...believed } = extra;
   return believed;
@@ -27,7 +27,7 @@ export function storeNewOrder(
     cityId: inquiry.cityId,
     status: isDueAhead(inquiry) ? 'unpaid' : 'placed',
     ...pricedPart(inquiry, body),
-    extra: believedExtra(caller, body.extra),
+    extra: allowedExtra(caller, body.extra),
     createdAt: new Date(now),
   });
 }
@@ -42,9 +42,9 @@ export function changeOrder(
   return updateOrder(tx, order.uuid, {
     status: statusAfterEdit(order.status, inquiry),
     ...pricedPart(inquiry, body),
-    // Whoever changes it is not asked for what was given once, and need not even see it.
+    // The address that was given once stays: the caller need not see it again.
     invoiceEmail: body.invoiceEmail ?? order.invoiceEmail,
-    extra: { ...order.extra, ...believedExtra(caller, body.extra) },
+    extra: { ...order.extra, ...allowedExtra(caller, body.extra) },
     editUntil: null,
   });
 }

@@ -60,7 +60,7 @@ export function composeQuote({
   };
 }
 
-/** No amount is known before somebody has looked: the lines say what was asked for. [O-1.08] */
+/** No amount is known before the expert's visit: the lines show what was asked for. [O-1.08] */
 function agreedOnTheSpot(answers: CheckedAnswers, titles: PriceTitles): AnswersPrice {
   const mini_factor = [...answers].flatMap(([question, { values, number }]): QuoteResult['mini_factor'] => {
     const parent_title = titles.questions.get(question) ?? '';

@@ -96,7 +96,7 @@ describe('asking for a quote', () => {
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
   });
 
-  it('refuses a key that comes with another body or from somebody else', async () => {
+  it('refuses a key with another body or from another caller', async () => {
     await test.client.ask('askQuote', { body: quoteBody(), key: 'taken' });
     const { token } = await signIn(test);
     const other = await test.client.send('askQuote', { body: quoteBody({ city: '2' }), key: 'taken' });

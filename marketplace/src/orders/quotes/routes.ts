@@ -17,8 +17,8 @@ const messages = {
 };
 
 /**
- * Gives up an inquiry, so that it cannot be ordered any more; 409 where it was ordered already. That of another customer
- * is not there; a guest's is whoever's knows its id. `now` in ms. [O-4.29]
+ * Discards an inquiry, so that it cannot be ordered; 409 when it was ordered already. Another customer's inquiry looks
+ * like a missing one; anyone who knows a guest inquiry's id may discard it. `now` in ms. [O-4.29]
  */
 function discardInquiry(
   db: Database,

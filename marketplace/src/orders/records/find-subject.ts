@@ -38,7 +38,7 @@ export async function findEditedOrder(
 }
 
 /**
- * For whom a request is: an operator names the customer, everyone else, whoever acts for one too, asks for
+ * For whom a request is: an operator names the customer, everyone else, an acting operator too, asks for
  * themselves; null: a guest. [O-1.03]
  */
 export async function findSubject<C extends Caller | null>(

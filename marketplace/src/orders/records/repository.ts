@@ -30,7 +30,7 @@ export const orders = pgTable('orders', {
   extra: jsonb().$type<Extra>().notNull(),
   invoiceEmail: text('invoice_email'),
   createdAt: instant('created_at').notNull(),
-  /** Until then its customer is changing it and nobody is assigned to it. */
+  /** Until then its customer is changing it and no expert is assigned to it. */
   editUntil: instant('edit_until'),
 });
 
@@ -69,7 +69,7 @@ export async function updateOrder(
   return one(await tx.update(orders).set(change).where(eq(orders.uuid, uuid)).returning());
 }
 
-/** Reads an order and holds it until the transaction ends: whoever else wants to change it waits. */
+/** Reads an order and locks it until the transaction ends. */
 export async function lockOrder(tx: Database, uuid: string): Promise<OrderRow | undefined> {
   return (await tx.select().from(orders).where(eq(orders.uuid, uuid)).for('update'))[0];
 }

@@ -38,7 +38,7 @@ describe.each(databases)('rivals for one slot on $name', ({ open, skipped }) => 
       const isThree = and(eq(serviceSlots.serviceId, '1'), eq(serviceSlots.from, 12));
       await database.db.update(serviceSlots).set({ capacity: 3 }).where(isThree);
       token = (await signIn(test)).token;
-      // Nobody's first order: its discount would be gone as well as the slot.
+      // Not a first order: its discount would be used up as well as the slot.
       await placeOrder(test.client, token);
     });
 
@@ -97,7 +97,7 @@ describe.each(databases)('rivals for one slot on $name', ({ open, skipped }) => 
       expect(await takingsOf('2026-12-27', '10-12')).toHaveLength(1);
     });
 
-    it('who take two slots crosswise all get an answer, and whoever gets one gets both', async () => {
+    it('get an answer when they take two slots crosswise: both slots or none', async () => {
       const crosswise = (from: string, to: string) => ({
         answers: [
           ...cleaningAnswers,

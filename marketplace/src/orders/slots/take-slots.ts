@@ -27,7 +27,7 @@ interface SlotOrder {
   readonly specificWorkman: string | null;
 }
 
-/** A slot that answers name and how many orders it takes: 0 where there is none any more, or it is past. */
+/** A slot that answers name and how many orders it takes: 0 when the slot is past or no longer offered. */
 interface WantedSlot extends NamedSlot {
   readonly capacity: number;
 }
@@ -65,7 +65,7 @@ async function findNamedSlots(db: Database, order: SlotOrder, now: number): Prom
 }
 
 /**
- * Waits until nobody else is taking one of these slots or their experts. Everybody asks for the locks in the same order,
+ * Waits until no other transaction takes one of these slots or their experts. All ask for the locks in the same order,
  * so that two orders that change places wait for one another instead of for ever.
  */
 async function lockSlots(tx: Database, slots: readonly NamedSlot[]): Promise<void> {
@@ -86,7 +86,7 @@ export async function releaseSlots(tx: Database, orderUuid: string): Promise<voi
 
 /**
  * Takes every slot that the answers of an order name, instead of those that it held; refused where one of them has no
- * seat left, is past or is not offered any more. A refusal leaves the transaction half done: it is to be undone, as
+ * seat left, is past or is no longer offered. After a refusal the transaction must be undone, as
  * `transact` does. The table's constraints decide between rivals; the order's row need not be there before the
  * transaction ends. `now` in ms. [O-5.05]
  */
@@ -104,7 +104,7 @@ export async function takeSlots(
   return null;
 }
 
-/** Takes the lowest free seat, trying the next one where somebody was quicker; false where none is left. */
+/** Takes the lowest free seat, or the next one when another order was quicker; false when no seat is left. */
 async function takeSeat(
   tx: Database,
   orderUuid: string,

@@ -95,7 +95,7 @@ describe('an answer of a voice', () => {
 });
 
 describe('an order', () => {
-  it("claims a guest's upload for its customer, and nobody else has it then", async () => {
+  it("claims a guest's upload for its customer alone", async () => {
     const id = await image();
     const theirs = await ask('pictures', [id], stranger);
     const mine = await ask('pictures', [id]);
@@ -156,7 +156,7 @@ describe('the images of an earlier order', () => {
     expect(await list(legacy_id, [], customer)).toMatchObject({ status: 200, body: { results: [] } });
   });
 
-  it("are nobody else's, and of no unknown order", async () => {
+  it("are refused for another customer's and an unknown order", async () => {
     const ids = [await image(customer)];
     const { legacy_id } = await order('pictures', ids, customer);
     expect((await list(legacy_id, ids, stranger)).status).toBe(404);

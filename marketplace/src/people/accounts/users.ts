@@ -13,7 +13,7 @@ export function readTypedCode(text: string): string {
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The user of a phone; a new customer where there is none yet. */
+/** The user of a phone; a new phone becomes a customer. */
 export async function findOrMakeUser(tx: Database, phone: string, now: Date): Promise<UserRow> {
   await tx
     .insert(users)

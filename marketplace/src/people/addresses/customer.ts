@@ -32,7 +32,7 @@ type NamedCustomer = Pick<CreateAddress, 'phoneNumber' | 'firstName' | 'lastName
 
 /**
  * For whom an address is saved. An operator may name the customer by phone; one who is new is signed up, with the
- * name. Whoever acts for a customer names that one's phone and no other. A phone and a contract of two customers are
+ * name. An operator who acts for a customer can name that customer's phone only. A phone and a contract of two customers are
  * refused. [W-3.02, W-6.03]
  */
 export async function findOrMakeCustomer(

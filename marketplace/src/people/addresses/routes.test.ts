@@ -125,7 +125,7 @@ describe('creating an address', () => {
     expect((await test.client.send('createAddress', { body: home, token: customer.token })).status).toBe(400);
   });
 
-  it(`keeps ${addressLimits.perCustomer} addresses of a customer and no more`, async () => {
+  it(`keeps ${addressLimits.perCustomer} addresses of a customer at most`, async () => {
     const row = {
       customerId: customer.user.id,
       createdBy: customer.user.id,
@@ -193,7 +193,7 @@ describe('the list of addresses', () => {
     expect((await list()).warning).toBeNull();
   });
 
-  it("is nobody else's", async () => {
+  it("refuses another customer's address", async () => {
     await create();
     expect((await list({}, await signIn(test))).results).toEqual([]);
     expect((await test.client.send('listAddresses')).status).toBe(401);

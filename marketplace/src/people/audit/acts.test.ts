@@ -106,7 +106,7 @@ describe('an order that an operator places for a customer', () => {
     });
   });
 
-  it('is announced to nobody where they want it so; a customer who asks for that is not believed [O-6.03]', async () => {
+  it('is not announced when the operator wants no SMS; the same wish of a customer is ignored [O-6.03]', async () => {
     const extra: Extra = { matching_flow: 'main_flow', disableSMS: true, notShowOnApp: true };
     const silent = await placeOrder(test.client, acting.token, { extra });
     expect(await smsTo(customer)).toEqual([]);
@@ -216,7 +216,7 @@ describe('an address that an operator saves for a customer', () => {
     expect(row).toMatchObject(named);
   });
 
-  it('of a new phone makes that customer, which is in the trail too; a refused one makes nobody', async () => {
+  it('of a new phone makes that customer, also in the trail; a refused one makes no customer', async () => {
     const phoneNumber = newPhone();
     const phone = `98${phoneNumber.slice(1)}`;
     const found = () => database.db.select().from(users).where(eq(users.phone, phone));
@@ -369,7 +369,7 @@ describe('what is in no trail', () => {
   });
 });
 
-it('a customer hears what encourages them, whoever acts for them hears nothing [O-7.12]', async () => {
+it('a customer reads an encouraging text, an operator who acts for them does not [O-7.12]', async () => {
   const hear = async (token: string) =>
     (await test.client.ask('loadMotivation', { token })).motivation_visibility;
   expect([await hear(customer.token), await hear(acting.token), await hear(desk.token)]).toEqual([

@@ -12,7 +12,7 @@ export const auditEntries = pgTable('audit_entries', {
   at: instant('at').notNull(),
   action: text().$type<AuditAction>().notNull(),
   actorId: text('actor_id').notNull(),
-  /** Null: for nobody. */
+  /** Null: for no customer. */
   customerId: text('customer_id'),
   objectKind: text('object_kind').$type<NonNullable<AuditEntry['object']>['kind']>(),
   objectId: text('object_id'),
@@ -44,12 +44,12 @@ export function addressObject(id: string, areaName: string): AuditObject {
   return { kind: 'address', id, label: `آدرس در ${areaName}` };
 }
 
-/** Something done by somebody, perhaps for another. */
+/** An act of a caller, for themselves or for a customer. */
 interface Act {
-  /** Null: nobody who is signed in. */
+  /** Null: a guest. */
   readonly caller: Pick<Caller, 'userId' | 'role' | 'actorId'> | null;
   readonly action: AuditAction;
-  /** For whom an operator's own session did it; whoever acts does it for the customer that they act for. */
+  /** The customer of an act in the operator's own session; an acting session has its customer itself. */
   readonly customerId?: string;
   readonly object?: AuditEntry['object'];
   /** ms. */

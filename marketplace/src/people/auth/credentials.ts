@@ -30,7 +30,7 @@ export async function sealCredentials({ password, timeSecret }: Credentials): Pr
   return { passwordHash: hash, sealedSecret: Buffer.concat(sealed).toString('base64url') };
 }
 
-/** The secret of the codes, for the right password; null for a wrong one, and after the same work where nobody is. */
+/** The secret of the codes, for the right password; null for a wrong one, and after the same work for an unknown phone. */
 export async function openCredentials(
   password: string,
   sealed: SealedCredentials | null,

@@ -33,7 +33,7 @@ export interface TryLimits {
   /** What is tried; each kind is counted by itself. */
   readonly kind: string;
   readonly window: number;
-  /** For one phone from one network: a stranger elsewhere keeps nobody out of their own account with a few tries. */
+  /** For one phone from one network: a few tries of a stranger elsewhere do not lock an account. */
   readonly perPhoneHere: number;
   /** For one phone from everywhere. */
   readonly perPhone: number;

@@ -93,7 +93,7 @@ async function findOperatorId(tx: Database, phone: string): Promise<string | nul
   return found?.userId ?? null;
 }
 
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits that do not look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function newCredentials(): Credentials {

@@ -40,7 +40,7 @@ async function askCode(phone = newPhone()) {
 }
 
 describe('asking for a code', () => {
-  it('sends six digits, whoever has the phone and however it is typed', async () => {
+  it('sends six digits to any phone in any notation', async () => {
     const known = await request('۰۹۱۲ ۰۰۰ ۰۰۰۱');
     const unknown = await request('+98 935 999 9999');
     expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
@@ -114,7 +114,7 @@ describe('asking for a code', () => {
     expect((await send('another-device')).status).toBe(200);
   });
 
-  it('binds the code to the host of the product, where it is told, in the last line', async () => {
+  it('binds the code to the host of the product in the last line, when the host is configured', async () => {
     const bodyOf = async (app: TestApp) => {
       const phone = newPhone();
       await app.client.ask('requestCode', { body: { phone } });
@@ -186,7 +186,7 @@ describe('signing in', () => {
   });
 
   let networks = 0;
-  it('takes the right code of somebody whose phone a stranger of another network tried', async () => {
+  it('takes the right code although a stranger of another network tried the phone', async () => {
     test.wait(60 * minute);
     const phone = newPhone();
     for (let tried = 0; tried < codeTries.perPhoneHere; tried += 2) {

@@ -57,7 +57,7 @@ export async function authRoutes(app: FastifyInstance, { db, now, host, wakeOutb
   });
 }
 
-/** What tries and sends are counted by; of a device no more is kept than that needs. */
+/** What tries and sends are counted by; of a device only a hash is kept. */
 function whence({ ip, device }: { readonly ip: string; readonly device: string | null }) {
   return { network: networkOf(ip), deviceHash: device === null ? null : hashSecret(device) };
 }

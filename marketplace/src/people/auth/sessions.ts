@@ -67,7 +67,7 @@ export async function findCaller(db: Database, token: string, now: number): Prom
   return { userId, role: roleIn(found), actorId, sessionHash };
 }
 
-/** What somebody is in a session: only at the desk is an operator more than a customer. */
+/** A user's role in a session: operators have theirs in sessions of the desk only. */
 export function roleIn({ role, desk }: { readonly role: UserRole; readonly desk: boolean }): UserRole {
   return role === 'operator' && !desk ? 'customer' : role;
 }
@@ -99,7 +99,7 @@ function mayAct(now: number) {
   );
 }
 
-/** Ends a session: its token is good for nothing any more. */
+/** Ends a session and with it its token. */
 export async function deleteSession(db: Database, sessionHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash));
 }
@@ -109,7 +109,7 @@ export async function deleteAllSessions(db: Database, userId: string): Promise<v
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isNull(sessions.actorId)));
 }
 
-/** Forgets sessions that nobody can use any more. */
+/** Deletes expired sessions. */
 export async function deleteOldSessions(db: Database, now: number): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
   const unused = ({ idle }: { readonly idle: number }) => lt(sessions.lastUsedAt, new Date(now - idle));

@@ -54,7 +54,7 @@ describe.each(databases)('the sign-in at the desk, on $name', ({ open, skipped }
       ...(ip !== undefined && { ip }),
       ...(device !== undefined && { device }),
     });
-  /** A code that counts, at a time when no earlier try is counted any more. */
+  /** A right code, at a time when earlier tries no longer count. */
   const codeAnHourLater = () => {
     test.wait(hour);
     return freshCode(test);

@@ -27,12 +27,12 @@ interface OperatorSignIn {
 type SessionReply = CallReply<'operatorSignIn'>;
 type Operator = typeof operators.$inferSelect;
 
-/** One answer for all: which of the three was wrong is nobody's business. */
+/** One answer for all wrong sign-ins: it does not tell which of the three was wrong. */
 const wrong = () =>
   refuse(400, 'شماره موبایل، گذرواژه یا رمز یک‌بار مصرف درست نیست.', { code: 'wrong_sign_in' });
 
 /** Stands for the secret that a wrong password does not open, so that a wrong one costs the same time. */
-const nobodysSecret = newTimeSecret();
+const decoySecret = newTimeSecret();
 
 /**
  * Signs an operator in at the desk, with password and one-time code. Each try is counted before it is looked at and
@@ -48,14 +48,14 @@ export async function signInOperator(db: Database, signIn: OperatorSignIn): Prom
   });
   if (counted instanceof Refusal) return counted;
 
-  // Outside any transaction: hashing takes long, and nobody else should wait for it.
+  // Outside any transaction: hashing takes long, and no lock may be held meanwhile.
   const found = await findOperator(db, phone);
   const secret = await openCredentials(password, found?.operator ?? null);
 
   return db.transaction(async (tx) => {
     const current = await lockOperator(tx, found?.user.id ?? '');
     const code = readTypedCode(signIn.code);
-    const session = chooseSession(current, { code, secret: secret ?? nobodysSecret }, signIn);
+    const session = chooseSession(current, { code, secret: secret ?? decoySecret }, signIn);
     const isOpened = secret !== null && current?.passwordHash === found?.operator.passwordHash;
     if (found === undefined || !isOpened || session === null) return wrong();
 
@@ -110,7 +110,7 @@ function chooseSession(
     code === codeOfStep(secret, lastStep);
   if (isRepeated) return { isNew: false, token: deriveToken(sessionSalt, key), signedInAt } as const;
 
-  // A code counts once, and so do those before it: whoever looked over the shoulder comes too late.
+  // A code counts once, and so do the codes before it: an observer cannot use it again.
   if (step === null || (lastStep !== null && step <= lastStep)) return null;
   const salt = newSalt();
   return {

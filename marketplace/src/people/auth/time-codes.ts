@@ -24,7 +24,7 @@ export function codeOfStep(secret: string, step: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), ...shape, timestamp: step * stepLength });
 }
 
-/** The step whose code this is, at this instant or a step beside it; null where it is none of them. */
+/** The step of a code, at this instant or one step beside it; null for a wrong code. */
 export function findStep(secret: string, code: string, now: number): number | null {
   const asked = { token: code, secret: Secret.fromBase32(secret), ...shape, timestamp: now, window };
   const delta = /^\d{6}$/.test(code) ? TOTP.validate(asked) : null;

@@ -36,7 +36,7 @@ export async function actForCustomer(
   const { customerId, caller, key, now } = exchange;
   return db.transaction(async (tx) => {
     const customer = await findCustomerById(tx, customerId);
-    // Whoever ends the operator's session waits, and then ends this one with it.
+    // The end of the operator's session waits for this transaction, and then ends the new session too.
     const [own] = await tx
       .select()
       .from(sessions)

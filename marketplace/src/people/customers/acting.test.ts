@@ -123,7 +123,7 @@ describe('acting for a customer', () => {
     expect(await statusOf(customer.token)).toBe(200);
   });
 
-  it('is over once the operator is none any more, or the customer became something else', async () => {
+  it('ends when the operator loses the role or the customer gets another one', async () => {
     const { token } = await act();
     for (const [id, role, back] of [
       ['demo-operator', 'customer', 'operator'],

@@ -49,7 +49,7 @@ async function wasOpened(
 
 /**
  * The customer of a phone, however it is written: 404 where there is none, also for the phones of experts, operators and
- * rules editors, for whom nobody orders. `now` in ms. [O-1.03]
+ * rules editors. `now` in ms. [O-1.03]
  */
 export async function findCustomer(
   db: Database,

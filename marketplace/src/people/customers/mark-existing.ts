@@ -8,7 +8,7 @@ import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts
 import { refuse, type Refusal, notAllowed } from '../../platform/refusal.ts';
 
 /**
- * An operator marks the customer of a phone as existing, whoever acts for one only that one; once is enough. [W-6.03]
+ * Marks the customer of a phone as existing, once; an operator who acts for a customer can mark that one only. [W-6.03]
  */
 export async function markExisting(
   db: Database,
@@ -17,7 +17,7 @@ export async function markExisting(
   const { caller, contractId, now } = mark;
   if (!isByOperator(caller)) return notAllowed();
   const phone = normaliseMobile(mark.phoneNumber) ?? '';
-  // A refusal is a value here, so a phone that is nobody's is counted too.
+  // A refusal is a value here, so lookups of unknown phones are counted too.
   return db.transaction(async (tx) => {
     const refused = await countLookup(tx, actorOf(caller), now);
     if (refused !== null) return refused;

@@ -21,7 +21,7 @@ export const existingCustomers = pgTable('existing_customers', {
   markedAt: instant('marked_at').notNull(),
 });
 
-/** A name of letters, null where none was given, undefined where it is none. [O-5.07] */
+/** A name of letters; null when it is empty, undefined when it is malformed. [O-5.07] */
 export function readName(given: string | null | undefined): string | null | undefined {
   const name = normaliseAs('name', given ?? '');
   if (name === '') return null;
@@ -34,7 +34,7 @@ export const customerNotFound = (): Refusal => refuse(404, 'این مشتری پ
 export const wrongPhone = (): Refusal =>
   refuseFields({ phone: texts.field.pattern.replace('{title}', 'شماره موبایل') });
 
-/** What is said of the phone of somebody for whom nobody orders. */
+/** The message for a phone of staff, for whom operators place no orders. */
 export const staffPhone = 'این شماره از آن یکی از همکاران است و برای آن سفارشی ثبت نمی‌شود.';
 
 export const noCustomersPhone = (): Refusal => refuseFields({ phone: staffPhone });
@@ -51,7 +51,7 @@ export function presentCustomer({ user, markedAt }: CustomerRow): Customer {
   };
 }
 
-/** The customer of an id. Experts, operators and rules editors are nobody's customers here. */
+/** The customer of an id. Experts, operators and rules editors are no customers. */
 export async function findCustomerById(db: Database, id: string) {
   return (await selectCustomers(db, eq(users.id, id)))[0];
 }
@@ -61,7 +61,7 @@ export async function findCustomerByPhone(db: Database, phone: string) {
   return (await selectCustomers(db, eq(users.phone, phone)))[0];
 }
 
-/** Makes the customer of a canonical phone, unless somebody has it: then false. */
+/** Makes the customer of a canonical phone; false when a user has it already. */
 export async function insertCustomer(
   tx: Database,
   customer: Pick<typeof users.$inferInsert, 'phone' | 'firstName' | 'lastName' | 'createdAt'>,

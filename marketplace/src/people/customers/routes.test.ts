@@ -40,7 +40,7 @@ const actsOn = async (customerId: string) => {
 };
 const persian = expect.stringMatching(/[\u0600-\u06ff]/);
 
-/** The phones of people for whom nobody orders. */
+/** The phones of staff, for whom operators place no orders. */
 const staff = [
   ['an operator', '09120000002'],
   ['an expert', '09120000003'],
@@ -65,7 +65,7 @@ describe('finding a customer', () => {
     expect((await find(phone)).body).toMatchObject({ id: found.id, is_existing: true });
   });
 
-  it('finds nobody under an unknown phone, and under those of staff', async () => {
+  it('finds no customer under an unknown phone or a phone of staff', async () => {
     for (const phone of [newPhone(), ...staff.map(([, phone]) => phone)])
       expect(await find(phone)).toMatchObject({ status: 404, body: { message: persian } });
     for (const phone of ['', '021', '0912000000', 'سارا'])
@@ -135,7 +135,7 @@ describe('opening a customer', () => {
 });
 
 describe('an operator', () => {
-  it(`looks for ${lookupLimits.perOperator} customers in ten minutes, found or not, and is told how long to wait`, async () => {
+  it(`looks for ${lookupLimits.perOperator} customers in ten minutes, found or not, and says how long to wait`, async () => {
     for (let look = 0; look < lookupLimits.perOperator - 2; look += 1) await find(newPhone());
     const last = await Promise.all([find('09120000001'), create({ phone: newPhone() }), find(newPhone())]);
     expect(last.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);

@@ -13,7 +13,7 @@ export function distanceKm(one: At, other: At): number {
   return 2 * radius * Math.asin(Math.min(1, Math.sqrt(half(one.lat, other.lat) + along)));
 }
 
-/** The nearest of several places; undefined of none. */
+/** The nearest of several places; undefined without places. */
 export function nearestOf<T extends At>(places: readonly T[], to: At): T | undefined {
   const [first, ...others] = places;
   if (first === undefined) return undefined;

@@ -16,8 +16,8 @@ function waiterOf({ caller, ip }: Uploader): Waiter {
 }
 
 /**
- * Refuses an upload where too many wait for an order already, so that nobody fills the disk; null lets it through.
- * Guests whose network nobody knows are not counted: they are all of them. ASVS 5.2.4
+ * Refuses an upload when too many wait for an order already, so that the disk does not fill up; null lets it through.
+ * Guests of an unknown network are not counted: they would share one quota. ASVS 5.2.4
  */
 export async function checkQuota(
   db: Database,
@@ -62,7 +62,7 @@ interface Keeping {
 }
 
 /**
- * Keeps an upload: its files first, then its row, so that whoever finds the row finds the files. Where either
+ * Keeps an upload: its files first, then its row, so that a row always has its files. Where either
  * fails, neither is left.
  */
 export async function keepUpload(

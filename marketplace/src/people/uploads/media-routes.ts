@@ -34,7 +34,7 @@ const mediaTypes = {
 type Extension = keyof typeof mediaTypes;
 
 /**
- * The files of uploads, under names that nobody guesses. They never change, and nothing in them runs. Browsers may
+ * The files of uploads, under names that cannot be guessed. They never change, and nothing in them runs. Browsers may
  * keep them, proxies in between may not: they are people's own.
  */
 export async function uploadedMediaRoutes(app: FastifyInstance, { store }: { store: UploadStore }) {

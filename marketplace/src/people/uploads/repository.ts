@@ -7,7 +7,7 @@ import { instant } from '../../platform/database/columns.ts';
 export const uploads = pgTable('uploads', {
   id: text().primaryKey(),
   kind: text().$type<UploadKind>().notNull(),
-  /** What its files are called: 128 random bits, which nobody learns from the id. */
+  /** The name of its files: 128 random bits that cannot be derived from the id. */
   name: text().notNull(),
   extension: text().$type<UploadExtension>().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
@@ -33,7 +33,7 @@ export async function insertUpload(tx: Database, upload: typeof uploads.$inferIn
   await tx.insert(uploads).values(upload);
 }
 
-/** Which of these ids are uploads of a kind that belong to the party, or to nobody yet. */
+/** Which of these ids are uploads of a kind that belong to the party or are unclaimed. */
 export async function findKnownUploads(
   db: Database,
   ids: readonly string[],
@@ -59,7 +59,7 @@ export async function claimUploads(
 ): Promise<boolean> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return true;
-  // Whoever holds one of them decides first.
+  // A transaction that holds one of them decides first.
   const free = await tx
     .select({ id: uploads.id })
     .from(uploads)
@@ -90,7 +90,7 @@ export function findOwnUploads(
 /** Who has uploads waiting for an order: a user, or the guests of a network; null: guests of nowhere known. */
 export type Waiter = { readonly ownerId: string } | { readonly network: string | null };
 
-/** How many files, and how many bytes of them, somebody has uploaded since an instant that no order has yet. */
+/** How many files, and how many bytes, an uploader has sent since an instant without an order for them. */
 export async function measureWaiting(
   db: Database,
   waiter: Waiter,

@@ -18,7 +18,7 @@ describe('lockFolder', () => {
     lockFolder(folder).release();
   });
 
-  it('makes the folder where there is none', () => {
+  it('makes a missing folder', () => {
     const made = path.join(folder, 'a', 'b');
     lockFolder(made).release();
     expect(existsSync(made)).toBe(true);

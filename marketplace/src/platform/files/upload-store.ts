@@ -27,17 +27,17 @@ interface KeptFile {
 }
 
 /**
- * Where the files of uploads are kept. A path is `name/file`; the store trusts it, so whoever takes one from outside
+ * Where the files of uploads are kept. A path is `name/file`; the store trusts it, so a caller that takes one from outside
  * checks it first. A file is there whole or not at all.
  */
 export interface UploadStore {
-  /** A path for a file on its way in, outside of what is kept; whoever asked removes it. */
+  /** A path for an incoming file, outside of the kept files; the caller removes it. */
   readonly incoming: () => Promise<string>;
   /** Keeps bytes. */
   readonly put: (path: string, bytes: Uint8Array) => Promise<void>;
   /** Keeps a local file, which is gone from where it was. */
   readonly move: (localFile: string, path: string) => Promise<void>;
-  /** Opens a kept file; null where there is none. */
+  /** Opens a kept file; null when it is missing. */
   readonly open: (path: string) => Promise<KeptFile | null>;
   /** Removes all files of a name; nothing is there, nothing happens. */
   readonly remove: (name: string) => Promise<void>;

@@ -15,7 +15,7 @@ export interface Caller {
 /** Who is behind a call: the operator where one acts for a customer, else the caller. */
 export const actorOf = ({ actorId, userId }: Pick<Caller, 'actorId' | 'userId'>): string => actorId ?? userId;
 
-/** Whether a caller is this customer, and nobody acts for them. */
+/** Whether a caller is this customer and no operator acts for them. */
 export const isThemselves = (
   caller: Pick<Caller, 'actorId' | 'userId'> | null,
   customerId: string,

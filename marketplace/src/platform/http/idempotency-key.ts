@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../refusal.ts';
 
-/** The key of a write from its header: null where there is none, a refusal where it cannot be one. */
+/** The key of a write from its header: null when it is missing, a refusal when it is malformed. */
 export function readKey(header: string | string[] | undefined): string | null | Refusal {
   if (header === undefined) return null;
   if (typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header)) return header;

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { namesTag, Tagged } from './tagged.ts';
 import { compilePart } from './validate-part.ts';
 
-/** The name of the customer's device from its header; null where there is none or it cannot be one. */
+/** The name of the customer's device from its header; null when it is missing or malformed. */
 function readDevice(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header) ? header : null;
 }

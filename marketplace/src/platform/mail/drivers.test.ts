@@ -59,7 +59,7 @@ describe('the SMTP driver', () => {
     expect(seen).toEqual([{ username: 'gam@example', password: 'p:ss' }]);
   });
 
-  it('trusts no certificate that nobody vouches for', async () => {
+  it('rejects an untrusted certificate', async () => {
     const { port, deliveries } = await start({ secure: true });
     const sending = smtpDriver(`smtps://127.0.0.1:${port}`, from)(message());
     await expect(sending).rejects.not.toBeInstanceOf(FinalFailure);

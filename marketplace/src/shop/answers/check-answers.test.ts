@@ -39,7 +39,7 @@ describe('checkAnswers', () => {
     ['two options where one may be chosen', [answer('101', ['10101', '10102'])]],
     ['an option chosen twice', [office, answer('103', ['20']), answer('105', ['10501', '10501'])]],
     ['a question answered twice', [home, home]],
-    ['a count of none', [home, answer('102', ['10201'], [0])]],
+    ['a count of 0', [home, answer('102', ['10201'], [0])]],
     ['a count above the most', [home, answer('102', ['10201'], [11])]],
     ['a choice without its count', [home, answer('102', ['10201'])]],
     [
@@ -62,7 +62,7 @@ describe('checkAnswers', () => {
     ['a number below the least', [office, answer('103', ['10'])]],
     ['a number above the most', [office, answer('103', ['1010'])]],
     ['a number off the grid', [office, answer('103', ['25'])]],
-    ['a number that is none', [office, answer('103', ['not-valid'])]],
+    ['a malformed number', [office, answer('103', ['not-valid'])]],
     ['two numbers', [office, answer('103', ['20', '30'])]],
     ['a text that is too long', [office, answer('103', ['20']), answer('112', ['آ'.repeat(1001)])]],
     [
@@ -101,7 +101,7 @@ describe('answersHash', () => {
     expect(hash(home, answer('102', ['10201'], [2]))).not.toBe(one);
   });
 
-  it('takes the expert whom the request names where one is chosen, and nobody else [O-4.49]', () => {
+  it('takes only the expert whom the request names [O-4.49]', () => {
     const kept = { ...questions[0], id: 'w', type_tags: ['favorite_workman'], parent: null, options: [] };
     const asked = [kept] as unknown as typeof questions;
     expect(checkAnswers(asked, [answer('w', ['41'])], { workman: '41' })).toHaveProperty('answers.size', 1);

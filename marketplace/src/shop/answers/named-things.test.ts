@@ -87,7 +87,7 @@ describe('a region', () => {
     ['that is unknown', ['x']],
     ['among two', ['1001', '1002']],
     ['of a thousand letters', ['1'.repeat(1000)]],
-  ])('is none %s', async (_name, values) => {
+  ])('is refused %s', async (_name, values) => {
     expect(await ask(bodyWith('where', ...values))).toMatchObject(refused);
   });
 });

@@ -80,7 +80,7 @@ describe('a slot to be picked up in', () => {
     expect(await ask('5', withShop('301', '50502', time))).toMatchObject(refused);
   });
 
-  it('is refused once it is full, also to whoever asked for the price before', async () => {
+  it('is refused once it is full, also with an earlier quote', async () => {
     await database.db.update(repairShopSlots).set({ capacity: 1 }).where(eq(repairShopSlots.shopId, '303'));
     const answers = withShop('303', '50502', pickup('2026-12-21', '10-12'));
     const quote = await ask('5', answers);

@@ -53,7 +53,7 @@ interface ReferenceKind<Found> {
 /** Declares a kind, keeping the exact type of what it finds. */
 const defineReference = <Found>(kind: ReferenceKind<Found>): ReferenceKind<Found> => kind;
 
-/** The most values of a kind that one request may have looked up: nobody answers with more. */
+/** The most values of a kind that one request looks up. */
 const maxNamed = 200;
 
 /** The distinct values that were named, as many as anybody would name. */
@@ -75,14 +75,14 @@ const areas = defineReference<ReadonlySet<string>>({
   load: (db, named, { cityId }) => findKnownAreas(db, namedValues(named), cityId),
 });
 
-/** The uploaded images that answers name: the customer's, or nobody's yet. [O-2.35] */
+/** The uploaded images that answers name: the customer's own, or unclaimed ones. [O-2.35] */
 const images = defineReference<ReadonlySet<string>>({
   isNamedBy: ({ type }) => type === 'file_images',
   none: new Set(),
   load: (db, named, context) => findKnownUploads(db, namedValues(named), 'image', context),
 });
 
-/** The uploaded voices that answers name: the customer's, or nobody's yet. [O-2.36] */
+/** The uploaded voices that answers name: the customer's own, or unclaimed ones. [O-2.36] */
 const voices = defineReference<ReadonlySet<string>>({
   isNamedBy: ({ type }) => type === 'voice',
   none: new Set(),

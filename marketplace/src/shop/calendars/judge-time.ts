@@ -19,7 +19,7 @@ interface TimeRules {
   readonly rough: readonly Option[];
 }
 
-/** Why a time does not do, in words; null where it does. Undefined: it is none. */
+/** Why a time is refused, in words; null: it is accepted; undefined: it is no time. */
 export type TimeVerdict = string | null | undefined;
 
 const problems = {
@@ -77,7 +77,7 @@ const judges = { slot: judgeSlot, exact: judgeExact, rough: judgeRough, day: jud
 export const judgeTime = (form: TimeForm, values: readonly string[], rules: TimeRules): TimeVerdict =>
   judges[form](values, rules);
 
-/** The days that the answers name, which a calendar is loaded for; those that are none are left out. */
+/** The Gregorian day of a time's values; null when they name no day. */
 export function dayOf([value = '']: readonly string[]): string | null {
   if (isGregorianDay(value)) return value;
   const time = value.includes('T') ? orderTime(value) : null;

@@ -116,7 +116,7 @@ describe('the days that can be booked', () => {
     expect(await day()).toEqual(allDay);
   });
 
-  it('are none once every slot is gone', async () => {
+  it('are empty once every slot is taken', async () => {
     await database.db.update(serviceSlots).set({ capacity: 1 }).where(eq(serviceSlots.serviceId, '1'));
     const { token } = await signIn(test);
     for (const slot of allDay) {

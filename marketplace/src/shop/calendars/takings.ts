@@ -11,7 +11,7 @@ export const slotTakings = pgTable(
     cityId: text('city_id').notNull(),
     /** The repair shop whose seat it is; null: the service's own in the city. */
     shopId: text('shop_id'),
-    /** The expert who is busy then; null: nobody in particular. */
+    /** The expert who is busy then; null: any expert. */
     workman: text(),
     /** Gregorian, `YYYY-MM-DD`. */
     day: text().notNull(),
@@ -27,7 +27,7 @@ type SlotTaking = typeof slotTakings.$inferSelect;
 /** A slot of a day that an order takes, before it has a seat in it. */
 export type NamedSlot = Omit<SlotTaking, 'orderUuid' | 'seat'>;
 
-/** What is said of a slot that somebody else was quicker to take. */
+/** The message for a slot that another order has taken. */
 export const slotTaken = 'زمان انتخاب‌شده دیگر خالی نیست. لطفا زمان دیگری را انتخاب کنید.';
 
 /** Whose seats are counted: a repair shop's, an expert's in every service, or a service's own in a city. */

@@ -21,7 +21,7 @@ export const presentFavourite = (expert: ExpertRow): FavouriteWorkman => ({
   score: expert.averageScore,
 });
 
-/** An expert on the page of a service's experts; a discount that is over is none. `now` in ms. [O-3.15] */
+/** An expert on the page of a service's experts; an expired discount is left out. `now` in ms. [O-3.15] */
 export function presentExpertCard(expert: ExpertRow, now: number): ExpertCard {
   const discount = discountOf(expert, now);
   const endsAt = discount?.endsAt ?? null;

@@ -20,7 +20,7 @@ export const experts = pgTable('experts', {
   isGold: boolean('is_gold').notNull(),
   isSilver: boolean('is_silver').notNull(),
   discountPercent: integer('discount_percent'),
-  /** Null: nobody has said when it ends. */
+  /** Null: it has no end. */
   discountEndsAt: instant('discount_ends_at'),
   /** What people find the expert's discounts by, folded like a voucher; null: none. */
   referralCode: text('referral_code'),

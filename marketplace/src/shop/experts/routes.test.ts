@@ -43,7 +43,7 @@ describe('the experts who can be chosen', () => {
       expect.objectContaining({ id: '51' }),
     ]);
     expect(results).toHaveLength(16);
-    // Nobody has scored her yet.
+    // She has no scores yet.
     expect(results.at(-1)?.id).toBe('50');
     expect(await cleaners([home], '2')).toEqual(['57', '61', '58', '59', '62', '60']);
   });
@@ -124,7 +124,7 @@ describe('favourite workmen', () => {
     expect(await ask({ service: '2', city: '2' })).toEqual([]);
   });
 
-  it('of others are nobody else’s', async () => {
+  it('are not shown to other customers', async () => {
     const { token } = await signIn(test);
     const query = { service: '1' };
     expect((await test.client.ask('listFavouriteWorkmen', { query, token })).results).toEqual([]);
@@ -144,7 +144,7 @@ describe('the restrictions of an expert', () => {
     ]);
   });
 
-  it('are none for another service, and missing for an unknown expert', async () => {
+  it('are empty for another service and missing for an unknown expert', async () => {
     const ask = (expert: string) =>
       test.client.send('listExpertRestrictions', { params: { expert }, query: { service: '3' } });
     expect(await ask('46')).toMatchObject({ status: 200, body: { results: [] } });

@@ -15,7 +15,7 @@ function makeStable({ stable, earlier }: Pointer, number: number): Pointer {
 
 /**
  * The stable version of before: one that was for everyone once, so that a candidate that was taken back does not
- * return by itself. Null, where there is none: then the seed counts.
+ * return by itself. Null without one: then the seed counts.
  */
 function stepBack({ earlier }: Pointer, isWithdrawn: (number: number) => boolean): Pointer {
   const at = earlier.findLastIndex((number) => !isWithdrawn(number));

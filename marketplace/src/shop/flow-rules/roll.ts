@@ -13,7 +13,7 @@ export async function rollOutCandidate(tx: Database, name: string, percent: numb
   return { number, percent };
 }
 
-/** Takes the candidate back, or without one the stable version; what was taken back is told. */
+/** Withdraws the candidate, or the stable version when there is no candidate; answers which. */
 export async function rollBackVersion(tx: Database, name: string): Promise<Done | Refusal> {
   const pointer = await findPointer(tx, name);
   const number = takenBack(pointer);

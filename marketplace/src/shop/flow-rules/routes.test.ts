@@ -88,7 +88,7 @@ describe('publishing rules', () => {
 
   it.each([
     ['the name of another document', () => rulesDocument('another'), 'other_name', '/name'],
-    ['a key that nobody knows', () => ({ ...rulesDocument(name), version: 3 }), 'schema', ''],
+    ['an unknown key', () => ({ ...rulesDocument(name), version: 3 }), 'schema', ''],
     [
       'far too many characters',
       () => rulesDocument(name, 'x'.repeat(maxDocumentCharacters)),
@@ -109,7 +109,7 @@ describe('publishing rules', () => {
 
   it.each([
     ['no reason', { reason: '  ' }, 400],
-    ['a percentage that is none', { percent: 101 }, 400],
+    ['a wrong percentage', { percent: 101 }, 400],
     ['a reason that no database keeps', { reason: 'a\0b' }, 400],
     ['a body that is larger than any document', { more: 'x'.repeat(2_000_000) }, 413],
   ])('refuses %s with a message', async (_name, more, status) => {
@@ -124,7 +124,7 @@ describe('publishing rules', () => {
     const rules = Array.from({ length: 140 }, (_, at) => ({
       ...rulesDocument(name).rules[0],
       id: `r-${at}`,
-      // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+      // oxlint-disable-next-line unicorn/no-thenable -- `then` is a field of the document, and a rule is never awaited
       then: { texts: { title } },
     }));
     const payload = JSON.stringify({ document: { ...rulesDocument(name), rules }, reason: 'x' }).replaceAll(
@@ -328,7 +328,7 @@ describe('polling', () => {
     });
   });
 
-  it('finds nothing under a number that is none', async () => {
+  it('finds nothing under a malformed number', async () => {
     for (const number of ['0', '-1', 'x', '99999999999'])
       expect(
         (await test.client.send('loadFlowRules', { params: { name: 'doc-1', number }, token: bffToken }))

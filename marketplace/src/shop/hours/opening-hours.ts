@@ -60,7 +60,7 @@ const wordsFor = (slots: readonly Slot[]): string =>
 /** Holidays that were announced, by Gregorian day, beside those of every solar year. */
 export type AnnouncedHolidays = ReadonlyMap<string, string>;
 
-/** The name of the public holiday that a Gregorian day is; null where it is none. */
+/** The name of the public holiday on a Gregorian day; null on other days. */
 export function holidayOf(day: string, announced: AnnouncedHolidays): string | null {
   return announced.get(day) ?? solarHoliday(day);
 }

@@ -30,7 +30,7 @@ const ofFirst = {
 };
 
 describe('the motivation', () => {
-  it('is the discount of the first order for guests and for whoever has none yet [O-7.12]', async () => {
+  it('is the discount of the first order for guests and customers without orders [O-7.12]', async () => {
     expect(await ask()).toEqual(ofFirst);
     expect(await ask((await signIn(test)).token)).toEqual(ofFirst);
   });
@@ -53,7 +53,7 @@ describe('the motivation', () => {
     expect(await ask(token)).toEqual(ofFirst);
   });
 
-  it('is nothing for operators and for a token that is none', async () => {
+  it('is empty for operators and refused for an unknown token', async () => {
     const { token } = await signInOperator(test);
     expect(await ask(token)).toEqual({
       motivation_visibility: false,

@@ -25,7 +25,7 @@ const warrantyAgain: Motivation = {
   motivation_text: 'خوشحالیم که دوباره با گام هستید؛ این سفارش هم هفت روز ضمانت خدمات دارد.',
 };
 
-/** What decides which words somebody hears. */
+/** What the text depends on. */
 interface MotivationFacts {
   readonly hasOrders: boolean;
   /** Whether the service takes something off the first order. */
@@ -33,7 +33,7 @@ interface MotivationFacts {
 }
 
 /**
- * What encourages a caller: whoever has no order yet, and guests, hear of the first one's discount where the quote
+ * The text that encourages a caller. Guests and customers without orders read about the first order's discount if the quote
  * grants it; operators hear nothing, for whomever they act. [O-7.12]
  */
 function composeMotivation(

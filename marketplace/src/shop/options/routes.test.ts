@@ -49,7 +49,7 @@ describe('options by fetch', () => {
     expect(models.length).toBeGreaterThan(12);
   });
 
-  it('are none before the answer that they hang on, and one where there is nothing to choose', async () => {
+  it('are empty before the answer that they depend on, and may be a single one', async () => {
     expect(await titles('602', [])).toEqual([]);
     expect(await titles('603', [fridge])).toEqual([]);
     const others = (await fetchOptions('602', [fridge])).find(({ title }) => title === 'سایر برندها');

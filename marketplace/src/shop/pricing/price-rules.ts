@@ -1,6 +1,6 @@
 import type { GatewayName } from '@gam/schemas/upstream';
 
-/** Prices are rounded to this many toman, so that nobody reads odd ones. */
+/** Prices are rounded to this many toman. */
 const grain = 100;
 
 /** An amount of toman at a city's percentage, rounded to hundreds. */

@@ -101,7 +101,7 @@ describe('repair shops', () => {
     expect(reply).toMatchObject({ status, body: { message: expect.stringMatching(/[\u0600-\u06ff]/) } });
   });
 
-  it('are none for a service that no shop does, and missing where there is no such shop', async () => {
+  it('are empty for a service without shops and missing for an unknown shop', async () => {
     expect(await ids([], '1', { serviceId: '6' })).toEqual([]);
     expect((await test.client.send('loadRepairShop', { params: { id: '999' } })).status).toBe(404);
   });

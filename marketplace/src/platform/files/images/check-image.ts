@@ -11,7 +11,7 @@ export const imageMessages = {
   broken: 'فایل تصویر خراب است. لطفا تصویر دیگری انتخاب کنید',
 };
 
-/** What an upload says of itself: no more than a claim. */
+/** What an upload claims about itself. */
 interface ClaimedFile {
   readonly name: string;
   readonly mediaType: string;

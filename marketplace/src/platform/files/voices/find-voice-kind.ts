@@ -99,7 +99,7 @@ const checks: Readonly<Record<VoiceKind, (file: FileWindow) => Promise<boolean>>
   aac: (file) => hasFrames(file, adtsFrameLength),
 };
 
-/** What kind of sound a file is by its content, whatever its name says; null where it is none that is taken. */
+/** The kind of sound of a file by its content, not by its name; null for any other content. */
 export async function findVoiceKind(file: FileWindow): Promise<VoiceKind | null> {
   for (const kind of Object.keys(checks) as VoiceKind[]) if (await checks[kind](file)) return kind;
   return null;
