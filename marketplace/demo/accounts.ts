@@ -1,4 +1,4 @@
-import type { UserRow } from '../src/people/accounts/users.ts';
+import type { UserRow } from '../src/people/accounts/index.ts';
 
 /**
  * One account for each role, outside production only. They sign in like everyone else: the code of each is in the

@@ -1,4 +1,4 @@
-import type { ExpertRow, Gender, RestrictionRow } from '../src/shop/experts/repository.ts';
+import type { ExpertRow, Gender, RestrictionRow } from '../src/shop/experts/index.ts';
 
 /** The options of a question that are left with an expert. */
 export type Restriction = Omit<RestrictionRow, 'expertId'>;

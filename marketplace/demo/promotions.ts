@@ -1,4 +1,4 @@
-import type { PromotionRow } from '../src/orders/discounts/routes.ts';
+import type { PromotionRow } from '../src/orders/discounts/index.ts';
 
 /** The offers of the demo, outside production only: their codes are in `vouchers.ts`. One of them is over. */
 export const promotions: readonly Omit<PromotionRow, 'active' | 'image'>[] = [

@@ -1,5 +1,5 @@
 import type { Courier } from '@gam/schemas/upstream';
-import type { Slot } from '../src/shop/hours/opening-hours.ts';
+import type { Slot } from '../src/shop/hours/index.ts';
 import {
   hoursFrom,
   publicHoliday,

@@ -1,6 +1,6 @@
-import type { FetchedOptions, StoredDetail } from '../src/shop/catalogue/service-question.ts';
-import type { Slot } from '../src/shop/hours/opening-hours.ts';
-import type { PriceRules } from '../src/shop/pricing/price-rules.ts';
+import type { FetchedOptions, StoredDetail } from '../src/shop/catalogue/index.ts';
+import type { Slot } from '../src/shop/hours/index.ts';
+import type { PriceRules } from '../src/shop/pricing/index.ts';
 
 /** A service of the demo content: where it stands, what it asks, what it costs. */
 export interface ServiceContent {

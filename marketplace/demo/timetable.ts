@@ -1,4 +1,4 @@
-import { holidayWeekday, type Slot } from '../src/shop/hours/opening-hours.ts';
+import { holidayWeekday, type Slot } from '../src/shop/hours/index.ts';
 
 export const saturdayToWednesday = [0, 1, 2, 3, 4];
 export const saturdayToThursday = [...saturdayToWednesday, 5];

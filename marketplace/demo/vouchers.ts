@@ -1,4 +1,4 @@
-import { foldCode, type VoucherRow } from '../src/orders/discounts/judge-voucher.ts';
+import { foldCode, type VoucherRow } from '../src/orders/discounts/index.ts';
 
 /** What most vouchers leave open: everywhere, always, for everybody, any number of times. */
 const open = {

@@ -1,13 +1,11 @@
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { deleteOldSessions } from './people/auth/sessions.ts';
-import { deleteOldTries } from './people/auth/try-limits.ts';
-import { verifications } from './people/auth/tables.ts';
-import { deleteOldLookups } from './people/customers/lookup-limits.ts';
+import { deleteOldSessions, deleteOldTries, verifications } from './people/auth/index.ts';
+import { deleteOldLookups } from './people/customers/index.ts';
 import type { Database } from './platform/database/database.ts';
-import { voucherGuesses } from './orders/discounts/repository.ts';
-import { deleteOldInquiries } from './orders/records/inquiries.ts';
-import { cleanUploads } from './people/uploads/keep-upload.ts';
+import { voucherGuesses } from './orders/discounts/index.ts';
+import { deleteOldInquiries } from './orders/records/index.ts';
+import { cleanUploads } from './people/uploads/index.ts';
 import type { UploadStore } from './platform/files/upload-store.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import { normaliseMobile } from '@gam/shared/phone';
-import type { Credentials } from '../../src/people/auth/credentials.ts';
 import {
+  type Credentials,
   addOperator,
   listOperators,
   removeOperator,
   resetOperator,
-} from '../../src/people/auth/operators.ts';
-import { presentTimeUri } from '../../src/people/auth/time-codes.ts';
+  presentTimeUri,
+} from '../../src/people/auth/index.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** Whether a command succeeded, and the lines that it prints. */

@@ -1,11 +1,13 @@
 import { isEmail } from '@gam/shared/email';
-import type { OrderMoney } from '../orders/records/order-money.ts';
-import { expireOrders } from './payments/expire-orders.ts';
-import { owePrepayment } from './payments/repository.ts';
-import { findOwedPayment } from './payments/present-payment.ts';
-import { refundOrder } from './payments/refund.ts';
-import type { SettleDeps } from './payments/settle-payment.ts';
-import { queueReceipt } from './receipts/receipt-mail.ts';
+import type { OrderMoney } from '../orders/records/index.ts';
+import {
+  expireOrders,
+  owePrepayment,
+  findOwedPayment,
+  refundOrder,
+  type SettleDeps,
+} from './payments/index.ts';
+import { queueReceipt } from './receipts/index.ts';
 
 /** What payments and receipts do for orders, over one bank. */
 export function provideOrderMoney(deps: SettleDeps): OrderMoney {

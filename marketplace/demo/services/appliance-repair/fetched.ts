@@ -1,5 +1,5 @@
-import type { FetchedOptions } from '../../../src/shop/catalogue/service-question.ts';
-import type { OptionAmount } from '../../../src/shop/pricing/price-rules.ts';
+import type { FetchedOptions } from '../../../src/shop/catalogue/index.ts';
+import type { OptionAmount } from '../../../src/shop/pricing/index.ts';
 import { option } from '../../question.ts';
 import { brands } from './brands.ts';
 import { modelsOf } from './models.ts';

@@ -22,8 +22,8 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { hashOf } from '../../platform/secrets.ts';
-import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/routes.ts';
-import type { PriceRules } from '../../shop/pricing/price-rules.ts';
+import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/index.ts';
+import type { PriceRules } from '../../shop/pricing/index.ts';
 import { removeDemoOperators, storeAccounts, storeDemoOperator } from './store-accounts.ts';
 import {
   storeCalendars,

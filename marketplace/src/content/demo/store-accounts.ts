@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { users } from '../../people/accounts/users.ts';
+import { users } from '../../people/accounts/index.ts';
 import type { accounts as accountContent, demoOperator as operatorContent } from '../../../demo/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { sealCredentials } from '../../people/auth/credentials.ts';
-import { operators, sessions } from '../../people/auth/tables.ts';
+import { sealCredentials, operators, sessions } from '../../people/auth/index.ts';
 
 /** Stores what the demo operator signs in with, by phone: an account that was there before has an id of its own. */
 export async function storeDemoOperator(tx: Database, content: typeof operatorContent): Promise<void> {

@@ -1,4 +1,4 @@
-import { cities } from '../../people/places/repository.ts';
+import { cities } from '../../people/places/index.ts';
 import type {
   categories as categoryContent,
   cities as cityContent,
@@ -6,11 +6,11 @@ import type {
   lunarHolidays,
 } from '../../../demo/index.ts';
 import type { ServiceContent } from '../../../demo/service-content.ts';
-import { categories, serviceCities, services } from '../../shop/catalogue/repository.ts';
+import { categories, serviceCities, services } from '../../shop/catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchedOptions } from '../../shop/options/repository.ts';
+import { fetchedOptions } from '../../shop/options/index.ts';
 import { everyWeekday, hoursFrom, publicHoliday, slotsOn } from '../../../demo/timetable.ts';
-import { expertHours, publicHolidays, serviceSlots } from '../../shop/calendars/repository.ts';
+import { expertHours, publicHolidays, serviceSlots } from '../../shop/calendars/index.ts';
 
 /** Rows of one insert: each has seven parameters, and a statement takes 65,535. */
 const rowsAtOnce = 1000;

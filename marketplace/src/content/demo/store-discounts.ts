@@ -1,4 +1,4 @@
-import { users } from '../../people/accounts/users.ts';
+import { users } from '../../people/accounts/index.ts';
 import { eq } from 'drizzle-orm';
 import type {
   clubMembers as memberContent,
@@ -6,7 +6,7 @@ import type {
   vouchers as voucherContent,
 } from '../../../demo/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { clubMembers, promotions, vouchers } from '../../orders/discounts/repository.ts';
+import { clubMembers, promotions, vouchers } from '../../orders/discounts/index.ts';
 
 /** Stores vouchers and switches other ones off. */
 export async function storeVouchers(tx: Database, content: typeof voucherContent): Promise<void> {

@@ -1,4 +1,4 @@
-import { users } from '../../people/accounts/users.ts';
+import { users } from '../../people/accounts/index.ts';
 import { eq } from 'drizzle-orm';
 import type { experts as expertContent, favourites as favouriteContent } from '../../../demo/index.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,7 +8,7 @@ import {
   experts,
   expertServices,
   favouriteExperts,
-} from '../../shop/experts/repository.ts';
+} from '../../shop/experts/index.ts';
 
 type LocatedExpert = (typeof expertContent)[number] & { readonly avatar: string | null };
 

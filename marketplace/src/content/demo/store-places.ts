@@ -1,12 +1,12 @@
-import { users } from '../../people/accounts/users.ts';
+import { users } from '../../people/accounts/index.ts';
 import { eq } from 'drizzle-orm';
 import type {
   addresses as addressContent,
   addressWarnings as warningContent,
   areas as areaContent,
 } from '../../../demo/index.ts';
-import { addresses, addressWarnings } from '../../people/addresses/repository.ts';
-import { areas } from '../../people/places/repository.ts';
+import { addresses, addressWarnings } from '../../people/addresses/index.ts';
+import { areas } from '../../people/places/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Stores areas and their warnings; other areas are hidden. */

@@ -5,7 +5,7 @@ import {
   repairShops,
   repairShopServices,
   repairShopSlots,
-} from '../../shop/repair-shops/repository.ts';
+} from '../../shop/repair-shops/index.ts';
 
 type LocatedShop = (typeof shopContent)[number] & { readonly image: string | null };
 

@@ -1,8 +1,7 @@
-import { users } from '../../people/accounts/users.ts';
+import { users } from '../../people/accounts/index.ts';
 import { eq } from 'drizzle-orm';
 import { demoOperator } from '../../../demo/index.ts';
-import { operators } from '../../people/auth/tables.ts';
-import { codeOfStep, openSteps, stepLength } from '../../people/auth/time-codes.ts';
+import { operators, codeOfStep, openSteps, stepLength } from '../../people/auth/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** What the demo's operator signs in with at this moment. */

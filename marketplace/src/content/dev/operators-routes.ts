@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { addOperator } from '../../people/auth/operators.ts';
-import { codeOfStep, openSteps } from '../../people/auth/time-codes.ts';
+import { addOperator, codeOfStep, openSteps } from '../../people/auth/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isSameOrigin } from './same-origin.ts';
 

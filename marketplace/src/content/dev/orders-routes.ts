@@ -6,10 +6,9 @@ import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { html, type Html, sendPage } from '../../platform/http/pages.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findSigningKey, receiptLinkLife, signReceiptLink } from '../../money/receipts/receipt-link.ts';
-import { findLatestOrders } from '../../orders/records/repository.ts';
-import type { OrderMoney } from '../../orders/records/order-money.ts';
-import { nextStep, progressOrder, type WorkStatus } from '../../orders/progress/progress-order.ts';
+import { findSigningKey, receiptLinkLife, signReceiptLink } from '../../money/receipts/index.ts';
+import { findLatestOrders, type OrderMoney } from '../../orders/records/index.ts';
+import { nextStep, progressOrder, type WorkStatus } from '../../orders/progress/index.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** What the pages for developers call where an order stands. */

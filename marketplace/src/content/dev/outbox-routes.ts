@@ -5,7 +5,7 @@ import { normaliseMobile } from '@gam/shared/phone';
 import type { Database } from '../../platform/database/database.ts';
 import { html, type Html, sendPage } from '../../platform/http/pages.ts';
 import { waitInWords } from '../../platform/refusal.ts';
-import { findLatestMail, type QueuedMail } from '../../money/receipts/receipt-mail.ts';
+import { findLatestMail, type QueuedMail } from '../../money/receipts/index.ts';
 import { findDemoOperator, type DemoOperator } from './demo-operator.ts';
 import { findLatestSms, type QueuedSms } from '../../platform/sms/outbox.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BankCall, isSignature, signFields } from '../bank/signature.ts';
+import { BankCall, isSignature, signFields } from '../bank/index.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { compilePart } from '../../platform/http/validate-part.ts';
 import type { PaymentRouteDeps } from './routes.ts';

@@ -1,14 +1,14 @@
 import type { GatewayName } from '@gam/schemas/upstream';
 import { tomanToRial } from '@gam/shared/money';
-import type { Bank, PageGateway } from '../bank/bank.ts';
-import { orderObject, recordAct } from '../../people/audit/record-act.ts';
+import type { Bank, PageGateway } from '../bank/index.ts';
+import { orderObject, recordAct } from '../../people/audit/index.ts';
 import { hashOf, newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
-import { findOrder, lockOrder } from '../../orders/records/repository.ts';
-import { isOffered } from '../../shop/pricing/gateway-terms.ts';
+import { findOrder, lockOrder } from '../../orders/records/index.ts';
+import { isOffered } from '../../shop/pricing/index.ts';
 import {
   findPaymentByKey,
   findPrepayment,

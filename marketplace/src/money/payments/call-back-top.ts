@@ -1,6 +1,6 @@
 import type { CallParts } from '@gam/schemas/upstream';
 import { rialToToman } from '@gam/shared/money';
-import { isSignature, signInApp } from '../bank/signature.ts';
+import { isSignature, signInApp } from '../bank/index.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { PaymentDeps } from './begin-payment.ts';
 import {

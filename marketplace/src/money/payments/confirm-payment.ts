@@ -1,6 +1,5 @@
 import { tomanToRial } from '@gam/shared/money';
-import { areReturnFields, type ReturnFields } from '../bank/return-fields.ts';
-import { hasPage } from '../bank/bank.ts';
+import { areReturnFields, type ReturnFields, hasPage } from '../bank/index.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { findPaymentByKey, type PaymentRow } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';

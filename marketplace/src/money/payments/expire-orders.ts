@@ -1,10 +1,9 @@
 import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { moveOrder } from '../../orders/life/move-order.ts';
-import { lockOrder, orders } from '../../orders/records/repository.ts';
-import type { ExpiryScope } from '../../orders/records/order-money.ts';
-import type { Bank } from '../bank/bank.ts';
+import { moveOrder } from '../../orders/life/index.ts';
+import { lockOrder, orders, type ExpiryScope } from '../../orders/records/index.ts';
+import type { Bank } from '../bank/index.ts';
 import { keepTopPayment } from './call-back-top.ts';
 import { findPayment, findPaymentsOf, findPrepayment, prepayments } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';

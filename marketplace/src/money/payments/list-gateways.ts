@@ -1,11 +1,6 @@
 import type { ActiveGateways, Gateway, GatewayName } from '@gam/schemas/upstream';
-import type { Picture } from '../../shop/pictures/routes.ts';
-import {
-  type GatewayAsk,
-  gatewayTerms,
-  type GatewayTerms,
-  isOffered,
-} from '../../shop/pricing/gateway-terms.ts';
+import type { Picture } from '../../shop/pictures/index.ts';
+import { type GatewayAsk, gatewayTerms, type GatewayTerms, isOffered } from '../../shop/pricing/index.ts';
 
 /** The gateways that take an amount, at once and by instalments, each in the order of their table. [W-3.03] */
 export function listGateways(ask: GatewayAsk, pictures: ReadonlyMap<string, Picture>): ActiveGateways {

@@ -1,7 +1,6 @@
-import type { OwedPayment } from '../../orders/records/order-money.ts';
+import { type OwedPayment, findOrder } from '../../orders/records/index.ts';
 import type { OrderPayment, OrderStatus, Payment } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { findOrder } from '../../orders/records/repository.ts';
 import { findPaymentsOf, findPrepayment, type PaymentRow, type PrepaymentRow } from './repository.ts';
 
 /** A payment and where its order stands. */

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { nextTry, takeDue } from '../../platform/queues/queue.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Bank } from '../bank/bank.ts';
+import type { Bank } from '../bank/index.ts';
 import { findPayment, findPaymentsOf, refunds, updatePayment } from './repository.ts';
 
 const retries = { retryAfterMs: 5_000, maxWaitMs: 60 * 60 * 1000 };

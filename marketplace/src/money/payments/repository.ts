@@ -4,7 +4,7 @@ import type { GatewayName, PaymentStatus } from '@gam/schemas/upstream';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
 import { instant } from '../../platform/database/columns.ts';
-import type { Prepayment } from '../../shop/pricing/compute-prepayment.ts';
+import type { Prepayment } from '../../shop/pricing/index.ts';
 
 /** What an order owes when it is placed. */
 export const prepayments = pgTable('prepayments', {

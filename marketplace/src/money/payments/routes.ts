@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import type { PageGateway } from '../bank/bank.ts';
+import type { PageGateway } from '../bank/index.ts';
 import { type Caller, isByOperator } from '../../platform/http/guard.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { readPictures } from '../../shop/pictures/routes.ts';
-import { findOrder } from '../../orders/records/repository.ts';
+import { readPictures } from '../../shop/pictures/index.ts';
+import { findOrder } from '../../orders/records/index.ts';
 import { beginPayment, type PaymentDeps } from './begin-payment.ts';
 import { callBackTop } from './call-back-top.ts';
 import { confirmPayment, payFromWallet } from './confirm-payment.ts';

@@ -1,15 +1,14 @@
 import { rialToToman, tomanToRial } from '@gam/shared/money';
 import type { Database } from '../../platform/database/database.ts';
-import { announceOrder } from '../../orders/placing/announce-order.ts';
-import { lockOrder, type OrderRow, updateOrder } from '../../orders/records/repository.ts';
-import type { Bank, BankVerdict } from '../bank/bank.ts';
+import { announceOrder } from '../../orders/placing/index.ts';
+import { lockOrder, type OrderRow, updateOrder, lockInquiry } from '../../orders/records/index.ts';
+import type { Bank, BankVerdict } from '../bank/index.ts';
 import { queueRefund } from './refund.ts';
 import { findPayment, findPrepayment, type PaymentRow, updatePayment } from './repository.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { takeDiscounts } from '../../orders/discounts/take-discounts.ts';
+import { takeDiscounts } from '../../orders/discounts/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockInquiry } from '../../orders/records/inquiries.ts';
-import { takeSlots } from '../../orders/slots/take-slots.ts';
+import { takeSlots } from '../../orders/slots/index.ts';
 
 /**
  * Places an order that had expired, if what it held can all be taken again: its slots, its discounts. Within the

@@ -4,7 +4,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { formatFinalPrice, formatToman } from '@gam/shared/money';
 import { texts } from '@gam/shared/texts';
-import type { ServiceQuestion } from '../../shop/catalogue/service-question.ts';
+import type { ServiceQuestion } from '../../shop/catalogue/index.ts';
 
 /** One answer of the order: what was asked and what was chosen, in words. */
 export interface ReceiptFact {

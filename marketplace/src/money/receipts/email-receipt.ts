@@ -1,7 +1,6 @@
-import { findOrder, type OrderRow } from '../../orders/records/repository.ts';
-import { orderNotFound } from '../../orders/records/transitions.ts';
+import { findOrder, type OrderRow, orderNotFound } from '../../orders/records/index.ts';
 import { texts } from '@gam/shared/texts';
-import { orderObject, recordAct } from '../../people/audit/record-act.ts';
+import { orderObject, recordAct } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { actorOf, type Caller } from '../../platform/http/guard.ts';

@@ -1,10 +1,10 @@
 import { toPersianDigits } from '@gam/shared/digits';
 import { showMobile } from '@gam/shared/phone';
-import { findUser, type UserRow } from '../../people/accounts/users.ts';
+import { findUser, type UserRow } from '../../people/accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { presentDetail } from '../../orders/life/present-order.ts';
-import { findOrder } from '../../orders/records/repository.ts';
-import { findOwedPayment } from '../payments/present-payment.ts';
+import { presentDetail } from '../../orders/life/index.ts';
+import { findOrder } from '../../orders/records/index.ts';
+import { findOwedPayment } from '../payments/index.ts';
 import { composeReceipt } from './compose-receipt.ts';
 import { drawReceipt } from './draw-receipt.ts';
 

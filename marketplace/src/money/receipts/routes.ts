@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import { orderObject, recordAct } from '../../people/audit/record-act.ts';
+import { orderObject, recordAct } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { html, sendPage } from '../../platform/http/pages.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';

@@ -1,16 +1,20 @@
 import { clubDiscountCode, type DiscountRequest, type DiscountResponse } from '@gam/schemas/upstream';
-import { discountObject, recordAct } from '../../people/audit/record-act.ts';
-import { findService } from '../../shop/catalogue/repository.ts';
+import { discountObject, recordAct } from '../../people/audit/index.ts';
+import { findService } from '../../shop/catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
-import { findPlacement } from '../records/placements.ts';
-import { findOrder } from '../records/repository.ts';
-import { computePrepayment, prepaymentRule } from '../../shop/pricing/compute-prepayment.ts';
-import { changeInquiryPrice, lockInquiry, type Inquiry } from '../records/inquiries.ts';
+import {
+  findPlacement,
+  findOrder,
+  changeInquiryPrice,
+  lockInquiry,
+  type Inquiry,
+  type Discounts,
+} from '../records/index.ts';
+import { computePrepayment, prepaymentRule } from '../../shop/pricing/index.ts';
 import { composePrice } from './compose-price.ts';
 import { changes, type DiscountChange } from './discount-changes.ts';
-import type { Discounts } from '../records/discounts.ts';
 import { presentDiscountData, presentDiscounts } from './present-discounts.ts';
 
 interface DiscountCall {

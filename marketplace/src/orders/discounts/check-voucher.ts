@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
-import { hasStandingOrders } from '../records/repository.ts';
+import { hasStandingOrders, type Discounts, type AppliedVoucher } from '../records/index.ts';
 import { priceBeforeVoucher } from './compose-price.ts';
-import type { Discounts } from '../records/discounts.ts';
 import {
   cutOf,
   foldCode,
@@ -12,7 +11,6 @@ import {
 } from './judge-voucher.ts';
 import { checkGuesses, recordGuess, type Guesser } from './guess-limits.ts';
 import { countUses, findVoucher } from './repository.ts';
-import type { AppliedVoucher } from '../records/discounts.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
 /** What a code is to be used for. */

@@ -1,7 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { orders } from '../records/repository.ts';
-import { percentCut, type Cut } from '../records/discounts.ts';
+import { orders, percentCut, type Cut } from '../records/index.ts';
 import { clubMembers } from './repository.ts';
 
 /** What the club gives to its members: five percent, at most 50,000 toman. [W-4.08] */

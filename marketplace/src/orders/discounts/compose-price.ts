@@ -1,5 +1,5 @@
 import { formatToman } from '@gam/shared/money';
-import { type Cut, type Discounts, takeOff } from '../records/discounts.ts';
+import { type Cut, type Discounts, takeOff } from '../records/index.ts';
 
 /** What is to be paid, in whole toman, and in words what was taken off; null where nothing was. */
 interface ComposedPrice {

@@ -1,12 +1,10 @@
 import type { Database } from '../../platform/database/database.ts';
-import type { ExpertRow } from '../../shop/experts/repository.ts';
-import { discountOf } from '../../shop/experts/expert-rules.ts';
+import { type ExpertRow, discountOf } from '../../shop/experts/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hasStandingOrders } from '../records/repository.ts';
-import type { PriceRules } from '../../shop/pricing/price-rules.ts';
+import { hasStandingOrders, type Discounts, percentCut } from '../records/index.ts';
+import type { PriceRules } from '../../shop/pricing/index.ts';
 import { tryCode } from './check-voucher.ts';
 import { clubCut, isClubMember } from './club.ts';
-import { type Discounts, percentCut } from '../records/discounts.ts';
 import type { Guesser } from './guess-limits.ts';
 
 /** Whose quote gets which discounts. */

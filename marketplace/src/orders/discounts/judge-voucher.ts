@@ -1,6 +1,6 @@
 import { formatToman } from '@gam/shared/money';
 import { foldForSearch } from '@gam/shared/fold-for-search';
-import { type Cut, takeOff } from '../records/discounts.ts';
+import { type Cut, takeOff } from '../records/index.ts';
 import type { vouchers } from './repository.ts';
 
 /** A code as it is looked up, however it was typed: small letters, Latin digits, no spaces. */

@@ -1,8 +1,8 @@
 import type { DiscountData, DiscountResponse } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
-import type { Prepayment } from '../../shop/pricing/compute-prepayment.ts';
+import type { Prepayment } from '../../shop/pricing/index.ts';
 import { composePrice } from './compose-price.ts';
-import { cutInWords, type Discounts } from '../records/discounts.ts';
+import { cutInWords, type Discounts } from '../records/index.ts';
 
 /** The discounts of a quote; the message says why the code that came with it was not applied. [O-3.10] */
 export function presentDiscountData(

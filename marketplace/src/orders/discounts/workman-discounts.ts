@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { WorkmanDiscount } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
-import { discountOf } from '../../shop/experts/expert-rules.ts';
-import { type ExpertRow, experts, findExpertAt } from '../../shop/experts/repository.ts';
+import { discountOf, type ExpertRow, experts, findExpertAt } from '../../shop/experts/index.ts';
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { foldCode } from './judge-voucher.ts';
 

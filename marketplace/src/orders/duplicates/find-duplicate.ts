@@ -2,11 +2,10 @@ import type { Answer } from '@gam/schemas/questions';
 import { type Duplication, upstreamCalls } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import type { ServiceRow } from '../../shop/catalogue/repository.ts';
+import type { ServiceRow } from '../../shop/catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findOpenOrders, type OrderRow } from '../records/repository.ts';
+import { findOpenOrders, type OrderRow, isUntouched } from '../records/index.ts';
 import { type Likeness, likenesses, likenessOf } from './likeness.ts';
-import { isUntouched } from '../records/transitions.ts';
 
 interface NewOrder {
   /** Null: a guest, whose orders are not known. */

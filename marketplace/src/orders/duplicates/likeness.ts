@@ -1,7 +1,6 @@
 import type { Answer } from '@gam/schemas/questions';
-import { isTime } from '../../shop/calendars/find-time-verdicts.ts';
-import { dayOf } from '../../shop/calendars/judge-time.ts';
-import type { ServiceQuestion } from '../../shop/catalogue/service-question.ts';
+import { isTime, dayOf } from '../../shop/calendars/index.ts';
+import type { ServiceQuestion } from '../../shop/catalogue/index.ts';
 
 /** How like two orders of one customer, service and city are, the most like first. */
 export const likenesses = ['same_time', 'same_day', 'open_order'] as const;

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { releaseDiscounts } from '../discounts/take-discounts.ts';
+import { releaseDiscounts } from '../discounts/index.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
-import { releaseSlots } from '../slots/take-slots.ts';
-import { lockOrder, type OrderRow, updateOrder } from '../records/repository.ts';
+import { releaseSlots } from '../slots/index.ts';
 import {
+  lockOrder,
+  type OrderRow,
+  updateOrder,
   hasFallen,
   isOpen,
   isUntouched,
@@ -12,11 +14,11 @@ import {
   notCancellable,
   notEditable,
   orderNotFound,
-} from '../records/transitions.ts';
-import { orderObject, recordAct } from '../../people/audit/record-act.ts';
+  type OrderMoney,
+} from '../records/index.ts';
+import { orderObject, recordAct } from '../../people/audit/index.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import type { OrderMoney } from '../records/order-money.ts';
 
 const messages = {
   way: 'وضعیت این سفارش را نمی‌توان به این شکل تغییر داد.',

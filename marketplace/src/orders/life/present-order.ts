@@ -1,10 +1,8 @@
-import type { OwedPayment } from '../records/order-money.ts';
-import type { CityRow } from '../../people/places/repository.ts';
+import { type OwedPayment, type OrderRow, isUntouched } from '../records/index.ts';
+import type { CityRow } from '../../people/places/index.ts';
 import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
-import type { ServiceRow } from '../../shop/catalogue/repository.ts';
+import type { ServiceRow } from '../../shop/catalogue/index.ts';
 import { type Caller, isThemselves } from '../../platform/http/guard.ts';
-import type { OrderRow } from '../records/repository.ts';
-import { isUntouched } from '../records/transitions.ts';
 
 export interface FoundOrder {
   readonly order: OrderRow;

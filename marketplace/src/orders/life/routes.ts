@@ -5,12 +5,10 @@ import { type Caller, isThemselves } from '../../platform/http/guard.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import type { OrderMoney } from '../records/order-money.ts';
+import { type OrderMoney, orderNotFound, findOrder, findOrderByKey, findOrdersOf } from '../records/index.ts';
 import { beginEdit, cancelOrder } from './move-order.ts';
-import { placeOrder } from '../placing/place-order.ts';
+import { placeOrder } from '../placing/index.ts';
 import { type FoundOrder, presentCard, presentDetail } from './present-order.ts';
-import { orderNotFound } from '../records/transitions.ts';
-import { findOrder, findOrderByKey, findOrdersOf } from '../records/repository.ts';
 
 interface OrderDeps {
   readonly db: Database;

@@ -1,8 +1,8 @@
-import { findUser } from '../../people/accounts/users.ts';
+import { findUser } from '../../people/accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { orderChangedSms, orderPlacedSms } from '../../platform/sms/messages.ts';
 import { queueSms } from '../../platform/sms/outbox.ts';
-import { findOrder, type OrderRow } from '../records/repository.ts';
+import { findOrder, type OrderRow } from '../records/index.ts';
 
 const messages = { order_placed: orderPlacedSms, order_changed: orderChangedSms };
 

@@ -1,19 +1,14 @@
 import type { Answer } from '@gam/schemas/questions';
 import type { CallParts } from '@gam/schemas/upstream';
-import { answersHash } from '../../shop/answers/answers-hash.ts';
-import { checkAnswers } from '../../shop/answers/check-answers.ts';
-import { loadReferences } from '../../shop/answers/references.ts';
-import { findServiceById } from '../../shop/catalogue/repository.ts';
+import { answersHash, checkAnswers, loadReferences } from '../../shop/answers/index.ts';
+import { findServiceById, type ServiceQuestion } from '../../shop/catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { checkWorkman } from '../../shop/experts/expert-rules.ts';
+import { checkWorkman } from '../../shop/experts/index.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
-import { offerOptions } from '../../shop/options/offer-options.ts';
-import type { Inquiry } from '../records/inquiries.ts';
-import { claimUploads } from '../../people/uploads/repository.ts';
-import { isUntouched, notEditable } from '../records/transitions.ts';
-import { lockOrder, type OrderRow } from '../records/repository.ts';
-import type { ServiceQuestion } from '../../shop/catalogue/service-question.ts';
+import { offerOptions } from '../../shop/options/index.ts';
+import { type Inquiry, isUntouched, notEditable, lockOrder, type OrderRow } from '../records/index.ts';
+import { claimUploads } from '../../people/uploads/index.ts';
 
 const ofUploads: ReadonlySet<string> = new Set(['file_images', 'voice']);
 

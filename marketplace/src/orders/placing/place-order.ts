@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderResult } from '@gam/schemas/upstream';
-import { orderObject, recordAct } from '../../people/audit/record-act.ts';
+import { orderObject, recordAct } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { takeDiscounts } from '../discounts/take-discounts.ts';
+import { takeDiscounts } from '../discounts/index.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
-import type { OrderMoney } from '../records/order-money.ts';
-import { lockInquiry } from '../records/inquiries.ts';
-import { takeSlots } from '../slots/take-slots.ts';
+import {
+  type OrderMoney,
+  lockInquiry,
+  findRivals,
+  type FoundPlacement,
+  insertPlacement,
+  findSubject,
+} from '../records/index.ts';
+import { takeSlots } from '../slots/index.ts';
 import { announceOrder } from './announce-order.ts';
 import { checkInquiry, checkRequest, lockEditedOrder, type PlacementBody } from './check-placement.ts';
-import { findRivals, type FoundPlacement, insertPlacement } from '../records/placements.ts';
 import { changeOrder, storeNewOrder } from './store-order.ts';
-import { findSubject } from '../records/find-subject.ts';
 
 interface Placement {
   readonly body: PlacementBody;

@@ -1,9 +1,8 @@
 import type { Extra, OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
-import type { Inquiry } from '../records/inquiries.ts';
+import { type Inquiry, insertOrder, type OrderRow, updateOrder } from '../records/index.ts';
 import type { PlacementBody, PlacementRequest } from './check-placement.ts';
-import { insertOrder, type OrderRow, updateOrder } from '../records/repository.ts';
 
 /** The part of a request's extra that its caller may set: only operators can switch off the SMS. [O-3.16, O-6.03] */
 function allowedExtra(caller: Pick<Caller, 'actorId' | 'role'>, extra: Extra): Extra {

@@ -1,13 +1,11 @@
 import type { OrderStatus } from '@gam/schemas/upstream';
-import { orderObject, recordAct } from '../../people/audit/record-act.ts';
+import { orderObject, recordAct } from '../../people/audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OrderMoney } from '../records/order-money.ts';
-import { moveOrder } from '../life/move-order.ts';
-import { lockOrder, type OrderRow } from '../records/repository.ts';
-import { mayGo } from '../records/transitions.ts';
+import { type OrderMoney, lockOrder, type OrderRow, mayGo } from '../records/index.ts';
+import { moveOrder } from '../life/index.ts';
 
 /** How far work can be said to be, in its order. */
 const workSteps = ['assigned', 'in_progress', 'done'] as const;

@@ -3,10 +3,8 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal, notAllowed } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { presentDetail } from '../life/present-order.ts';
-import { orderNotFound } from '../records/transitions.ts';
-import { findOrder } from '../records/repository.ts';
-import type { OrderMoney } from '../records/order-money.ts';
+import { presentDetail } from '../life/index.ts';
+import { orderNotFound, findOrder, type OrderMoney } from '../records/index.ts';
 import { progressOrder } from './progress-order.ts';
 
 interface ProgressDeps {

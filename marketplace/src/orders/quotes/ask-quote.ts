@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { CallParts, QuoteResult } from '@gam/schemas/upstream';
-import { answersHash } from '../../shop/answers/answers-hash.ts';
-import { checkAnswers } from '../../shop/answers/check-answers.ts';
-import { loadReferences } from '../../shop/answers/references.ts';
-import { findServiceById } from '../../shop/catalogue/repository.ts';
+import { answersHash, checkAnswers, loadReferences } from '../../shop/answers/index.ts';
+import { findServiceById } from '../../shop/catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { composePrice } from '../discounts/compose-price.ts';
-import { gatherDiscounts } from '../discounts/gather-discounts.ts';
-import { presentDiscountData } from '../discounts/present-discounts.ts';
-import { composeDuplication, findDuplicate } from '../duplicates/find-duplicate.ts';
-import { checkWorkman } from '../../shop/experts/expert-rules.ts';
+import { composePrice, gatherDiscounts, presentDiscountData } from '../discounts/index.ts';
+import { composeDuplication, findDuplicate } from '../duplicates/index.ts';
+import { checkWorkman } from '../../shop/experts/index.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
-import { offerOptions } from '../../shop/options/offer-options.ts';
-import { findEditedOrder, findSubject } from '../records/find-subject.ts';
+import { offerOptions } from '../../shop/options/index.ts';
+import {
+  findEditedOrder,
+  findSubject,
+  findInquiryByKey,
+  insertInquiry,
+  type Inquiry,
+} from '../records/index.ts';
 import { composeQuote, priceAnswers } from './compose-quote.ts';
-import { findInquiryByKey, insertInquiry, type Inquiry } from '../records/inquiries.ts';
 
 /** How long a quoted price holds, in ms. */
 const inquiryLife = 30 * 60 * 1000;

@@ -1,13 +1,15 @@
 import type { QuoteResult } from '@gam/schemas/upstream';
-import type { CheckedAnswers } from '../../shop/pricing/price-lines.ts';
-import type { ServiceInCity } from '../../shop/catalogue/repository.ts';
-import type { ServiceQuestion } from '../../shop/catalogue/service-question.ts';
-import { presentSelected } from '../../shop/experts/present-expert.ts';
-import type { ExpertRow } from '../../shop/experts/repository.ts';
-import type { OrderRow } from '../records/repository.ts';
-import { computePrepayment, prepaymentRule } from '../../shop/pricing/compute-prepayment.ts';
-import { computePrice, type Price, type PriceTitles } from '../../shop/pricing/compute-price.ts';
-import type { StoredQuote } from '../records/inquiries.ts';
+import {
+  type CheckedAnswers,
+  computePrepayment,
+  prepaymentRule,
+  computePrice,
+  type Price,
+  type PriceTitles,
+} from '../../shop/pricing/index.ts';
+import type { ServiceInCity, ServiceQuestion } from '../../shop/catalogue/index.ts';
+import { presentSelected, type ExpertRow } from '../../shop/experts/index.ts';
+import type { OrderRow, StoredQuote } from '../records/index.ts';
 
 /** What a request is priced at before the discounts of who asks; both amounts null where it is agreed on the spot. */
 type AnswersPrice = Omit<Price, 'price' | 'achar_price'> & Pick<QuoteResult, 'price' | 'achar_price'>;

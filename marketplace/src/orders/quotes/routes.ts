@@ -8,8 +8,7 @@ import { askQuote } from './ask-quote.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { isOrdered } from '../records/placements.ts';
-import { lockInquiry, markDiscarded } from '../records/inquiries.ts';
+import { isOrdered, lockInquiry, markDiscarded } from '../records/index.ts';
 
 const messages = {
   unknown: 'این استعلام قیمت پیدا نشد.',

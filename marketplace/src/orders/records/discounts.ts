@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
-import { percentOff } from '../../shop/pricing/price-rules.ts';
+import { percentOff } from '../../shop/pricing/index.ts';
 
 /** What one discount takes off: a percentage, or an amount of toman; never more than its cap. */
 export type Cut =

@@ -1,5 +1,5 @@
 import type { Extra } from '@gam/schemas/upstream';
-import { findUser } from '../../people/accounts/users.ts';
+import { findUser } from '../../people/accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { type Refusal, refuse, notAllowed } from '../../platform/refusal.ts';

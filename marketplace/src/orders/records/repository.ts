@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Answer } from '@gam/schemas/questions';
 import type { Extra, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
-import { cities } from '../../people/places/repository.ts';
+import { cities } from '../../people/places/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { services } from '../../shop/catalogue/repository.ts';
+import { services } from '../../shop/catalogue/index.ts';
 import { fallenStatuses, openStatuses } from './transitions.ts';
 import { instant } from '../../platform/database/columns.ts';
 

@@ -10,12 +10,11 @@ import {
   type NamedSlot,
   slotTaken,
   slotTakings,
-} from '../../shop/calendars/takings.ts';
-import { capacityOf } from '../../shop/calendars/compose-days.ts';
-import { dayOf } from '../../shop/calendars/judge-time.ts';
-import { loadCalendarOf } from '../../shop/calendars/pickup-calendar.ts';
-import { isBooking, isPickup } from '../../shop/catalogue/service-question.ts';
-import { findServiceById } from '../../shop/catalogue/repository.ts';
+  capacityOf,
+  dayOf,
+  loadCalendarOf,
+} from '../../shop/calendars/index.ts';
+import { isBooking, isPickup, findServiceById } from '../../shop/catalogue/index.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 
 /** What of an order says which slots it takes. */

@@ -3,9 +3,9 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { findOwnAnswers } from '../records/repository.ts';
+import { findOwnAnswers } from '../records/index.ts';
 import { imageUrl, type UploadKind, voiceUrl } from '../../platform/files/upload-store.ts';
-import { findOwnUploads, type UploadRow } from '../../people/uploads/repository.ts';
+import { findOwnUploads, type UploadRow } from '../../people/uploads/index.ts';
 
 interface Asked {
   /** The order's number. */

@@ -1,8 +1,7 @@
 import { normaliseText } from '@gam/shared/normalise';
 import { landlineToStored, normalisePhone } from '@gam/shared/phone';
 import { fillText, texts } from '@gam/shared/texts';
-import { distanceKm, nearestOf } from '../places/distance.ts';
-import type { AreaInCity, AreaRow } from '../places/repository.ts';
+import { distanceKm, nearestOf, type AreaInCity, type AreaRow } from '../places/index.ts';
 
 /** How much of addresses there may be. */
 export const addressLimits = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Address, CreateAddress } from '@gam/schemas/upstream';
-import { findAllAreas } from '../places/repository.ts';
-import { addressObject, recordAct } from '../audit/record-act.ts';
+import { findAllAreas } from '../places/index.ts';
+import { addressObject, recordAct } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction, transact } from '../../platform/database/transact.ts';
 import { actorOf, type Caller } from '../../platform/http/guard.ts';

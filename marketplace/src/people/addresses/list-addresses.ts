@@ -2,8 +2,7 @@ import { addressPageSize, type Address, type AddressList, type CallParts } from 
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type AddressRow, findAddresses, findWarning } from './repository.ts';
-import { presentArea } from '../places/routes.ts';
-import type { AreaInCity } from '../places/repository.ts';
+import { presentArea, type AreaInCity } from '../places/index.ts';
 
 /** An address as calls show it; its point both as lat and lng and as a GeoJSON point, [lng, lat]. [W-3.01] */
 export function presentAddress({ address, ...area }: AreaInCity & { readonly address: AddressRow }): Address {

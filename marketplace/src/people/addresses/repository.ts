@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
-import { areas, cities } from '../places/repository.ts';
+import { areas, cities } from '../places/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { instant } from '../../platform/database/columns.ts';
 

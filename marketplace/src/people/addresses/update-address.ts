@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Address, DeleteAddress, UpdateAddress } from '@gam/schemas/upstream';
-import { findAllAreas } from '../places/repository.ts';
-import { addressObject, recordAct } from '../audit/record-act.ts';
+import { findAllAreas } from '../places/index.ts';
+import { addressObject, recordAct } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction, transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Static } from 'typebox';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { users } from '../accounts/users.ts';
+import { users } from '../accounts/index.ts';
 import { auditEntries } from './record-act.ts';
 
 type Call = (typeof upstreamCalls)['listAudit'];

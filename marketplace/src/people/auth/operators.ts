@@ -5,7 +5,7 @@ import { sealCredentials, type Credentials } from './credentials.ts';
 import { deleteAllSessions } from './sessions.ts';
 import { operators } from './tables.ts';
 import { newTimeSecret } from './time-codes.ts';
-import { findOrMakeUser, users } from '../accounts/users.ts';
+import { findOrMakeUser, users } from '../accounts/index.ts';
 
 /** An operator as the command line lists them. */
 interface OperatorLine {

@@ -8,7 +8,7 @@ import { requestCode } from './request-code.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { deleteAllSessions, deleteSession } from './sessions.ts';
 import { signInOperator } from './sign-in-operator.ts';
-import { findUser, presentUser } from '../accounts/users.ts';
+import { findUser, presentUser } from '../accounts/index.ts';
 import { verifyCode } from './verify-code.ts';
 
 interface AuthDeps {

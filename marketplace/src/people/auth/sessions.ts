@@ -1,4 +1,4 @@
-import { users } from '../accounts/users.ts';
+import { users } from '../accounts/index.ts';
 import { and, eq, gt, inArray, isNull, lt, or, type Column } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { UserRole } from '@gam/schemas/upstream';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CallReply } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAct } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
 import { openCredentials } from './credentials.ts';
@@ -11,7 +11,7 @@ import { insertSession } from './sessions.ts';
 import { operators } from './tables.ts';
 import { codeOfStep, findStep, newTimeSecret } from './time-codes.ts';
 import { checkTries, forgetTry, recordTry, type Tryer } from './try-limits.ts';
-import { presentUser, readTypedCode, type UserRow, users } from '../accounts/users.ts';
+import { presentUser, readTypedCode, type UserRow, users } from '../accounts/index.ts';
 
 interface OperatorSignIn {
   readonly phone: string;

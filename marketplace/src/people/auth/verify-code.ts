@@ -7,7 +7,7 @@ import { deriveToken, hashCode, hashSecret, newId, newSalt } from '../../platfor
 import { insertSession, roleIn } from './sessions.ts';
 import { verifications } from './tables.ts';
 import { checkTries, recordTry } from './try-limits.ts';
-import { findOrMakeUser, presentUser, readTypedCode } from '../accounts/users.ts';
+import { findOrMakeUser, presentUser, readTypedCode } from '../accounts/index.ts';
 
 interface SignIn {
   readonly verificationId: string;

@@ -1,11 +1,10 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { SessionReply } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
-import { recordAct } from '../audit/record-act.ts';
-import { authLimits } from '../auth/limits.ts';
+import { recordAct } from '../audit/index.ts';
+import { authLimits, sessions } from '../auth/index.ts';
 import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.ts';
-import { sessions } from '../auth/tables.ts';
-import { presentUser } from '../accounts/users.ts';
+import { presentUser } from '../accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Caller, signInFirst } from '../../platform/http/guard.ts';

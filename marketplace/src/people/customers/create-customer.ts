@@ -1,7 +1,7 @@
 import type { CallParts, Customer } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { texts } from '@gam/shared/texts';
-import { recordAct } from '../audit/record-act.ts';
+import { recordAct } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { type Refusal, refuseFields } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { Customer } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import { and, eq, gt } from 'drizzle-orm';
-import { auditEntries, recordAct } from '../audit/record-act.ts';
+import { auditEntries, recordAct } from '../audit/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import type { Refusal } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { existingCustomers } from './repository.ts';
-import { users } from '../accounts/users.ts';
+import { users } from '../accounts/index.ts';
 import { eq } from 'drizzle-orm';
 import { normaliseMobile } from '@gam/shared/phone';
 import { countLookup } from './lookup-limits.ts';

@@ -5,7 +5,7 @@ import { hasOnlyLetters } from '@gam/shared/letters';
 import { nameLengths, normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import type { Customer } from '@gam/schemas/upstream';
-import { users } from '../accounts/users.ts';
+import { users } from '../accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { instant } from '../../platform/database/columns.ts';
 import { type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { networkOf } from '@gam/shared/network-of';
 import type { UploadExtension, UploadKind, UploadStore } from '../../platform/files/upload-store.ts';
-import { recordAct, uploadObject } from '../audit/record-act.ts';
+import { recordAct, uploadObject } from '../audit/index.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';

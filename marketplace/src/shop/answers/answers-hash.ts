@@ -1,4 +1,4 @@
-import type { CheckedAnswers } from '../pricing/price-lines.ts';
+import type { CheckedAnswers } from '../pricing/index.ts';
 import { hashOf } from '../../platform/secrets.ts';
 
 /** One hash for the same choices, whatever order they come in and however they are worded for people. */

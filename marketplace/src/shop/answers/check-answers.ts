@@ -1,7 +1,7 @@
 import type { Answer } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
-import type { ServiceQuestion } from '../catalogue/service-question.ts';
-import type { CheckedAnswer, CheckedAnswers } from '../pricing/price-lines.ts';
+import type { ServiceQuestion } from '../catalogue/index.ts';
+import type { CheckedAnswer, CheckedAnswers } from '../pricing/index.ts';
 import { checkValue, plainAnswer } from './check-value.ts';
 import { noReferences, type References } from './references.ts';
 

@@ -7,8 +7,8 @@ import {
   isShopChoice,
   type ServiceQuestion,
   takesSeveralAreas,
-} from '../catalogue/service-question.ts';
-import type { CheckedAnswer } from '../pricing/price-lines.ts';
+} from '../catalogue/index.ts';
+import type { CheckedAnswer } from '../pricing/index.ts';
 import type { References } from './references.ts';
 
 /**

@@ -1,12 +1,11 @@
 import type { Answer } from '@gam/schemas/questions';
-import { asksForArea, isShopChoice, type ServiceQuestion } from '../catalogue/service-question.ts';
+import { asksForArea, isShopChoice, type ServiceQuestion } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findKnownAddresses } from '../../people/addresses/repository.ts';
-import { findKnownAreas } from '../../people/places/repository.ts';
-import { findKnownUploads } from '../../people/uploads/repository.ts';
-import { findRepairShops } from '../repair-shops/repository.ts';
-import { findTimeVerdicts, isTime } from '../calendars/find-time-verdicts.ts';
-import type { TimeVerdict } from '../calendars/judge-time.ts';
+import { findKnownAddresses } from '../../people/addresses/index.ts';
+import { findKnownAreas } from '../../people/places/index.ts';
+import { findKnownUploads } from '../../people/uploads/index.ts';
+import { findRepairShops } from '../repair-shops/index.ts';
+import { findTimeVerdicts, isTime, type TimeVerdict } from '../calendars/index.ts';
 
 /** For whom, where and when answers are given. */
 interface AnswersContext {

@@ -1,10 +1,10 @@
 import { earliestOrder } from '@gam/shared/order-time';
-import type { ServiceInCity } from '../catalogue/repository.ts';
+import type { ServiceInCity } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countTakings } from './takings.ts';
 import type { Calendar } from './compose-days.ts';
 import { findExpertHours, findHolidays, findServiceSlots } from './repository.ts';
-import type { Slot } from '../hours/opening-hours.ts';
+import type { Slot } from '../hours/index.ts';
 
 /** For which days a calendar is wanted, and by which rules. */
 export interface CalendarRequest {

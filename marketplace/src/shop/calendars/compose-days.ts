@@ -8,7 +8,7 @@ import {
   hoursOfDay,
   joinHours,
   type Slot,
-} from '../hours/opening-hours.ts';
+} from '../hours/index.ts';
 
 /** What the days of a calendar follow from. */
 export interface Calendar {

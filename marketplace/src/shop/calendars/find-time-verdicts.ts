@@ -1,6 +1,11 @@
 import type { Answer } from '@gam/schemas/questions';
-import { findServiceById, type ServiceInCity } from '../catalogue/repository.ts';
-import { isBooking, isPickup, type ServiceQuestion } from '../catalogue/service-question.ts';
+import {
+  findServiceById,
+  type ServiceInCity,
+  isBooking,
+  isPickup,
+  type ServiceQuestion,
+} from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { dayOf, judgeTime, type TimeForm, type TimeVerdict } from './judge-time.ts';
 import { loadCalendarOf } from './pickup-calendar.ts';

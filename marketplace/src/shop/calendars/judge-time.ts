@@ -5,7 +5,7 @@ import { earliestOrder, orderTime, startOfHours, timeOfDay } from '@gam/shared/o
 import { texts } from '@gam/shared/texts';
 import { slotTaken } from './takings.ts';
 import { type Calendar, timesOf } from './compose-days.ts';
-import { formatHours, hoursOfDay, joinHours } from '../hours/opening-hours.ts';
+import { formatHours, hoursOfDay, joinHours } from '../hours/index.ts';
 
 /** The forms that an answer with a time has. */
 export type TimeForm = 'slot' | 'exact' | 'rough' | 'day';

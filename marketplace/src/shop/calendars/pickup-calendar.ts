@@ -1,8 +1,14 @@
 import type { Answer } from '@gam/schemas/questions';
-import type { ServiceInCity } from '../catalogue/repository.ts';
+import {
+  type ServiceInCity,
+  isBooking,
+  isPickup,
+  isShopChoice,
+  type ServiceQuestion,
+} from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { offerOptions } from '../options/offer-options.ts';
-import { findRepairShops, findShopSlots } from '../repair-shops/repository.ts';
+import { offerOptions } from '../options/index.ts';
+import { findRepairShops, findShopSlots } from '../repair-shops/index.ts';
 import { countTakings } from './takings.ts';
 import {
   type CalendarRequest,
@@ -12,9 +18,8 @@ import {
   loadBookingCalendar,
 } from './booking-calendar.ts';
 import type { Calendar } from './compose-days.ts';
-import { joinHours } from '../hours/opening-hours.ts';
+import { joinHours } from '../hours/index.ts';
 import { findHolidays, findServiceSlots } from './repository.ts';
-import { isBooking, isPickup, isShopChoice, type ServiceQuestion } from '../catalogue/service-question.ts';
 
 /** The hours of a service, or of the chosen repair shop where one was chosen. [O-7.11] */
 export async function loadPickupCalendar(

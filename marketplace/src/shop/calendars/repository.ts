@@ -1,7 +1,7 @@
 import { asc, between, eq } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
-import type { AnnouncedHolidays, Slot } from '../hours/opening-hours.ts';
+import type { AnnouncedHolidays, Slot } from '../hours/index.ts';
 
 export const serviceSlots = pgTable(
   'service_slots',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type CalendarResponse, noReferral, upstreamCalls } from '@gam/schemas/upstream';
 import { fromJalaliDay, jalaliParts } from '@gam/shared/jalali';
-import { findServiceById } from '../catalogue/repository.ts';
+import { findServiceById } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findExpertAt } from '../experts/repository.ts';
+import { findExpertAt } from '../experts/index.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { type CalendarRequest, loadBookingCalendar } from './booking-calendar.ts';

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Category, type ServiceCard, upstreamCalls } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
 import { texts } from '@gam/shared/texts';
-import { findCities } from '../../people/places/repository.ts';
+import { findCities } from '../../people/places/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { type CategoryRow, findCategories, findServicesInCity, type ServiceInCity } from './repository.ts';
-import { cityAmount } from '../pricing/price-rules.ts';
+import { cityAmount } from '../pricing/index.ts';
 
 /** A category with its services of a city. */
 function presentCategory(category: CategoryRow, all: readonly ServiceInCity[]): Category {

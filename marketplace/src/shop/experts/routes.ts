@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import { findServiceById } from '../catalogue/repository.ts';
+import { findServiceById } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';

@@ -1,4 +1,4 @@
-import { users } from '../../people/accounts/users.ts';
+import { users } from '../../people/accounts/index.ts';
 import { and, asc, desc, eq, isNotNull, max, sql } from 'drizzle-orm';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';

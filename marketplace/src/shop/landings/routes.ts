@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { type PriceRow, priceRowLimit, upstreamCalls } from '@gam/schemas/upstream';
 import type { Option } from '@gam/schemas/questions';
-import { findServiceById } from '../catalogue/repository.ts';
+import { findServiceById, type ServiceQuestion } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { offerAllProducts } from '../options/offer-options.ts';
-import type { ServiceQuestion } from '../catalogue/service-question.ts';
+import { offerAllProducts } from '../options/index.ts';
 import {
   cityAmount,
   type CountLine,
   type OptionLine,
   type PriceRules,
   type UnitLine,
-} from '../pricing/price-rules.ts';
-import { priceOfOption } from '../pricing/price-lines.ts';
+  priceOfOption,
+} from '../pricing/index.ts';
 
 type AskedQuestion = Pick<ServiceQuestion, 'id' | 'title' | 'description'> & {
   readonly options: readonly Option[];

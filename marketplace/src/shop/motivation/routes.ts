@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Motivation, upstreamCalls } from '@gam/schemas/upstream';
-import { findService } from '../catalogue/repository.ts';
+import { findService } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import type { PastOrders } from '../past-orders.ts';

@@ -1,7 +1,6 @@
 import type { Answer } from '@gam/schemas/questions';
-import type { ServiceInCity } from '../catalogue/repository.ts';
+import { type ServiceInCity, fetchesOptions } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { fetchesOptions } from '../catalogue/service-question.ts';
 import { type FetchedOptionRow, findAllFetchedOptions, findFetchedOptions } from './repository.ts';
 
 /**

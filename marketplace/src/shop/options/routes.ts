@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import { findServiceById } from '../catalogue/repository.ts';
-import { showPrices } from '../pricing/show-price.ts';
+import { findServiceById, fetchesOptions } from '../catalogue/index.ts';
+import { showPrices } from '../pricing/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { fetchesOptions } from '../catalogue/service-question.ts';
 import { findFetchedOptions } from './repository.ts';
 
 const messages = {

@@ -2,9 +2,9 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm';
 import type { Answer } from '@gam/schemas/questions';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Courier, RepairShopDetail } from '@gam/schemas/upstream';
-import type { Slot } from '../hours/opening-hours.ts';
+import type { Slot } from '../hours/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { doesAll } from '../experts/expert-rules.ts';
+import { doesAll } from '../experts/index.ts';
 
 export const repairShops = pgTable('repair_shops', {
   id: text().primaryKey(),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Courier, type RepairShop, type RepairShopDetail, upstreamCalls } from '@gam/schemas/upstream';
-import { findServiceById } from '../catalogue/repository.ts';
+import { findServiceById } from '../catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { findRepairShop, findRepairShops, findShopSlots, type RepairShopRow } from './repository.ts';
-import { describeHours, type Slot } from '../hours/opening-hours.ts';
+import { describeHours, type Slot } from '../hours/index.ts';
 
 const courierLabels: Readonly<Record<Courier, string>> = {
   SELF_COURIER: 'مراجعه حضوری',

@@ -5,13 +5,16 @@ import type { Static } from 'typebox';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { loadReferences, type References } from '../answers/references.ts';
-import { findServiceByAddress, insertVisit, type ServiceInCity } from '../catalogue/repository.ts';
-import { offerOptions } from '../options/offer-options.ts';
+import { loadReferences, type References, checkAnswers } from '../answers/index.ts';
+import {
+  findServiceByAddress,
+  insertVisit,
+  type ServiceInCity,
+  type ServiceQuestion,
+} from '../catalogue/index.ts';
+import { offerOptions } from '../options/index.ts';
 import type { PastOrders } from '../past-orders.ts';
-import { showPrices } from '../pricing/show-price.ts';
-import { checkAnswers } from '../answers/check-answers.ts';
-import type { ServiceQuestion } from '../catalogue/service-question.ts';
+import { showPrices } from '../pricing/index.ts';
 
 /** Pre-filled answers by question id. */
 type GivenAnswers = ReadonlyMap<string, Static<typeof GivenAnswer>>;

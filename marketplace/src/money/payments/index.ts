@@ -1,0 +1,8 @@
+export { bankCallPath, bankCallRoutes } from './bank-call-routes.ts';
+export { expireOrders } from './expire-orders.ts';
+export { findOwedPayment } from './present-payment.ts';
+export { refundOrder } from './refund.ts';
+export { owePrepayment } from './repository.ts';
+export { paymentRoutes } from './routes.ts';
+export type { SettleDeps } from './settle-payment.ts';
+export { watchPayments } from './watch-payments.ts';

@@ -1,0 +1,3 @@
+export { findSigningKey, receiptLinkLife, signReceiptLink } from './receipt-link.ts';
+export { findLatestMail, type QueuedMail, queueReceipt, sendWaitingMail } from './receipt-mail.ts';
+export { invoiceRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { composeDuplication, findDuplicate } from './find-duplicate.ts';

@@ -1,0 +1,2 @@
+export { announceOrder } from './announce-order.ts';
+export { placeOrder } from './place-order.ts';

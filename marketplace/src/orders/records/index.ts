@@ -1,0 +1,44 @@
+export {
+  type AppliedVoucher,
+  type Cut,
+  cutInWords,
+  type Discounts,
+  percentCut,
+  takeOff,
+} from './discounts.ts';
+export { findEditedOrder, findSubject } from './find-subject.ts';
+export {
+  changeInquiryPrice,
+  deleteOldInquiries,
+  findInquiryByKey,
+  type Inquiry,
+  insertInquiry,
+  lockInquiry,
+  markDiscarded,
+  type StoredQuote,
+} from './inquiries.ts';
+export type { ExpiryScope, OrderMoney, OwedPayment } from './order-money.ts';
+export { findPlacement, findRivals, type FoundPlacement, insertPlacement, isOrdered } from './placements.ts';
+export {
+  findLatestOrders,
+  findOpenOrders,
+  findOrder,
+  findOrderByKey,
+  findOrdersOf,
+  findOwnAnswers,
+  hasStandingOrders,
+  insertOrder,
+  lockOrder,
+  type OrderRow,
+  orders,
+  updateOrder,
+} from './repository.ts';
+export {
+  hasFallen,
+  isOpen,
+  isUntouched,
+  mayGo,
+  notCancellable,
+  notEditable,
+  orderNotFound,
+} from './transitions.ts';

@@ -1,0 +1,1 @@
+export { releaseSlots, takeSlots } from './take-slots.ts';

@@ -1,0 +1,1 @@
+export { orderUploadRoutes } from './routes.ts';

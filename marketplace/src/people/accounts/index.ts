@@ -1,0 +1,1 @@
+export { findOrMakeUser, findUser, presentUser, readTypedCode, type UserRow, users } from './users.ts';

@@ -1,0 +1,2 @@
+export { addresses, addressWarnings, findKnownAddresses } from './repository.ts';
+export { addressRoutes } from './routes.ts';

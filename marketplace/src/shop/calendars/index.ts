@@ -1,0 +1,15 @@
+export { capacityOf } from './compose-days.ts';
+export { findTimeVerdicts, isTime } from './find-time-verdicts.ts';
+export { dayOf, type TimeVerdict } from './judge-time.ts';
+export { loadCalendarOf } from './pickup-calendar.ts';
+export { expertHours, publicHolidays, serviceSlots } from './repository.ts';
+export { calendarRoutes } from './routes.ts';
+export {
+  findTakenSeats,
+  findTakings,
+  insertTaking,
+  isExpertBusy,
+  type NamedSlot,
+  slotTaken,
+  slotTakings,
+} from './takings.ts';

@@ -1,0 +1,23 @@
+export {
+  categories,
+  findService,
+  findServiceByAddress,
+  findServiceById,
+  insertVisit,
+  serviceCities,
+  type ServiceInCity,
+  type ServiceRow,
+  services,
+} from './repository.ts';
+export { catalogueRoutes } from './routes.ts';
+export {
+  asksForArea,
+  type FetchedOptions,
+  fetchesOptions,
+  isBooking,
+  isPickup,
+  isShopChoice,
+  type ServiceQuestion,
+  type StoredDetail,
+  takesSeveralAreas,
+} from './service-question.ts';

@@ -1,0 +1,14 @@
+export { checkWorkman, discountOf, doesAll } from './expert-rules.ts';
+export { presentSelected } from './present-expert.ts';
+export {
+  expertCities,
+  expertRestrictions,
+  type ExpertRow,
+  experts,
+  expertServices,
+  favouriteExperts,
+  findExpertAt,
+  type Gender,
+  type RestrictionRow,
+} from './repository.ts';
+export { expertRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { flowRulesRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { motivationRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { avatarName, mediaRoutes, type Picture, readPictures, shopFrontName } from './routes.ts';
