@@ -11,7 +11,7 @@ import type { BankCall } from './signature.ts';
 import { bankInAppRoutes } from './in-app-routes.ts';
 import { bankPageRoutes } from './page-routes.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
-import { makeCalls } from './tell-merchant.ts';
+import { makeCalls } from './merchant-calls.ts';
 
 /**
  * The bank's secret of this data folder, created when missing. The file is written beside its place and linked

@@ -11,8 +11,8 @@ import { withFields, writeReturnPage } from './pages/return-page.ts';
 import { style } from './pages/style.ts';
 import { decideTransaction, findTransaction, statusOf, type TransactionStatus } from './repository.ts';
 import { writeReturnFields } from './return-fields.ts';
-import { queueCall, type Telling, tellings, writeCall } from './tell-merchant.ts';
-import type { ToldStatus } from './signature.ts';
+import { queueCall, type CallbackMode, callbackModes, writeCall } from './merchant-calls.ts';
+import type { ReportedStatus } from './signature.ts';
 
 /** What the buttons of the bank's page do. */
 const choices = {
@@ -20,7 +20,7 @@ const choices = {
   cancel: 'cancelled',
   decline: 'failed',
   time_out: 'expired',
-} as const satisfies Record<string, ToldStatus>;
+} as const satisfies Record<string, ReportedStatus>;
 type Choice = keyof typeof choices;
 
 /** Decides an open transaction and queues the call to the merchant in one transaction; a decided one stays as it is. */
@@ -32,7 +32,7 @@ async function decide(
     choice,
     now,
     ...how
-  }: { reference: string; choice: Choice; telling: Telling; delay: number; now: number },
+  }: { reference: string; choice: Choice; telling: CallbackMode; delay: number; now: number },
 ): Promise<void> {
   const status = choices[choice];
   await db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ interface BankPageDeps {
   readonly db: Database;
   readonly now: () => number;
   readonly secret: string;
-  /** Tells the merchant's server what waits to be told. */
+  /** Makes the waiting calls to the merchant's server soon. */
   readonly wakeCalls: () => void;
 }
 
@@ -137,11 +137,11 @@ export async function bankPageRoutes(app: FastifyInstance, deps: BankPageDeps) {
 const isPaged = (found: { gateway: string }): found is OpenTransaction => hasPage(found.gateway);
 const isChoice = (name: string): name is Choice => Object.hasOwn(choices, name);
 
-function readTelling(form: URLSearchParams): { telling: Telling; delay: number } {
+function readTelling(form: URLSearchParams): { telling: CallbackMode; delay: number } {
   const asked = form.get('tell');
   const seconds = Number(toLatinDigits(form.get('delay') ?? ''));
   return {
-    telling: tellings.find((telling) => telling === asked) ?? 'once',
+    telling: callbackModes.find((telling) => telling === asked) ?? 'once',
     delay: Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), longestDelay) * 1000 : 0,
   };
 }

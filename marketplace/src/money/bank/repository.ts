@@ -102,7 +102,10 @@ export async function decideTransaction(
 }
 
 /** Gives a paid transaction back, once; undefined where it is not paid. */
-export async function giveBack(db: Database, reference: string): Promise<TransactionRow | undefined> {
+export async function refundTransaction(
+  db: Database,
+  reference: string,
+): Promise<TransactionRow | undefined> {
   const isPaid = and(eq(bankTransactions.reference, reference), eq(bankTransactions.status, 'paid'));
   return (await db.update(bankTransactions).set({ status: 'refunded' }).where(isPaid).returning())[0];
 }

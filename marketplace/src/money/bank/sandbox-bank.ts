@@ -5,7 +5,7 @@ import {
   bankWallets,
   decideTransaction,
   findTransaction,
-  giveBack,
+  refundTransaction,
   openTransaction,
   statusOf,
   type TransactionRow,
@@ -84,7 +84,7 @@ export function openSandboxBank({ db, now, publicUrl }: SandboxOptions): Bank {
 
     async refund(reference) {
       return db.transaction(async (tx) => {
-        const given = await giveBack(tx, reference);
+        const given = await refundTransaction(tx, reference);
         if (given !== undefined) {
           if (given.walletOwner !== null) await putIntoWallet(tx, given.walletOwner, given.amountRial);
           return true;

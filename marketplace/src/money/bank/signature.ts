@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { canonicalJson } from '../../platform/secrets.ts';
 
-/** What a transaction came to, as the bank tells it. */
-const toldStatuses = ['paid', 'cancelled', 'failed', 'expired'] as const;
-export type ToldStatus = (typeof toldStatuses)[number];
+/** The outcomes of a transaction that the bank reports. */
+const reportedStatuses = ['paid', 'cancelled', 'failed', 'expired'] as const;
+export type ReportedStatus = (typeof reportedStatuses)[number];
 
-/** What the bank tells the merchant's server. Signed over all of its other fields. */
+/** The bank's report to the merchant's server, signed over all of its other fields. */
 export const BankCall = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 128 }),
   merchant_reference: Type.String({ minLength: 1, maxLength: 128 }),
-  status: Type.Enum(toldStatuses),
+  status: Type.Enum(reportedStatuses),
   amount_rial: Type.Integer({ minimum: 0 }),
   tracking_code: Type.String({ maxLength: 64 }),
   signature: Type.String({ maxLength: 512 }),

@@ -22,7 +22,7 @@ async function callBackBank(
   return settlePayment(deps, payment, { heard: true });
 }
 
-/** Where the bank's server tells what became of a payment. It is between the bank and the marketplace: no call of the BFF. */
+/** The route for reports of the bank's server. It is between the bank and the marketplace: no call of the BFF. */
 export const bankCallPath = '/v2/billings/bank/call-back/';
 
 export async function bankCallRoutes(app: FastifyInstance, deps: PaymentRouteDeps) {

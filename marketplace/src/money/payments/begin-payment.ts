@@ -30,7 +30,7 @@ export function isReturnUrl(text: string, origins: ReturnOrigins): boolean {
   return origins === null || origins.includes(origin);
 }
 
-/** When the bank is first asked about a payment of which nothing was heard, in ms. */
+/** When the bank is first asked about a payment without a report, in ms. */
 const firstAsk = 60 * 1000;
 
 export interface PaymentDeps {

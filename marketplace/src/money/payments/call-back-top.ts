@@ -18,7 +18,7 @@ import type { Database } from '../../platform/database/database.ts';
  * The payment of an order's in-app token, which is also its name at the bank: stored when it is first heard of, with the
  * amount that was told then, until the bank has said what it took. `now` in ms. [O-7.18]
  */
-export async function keepTopPayment(
+export async function storeTopPayment(
   db: Database,
   { orderUuid, inAppToken: token }: PrepaymentRow,
   { amountRial, now }: { amountRial: number; now: number },
@@ -60,6 +60,6 @@ export async function callBackTop(
   const owed = await findPrepaymentByToken(db, token);
   if (owed === undefined) return refuse(404, messages.paymentNotFound);
   if (amountRial === 0) return refuse(400, messages.amount, { code: 'bad_amount' });
-  const payment = await keepTopPayment(db, owed, { amountRial, now: now() });
+  const payment = await storeTopPayment(db, owed, { amountRial, now: now() });
   return settlePayment(deps, payment, { heard: true, failed: status !== 'paid' });
 }

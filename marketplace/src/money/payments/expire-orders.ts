@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { moveOrder } from '../../orders/life/index.ts';
 import { lockOrder, orders, type ExpiryScope } from '../../orders/records/index.ts';
 import type { Bank } from '../bank/index.ts';
-import { keepTopPayment } from './call-back-top.ts';
+import { storeTopPayment } from './call-back-top.ts';
 import { findPayment, findPaymentsOf, findPrepayment, prepayments } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
@@ -23,7 +23,7 @@ export async function expireOrders(deps: SettleDeps, scope: ExpiryScope = {}): P
   let ended = 0;
   for (const uuid of overdue) {
     const sure = await settlePending(patient, uuid);
-    if (await endOverdue(db, uuid, { now: now(), sure })) ended += 1;
+    if (await expireOrder(db, uuid, { now: now(), sure })) ended += 1;
   }
   return overdue.length === batch && ended > 0;
 }
@@ -72,7 +72,7 @@ async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boole
       throw error;
     });
   const asking = { ...deps, bank: { ...deps.bank, verify } };
-  await findUntold(asking, orderUuid);
+  await storeUnreportedPayment(asking, orderUuid);
   for (const payment of await findPaymentsOf(deps.db, orderUuid)) {
     // The dialog's token can be used again after a failure, and the report of that may be lost.
     const isOpen = payment.status === 'pending' || (payment.status === 'failed' && payment.gateway === 'top');
@@ -82,14 +82,14 @@ async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boole
 }
 
 /** Stores a payment of the native dialog whose report was lost: its money would be unknown otherwise. [O-7.18] */
-async function findUntold({ db, bank, now }: SettleDeps, orderUuid: string): Promise<void> {
+async function storeUnreportedPayment({ db, bank, now }: SettleDeps, orderUuid: string): Promise<void> {
   const owed = await findPrepayment(db, orderUuid);
   if (owed === undefined || (await findPayment(db, owed.inAppToken)) !== undefined) return;
   const verdict = await bank.verify(owed.inAppToken).catch(() => null);
-  if (verdict !== null) await keepTopPayment(db, owed, { amountRial: verdict.amountRial, now: now() });
+  if (verdict !== null) await storeTopPayment(db, owed, { amountRial: verdict.amountRial, now: now() });
 }
 
-async function endOverdue(
+async function expireOrder(
   db: Database,
   uuid: string,
   { now, sure }: { now: number; sure: boolean },

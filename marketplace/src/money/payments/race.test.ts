@@ -12,7 +12,7 @@ import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
 import { addVoucher } from '../../../test/vouchers.ts';
 import { signFields } from '../bank/signature.ts';
 import { bankTransactions } from '../bank/repository.ts';
-import { writeCall } from '../bank/tell-merchant.ts';
+import { writeCall } from '../bank/merchant-calls.ts';
 import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { moveOrder } from '../../orders/life/move-order.ts';

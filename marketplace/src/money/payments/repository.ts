@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { instant } from '../../platform/database/columns.ts';
 import type { Prepayment } from '../../shop/pricing/index.ts';
 
-/** What an order owes when it is placed. */
+/** The prepayment that an order owes when it is placed. */
 export const prepayments = pgTable('prepayments', {
   orderUuid: text('order_uuid').primaryKey(),
   /** Toman. */
@@ -49,7 +49,7 @@ export const payments = pgTable('payments', {
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** What the bank is to give back, until it has. */
+/** Refunds that the bank still has to make. */
 export const refunds = pgTable('refunds', {
   paymentId: text('payment_id').primaryKey(),
   attempts: integer().notNull().default(0),

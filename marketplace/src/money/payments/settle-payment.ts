@@ -17,7 +17,7 @@ import { takeSlots } from '../../orders/slots/index.ts';
 async function reviveOrder(tx: Database, order: OrderRow, now: number): Promise<boolean> {
   const revived = await transact(tx, async (inner) => {
     // In the order of a placement, so that neither of the two waits for the other's lock with one that the other wants.
-    const gone = await takePromised(inner, order);
+    const gone = await takeDiscountsAgain(inner, order);
     if (gone !== null) return gone;
     const taken = await takeSlots(inner, order, now);
     if (taken !== null) return taken;
@@ -28,7 +28,7 @@ async function reviveOrder(tx: Database, order: OrderRow, now: number): Promise<
 }
 
 /** Takes the discounts that the price was promised on: a voucher whose time is over held when the order was placed. */
-async function takePromised(tx: Database, order: OrderRow): Promise<Refusal | null> {
+async function takeDiscountsAgain(tx: Database, order: OrderRow): Promise<Refusal | null> {
   const inquiry = await lockInquiry(tx, order.inquiryId);
   if (inquiry === undefined) throw new Error('an order has no inquiry');
   const { uuid: orderUuid, customerId, createdAt } = order;
@@ -41,8 +41,8 @@ export interface SettleDeps {
   readonly now: () => number;
 }
 
-/** What was told of a payment; the bank's own word, which is asked for, stands above it. */
-interface Told {
+/** A report about a payment. The bank's own answer overrules it. */
+interface PaymentReport {
   /** A report or the customer's browser came back with it: the customer has left the bank's page. */
   readonly heard?: boolean;
   /** The dialog ended without the bank having seen anything. */
@@ -50,14 +50,15 @@ interface Told {
 }
 
 /**
- * The one way to money: asks the bank what became of a payment and decides, in one transaction under the order's lock.
- * Paid: credited once, the order placed and announced; where it expired meanwhile revived, else given back. The same
- * whoever asks, however often, in whatever order; while the bank does not know or answer, it stays pending.
+ * Settles a payment, the only way to credit money: asks the bank about it and decides in one transaction under the order's
+ * lock. A paid payment is credited once and its order placed and announced; an order that expired meanwhile is revived,
+ * else the payment is refunded. Repeated calls in any order give the same result; without the bank's answer the payment
+ * stays pending.
  */
 export async function settlePayment(
   { db, bank, now }: SettleDeps,
   payment: PaymentRow,
-  told: Told = {},
+  report: PaymentReport = {},
 ): Promise<PaymentRow> {
   if (isSettled(payment)) return payment;
   const verdict = await askBank(bank, payment);
@@ -67,12 +68,12 @@ export async function settlePayment(
     if (order === undefined || current === undefined) throw new Error('a payment or its order is gone');
     if (isSettled(current)) return current;
     const heard =
-      told.heard === true && current.heardAt === null
+      report.heard === true && current.heardAt === null
         ? await updatePayment(tx, current.id, { heardAt: new Date(now()) })
         : current;
     if (verdict === 'silent') return heard;
     if (verdict === null) {
-      const isOver = told.failed === true || order.status !== 'unpaid';
+      const isOver = report.failed === true || order.status !== 'unpaid';
       return isOver ? markFailed(tx, heard, now()) : heard;
     }
     if (verdict.status === 'open') return heard;
@@ -84,7 +85,7 @@ export async function settlePayment(
 /** Whether its status is final. A failed payment can still be paid: in-app tokens can be used again. */
 const isSettled = ({ status }: PaymentRow): boolean => status === 'paid' || status === 'refunded';
 
-/** The bank's word; null where it knows nothing of the payment, `silent` where it does not answer. */
+/** The bank's verdict; null for an unknown payment, `silent` without an answer. */
 async function askBank(bank: Bank, { bankReference }: PaymentRow): Promise<BankVerdict | null | 'silent'> {
   if (bankReference === null) return null;
   return bank.verify(bankReference).catch(() => 'silent' as const);
@@ -103,7 +104,7 @@ interface Paid {
   readonly now: number;
 }
 
-/** The bank has the money: the order gets it, or the customer gets it back. */
+/** The bank has the money: credits the order or queues a refund. */
 async function decidePaid(tx: Database, paid: Paid): Promise<PaymentRow> {
   const { order, payment, verdict, now } = paid;
   const owed = await findPrepayment(tx, order.uuid);

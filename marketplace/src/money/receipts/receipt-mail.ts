@@ -50,7 +50,7 @@ export type QueuedMail = typeof mailOutbox.$inferSelect;
 const retries = { retryAfterMs: 60_000, maxAttempts: 12 };
 
 /**
- * Queues the receipt of an order within the transaction of what it tells of: it is sent if, and only if, that is
+ * Queues the receipt of an order within the transaction that it reports: it is sent if, and only if, that is
  * committed. False where nothing was queued, since its key, or the order that sends it by itself, has one already.
  */
 export async function queueReceipt(

@@ -32,7 +32,7 @@ export const vouchers = pgTable('vouchers', {
 const usedKinds = ['voucher', 'first_order', 'club'] as const;
 export type UsedKind = (typeof usedKinds)[number];
 
-/** What the orders that stand use. */
+/** The discounts that standing orders use. */
 export const discountUses = pgTable(
   'discount_uses',
   {

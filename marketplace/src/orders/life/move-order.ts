@@ -7,10 +7,10 @@ import {
   lockOrder,
   type OrderRow,
   updateOrder,
-  hasFallen,
+  isVoid,
   isOpen,
   isUntouched,
-  mayGo,
+  canMoveTo,
   notCancellable,
   notEditable,
   orderNotFound,
@@ -39,12 +39,12 @@ export async function moveOrder(
   const order = await lockOrder(tx, uuid);
   if (order === undefined) return orderNotFound();
   if (order.status === to) return order;
-  if (!mayGo(order.status, to)) return refuse(409, messages.way, { code: 'wrong_status' });
+  if (!canMoveTo(order.status, to)) return refuse(409, messages.way, { code: 'wrong_status' });
   if (to === 'assigned' && isBeingEdited(order, now)) {
     return refuse(409, messages.editing, { code: 'order_being_edited' });
   }
   if (!isOpen(to)) await releaseSlots(tx, uuid);
-  if (hasFallen(to)) await releaseDiscounts(tx, uuid);
+  if (isVoid(to)) await releaseDiscounts(tx, uuid);
   return updateOrder(tx, uuid, { status: to, ...(!isOpen(to) && { editUntil: null }) });
 }
 

@@ -2,7 +2,7 @@ import { type OwedPayment, type OrderRow, isUntouched } from '../records/index.t
 import type { CityRow } from '../../people/places/index.ts';
 import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
 import type { ServiceRow } from '../../shop/catalogue/index.ts';
-import { type Caller, isThemselves } from '../../platform/http/guard.ts';
+import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
 
 export interface FoundOrder {
   readonly order: OrderRow;
@@ -42,7 +42,7 @@ export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Call
     invoice_email: order.invoiceEmail,
     selected_workman: order.selectedWorkman,
     payment: owed.payment,
-    top_transaction_token: isThemselves(caller, order.customerId) ? owed.inAppToken : null,
+    top_transaction_token: isOwnSession(caller, order.customerId) ? owed.inAppToken : null,
     may: {
       pay: owed.mayPay,
       cancel: isUntouched(order.status),

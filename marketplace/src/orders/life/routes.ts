@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { type Caller, isThemselves } from '../../platform/http/guard.ts';
+import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
@@ -30,7 +30,7 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
     const placed = await placeOrder(db, { body, caller, key, money, now: now() });
     if (placed instanceof Refusal) return placed;
     wakeOutbox();
-    const isOwn = isThemselves(caller, body.extra.customer_id ?? caller.userId);
+    const isOwn = isOwnSession(caller, body.extra.customer_id ?? caller.userId);
     return {
       ...placed,
       top_transaction_token: isOwn ? await findDueToken(placed.order_uuid) : null,

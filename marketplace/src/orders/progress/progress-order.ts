@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/http/guard.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type OrderMoney, lockOrder, type OrderRow, mayGo } from '../records/index.ts';
+import { type OrderMoney, lockOrder, type OrderRow, canMoveTo } from '../records/index.ts';
 import { moveOrder } from '../life/index.ts';
 
 /** How far work can be said to be, in its order. */
@@ -13,7 +13,7 @@ export type WorkStatus = (typeof workSteps)[number];
 
 /** What comes next in the work on an order; null where nothing does. */
 export function nextStep(from: OrderStatus): WorkStatus | null {
-  return workSteps.find((to) => mayGo(from, to)) ?? null;
+  return workSteps.find((to) => canMoveTo(from, to)) ?? null;
 }
 
 interface ProgressRequest {

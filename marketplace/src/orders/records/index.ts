@@ -34,10 +34,10 @@ export {
   updateOrder,
 } from './repository.ts';
 export {
-  hasFallen,
+  isVoid,
   isOpen,
   isUntouched,
-  mayGo,
+  canMoveTo,
   notCancellable,
   notEditable,
   orderNotFound,

@@ -5,7 +5,7 @@ import type { Extra, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { cities } from '../../people/places/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { services } from '../../shop/catalogue/index.ts';
-import { fallenStatuses, openStatuses } from './transitions.ts';
+import { voidStatuses, openStatuses } from './transitions.ts';
 import { instant } from '../../platform/database/columns.ts';
 
 export const orders = pgTable('orders', {
@@ -34,7 +34,7 @@ export const orders = pgTable('orders', {
   editUntil: instant('edit_until'),
 });
 
-/** What made orders and changed them. */
+/** The requests that made orders or changed them. */
 export const placements = pgTable('placements', {
   idempotencyKey: text('idempotency_key').primaryKey(),
   bodyHash: text('body_hash').notNull(),
@@ -142,7 +142,7 @@ export async function hasStandingOrders(
   customerId: string,
   but: string | null = null,
 ): Promise<boolean> {
-  const stands = notInArray(orders.status, [...fallenStatuses]);
+  const stands = notInArray(orders.status, [...voidStatuses]);
   const isOther = but === null ? undefined : ne(orders.uuid, but);
   const isOwn = and(eq(orders.customerId, customerId), stands, isOther);
   return (await db.select({ id: orders.uuid }).from(orders).where(isOwn).limit(1)).length > 0;

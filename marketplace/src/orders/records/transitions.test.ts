@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@gam/schemas/upstream';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpen, isUntouched, mayGo, transitions } from './transitions.ts';
+import { isOpen, isUntouched, canMoveTo, transitions } from './transitions.ts';
 
 const status = fc.constantFrom(...orderStatuses);
 
@@ -15,13 +15,13 @@ describe('the way of an order', () => {
     ['cancelled', []],
     ['expired', ['placed']],
   ] as const)('leads from %s to %j alone', (from, ways) => {
-    expect(orderStatuses.filter((to) => mayGo(from, to)).toSorted()).toEqual([...ways].toSorted());
+    expect(orderStatuses.filter((to) => canMoveTo(from, to)).toSorted()).toEqual([...ways].toSorted());
   });
 
   it('can be left by its customer exactly as long as no work has begun', () => {
     fc.assert(
       fc.property(status, (from) => {
-        expect(mayGo(from, 'cancelled')).toBe(isUntouched(from));
+        expect(canMoveTo(from, 'cancelled')).toBe(isUntouched(from));
       }),
     );
   });
@@ -29,7 +29,7 @@ describe('the way of an order', () => {
   it('never leads out of an end, but for a payment that came late', () => {
     fc.assert(
       fc.property(status, status, (from, to) => {
-        const isOut = mayGo(from, to) && !isOpen(from);
+        const isOut = canMoveTo(from, to) && !isOpen(from);
         expect(isOut).toBe(from === 'expired' && to === 'placed');
       }),
     );
@@ -39,7 +39,7 @@ describe('the way of an order', () => {
     const walk = fc.array(status, { maxLength: 30 });
     fc.assert(
       fc.property(walk, (wanted) => {
-        const end = wanted.reduce<OrderStatus>((at, to) => (mayGo(at, to) ? to : at), 'in_progress');
+        const end = wanted.reduce<OrderStatus>((at, to) => (canMoveTo(at, to) ? to : at), 'in_progress');
         expect(['in_progress', 'done']).toContain(end);
       }),
     );

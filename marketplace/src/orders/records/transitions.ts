@@ -25,7 +25,7 @@ export const transitions = {
   expired: ['placed'],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
 
-export function mayGo(from: OrderStatus, to: OrderStatus): boolean {
+export function canMoveTo(from: OrderStatus, to: OrderStatus): boolean {
   return (transitions[from] as readonly OrderStatus[]).includes(to);
 }
 
@@ -36,8 +36,8 @@ export const openStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assign
 const untouchedStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned'];
 
 /** Orders that count as if they had never been: what they used is free again. */
-export const fallenStatuses: readonly OrderStatus[] = ['cancelled', 'expired'];
+export const voidStatuses: readonly OrderStatus[] = ['cancelled', 'expired'];
 
 export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status);
-export const hasFallen = (status: OrderStatus): boolean => fallenStatuses.includes(status);
+export const isVoid = (status: OrderStatus): boolean => voidStatuses.includes(status);
 export const isUntouched = (status: OrderStatus): boolean => untouchedStatuses.includes(status);

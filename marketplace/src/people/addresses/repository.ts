@@ -37,7 +37,7 @@ export type AddressRow = typeof addresses.$inferSelect;
 /** An address in its area. */
 export type FoundAddress = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
 
-/** What of an address can change. */
+/** The fields of an address that can change. */
 export type AddressChange = Partial<
   Pick<AddressRow, 'areaId' | 'detail' | 'landline' | 'lat' | 'lng' | 'isActive'>
 >;
@@ -112,7 +112,7 @@ export async function changeAddress(db: Database, id: string, change: AddressCha
     .where(and(eq(addresses.id, id), eq(addresses.isActive, true)));
 }
 
-/** What people are told of an area, else of its city; null where there is nothing to say. HTML. */
+/** The warning of an area, else of its city, as HTML; null without one. */
 export async function findWarning(
   db: Database,
   { cityId, areaId = null }: { cityId: string; areaId?: string | null | undefined },

@@ -6,7 +6,7 @@ import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts
 import { instant } from '../../platform/database/columns.ts';
 import type { UploadKind } from '../../platform/files/upload-store.ts';
 
-/** Who did what for whom. The database refuses to change or delete a row. */
+/** The audit trail. The database refuses to change or delete a row. */
 export const auditEntries = pgTable('audit_entries', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull(),

@@ -16,7 +16,7 @@ interface CodeRequest {
   readonly key: string | null;
   readonly network: string | null;
   readonly deviceHash: string | null;
-  /** The product's host, which phones bind the code to; null: not told. */
+  /** The product's host, which phones bind the code to; null: unknown. */
   readonly host: string | null;
   /** ms. */
   readonly now: number;

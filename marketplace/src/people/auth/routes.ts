@@ -14,7 +14,7 @@ import { verifyCode } from './verify-code.ts';
 interface AuthDeps {
   readonly db: Database;
   readonly now: () => number;
-  /** The product's host; null: not told. */
+  /** The product's host; null: unknown. */
   readonly host: string | null;
   /** Tells the outbox that something waits in it. */
   readonly wakeOutbox: () => void;

@@ -10,7 +10,7 @@ import { deriveToken, hashSecret, newId, newSalt } from '../../platform/secrets.
 import { insertSession } from './sessions.ts';
 import { operators } from './tables.ts';
 import { codeOfStep, findStep, newTimeSecret } from './time-codes.ts';
-import { checkTries, forgetTry, recordTry, type Tryer } from './try-limits.ts';
+import { checkTries, deleteTries, recordTry, type SignInSource } from './try-limits.ts';
 import { presentUser, readTypedCode, type UserRow, users } from '../accounts/index.ts';
 
 interface OperatorSignIn {
@@ -42,7 +42,7 @@ const decoySecret = newTimeSecret();
 export async function signInOperator(db: Database, signIn: OperatorSignIn): Promise<SessionReply | Refusal> {
   const { password, network, deviceHash, now } = signIn;
   const phone = normaliseMobile(signIn.phone);
-  const tryer: Tryer = { phone, network, deviceHash };
+  const tryer: SignInSource = { phone, network, deviceHash };
   const counted = await db.transaction(async (tx) => {
     return (await checkTries(tx, deskTries, tryer, now)) ?? recordTry(tx, deskTries, tryer, now);
   });
@@ -59,7 +59,7 @@ export async function signInOperator(db: Database, signIn: OperatorSignIn): Prom
     const isOpened = secret !== null && current?.passwordHash === found?.operator.passwordHash;
     if (found === undefined || !isOpened || session === null) return wrong();
 
-    await forgetTry(tx, counted);
+    await deleteTries(tx, counted);
     const { signedInAt } = session;
     if (session.isNew) {
       const { step, salt, keyHash } = session;

@@ -11,7 +11,7 @@ const messages = {
 };
 
 /** Whose tries are counted together; null: not known. */
-export interface Tryer {
+export interface SignInSource {
   /** Canonical: 989121234567. */
   readonly phone: string | null;
   readonly network: string | null;
@@ -19,18 +19,18 @@ export interface Tryer {
 }
 
 /**
- * Refuses (429 with Retry-After in seconds) a tryer who was wrong too often, also when the present try is right: a guesser
- * learns nothing. Null lets a try through. Locks the tryer's names until the transaction ends, so that parallel tries
+ * Refuses (429 with Retry-After in seconds) a source that was wrong too often, also when the present try is right: a guesser
+ * learns nothing. Null lets a try through. Locks the source's names until the transaction ends, so that parallel tries
  * are counted.
  */
 export async function checkTries(
   tx: Database,
   limits: TryLimits,
-  tryer: Tryer,
+  source: SignInSource,
   now: number,
 ): Promise<Refusal | null> {
   const waits: number[] = [];
-  for (const { name, limit } of namesOf(limits, tryer)) {
+  for (const { name, limit } of namesOf(limits, source)) {
     await lockInTransaction(tx, `auth tries:${name}`);
     const isCounted = eq(authTries.name, name);
     const window = { table: authTries, at: authTries.at, isCounted, limit, windowMs: limits.window };
@@ -40,21 +40,21 @@ export async function checkTries(
   return wait > 0 ? refuseForNow(wait, messages.tooMany, 'too_many_tries') : null;
 }
 
-/** Counts a wrong try; gives back what `forgetTry` takes. */
+/** Counts a wrong try; gives back what `deleteTries` takes. */
 export async function recordTry(
   tx: Database,
   limits: TryLimits,
-  tryer: Tryer,
+  source: SignInSource,
   now: number,
 ): Promise<readonly number[]> {
-  const rows = namesOf(limits, tryer).map(({ name }) => ({ name, at: new Date(now) }));
+  const rows = namesOf(limits, source).map(({ name }) => ({ name, at: new Date(now) }));
   if (rows.length === 0) return [];
   const made = await tx.insert(authTries).values(rows).returning({ id: authTries.id });
   return made.map(({ id }) => id);
 }
 
 /** Takes back a try that was counted before it turned out right. */
-export async function forgetTry(tx: Database, ids: readonly number[]): Promise<void> {
+export async function deleteTries(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.delete(authTries).where(inArray(authTries.id, [...ids]));
 }
 
@@ -64,8 +64,8 @@ export async function deleteOldTries(db: Database, before: Date): Promise<void> 
 }
 
 /** In one order everywhere, so that two tries never wait for each other. */
-function namesOf({ kind, perPhoneHere, perPhone, perNetwork, perDevice }: TryLimits, tryer: Tryer) {
-  const { phone, network, deviceHash } = tryer;
+function namesOf({ kind, perPhoneHere, perPhone, perNetwork, perDevice }: TryLimits, source: SignInSource) {
+  const { phone, network, deviceHash } = source;
   const ofPhone = `${kind}:phone:${phone}`;
   return [
     ...(phone === null

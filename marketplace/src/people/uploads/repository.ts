@@ -88,12 +88,12 @@ export function findOwnUploads(
 }
 
 /** Who has uploads waiting for an order: a user, or the guests of a network; null: guests of nowhere known. */
-export type Waiter = { readonly ownerId: string } | { readonly network: string | null };
+export type QuotaOwner = { readonly ownerId: string } | { readonly network: string | null };
 
 /** How many files, and how many bytes, an uploader has sent since an instant without an order for them. */
 export async function measureWaiting(
   db: Database,
-  waiter: Waiter,
+  waiter: QuotaOwner,
   since: Date,
 ): Promise<{ files: number; bytes: number }> {
   const isTheirs =

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { registerUpload } from '../../platform/http/register-upload.ts';
-import { checkQuota, type UploadDeps } from './keep-upload.ts';
+import { checkQuota, type UploadDeps } from './store-upload.ts';
 import { uploadLimits } from '../../platform/files/limits.ts';
 import { takeImage } from './take-image.ts';
 import { takeVoice, voiceMessages } from './take-voice.ts';

@@ -1,11 +1,11 @@
 import type { UploadedImage } from '@gam/schemas/upstream';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { ReceivedFile, Uploader } from '../../platform/http/register-upload.ts';
-import { lookAt } from '../../platform/files/file-window.ts';
+import { readFileWith } from '../../platform/files/file-window.ts';
 import { checkImage, imageMessages } from '../../platform/files/images/check-image.ts';
 import { encodeImage } from '../../platform/files/images/encode-image.ts';
 import { readImageHeader } from '../../platform/files/images/read-image-header.ts';
-import { keepUpload, type UploadDeps } from './keep-upload.ts';
+import { storeUpload, type UploadDeps } from './store-upload.ts';
 import { imageUrl } from '../../platform/files/upload-store.ts';
 
 /** Runs tasks, a few at a time; the others wait in a row. */
@@ -35,14 +35,14 @@ export async function takeImage(
   file: ReceivedFile,
   uploader: Uploader,
 ): Promise<UploadedImage | Refusal> {
-  const header = await lookAt(file.path, readImageHeader);
+  const header = await readFileWith(file.path, readImageHeader);
   const problem = checkImage(header, file);
   if (header === null || problem !== null) return refuseFields({ image: problem ?? imageMessages.format });
   const { extension } = header;
   const files = await oneOfTwo(() => encodeImage(file.path, extension));
   if (files === null) return refuseFields({ image: imageMessages.broken });
 
-  const kept = await keepUpload(deps, {
+  const kept = await storeUpload(deps, {
     kind: 'image',
     extension,
     bytes: [...files.values()].reduce((total, { length }) => total + length, 0),

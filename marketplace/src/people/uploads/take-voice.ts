@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { UploadedVoice } from '@gam/schemas/upstream';
 import { Refusal, refuseFields } from '../../platform/refusal.ts';
 import type { ReceivedFile, Uploader } from '../../platform/http/register-upload.ts';
-import { lookAt } from '../../platform/files/file-window.ts';
-import { keepUpload, type UploadDeps } from './keep-upload.ts';
+import { readFileWith } from '../../platform/files/file-window.ts';
+import { storeUpload, type UploadDeps } from './store-upload.ts';
 import { voicePath } from '../../platform/files/upload-store.ts';
 import { findVoiceKind } from '../../platform/files/voices/find-voice-kind.ts';
 
@@ -20,10 +20,10 @@ export async function takeVoice(
   file: ReceivedFile,
   uploader: Uploader,
 ): Promise<UploadedVoice | Refusal> {
-  const extension = await lookAt(file.path, findVoiceKind);
+  const extension = await readFileWith(file.path, findVoiceKind);
   if (extension === null) return refuseFields({ file: voiceMessages.format });
   const { size } = await stat(file.path);
-  const kept = await keepUpload(deps, {
+  const kept = await storeUpload(deps, {
     kind: 'voice',
     extension,
     bytes: size,

@@ -12,7 +12,7 @@ export interface FileWindow {
 }
 
 /** Looks at a file, and closes it whatever happens. */
-export async function lookAt<T>(path: string, look: (file: FileWindow) => Promise<T>): Promise<T> {
+export async function readFileWith<T>(path: string, look: (file: FileWindow) => Promise<T>): Promise<T> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { VoiceKind } from './voices/find-voice-kind.ts';
 
-/** Where uploads are served. */
+/** The URL prefix of uploads. */
 export const uploadPrefix = '/media/uploads';
 
-/** Where a picture is seen as widgets show it, 300 px. [O-9.01] */
+/** The URL of a picture in the size of widgets, 300 px. [O-9.01] */
 export const imageUrl = (name: string): string => `${uploadPrefix}/${name}/300.jpg`;
 
-/** Where a sound is heard. */
+/** The URL of a sound. */
 export const voiceUrl = (name: string, extension: UploadExtension): string =>
   `${uploadPrefix}/${name}.${extension}`;
 
-/** Where the store has a sound. */
+/** The path of a sound in the store. */
 export const voicePath = (name: string, extension: VoiceKind): string => `${name}/voice.${extension}`;
 
 export type UploadKind = 'image' | 'voice';
@@ -35,7 +35,7 @@ export interface UploadStore {
   readonly incoming: () => Promise<string>;
   /** Keeps bytes. */
   readonly put: (path: string, bytes: Uint8Array) => Promise<void>;
-  /** Keeps a local file, which is gone from where it was. */
+  /** Moves a local file into the store. */
   readonly move: (localFile: string, path: string) => Promise<void>;
   /** Opens a kept file; null when it is missing. */
   readonly open: (path: string) => Promise<KeptFile | null>;

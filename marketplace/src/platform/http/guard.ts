@@ -16,7 +16,7 @@ export interface Caller {
 export const actorOf = ({ actorId, userId }: Pick<Caller, 'actorId' | 'userId'>): string => actorId ?? userId;
 
 /** Whether a caller is this customer and no operator acts for them. */
-export const isThemselves = (
+export const isOwnSession = (
   caller: Pick<Caller, 'actorId' | 'userId'> | null,
   customerId: string,
 ): boolean => caller !== null && caller.actorId === null && caller.userId === customerId;
@@ -61,7 +61,7 @@ function bearerOf(authorization: string): string | null {
   return /^Bearer (\S{1,512})$/i.exec(authorization)?.[1] ?? null;
 }
 
-/** Compares hashes, so that neither the time nor an early exit tells length or content. */
+/** Compares hashes, so that the time reveals neither length nor content. */
 function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

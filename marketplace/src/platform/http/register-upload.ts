@@ -8,7 +8,7 @@ import type { Static } from 'typebox';
 import type { Caller } from './guard.ts';
 import { Refusal, refuseFields } from '../refusal.ts';
 
-/** A file that has arrived whole. It is gone when the call has been answered, unless it was moved elsewhere. */
+/** A file that has arrived whole. It is deleted after the reply, unless it was moved elsewhere. */
 export interface ReceivedFile {
   /** Where it lies on this machine. */
   readonly path: string;

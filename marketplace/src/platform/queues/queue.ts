@@ -7,7 +7,7 @@ interface Queue<T extends PgTable> {
   readonly table: T;
   /** When a row is tried next. */
   readonly dueAt: PgColumn;
-  /** What tells how old a row is. */
+  /** The column that rows are ordered by, oldest first. */
   readonly age: PgColumn;
   /** Which rows wait at all. */
   readonly isWaiting: SQL | undefined;

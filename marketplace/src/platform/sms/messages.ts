@@ -9,12 +9,12 @@ export function codeSms(code: string, host: string | null): string {
   return host === null ? text : `${text}\n\n@${host} #${code}`;
 }
 
-/** The SMS that tells a customer of their order. */
+/** The SMS about a new order. */
 export function orderPlacedSms(serviceTitle: string, legacyId: number): string {
   return `گام\nسفارش «${serviceTitle}» با شماره ${toPersianDigits(legacyId)} ثبت شد.`;
 }
 
-/** The SMS that tells a customer that their order is as they changed it. */
+/** The SMS about a changed order. */
 export function orderChangedSms(serviceTitle: string, legacyId: number): string {
   return `گام\nسفارش «${serviceTitle}» با شماره ${toPersianDigits(legacyId)} ویرایش شد.`;
 }

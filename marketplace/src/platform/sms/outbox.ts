@@ -35,7 +35,7 @@ export function missingDriver(log: FastifyBaseLogger): SmsDriver {
   };
 }
 
-/** Queues an SMS within the transaction of what it tells of: it is sent if, and only if, that is committed. */
+/** Queues an SMS within the transaction that it reports: it is sent if, and only if, that is committed. */
 export async function queueSms(
   tx: Database,
   sms: { phone: string; purpose: SmsPurpose; body: string; now: number },

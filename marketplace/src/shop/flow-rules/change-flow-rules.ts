@@ -16,7 +16,7 @@ import {
 export interface Change {
   readonly action: FlowRulesAction;
   readonly name: string;
-  /** What the request says beside its action and name: with its key it tells a repeated request from another. */
+  /** The rest of the request: with its key it distinguishes a repeated request from another one. */
   readonly given: unknown;
   readonly reason: string;
   readonly caller: Caller;

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { solarHoliday } from '@gam/shared/holidays';
 import { weekdayOf, weekdays } from '@gam/shared/jalali';
 
-/** What stands for a public holiday where hours are told by weekday. */
+/** Stands for a public holiday in hours by weekday. */
 export const holidayWeekday = 7;
 
 /**

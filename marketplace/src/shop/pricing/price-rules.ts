@@ -87,7 +87,7 @@ export interface PriceRules {
   readonly notes: readonly string[];
   /** «از …» on the service's card; null: agreed on the spot. */
   readonly starts_at_toman: number | null;
-  /** What the price table tells beside the amounts of the lines. [O-7.15] */
+  /** Further rows of the price table. [O-7.15] */
   readonly table?: readonly TableRow[];
   readonly prepayment?: PrepaymentRule;
 }

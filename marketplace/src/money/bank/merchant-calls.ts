@@ -5,8 +5,8 @@ import { type BankCall, signFields } from './signature.ts';
 import { bankCalls, type TransactionRow } from './repository.ts';
 
 /** When the bank calls the merchant's server; developers choose it on the page. */
-export const tellings = ['once', 'late', 'twice', 'never'] as const;
-export type Telling = (typeof tellings)[number];
+export const callbackModes = ['once', 'late', 'twice', 'never'] as const;
+export type CallbackMode = (typeof callbackModes)[number];
 
 /** Brings a call to the merchant's server; gives back the status of its reply. */
 type DeliverCall = (call: BankCall) => Promise<number>;
@@ -29,13 +29,13 @@ export function writeCall(
   return { ...fields, signature: signFields(secret, 'call-back', fields) };
 }
 
-/** Queues a call within the transaction of what it tells of: at once, `delay` ms later, twice or not at all. */
+/** Queues a call within the transaction that decides the payment: at once, `delay` ms later, twice or not at all. */
 export async function queueCall(
   tx: Database,
   body: BankCall,
-  { telling, delay, now }: { telling: Telling; delay: number; now: number },
+  { telling, delay, now }: { telling: CallbackMode; delay: number; now: number },
 ): Promise<void> {
-  const at: Record<Telling, readonly number[]> = {
+  const at: Record<CallbackMode, readonly number[]> = {
     once: [now],
     late: [now + delay],
     twice: [now, now],

@@ -7,11 +7,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Uploader } from '../../platform/http/register-upload.ts';
-import { deleteUnclaimed, insertUpload, measureWaiting, type Waiter } from './repository.ts';
+import { deleteUnclaimed, insertUpload, measureWaiting, type QuotaOwner } from './repository.ts';
 import { uploadLimits } from '../../platform/files/limits.ts';
 
 /** Whose quota an upload counts against: a user's own, a guest's network's. */
-function waiterOf({ caller, ip }: Uploader): Waiter {
+function quotaOwnerOf({ caller, ip }: Uploader): QuotaOwner {
   return caller === null ? { network: networkOf(ip) } : { ownerId: caller.userId };
 }
 
@@ -24,7 +24,7 @@ export async function checkQuota(
   uploader: Uploader,
   { bytes, now }: { bytes: number; now: number },
 ): Promise<Refusal | null> {
-  const waiter = waiterOf(uploader);
+  const waiter = quotaOwnerOf(uploader);
   if ('network' in waiter && waiter.network === null) return null;
   const waiting = await measureWaiting(db, waiter, new Date(now - uploadLimits.window));
   const fits =
@@ -52,7 +52,7 @@ export interface UploadDeps {
 }
 
 /** What is to be kept of an upload. */
-interface Keeping {
+interface IncomingUpload {
   readonly kind: UploadKind;
   readonly extension: UploadExtension;
   readonly bytes: number;
@@ -65,13 +65,13 @@ interface Keeping {
  * Keeps an upload: its files first, then its row, so that a row always has its files. Where either
  * fails, neither is left.
  */
-export async function keepUpload(
+export async function storeUpload(
   { db, store, now }: UploadDeps,
-  { kind, extension, bytes, uploader, write }: Keeping,
+  { kind, extension, bytes, uploader, write }: IncomingUpload,
 ): Promise<{ id: string; name: string } | Refusal> {
   const id = randomUUID();
   const name = newId();
-  const waiter = waiterOf(uploader);
+  const waiter = quotaOwnerOf(uploader);
   try {
     await write(name);
     const refused = await db.transaction(async (tx) => {
