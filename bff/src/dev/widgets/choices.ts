@@ -1,6 +1,7 @@
+import { choiceTexts } from '../../features/choices/index.ts';
+import { questionTexts } from '../../features/questions/index.ts';
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
-import { questionTexts } from '../../engine/questions/texts.ts';
 import { choiceOf } from '../constraints.ts';
 import { drawPicture } from '../picture.ts';
 import type { WidgetState } from '../state.ts';
@@ -17,7 +18,7 @@ const rich: ChoiceOption[] = [
     id: '1',
     title: 'سرویس کامل کولر اسپلیت',
     description: 'شست‌وشوی پنل و کندانسور، بررسی گاز و آزمایش کارکرد دستگاه',
-    recommended: questionTexts.recommended,
+    recommended: choiceTexts.recommended,
     price: '۴۸۰٬۰۰۰ تومان',
     original_price: '۶۰۰٬۰۰۰ تومان',
     discount: '۲۰٪ تخفیف',
@@ -39,7 +40,7 @@ const pictured: ChoiceOption[] = [
     id: '3',
     title: 'نقاشی ساختمان با رنگ پلاستیک، روغنی یا اکرولیک',
     image: drawPicture(30),
-    recommended: questionTexts.recommended,
+    recommended: choiceTexts.recommended,
   },
   { id: '4', title: 'نظافت راه‌پله', image: drawPicture(180) },
 ];
@@ -79,7 +80,7 @@ const choices = (options: ChoiceOption[], fields: Partial<Choices> = {}): Choice
   layout: 'list',
   searchable: false,
   options,
-  labels: questionTexts.choices,
+  labels: choiceTexts.choices,
   ...fields,
 });
 
@@ -153,10 +154,10 @@ export const choicesStates: readonly WidgetState<'choices'>[] = [
       groups: [
         {
           key: 'favourites',
-          title: questionTexts.favourites.title,
+          title: choiceTexts.favourites.title,
           options: ids(people),
           preview: 3,
-          labels: questionTexts.favourites,
+          labels: choiceTexts.favourites,
         },
       ],
     }),

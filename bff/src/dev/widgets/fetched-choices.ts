@@ -1,5 +1,5 @@
+import { choiceTexts } from '../../features/choices/index.ts';
 import type { FetchedChoices } from '@gam/schemas/descriptors';
-import { questionTexts } from '../../engine/questions/texts.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 
@@ -13,7 +13,7 @@ const options: FetchedChoices = {
   counts: null,
   search_above: 12,
   placeholders: 5,
-  labels: { ...questionTexts.choices, ...questionTexts.fetchedOptions },
+  labels: { ...choiceTexts.choices, ...choiceTexts.fetchedOptions },
 };
 
 const state = (

@@ -1,13 +1,12 @@
-import type { Images } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
-import { fileImages } from '../../engine/questions/file-images.ts';
+import { presentImages } from '../../features/media/index.ts';
 import { makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
 import { mustBeThere } from '../constraints.ts';
 import { drawPicture } from '../picture.ts';
 import type { WidgetState } from '../state.ts';
 
 const question = makeQuestion('file_images');
-const images = { ...(fileImages.present(question, viewAsLoaded(question)) as Images), key: 'widget' };
+const images = { ...presentImages(question, viewAsLoaded(question)), key: 'widget' };
 
 /** So many pictures that are answered; the last is one that nobody knows any more. */
 const answered = (count: number): Pick<WidgetState<'images'>, 'widget' | 'question'> => {

@@ -1,7 +1,7 @@
+import { numberTexts } from '../../features/text-fields/index.ts';
 import type { NumberInput } from '@gam/schemas/descriptors';
 import type { ConstraintsOf } from '@gam/schemas/questions';
 import { fillText, texts } from '@gam/shared/texts';
-import { questionTexts } from '../../engine/questions/texts.ts';
 import type { WidgetState } from '../state.ts';
 
 const number: NumberInput = {
@@ -9,7 +9,7 @@ const number: NumberInput = {
   key: 'widget',
   unit: 'متر مربع',
   max_digits: 12,
-  ...questionTexts.number,
+  ...numberTexts,
 };
 const grid: ConstraintsOf<'number'> = {
   kind: 'number',

@@ -1,6 +1,5 @@
+import { choiceTexts, presentShop } from '../../features/choices/index.ts';
 import type { RepairShops } from '@gam/schemas/descriptors';
-import { presentShop } from '../../engine/questions/repair-shop.ts';
-import { questionTexts } from '../../engine/questions/texts.ts';
 import { mustBeThere } from '../constraints.ts';
 import { drawPicture } from '../picture.ts';
 import type { WidgetState } from '../state.ts';
@@ -36,7 +35,7 @@ const shops: RepairShops = {
   select: null,
   details: { name: 'repair_shop_details', v: null },
   placeholders: 3,
-  labels: questionTexts.repairShops.labels,
+  labels: choiceTexts.repairShops.labels,
 };
 
 const state = (

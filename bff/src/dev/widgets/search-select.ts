@@ -1,6 +1,7 @@
+import { choiceTexts } from '../../features/choices/index.ts';
+import { questionTexts } from '../../engine/questions/texts.ts';
 import type { SearchSelect } from '@gam/schemas/descriptors';
 import { fillText, texts } from '@gam/shared/texts';
-import { questionTexts } from '../../engine/questions/texts.ts';
 import { choiceOf } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 
@@ -40,9 +41,9 @@ const state = (
     type: 'search_select',
     key: 'widget',
     label: questionTexts.region.title,
-    placeholder: questionTexts.searchSelect.placeholder,
+    placeholder: choiceTexts.searchSelect.placeholder,
     options,
-    labels: questionTexts.searchSelect.labels,
+    labels: choiceTexts.searchSelect.labels,
   },
   constraints: choiceOf(options.map(({ id }) => id)),
   question,

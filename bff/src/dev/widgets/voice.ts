@@ -1,12 +1,11 @@
-import type { Voice } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
 import { makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
-import { voice as voiceKind } from '../../engine/questions/voice.ts';
+import { presentVoice } from '../../features/media/index.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 
 const question = makeQuestion('voice');
-const voice = { ...(voiceKind.present(question, viewAsLoaded(question)) as Voice), key: 'widget' };
+const voice = { ...presentVoice(question, viewAsLoaded(question)), key: 'widget' };
 
 export const voiceStates: readonly WidgetState<'voice'>[] = [
   { name: 'empty', about: 'بدون صدا', widget: voice, constraints: mustBeThere(false) },

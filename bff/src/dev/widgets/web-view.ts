@@ -1,6 +1,6 @@
+import { questionTexts } from '../../features/questions/index.ts';
 import type { WebView } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
-import { questionTexts } from '../../engine/questions/texts.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 

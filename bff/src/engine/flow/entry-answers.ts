@@ -65,7 +65,6 @@ function fits({ question }: FlowQuestion, answer: StoredAnswer): boolean {
     mandatory: true,
     texts: {},
     bounds: {},
-    catalogue: 1,
   });
   return validateAnswer(constraints, normaliseAnswer(constraints, answer)) === null;
 }

@@ -1,6 +1,6 @@
 import { tomanToRial } from '@gam/shared/money';
 import type { EffectWithoutId } from './outcome.ts';
-import { texts } from '../../features/payments/texts.ts';
+import { texts } from '../texts.ts';
 
 type InAppPayment = Extract<EffectWithoutId, { type: 'toast' | 'pay_in_app' }>;
 
@@ -10,11 +10,11 @@ type InAppPayment = Extract<EffectWithoutId, { type: 'toast' | 'pay_in_app' }>;
  */
 export const payInApp = (amount: number, token: string | null, callback: string): InAppPayment =>
   token === null
-    ? { type: 'toast', level: 'error', text: texts.inAppNoToken }
+    ? { type: 'toast', level: 'error', text: texts.payment.inAppNoToken }
     : {
         type: 'pay_in_app',
         amount_rial: tomanToRial(amount),
         token,
         callback,
-        unavailable: texts.inAppNoHook,
+        unavailable: texts.payment.inAppNoHook,
       };

@@ -1,7 +1,6 @@
-import { catalogueLevel } from '@gam/schemas/descriptors';
 import type { AnswerConstraints } from '@gam/schemas/questions';
 import { kindIn } from '../questions/kind-in-view.ts';
-import type { QuestionView } from '../questions/kind.ts';
+import type { AnyView } from '../questions/kind.ts';
 import type { QuestionDecision } from '../rules/decide-question.ts';
 import type { Flow } from './flow.ts';
 import type { DecidedQuestion } from './row.ts';
@@ -10,8 +9,7 @@ import type { DecidedQuestion } from './row.ts';
 export function makeView(
   flow: Flow,
   { at: { question }, decision, beside, answer }: DecidedQuestion,
-  catalogue: number = catalogueLevel,
-): QuestionView {
+): AnyView {
   const ids = decision.option_ids;
   const left =
     ids.length === question.options.length
@@ -19,15 +17,12 @@ export function makeView(
       : question.options.filter(({ id }) => ids.includes(id));
   return {
     options: beside.length === 0 ? left : [...left, ...beside],
-    ...(beside.length > 0 && { favourites: beside.map(({ id }) => id) }),
     mandatory: decision.mandatory ?? question.is_mandatory,
     texts: decision.texts,
     bounds: decision.constraints,
     widget: decision.widget,
-    catalogue,
     chosen: answer?.chosen ?? null,
     country: flow.service.country ?? null,
-    max_voice_minutes: flow.service.max_voice_duration_minutes,
     min_hours: flow.service.min_hours_before_order_allowed,
     dates: {
       type: flow.service.date_question_type,

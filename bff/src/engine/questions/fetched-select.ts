@@ -1,50 +1,63 @@
-import type { FetchedChoices } from '@gam/schemas/descriptors';
-import type { ConstraintsOf, Question } from '@gam/schemas/questions';
+import type { Question, QuestionType } from '@gam/schemas/questions';
 import { texts } from '@gam/shared/texts';
 import { countBoundsInView } from './bounds.ts';
-import type { AnyQuestionKind, QuestionView } from './kind.ts';
-import { isCounted, searchableAbove, type SelectForm } from './select-form.ts';
-import { summariseChosen } from './summarise-chosen.ts';
-import { questionTexts } from './texts.ts';
+import type { PlainQuestionKind, QuestionKind } from './kind.ts';
+import { isCounted, type SelectForm, summariseChosen } from './select.ts';
 
-/** So many stand where the options will. [O-9.05] */
-const placeholders = 5;
+const selects = new Set<QuestionType>([
+  'single_select',
+  'multi_select',
+  'numerical_single_select',
+  'numerical_multi_select',
+]);
+
+/**
+ * The list that a question's options are fetched from: a single select by fetch has none of its own, nor has a product
+ * without options; a repair shop is chosen from the shops. Null: the question brings its options. [O-3.23, O-7.10]
+ */
+export function fetchedListOf({
+  type,
+  type_tags,
+  options,
+}: Pick<Question, 'type' | 'type_tags' | 'options'>): 'options' | 'repair_shops' | null {
+  if (type === 'single_select_by_fetch')
+    return type_tags.includes('repair_shop_selection') ? 'repair_shops' : 'options';
+  if (options.length > 0) return null;
+  return selects.has(type) && type_tags.includes('product') ? 'options' : null;
+}
 
 /** A select whose options are fetched: what was chosen must have been offered. [O-2.41, O-7.10] */
-export const fetchedSelect = (form: SelectForm): AnyQuestionKind => ({
-  constraints: (question, view) => fetchedConstraints(form, question, view),
-  present: (question, view) => presentFetched(form, question, view),
-  offered: () => ({ check: 'options', follows: true }),
-  summarise: (_question, answer, view) => summariseChosen(answer, view.chosen ?? []),
-  advanceOnChoice: (question, view) => view.mandatory && !form.multiple && !isCounted(form, question),
-});
-
-function fetchedConstraints(
-  form: SelectForm,
-  question: Question,
-  view: QuestionView,
-): ConstraintsOf<'presence'> {
-  return {
+export const fetchedSelect = (form: SelectForm): PlainQuestionKind => ({
+  widget: 'fetched_choices',
+  constraints: (question, view) => ({
     kind: 'presence',
     mandatory: view.mandatory,
     required: view.texts.required ?? texts.validation.default,
     ...(!form.multiple && { max_values: 1 }),
     ...(isCounted(form, question) && { counts: countBoundsInView(question, view) }),
-  };
-}
+  }),
+  offered: () => ({ check: 'options', follows: true }),
+  summarise: (_question, answer, view) => summariseChosen(answer, view.chosen ?? []),
+  advanceOnChoice: (question, view) => view.mandatory && !form.multiple && !isCounted(form, question),
+});
 
-function presentFetched(form: SelectForm, question: Question, view: QuestionView): FetchedChoices {
-  const known = view.sources?.options;
-  return {
-    type: 'fetched_choices',
-    key: question.id,
-    source: { name: 'options', v: known?.v ?? null },
-    items: known?.filled?.items ?? null,
-    select: known?.filled?.select ?? null,
-    multiple: form.multiple,
-    counts: isCounted(form, question) ? countBoundsInView(question, view) : null,
-    search_above: searchableAbove,
-    placeholders,
-    labels: { ...questionTexts.choices, ...questionTexts.fetchedOptions },
-  };
-}
+/** One of the options that are fetched. [O-2.41] */
+export const singleSelectByFetch: QuestionKind<'single_select_by_fetch'> = fetchedSelect({
+  multiple: false,
+  counted: false,
+});
+
+/** One of the repair shops that can do what was answered. [O-2.40, O-3.23] */
+export const repairShopSelect: PlainQuestionKind = {
+  ...fetchedSelect({ multiple: false, counted: false }),
+  widget: 'repair_shops',
+  constraints: (_question, view) => ({
+    kind: 'presence',
+    mandatory: view.mandatory,
+    required: view.texts.required ?? texts.validation.default,
+    max_values: 1,
+  }),
+  offered: () => ({ check: 'repair_shops', follows: true }),
+  // There is more to see in a shop before going on.
+  advanceOnChoice: () => false,
+};

@@ -2,11 +2,11 @@ import { type Question, questionTypes } from '@gam/schemas/questions';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
 import { kindOf, questionKinds } from './index.ts';
-import type { QuestionView } from './kind.ts';
+import type { AnyView } from './kind.ts';
 import { questionFixtures, viewAsLoaded } from './question-fixtures.ts';
 import { writeAnswer } from './write-answer.ts';
 
-const missing = (question: Question, changes: Partial<QuestionView> = {}) =>
+const missing = (question: Question, changes: Partial<AnyView> = {}) =>
   validateAnswer(kindOf(question).constraints(question, viewAsLoaded(question, changes)), { values: [] })
     ?.message;
 

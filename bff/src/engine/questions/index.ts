@@ -1,22 +1,15 @@
 import type { Question, QuestionType } from '@gam/schemas/questions';
-import { fetchedListOf } from './fetched-list.ts';
-import { fetchedSelect } from './fetched-select.ts';
-import { fileImages } from './file-images.ts';
+import { fetchedListOf, fetchedSelect, repairShopSelect, singleSelectByFetch } from './fetched-select.ts';
 import type { AnyQuestionKind, QuestionKind } from './kind.ts';
 import { location } from './location.ts';
-import { multiSelect } from './multi-select.ts';
 import { number } from './number.ts';
-import { numericalMultiSelect } from './numerical-multi-select.ts';
-import { numericalSingleSelect } from './numerical-single-select.ts';
-import { region } from './region.ts';
-import { singleSelectByFetch } from './single-select-by-fetch.ts';
-import { singleSelect } from './single-select.ts';
+import { multiSelect, numericalMultiSelect, numericalSingleSelect, region, singleSelect } from './select.ts';
 import { text } from './text.ts';
 import { timestamp } from './timestamp.ts';
-import { voice } from './voice.ts';
+import { fileImages, voice } from './uploads.ts';
 import { webView } from './web-view.ts';
 
-/** Every question type and what the BFF knows of it; a forgotten one does not compile. [O-3.03] */
+/** Every question type and its kind; a forgotten one does not compile. [O-3.03] */
 export const questionKinds = {
   single_select: singleSelect,
   multi_select: multiSelect,
@@ -44,8 +37,11 @@ const fetchedKinds: { readonly [T in QuestionType]?: AnyQuestionKind } = {
   numerical_multi_select: severalByFetch,
 };
 
-/** What the BFF knows of a question's type, or of a product whose options are fetched; to be called with it. */
+/** The kind of a question's type, or of a question whose options are fetched. */
 export function kindOf(question: Question): AnyQuestionKind {
-  const fetched = fetchedListOf(question) === null ? undefined : fetchedKinds[question.type];
+  const list = fetchedListOf(question);
+  if (list === 'repair_shops') return repairShopSelect;
+  const fetched = list === null ? undefined : fetchedKinds[question.type];
+  // The registry pairs each type with its own kind, which the compiler cannot follow through the look-up.
   return fetched ?? (questionKinds[question.type] as AnyQuestionKind);
 }

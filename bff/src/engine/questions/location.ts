@@ -1,19 +1,18 @@
-import { presentAddresses } from '../../features/addresses/present-addresses.ts';
 import { addressTexts } from './addresses/texts.ts';
 import type { QuestionKind } from './kind.ts';
 import { questionTexts } from './texts.ts';
 
 /**
- * One of the customer's saved addresses: it must be in the list, and is told by the text that it had there,
+ * One of the customer's saved addresses: it must be in the list, and is summarised by the text that it had there,
  * «city، area، detail». [O-2.47, W-3.07]
  */
 export const location: QuestionKind<'location'> = {
+  widget: 'addresses',
   constraints: (_question, view) => ({
     kind: 'presence',
     mandatory: view.mandatory,
     required: view.texts.required ?? addressTexts.required,
   }),
-  present: presentAddresses,
   offered: () => ({ check: 'addresses', follows: false, forgets: true }),
   summarise: (_question, { values }, { chosen }) => {
     const labels = new Map(chosen?.map(({ id, label }) => [id, label]));

@@ -1,26 +1,16 @@
 import { toPersianDigits } from '@gam/shared/digits';
 import { texts } from '@gam/shared/texts';
 import { boundsInView } from './bounds.ts';
-import type { AnyQuestionKind, QuestionKind } from './kind.ts';
-import { questionTexts } from './texts.ts';
-
-/** The most digits that can be typed. [O-5.12] */
-const maxDigits = 12;
+import type { PlainQuestionKind, QuestionKind } from './kind.ts';
 
 /** A number on a grid, in the unit that the description names. [O-5.09 to O-5.13] */
-export const numberKind: AnyQuestionKind = {
+export const numberKind: PlainQuestionKind = {
+  widget: 'number',
   constraints: (question, view) => ({
     kind: 'number',
     mandatory: view.mandatory,
     required: view.texts.required ?? texts.validation.textOrNumber,
     ...boundsInView(question, view),
-  }),
-  present: (question, view) => ({
-    type: 'number',
-    key: question.id,
-    unit: view.texts.description ?? question.description,
-    max_digits: maxDigits,
-    ...questionTexts.number,
   }),
   // Without thousand separators: the number may be a year or a plate.
   summarise: (question, { values: [value = ''] }, view) => {

@@ -1,5 +1,5 @@
 import type { Option, Question, QuestionOf, QuestionType } from '@gam/schemas/questions';
-import type { QuestionView } from './kind.ts';
+import type { AnyView } from './kind.ts';
 
 type OptionFields = Partial<Omit<Option, 'id' | 'title'>>;
 type QuestionFields = Partial<Omit<Question, 'type'>>;
@@ -48,14 +48,17 @@ export function makeQuestion<T extends QuestionType>(type: T, fields: QuestionFi
     step: null,
     ...fields,
   };
-  // Questions of every type have the same fields, which the compiler cannot see while the type is open.
-  return question as unknown as QuestionOf<T>;
+  return question;
 }
 
-/** A question's view where no rule says anything. */
-export function viewAsLoaded(question: Question, changes: Partial<QuestionView> = {}): QuestionView {
+/** A question's view when no rule changes it, for a client of the first catalogue. */
+export function viewAsLoaded<C extends object = object>(
+  question: Question,
+  changes?: C,
+): AnyView & { catalogue: number } & C {
   const { options, is_mandatory: mandatory } = question;
-  return { options, mandatory, texts: {}, bounds: {}, catalogue: 1, ...changes };
+  const view: AnyView & { catalogue: number } = { options, mandatory, texts: {}, bounds: {}, catalogue: 1 };
+  return { ...view, ...changes } as typeof view & C;
 }
 
 const options = [makeOption('21', 'سرویس اسپلیت'), makeOption('22', 'شارژ گاز')];

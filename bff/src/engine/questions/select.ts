@@ -1,82 +1,88 @@
-import type { ChoiceGroup, ChoiceOption, Choices } from '@gam/schemas/descriptors';
-import type { ConstraintsOf, CountBounds, Question } from '@gam/schemas/questions';
+import type { Question } from '@gam/schemas/questions';
+import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { countBoundsInView } from './bounds.ts';
-import { presentOption } from './choice-option.ts';
-import type { AnyQuestionKind, QuestionView } from './kind.ts';
-import { thumbnailOf } from './media/thumbnail.ts';
-import { isCounted, searchableAbove, type SelectForm } from './select-form.ts';
-import { summariseChosen } from './summarise-chosen.ts';
+import type { PlainQuestionKind, QuestionKind, QuestionView } from './kind.ts';
 import { questionTexts } from './texts.ts';
 
-/** So many favourites are shown before the others are asked for. [O-4.50, O-9.05] */
-const favouritesPreview = 3;
+/** How one select differs from another. */
+export interface SelectForm {
+  readonly multiple: boolean;
+  /** Whether each chosen option has a count whatever the tags; one tagged `product` always has. [O-3.23] */
+  readonly counted: boolean;
+}
+
+export function isCounted({ counted }: SelectForm, { type_tags }: Question): boolean {
+  return counted || type_tags.includes('product');
+}
 
 /** Single, multi, numerical and product selects: one or several of the options left. [O-2.25 to O-2.30] */
-export function selectKind(form: SelectForm): AnyQuestionKind {
+export function selectKind(form: SelectForm): PlainQuestionKind {
   return {
-    constraints: (question, view) => chooseConstraints(form, question, view),
-    present: (question, view) => presentChoices(form, question, view),
-    summarise: summariseChoice,
+    widget: 'choices',
+    constraints: (question, view) => ({
+      kind: 'choice',
+      mandatory: view.mandatory,
+      required: view.texts.required ?? texts.validation.default,
+      multiple: form.multiple,
+      allowed: view.options.map(({ id }) => id),
+      counts: isCounted(form, question) ? countBoundsInView(question, view) : null,
+    }),
+    summarise: summariseOptions,
     // A choice that may be left out or needs a count is not finished by the tap.
     advanceOnChoice: (question, view) => view.mandatory && !form.multiple && !isCounted(form, question),
   };
 }
 
-function chooseConstraints(
-  form: SelectForm,
-  question: Question,
-  view: QuestionView,
-): ConstraintsOf<'choice'> {
-  return {
-    kind: 'choice',
-    mandatory: view.mandatory,
-    required: view.texts.required ?? texts.validation.default,
-    multiple: form.multiple,
-    allowed: view.options.map(({ id }) => id),
-    counts: countsOf(form, question, view),
-  };
-}
+/** One of the options. [O-2.25] */
+export const singleSelect: QuestionKind<'single_select'> = selectKind({ multiple: false, counted: false });
 
-function presentChoices(form: SelectForm, question: Question, view: QuestionView): Choices {
-  const { options, favourites = [] } = view;
-  const others = options.filter(({ id }) => !favourites.includes(id));
-  return {
-    type: 'choices',
-    key: question.id,
-    multiple: form.multiple,
-    counts: countsOf(form, question, view),
-    // A grid of which some cells have no picture looks broken.
-    layout: others.length > 0 && others.every(({ image_new }) => image_new !== null) ? 'grid' : 'list',
-    searchable: options.length > searchableAbove,
-    options: options.map((option) => {
-      const shown = presentOption(option, question);
-      return favourites.includes(option.id) ? presentPerson(shown) : shown;
-    }),
-    ...(favourites.length > 0 && { groups: [favouritesGroup(favourites)] }),
-    labels: questionTexts.choices,
-  };
-}
+/** Any of the options; tagged `product`, with a count each. [O-2.26, O-2.30] */
+export const multiSelect: QuestionKind<'multi_select'> = selectKind({ multiple: true, counted: false });
 
-/** An option that stands for a person, with the face as its picture. [O-4.49, O-9.01] */
-const presentPerson = ({ image, ...shown }: ChoiceOption): ChoiceOption => ({
-  ...shown,
-  ...(image !== undefined && { image: thumbnailOf(image, 200) }),
-  person: true,
+/** One of the options, and how many of it. [O-2.27] */
+export const numericalSingleSelect: QuestionKind<'numerical_single_select'> = selectKind({
+  multiple: false,
+  counted: true,
 });
 
-/** The customer's favourites, under a title of their own. [O-4.49, O-4.50] */
-const favouritesGroup = (favourites: readonly string[]): ChoiceGroup => ({
-  key: 'favourites',
-  title: questionTexts.favourites.title,
-  options: [...favourites],
-  preview: favouritesPreview,
-  labels: { more: questionTexts.favourites.more, less: questionTexts.favourites.less },
+/** Any of the options, and how many of each. [O-2.28] */
+export const numericalMultiSelect: QuestionKind<'numerical_multi_select'> = selectKind({
+  multiple: true,
+  counted: true,
 });
+
+/** One of the options left, found by typing. [O-5.17, W-5.03] */
+export const searchSelectKind: PlainQuestionKind = {
+  widget: 'search_select',
+  constraints: (question, view) => searchConstraints(question, view, view.texts.title ?? question.title),
+  summarise: summariseOptions,
+  // What is chosen by keys is looked at before one goes on.
+  advanceOnChoice: () => false,
+};
+
+/**
+ * A neighbourhood or county of the city: its options are the city's areas, which came with the service. It is always
+ * mandatory. [O-2.31, O-5.17]
+ */
+export const region: QuestionKind<'region'> = {
+  ...searchSelectKind,
+  constraints: (question, view) =>
+    searchConstraints(question, { ...view, mandatory: true }, questionTexts.region.title),
+};
+
+/** `title`: what the message calls that which is chosen. */
+function searchConstraints(question: Question, view: QuestionView, title: string) {
+  const required = fillText(texts.field.select, { title });
+  return selectKind({ multiple: false, counted: false }).constraints(question, {
+    ...view,
+    texts: { required, ...view.texts },
+  });
+}
 
 /** The titles of what was chosen, also of an option that rules took away. */
-function summariseChoice(question: Question, answer: AnswerValues, view: QuestionView): string {
+function summariseOptions(question: Question, answer: AnswerValues, view: QuestionView): string {
   const known = [...question.options, ...view.options];
   return summariseChosen(
     answer,
@@ -84,6 +90,17 @@ function summariseChoice(question: Question, answer: AnswerValues, view: Questio
   );
 }
 
-function countsOf(form: SelectForm, question: Question, view: QuestionView): CountBounds | null {
-  return isCounted(form, question) ? countBoundsInView(question, view) : null;
+/** What was chosen, by its labels: «۲ × سرویس اسپلیت، نصب». A value without a label is named by its id. */
+export function summariseChosen(
+  { values, counts = [] }: AnswerValues,
+  known: readonly { readonly id: string; readonly label: string }[],
+): string {
+  const labels = new Map(known.map(({ id, label }) => [id, label]));
+  const numbers = new Map(counts.map(({ value, number }) => [value, number]));
+  const words = values.map((value) => {
+    const title = labels.get(value) ?? value;
+    const number = numbers.get(value);
+    return number === undefined ? title : fillText(questionTexts.counted, { number, title });
+  });
+  return words.join(questionTexts.listSeparator);
 }

@@ -1,35 +1,85 @@
-import type { Question } from '@gam/schemas/questions';
-import type { AnyQuestionKind, QuestionKind } from './kind.ts';
-import { areaConstraints, presentArea } from './text-area.ts';
-import { nameLine, phoneLine, type TextLine } from './text-line.ts';
+import { type ConstraintsOf, maxValueLength, type Question } from '@gam/schemas/questions';
+import { toPersianDigits } from '@gam/shared/digits';
+import { normaliseMobile } from '@gam/shared/phone';
+import { freeTextLengths, nameLengths } from '@gam/shared/text-forms';
+import { fillText } from '@gam/shared/fill-text';
+import { texts } from '@gam/shared/texts';
+import type { PhoneForm, PlainQuestionKind, QuestionKind, ViewOf } from './kind.ts';
+import { hasPattern } from './phone-pattern.ts';
 
-/** The kinds of text that a first tag names; any other tag there, or none, means a free text area. [O-3.04] */
-const lines: ReadonlyMap<string, TextLine> = new Map([
-  ['client_phone', phoneLine],
-  ['client_first_name', nameLine('given-name')],
-  ['client_last_name', nameLine('family-name')],
+type TextForm = ConstraintsOf<'text'>['form'];
+type TextView = ViewOf<'text'>;
+type Lengths = Pick<ConstraintsOf<'text'>, 'min_length' | 'max_length'>;
+
+/** The form of text that a first tag names; any other first tag, or none, means free text. [O-3.04] */
+const formOfTag: ReadonlyMap<string, TextForm> = new Map([
+  ['client_phone', 'phone'],
+  ['client_first_name', 'name'],
+  ['client_last_name', 'name'],
 ]);
 
-const area: TextLine = { constraints: areaConstraints, present: presentArea };
+const formOf = ({ type_tags: [firstTag = ''] }: Question): TextForm => formOfTag.get(firstTag) ?? 'free';
 
-/** A free text area, whatever the tags say. */
-export const areaKind: AnyQuestionKind = kindOfLine(() => area);
+/** Phones where the city's country is not known: mobile numbers of Iran. [O-5.06] */
+export const defaultCountry: PhoneForm = {
+  min_length: 11,
+  max_length: 11,
+  regex: '^09[0-9]{9}$',
+  sample: '۰۹۱۲۳۴۵۶۷۸۹',
+};
 
-/** Text of the kind that the first tag names. [O-2.37, O-3.04] */
-export const text: QuestionKind<'text'> = kindOfLine(lineOf);
+/** Whether phones are those of Iran: no country's settings name it, but their sample is one of its mobile numbers. */
+const isOfIran = ({ sample }: PhoneForm): boolean => normaliseMobile(sample) !== null;
 
-function kindOfLine(line: (question: Question) => TextLine): AnyQuestionKind {
-  return {
-    constraints: (question, view) => line(question).constraints(question, view),
-    present: (question, view) => line(question).present(question, view),
-    judge: (question, { values: [value = ''] }, view) =>
-      value === '' ? null : (line(question).judge?.(question, value, view) ?? null),
-    judged: (question) => line(question).judge !== undefined,
-    summarise: (question, { values: [value = ''] }) => line(question).summarise?.(value) ?? value,
-    advanceOnChoice: () => false,
-  };
-}
+/** How long a text of a form may be, in characters; a phone, in digits of the city's country. [O-5.06 to O-5.08] */
+const lengths: { readonly [F in TextForm]: (view: TextView) => Lengths } = {
+  // Within what a value can hold on the wire, whatever a rule says.
+  free: ({ bounds: { max_length = freeTextLengths.max_length } }) => ({
+    min_length: freeTextLengths.min_length,
+    max_length: Math.min(maxValueLength, Math.max(1, Math.floor(max_length))),
+  }),
+  name: () => nameLengths,
+  phone: ({ country }) => {
+    const { min_length, max_length } = country ?? defaultCountry;
+    const min = Math.max(0, min_length);
+    return { min_length: min, max_length: Math.max(1, min, max_length) };
+  },
+};
 
-function lineOf({ type_tags: [firstTag = ''] }: Question): TextLine {
-  return lines.get(firstTag) ?? area;
+const textConstraints = (form: TextForm, question: Question, view: TextView): ConstraintsOf<'text'> => ({
+  kind: 'text',
+  // A phone or name is required whenever it is shown, whatever question and rules say. [readings 22]
+  mandatory: form === 'free' ? view.mandatory : true,
+  required: view.texts.required ?? texts.validation.textOrNumber,
+  form,
+  ...lengths[form](view),
+  title: view.texts.title ?? question.title,
+  ...(form === 'phone' && isOfIran(view.country ?? defaultCountry) && { calling_code: '98' }),
+});
+
+/** A free text, whatever the tags say. [O-5.08] */
+export const freeTextKind: PlainQuestionKind = {
+  widget: 'text',
+  constraints: (question, view) => textConstraints('free', question, view),
+  summarise: (_question, { values: [value = ''] }) => value,
+  advanceOnChoice: () => false,
+};
+
+/** Text of the form that the first tag names. [O-2.37, O-3.04] */
+export const text: QuestionKind<'text'> = {
+  ...freeTextKind,
+  constraints: (question, view) => textConstraints(formOf(question), question, view),
+  // A phone, in Persian digits.
+  summarise: (question, { values: [value = ''] }) =>
+    formOf(question) === 'phone' ? toPersianDigits(value) : value,
+  judge: (question, { values: [value = ''] }, view) =>
+    value === '' || formOf(question) !== 'phone' ? null : judgePhone(question, value, view),
+  judged: (question) => formOf(question) === 'phone',
+};
+
+/** The pattern of a country is read on the server alone. [O-5.06] */
+function judgePhone(question: Question, phone: string, { country, texts: own }: TextView): string | null {
+  const { regex } = country ?? defaultCountry;
+  if (regex === undefined || hasPattern(regex, phone)) return null;
+  return fillText(texts.field.pattern, { title: own.title ?? question.title });
 }

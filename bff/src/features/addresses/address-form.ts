@@ -5,7 +5,7 @@ import { landlineToShown } from '@gam/shared/phone';
 import { fillText, texts } from '@gam/shared/texts';
 import type { AddressFormKind, MapTiles } from '../../platform/config/variables.ts';
 import type { PhoneForm } from '../../engine/questions/kind.ts';
-import { defaultCountry } from '../../engine/questions/text-line.ts';
+import { defaultCountry } from '../../engine/questions/text.ts';
 import { addressMessages, detailLengths } from '../../engine/questions/addresses/address-fields.ts';
 import { makeAddressMap } from './address-map.ts';
 import {

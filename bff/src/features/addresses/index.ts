@@ -4,5 +4,11 @@ export { deleteAddress } from './delete-address.ts';
 export { addressForm } from './form-source.ts';
 export { addresses } from './list-source.ts';
 export { addressText } from './present-address.ts';
-export { addressLabels, operatorsAddressLabels, presentAddresses } from './present-addresses.ts';
+export {
+  addressLabels,
+  type AddressesView,
+  operatorsAddressLabels,
+  presentAddresses,
+  type SavedAddresses,
+} from './present-addresses.ts';
 export { updateAddress } from './update-address.ts';

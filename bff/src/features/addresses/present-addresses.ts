@@ -1,7 +1,8 @@
 import type { Addresses } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
-import type { QuestionView } from '../../engine/questions/kind.ts';
-import { questionTexts } from '../../engine/questions/texts.ts';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import type { SourceViews } from '../../protocol/sources/source-view.ts';
+import { choiceTexts } from '../choices/index.ts';
 import { texts } from '../../engine/texts.ts';
 import { addressTexts } from '../../engine/questions/addresses/texts.ts';
 
@@ -25,7 +26,7 @@ export const addressLabels: Addresses['labels'] = {
   yes: addressTexts.yes,
   no: addressTexts.no,
   selected_cannot_be_deleted: addressTexts.selectedCannotBeDeleted,
-  ...questionTexts.searchSelect.labels,
+  ...choiceTexts.searchSelect.labels,
   search: addressTexts.search,
 };
 
@@ -37,13 +38,33 @@ export const operatorsAddressLabels: Addresses['labels'] = {
   delete_confirm: addressTexts.customersDeleteConfirm,
 };
 
-const onlyToChoose = { saved: 0, problem: null, editable: false, removable: false };
+export interface AddressesView {
+  readonly sources?: Pick<SourceViews, 'addresses' | 'address_form'>;
+  /** The answer so far. */
+  readonly answer?: AnswerValues | null;
+  /** What is known of saved addresses beside the list; without it they can only be chosen. */
+  readonly addresses?: SavedAddresses;
+  /** Whether an operator is asked. [O-3.23] */
+  readonly admin?: boolean;
+}
+
+/** What is known of saved addresses beside the list of them. */
+export interface SavedAddresses {
+  /** How often they were changed in this flow. */
+  readonly saved: number;
+  /** What is wrong with the form that was sent last. */
+  readonly problem: Addresses['problem'];
+  readonly editable: boolean;
+  readonly removable: boolean;
+}
+
+const onlyToChoose: SavedAddresses = { saved: 0, problem: null, editable: false, removable: false };
 
 /**
  * The saved addresses of a question; pages and forms come from their sources, the first page with the screen where it is
  * there. Where nothing is answered yet the first address is selected. [W-2.03, W-4.04, W-6.02, W-6.04]
  */
-export function presentAddresses({ id }: Question, view: QuestionView): Addresses {
+export function presentAddresses({ id }: Question, view: AddressesView): Addresses {
   const { sources, answer, addresses = onlyToChoose } = view;
   const source = sources?.addresses;
   const isAnswered = (answer?.values.length ?? 0) > 0;

@@ -1,4 +1,4 @@
-import { presentOption } from '../../engine/questions/choice-option.ts';
+import { presentOption } from './choice-option.ts';
 import { completeOption } from '../../engine/questions/complete-question.ts';
 import { keepUsableIds } from '../../engine/questions/usable-ids.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';

@@ -1,4 +1,4 @@
-import { presentShopDetails } from '../../engine/questions/repair-shop.ts';
+import { presentShopDetails } from './repair-shop.ts';
 import { shopsFor } from './repair-shops-source.ts';
 import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
 import type { Source } from '../../protocol/sources/source.ts';

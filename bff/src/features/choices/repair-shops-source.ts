@@ -1,4 +1,4 @@
-import { presentShop } from '../../engine/questions/repair-shop.ts';
+import { presentShop } from './repair-shop.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { keepUsableIds } from '../../engine/questions/usable-ids.ts';
 import { answersBefore } from '../../protocol/sources/answers-before.ts';

@@ -4,10 +4,11 @@ import type { BookingDay } from '@gam/schemas/upstream';
 import { formatJalaliMonth, tehranMidnight, toJalaliDay } from '@gam/shared/jalali';
 import { type GridDay, monthGrid, type YearMonth } from '@gam/shared/month-grid';
 import { questionTexts } from '../../engine/questions/texts.ts';
+import { calendarTexts } from './texts.ts';
 import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
 import { firstQuarter } from '../../engine/questions/dates/day-times.ts';
 import { isOpenDay, type OrderMoment, todayAt } from '../../engine/questions/dates/open-day.ts';
-import { isClosed, openMinutes } from '../../engine/questions/dates/open-hours.ts';
+import { isClosed, openMinutes } from './open-hours.ts';
 import { isOpenRoughTime } from '../../engine/questions/dates/rough-time.ts';
 
 /** What a month is composed for. */
@@ -25,7 +26,7 @@ export interface MonthRequest {
 type Offer = Pick<CalendarDay, 'unavailable' | 'from' | 'until' | 'slots'>;
 type OfferDay = (day: string, request: MonthRequest) => Offer;
 
-const texts = questionTexts.calendar;
+const texts = calendarTexts;
 const allDay = 24 * 60;
 const closed = (unavailable: string): Offer => ({ unavailable, from: 0, until: allDay, slots: [] });
 const open: Offer = { unavailable: null, from: 0, until: allDay, slots: [] };

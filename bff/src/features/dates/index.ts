@@ -1,3 +1,3 @@
 export { calendar } from './calendar-source.ts';
 export { type MonthRequest, composeMonth } from './compose-month.ts';
-export { presentCalendar } from './present-calendar.ts';
+export { type CalendarView, presentCalendar } from './present-calendar.ts';

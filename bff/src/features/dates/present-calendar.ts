@@ -2,14 +2,20 @@ import type { Calendar } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
 import { weekdays } from '@gam/shared/jalali';
 import { flowMonthOffset } from '@gam/shared/month-grid';
-import type { QuestionView } from '../../engine/questions/kind.ts';
-import { questionTexts } from '../../engine/questions/texts.ts';
+import type { AnswerValues } from '@gam/shared/validate-answer';
+import type { ViewOf } from '../../engine/questions/kind.ts';
+import type { SourceViews } from '../../protocol/sources/source-view.ts';
+import { calendarTexts as words } from './texts.ts';
 import { texts } from '../../engine/texts.ts';
 import { type DateKind, dateKindOf } from '../../engine/questions/dates/date-kind.ts';
 import { dateInWords } from '../../engine/questions/dates/date-words.ts';
-import { quarterHours } from '../../engine/questions/dates/day-times.ts';
+import { quarterHours } from './quarter-hours.ts';
 
-const words = questionTexts.calendar;
+export type CalendarView = ViewOf<'timestamp'> & {
+  readonly sources?: Pick<SourceViews, 'calendar'>;
+  /** The answer so far. */
+  readonly answer?: AnswerValues | null;
+};
 
 const wordsOfDay = { choose: words.chooseDay, title: words.titleOfDay, chosen: words.chosenDay };
 const wordsOfTime = { choose: words.choose, title: words.title, chosen: words.chosenTime };
@@ -46,7 +52,7 @@ const labels = {
 };
 
 /** The calendar of a question; its months come from the source, this one with the screen where it is there. [O-2.39] */
-export function presentCalendar(question: Question, view: QuestionView): Calendar {
+export function presentCalendar(question: Question, view: CalendarView): Calendar {
   const { picks, words } = forms[dateKindOf(question, view)];
   const source = view.sources?.calendar;
   return {
@@ -63,14 +69,14 @@ export function presentCalendar(question: Question, view: QuestionView): Calenda
   };
 }
 
-function answerInWords(question: Question, view: QuestionView): Calendar['answer'] {
+function answerInWords(question: Question, view: CalendarView): Calendar['answer'] {
   const { answer } = view;
   if (!answer || answer.values.length === 0) return null;
   return { values: [...answer.values], text: dateInWords(question, answer, view) };
 }
 
 /** What the service says of its dates: that the weather may change them, and how likely they are kept. [O-3.19, W-9.04] */
-function noticesOf({ dates }: QuestionView): Calendar['notices'] {
+function noticesOf({ dates }: CalendarView): Calendar['notices'] {
   return [
     ...(dates?.weather ? [{ level: 'info' as const, text: words.weather }] : []),
     ...(dates?.probability ? [{ level: 'warning' as const, text: dates.probability }] : []),

@@ -2,8 +2,8 @@ import type { ExpertProfile } from '@gam/schemas/descriptors';
 import type { ExpertCard, QuoteResult } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import { presentRating } from '../questions/index.ts';
-import { avatarOf } from '../../engine/questions/media/thumbnail.ts';
+import { presentRating } from '../choices/index.ts';
+import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
 import { texts } from '../../engine/texts.ts';
 
 const genders: ReadonlyMap<string, string> = new Map(Object.entries(texts.experts.genders));

@@ -1,6 +1,6 @@
 import type { ExpertItem } from '@gam/schemas/descriptors';
 import type { Expert } from '@gam/schemas/upstream';
-import { avatarOf } from '../../engine/questions/media/thumbnail.ts';
+import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
 import { texts } from '../../engine/texts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { answersBefore } from '../../protocol/sources/answers-before.ts';

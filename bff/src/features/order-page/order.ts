@@ -16,7 +16,7 @@ import { Evaluation } from '../../engine/flow/evaluation.ts';
 import { trackEvent } from '../../engine/flow/track-event.ts';
 import { decideEntry } from '../../engine/rules/decide-entry.ts';
 import { fillRoute } from '../../engine/rules/fill-route.ts';
-import type { SourceViews } from '../../engine/questions/source-views.ts';
+import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import { viewSources } from '../../protocol/sources/source-views.ts';
 import { actorOf } from '../../platform/sessions/sessions.ts';
 import { makeId } from '../../platform/sessions/visitor.ts';

@@ -11,7 +11,7 @@ import type { City } from '@gam/schemas/upstream';
 import type { Refusal } from '../../engine/flow/outcome.ts';
 import type { Problem } from '../../engine/flow/state.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import type { SourceViews } from '../../engine/questions/source-views.ts';
+import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { texts } from '../../engine/texts.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';

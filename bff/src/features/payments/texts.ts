@@ -1,3 +1,5 @@
+import { texts as engineTexts } from '../../engine/texts.ts';
+
 /** The wording of payments; what the specification words is to the letter. Placeholders in braces. */
 export const texts = {
   title: 'پیش‌پرداخت',
@@ -7,17 +9,15 @@ export const texts = {
   pay: 'پرداخت و ثبت سفارش',
   leave: 'انصراف',
   beginning: 'سفارش شما ثبت شد. در حال آماده‌سازی پرداخت…',
-  inAppNoHook: 'امکان پرداخت از طریق تاپ اپ وجود ندارد!',
-  inAppNoToken: 'متاسفانه توکن تراکنش جهت پرداخت از طریق تاپ اپ وجود ندارد!',
   gateways: {
     title: 'روش پرداخت',
     debit: 'پرداخت نقدی',
     instalment: 'پرداخت اقساطی',
     loading: 'در حال بارگذاری روش‌های پرداخت',
-    loadError: 'روش‌های پرداخت بارگذاری نشد. لطفا دوباره تلاش کنید',
+    loadError: engineTexts.payment.gatewaysUnknown,
     retry: 'تلاش دوباره',
     empty: 'در حال حاضر روشی برای پرداخت وجود ندارد. لطفا کمی بعد دوباره تلاش کنید.',
-    required: 'لطفا روش پرداخت را انتخاب کنید!',
+    required: engineTexts.payment.gatewayRequired,
   },
   charge: {
     title: 'پرداخت',

@@ -9,7 +9,7 @@ import { readableAnswer } from '../../engine/flow/submission.ts';
 import { type FlowState, steps } from '../../engine/flow/state.ts';
 import { writeAnswer } from '../../engine/questions/write-answer.ts';
 import { texts } from '../../engine/texts.ts';
-import { thumbnailOf } from '../../engine/questions/media/thumbnail.ts';
+import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 
 interface SummaryPlace {
   readonly title: string;

@@ -1,38 +1,30 @@
-import { widgets, type Widget, type WidgetType } from '@gam/schemas/descriptors';
-import type { AnswerConstraints, Question } from '@gam/schemas/questions';
-import type { QuestionView } from '../../engine/questions/kind.ts';
-import { numberKind } from '../../engine/questions/number.ts';
-import { selectKind } from '../../engine/questions/select.ts';
-import { presentArea } from '../../engine/questions/text-area.ts';
+import { widgets, type WidgetType } from '@gam/schemas/descriptors';
+import type { AnswerConstraints } from '@gam/schemas/questions';
 
-type Present = (question: Question, view: QuestionView) => Widget;
+/** The oldest widget that can take the same answer; an answer that only the server can judge has none. */
+const fallbacks: { readonly [K in AnswerConstraints['kind']]: WidgetType | null } = {
+  choice: 'choices',
+  text: 'text',
+  number: 'number',
+  presence: null,
+};
 
-/** The oldest widget that can take the same answer; what only the server can judge has none. */
-const fallbacks: { readonly [K in AnswerConstraints['kind']]: ((one: AnswerConstraints) => Present) | null } =
-  {
-    choice: (one) => selectKind({ multiple: one.kind === 'choice' && one.multiple, counted: false }).present,
-    text: () => presentArea,
-    number: () => numberKind.present,
-    presence: null,
-  };
-
-/** Since which level of the catalogue a widget exists. */
+/** The level of the catalogue since which a widget exists. */
 export type SinceOf = (type: WidgetType) => number;
 const sinceOf: SinceOf = (type) => Number(Reflect.get(widgets[type], 'x-since'));
 
 /**
- * The widget, or where the client's catalogue is too old for it the one that takes the same answer; null where there is
- * none that the client knows. [protocol: Catalogue and fallback]
+ * The widget, or where the client's catalogue is too old for it the one that takes the same answer; null when the client
+ * knows neither. [protocol: Catalogue and fallback]
  */
 export function fitCatalogue(
-  widget: Widget,
-  question: Question,
-  view: QuestionView,
-  constraints: AnswerConstraints,
+  widget: WidgetType,
+  { kind }: Pick<AnswerConstraints, 'kind'>,
+  catalogue: number,
   since: SinceOf = sinceOf,
-): Widget | null {
-  const isKnown = (one: Widget) => since(one.type) <= view.catalogue;
+): WidgetType | null {
+  const isKnown = (type: WidgetType) => since(type) <= catalogue;
   if (isKnown(widget)) return widget;
-  const fallback = fallbacks[constraints.kind]?.(constraints)(question, view) ?? null;
+  const fallback = fallbacks[kind];
   return fallback && isKnown(fallback) ? fallback : null;
 }

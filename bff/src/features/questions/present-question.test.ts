@@ -6,7 +6,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { completeQuestion } from '../../engine/questions/complete-question.ts';
 import { kindOf } from '../../engine/questions/index.ts';
-import type { QuestionView } from '../../engine/questions/kind.ts';
+import type { AnyView } from '../../engine/questions/kind.ts';
 import { presentQuestion } from './present-question.ts';
 import { makeQuestion, questionFixtures, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
 
@@ -126,7 +126,7 @@ const upstreamQuestion = fc
   )
   .map(([names, fields]) => ({ ...names, ...fields }));
 
-const viewChanges: fc.Arbitrary<Partial<QuestionView>> = fc.record(
+const viewChanges: fc.Arbitrary<Partial<AnyView>> = fc.record(
   {
     mandatory: fc.boolean(),
     texts: fc.record({ title: words, detail: words, required: words }, { requiredKeys: [] }),

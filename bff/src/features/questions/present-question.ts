@@ -5,8 +5,14 @@ import { pickAnswerValues } from '../../engine/questions/answer-values.ts';
 import { fitCatalogue } from './fit-catalogue.ts';
 import { kindIn } from '../../engine/questions/kind-in-view.ts';
 import { formOf } from './question-form.ts';
-import type { QuestionView } from '../../engine/questions/kind.ts';
-import { questionTexts } from '../../engine/questions/texts.ts';
+import { questionViews, type ShownView } from './question-views.ts';
+import { questionTexts } from './texts.ts';
+
+/** A question's view, with what the client knows. */
+interface ScreenView extends Omit<ShownView, 'answer'> {
+  /** The level of the widgets that the client knows. */
+  readonly catalogue: number;
+}
 
 /**
  * A question as the client draws it: the detail is the heading, and the title stands beside it where it says something
@@ -14,14 +20,13 @@ import { questionTexts } from '../../engine/questions/texts.ts';
  */
 export function presentQuestion(
   question: Question,
-  view: QuestionView,
+  view: ScreenView,
   answer: AnswerValues | null,
   error: string | null,
 ): QuestionNode {
   const kind = kindIn(question, view);
   const constraints = kind.constraints(question, view);
-  const widget = kind.present(question, { ...view, answer });
-  const fitting = fitCatalogue(widget, question, view, constraints);
+  const fitting = fitCatalogue(kind.widget, constraints, view.catalogue);
   const title = view.texts.title ?? question.title;
   const heading = view.texts.detail ?? question.detail ?? title;
   return {
@@ -36,8 +41,8 @@ export function presentQuestion(
     answer: answer && pickAnswerValues(answer),
     constraints,
     advance_on_choice: kind.advanceOnChoice(question, view),
-    widget: fitting ?? widget,
-    // A client that knows no widget for what must be answered, or for all that there is, says that it needs an update.
+    widget: questionViews[fitting ?? kind.widget](question, { ...view, answer }, constraints),
+    // A client without a widget for a question that must be answered, or that is only a link, says that it needs an update.
     ...(fitting === null && (constraints.mandatory || kind.asksNothing) && { essential: true }),
     error,
   };

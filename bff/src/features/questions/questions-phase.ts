@@ -6,7 +6,7 @@ import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import { constraintsOf, makeView } from '../../engine/flow/question-view.ts';
 import { isStale } from '../../engine/flow/offered-answer.ts';
 import type { Row } from '../../engine/flow/row.ts';
-import type { AddressesView } from '../../engine/questions/kind.ts';
+import type { SavedAddresses } from '../addresses/index.ts';
 import { presentQuestion } from './present-question.ts';
 import { pickAnswerValues } from '../../engine/questions/answer-values.ts';
 import { texts } from '../../engine/texts.ts';
@@ -40,7 +40,7 @@ const nextButton: Button = { id: 'next', label: texts.order.next, event: 'next',
 const leadsAway = ({ widget }: QuestionNode): boolean => widget.type === 'web_view' && widget.href !== null;
 
 /** What a form of the step was refused for stands at the form, not at the question. [W-8.01] */
-function addressesView({ evaluation: { state }, problem, removesAddresses }: PhaseContext): AddressesView {
+function savedAddresses({ evaluation: { state }, problem, removesAddresses }: PhaseContext): SavedAddresses {
   const { message, fields } = problem ?? state.problem ?? {};
   return {
     saved: state.addresses_saved,
@@ -59,12 +59,15 @@ export const presentQuestions: PresentPhase = (context) => {
   const row = askedRow(evaluation, position);
   if (!row) throw new Error(`step ${state.step} of ${flow.service.slug} is no question that is asked`);
   const view = {
-    ...makeView(flow, row, catalogue),
+    ...makeView(flow, row),
+    catalogue,
     sources,
+    favourites: row.beside.map(({ id }) => id),
+    max_voice_minutes: flow.service.max_voice_duration_minutes,
     expert_name: state.facts.query.workman_name,
     link_hosts: linkHosts,
     admin: state.facts.session.admin,
-    addresses: addressesView(context),
+    addresses: savedAddresses(context),
   };
   const answer = shownAnswer(evaluation, row);
   const node = presentQuestion(

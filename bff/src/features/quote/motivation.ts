@@ -1,6 +1,6 @@
 import type { Motivation } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { SourceViews } from '../../engine/questions/source-views.ts';
+import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import { decideQuote } from '../../engine/rules/decide-quote.ts';
 
 /** Beside a quote, where the rules do not hide it: it is for customers, not for operators. [O-6.03] */

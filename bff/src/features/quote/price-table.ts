@@ -1,6 +1,6 @@
 import type { PriceTable } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { SourceViews } from '../../engine/questions/source-views.ts';
+import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import { decideQuote } from '../../engine/rules/decide-quote.ts';
 import { texts } from '../../engine/texts.ts';
 

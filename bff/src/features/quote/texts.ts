@@ -1,7 +1,9 @@
+import { texts } from '../../engine/texts.ts';
+
 /** The wording of the quote: its discounts, notes, and what operators decide there. Placeholders in braces. */
 export const quoteTexts = {
   voucher: {
-    label: 'کد تخفیف',
+    label: texts.voucher.label,
     apply: 'اعمال کد',
     remove: 'حذف کد',
     club: 'استفاده از تخفیف باشگاه مشتریان',

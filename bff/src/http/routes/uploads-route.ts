@@ -17,7 +17,7 @@ import {
   takeUploadTurn,
   uploadMs,
 } from '../../features/media/index.ts';
-import { type UploadKind, uploadRules } from '../../engine/questions/media/upload-kind.ts';
+import { type UploadKind, uploadRules } from '../../engine/questions/uploads.ts';
 import { nameUpload } from '../../protocol/uploads/upload-name.ts';
 
 /** The browser's call for each kind, and the upstream's that it is streamed to. */

@@ -2,8 +2,7 @@ import type { OfferedItem } from '../../engine/questions/kind.ts';
 import type { AnswerCheck } from './answer-check.ts';
 import { findPicture } from '../uploads/kept-pictures.ts';
 import { readUploadName } from '../uploads/upload-name.ts';
-import { uploadItems } from '../../engine/questions/media/upload-items.ts';
-import { uploadKindOf, uploadRules } from '../../engine/questions/media/upload-kind.ts';
+import { uploadItems, uploadKindOf, uploadRules } from '../../engine/questions/uploads.ts';
 
 /**
  * Finds the uploads that an answer names: each once, no more than the question may hold, every one named for this very

@@ -1,7 +1,7 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { Problem } from '../../engine/flow/state.ts';
-import type { SourceViews } from '../../engine/questions/source-views.ts';
+import type { SourceViews } from '../sources/source-view.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 
 /** What a phase's screen may look at. */

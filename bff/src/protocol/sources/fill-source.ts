@@ -1,5 +1,5 @@
 import type { SourceItem, SourceName } from '@gam/schemas/descriptors';
-import type { Filled } from '../../engine/questions/source-views.ts';
+import type { Filled } from './source-view.ts';
 import type { Source } from './source.ts';
 
 /** What a client is told of a source's items. A page or detail selects nothing: only the list itself does. */

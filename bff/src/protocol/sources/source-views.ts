@@ -1,7 +1,7 @@
 import { type SourceName, sourceNames } from '@gam/schemas/descriptors';
 import type { OpenFlow } from '../records/flow-record.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import type { SourceView, SourceViews } from '../../engine/questions/source-views.ts';
+import type { SourceView, SourceViews } from './source-view.ts';
 import { fillSource } from './fill-source.ts';
 import { sourceOf } from './registry.ts';
 import type { SourceReader } from './source-reader.ts';

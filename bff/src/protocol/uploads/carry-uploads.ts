@@ -1,7 +1,7 @@
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { FlowState, StoredAnswer } from '../../engine/flow/state.ts';
 import type { Signer } from '../../platform/secrets/signer.ts';
-import { type UploadKind, uploadKindOf } from '../../engine/questions/media/upload-kind.ts';
+import { type UploadKind, uploadKindOf } from '../../engine/questions/uploads.ts';
 import { nameUpload, readUploadName } from './upload-name.ts';
 
 interface Way {

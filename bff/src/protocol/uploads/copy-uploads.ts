@@ -5,8 +5,7 @@ import type { Parts } from '../parts.ts';
 import { doWithoutMs } from '../services/service-source.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadOrderUploads } from './load-order-uploads.ts';
-import { uploadItems } from '../../engine/questions/media/upload-items.ts';
-import { uploadKindOf, uploadRules } from '../../engine/questions/media/upload-kind.ts';
+import { uploadItems, uploadKindOf, uploadRules } from '../../engine/questions/uploads.ts';
 import { nameUpload } from './upload-name.ts';
 
 type Copied = GivenAnswers['copied'];

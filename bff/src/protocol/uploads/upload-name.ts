@@ -1,5 +1,4 @@
-import { splitUploadName } from '../../engine/questions/media/upload-name.ts';
-import type { UploadKind } from '../../engine/questions/media/upload-kind.ts';
+import { splitUploadName, type UploadKind } from '../../engine/questions/uploads.ts';
 import type { Signer } from '../../platform/secrets/signer.ts';
 
 /** The form of a signature: 32 bytes in base64url. */

@@ -1,6 +1,5 @@
 import { toLatinDigits } from '@gam/shared/digits';
 import { fillText, texts as sharedTexts } from '@gam/shared/texts';
-import { quoteTexts } from '../../../features/quote/texts.ts';
 import { texts } from '../../texts.ts';
 import { withCheckout } from '../checkout.ts';
 import { clubDiscount } from '../discount.ts';
@@ -17,7 +16,7 @@ export const applyVoucher: EventHandler<'apply_voucher'> = (context, args) => {
   if (!offersVouchers(context)) return notOffered(texts.order.notOffered);
   const code = toLatinDigits(args.code).trim();
   if (code === '') {
-    const message = fillText(sharedTexts.field.required, { title: quoteTexts.voucher.label });
+    const message = fillText(sharedTexts.field.required, { title: texts.voucher.label });
     return refused('required', message, voucherField);
   }
   return moved(state, { call: 'apply_discount', code, club: false });

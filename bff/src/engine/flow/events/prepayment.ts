@@ -1,6 +1,5 @@
 import { openModal, prepaymentDue, withCheckout } from '../checkout.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
-import { texts as paymentTexts } from '../../../features/payments/texts.ts';
 import { texts } from '../../texts.ts';
 import type { EventContext, EventHandler } from './context.ts';
 import { stopBeforeOrder } from './place-order.ts';
@@ -13,14 +12,13 @@ const closed = (): Outcome => ({
   ok: false,
   refusal: { code: 'not_offered', message: texts.order.notOffered, offered: false },
 });
-const listUnknown = (): Outcome =>
-  refused('gateways_unknown', paymentTexts.gateways.loadError, gatewaysField);
-const required = (): Outcome => refused('required', paymentTexts.gateways.required, gatewaysField);
+const listUnknown = (): Outcome => refused('gateways_unknown', texts.payment.gatewaysUnknown, gatewaysField);
+const required = (): Outcome => refused('required', texts.payment.gatewayRequired, gatewaysField);
 
 /** A gateway that the list does not hold was never offered. */
 const neverOffered = (): Outcome => ({
   ok: false,
-  refusal: { code: 'unknown_gateway', message: paymentTexts.gateways.required, offered: false },
+  refusal: { code: 'unknown_gateway', message: texts.payment.gatewayRequired, offered: false },
 });
 
 /** Keeps the gateway that the customer chose among those that are offered for this amount. [W-4.09] */

@@ -1,6 +1,6 @@
 import { dateFormOf } from '@gam/shared/date-form';
 import type { Question } from '@gam/schemas/questions';
-import type { QuestionView } from '../kind.ts';
+import type { DateContext, QuestionView } from '../kind.ts';
 
 /**
  * How a date is asked for: an exact time of a day, a rough time among the service's own, a day alone; or a slot that the
@@ -14,7 +14,10 @@ const kindOfTags = [
 ] as const;
 
 /** The kind by the question's tags, else by what the service asks for. A rough time needs times to choose from. */
-export function dateKindOf({ type_tags: tags }: Question, { dates, options }: QuestionView): DateKind {
+export function dateKindOf(
+  { type_tags: tags }: Question,
+  { dates, options }: Pick<DateContext, 'dates'> & Pick<QuestionView, 'options'>,
+): DateKind {
   const tagged = kindOfTags.find(([tag]) => tags.includes(tag));
   if (tagged) return tagged[1];
   const type = tags.includes('service_rough_time') ? 'exact_date_rough_time' : dates?.type;

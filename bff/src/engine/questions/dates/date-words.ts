@@ -16,7 +16,7 @@ export function dateInWords(question: Question, { values }: AnswerValues, view: 
   const day = formatJalaliDate(date);
   return slot === undefined
     ? day
-    : fillText(questionTexts.calendar.chosenSlot, { day, time: slotInWords(slot, question, view) });
+    : fillText(questionTexts.chosenSlot, { day, time: slotInWords(slot, question, view) });
 }
 
 /** As it was offered, or as the service says; a slot that nobody knows is named by its id. */

@@ -1,32 +1,10 @@
-import type { CalendarHour } from '@gam/schemas/descriptors';
-import { toPersianDigits } from '@gam/shared/digits';
 import { tehranDay } from '@gam/shared/jalali';
 import { earliestOrder, timeOfDay } from '@gam/shared/order-time';
-import { fillText } from '@gam/shared/texts';
-import { questionTexts } from '../texts.ts';
 import { isOpenDay, type OrderMoment } from './open-day.ts';
 
 const quarter = 15;
 const lastQuarter = 24 * 60 - quarter;
 const minuteMs = 60_000;
-
-const clock = (minutes: number): string =>
-  toPersianDigits(
-    [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':'),
-  );
-
-/** The times that an exact date-time is chosen from: every quarter of every hour. */
-export const quarterHours: readonly CalendarHour[] = Array.from({ length: 24 }, (_, hour) => {
-  const label = toPersianDigits(String(hour).padStart(2, '0'));
-  return {
-    label,
-    spoken: fillText(questionTexts.calendar.hour, { hour: label }),
-    times: [0, 15, 30, 45].map((minute) => {
-      const minutes = hour * 60 + minute;
-      return { minutes, label: clock(minutes) };
-    }),
-  };
-});
 
 /** The first quarter of a day, in minutes after midnight, that is not too soon; null where none is left. [O-5.05] */
 export function firstQuarter(day: string, { at, minHours }: OrderMoment): number | null {

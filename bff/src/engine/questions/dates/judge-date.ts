@@ -1,6 +1,6 @@
 import type { Option, Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import type { QuestionView } from '../kind.ts';
+import type { ViewOf } from '../kind.ts';
 import { type DateKind, dateKindOf } from './date-kind.ts';
 import { isBesideQuarter, isOfferedInstant } from './day-times.ts';
 import { isOpenDay, type OrderMoment } from './open-day.ts';
@@ -28,7 +28,7 @@ const holds: { readonly [K in DateKind]: Holds } = {
 export function isGoodDate(
   question: Question,
   { values }: AnswerValues,
-  view: QuestionView,
+  view: ViewOf<'timestamp'>,
   at: number,
 ): boolean {
   if (values.length === 0) return true;
@@ -40,7 +40,7 @@ export function isGoodDate(
 export function isOffQuarter(
   question: Question,
   { values: [instant = ''] }: AnswerValues,
-  view: QuestionView,
+  view: ViewOf<'timestamp'>,
   at: number,
 ): boolean {
   const moment = { at, minHours: view.min_hours ?? 0 };

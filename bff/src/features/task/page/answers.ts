@@ -3,8 +3,8 @@ import type { Answer } from '@gam/schemas/questions';
 import { taskTexts } from '../texts.ts';
 import type { TaskFiles } from '../load-task.ts';
 import { texts } from '../../../engine/texts.ts';
-import { thumbnailOf } from '../../../engine/questions/media/thumbnail.ts';
-import { uploadKindOf, type UploadKind } from '../../../engine/questions/media/upload-kind.ts';
+import { thumbnailOf } from '../../../protocol/uploads/thumbnail.ts';
+import { uploadKindOf, type UploadKind } from '../../../engine/questions/uploads.ts';
 
 type Item = Facts['items'][number];
 

@@ -1,4 +1,3 @@
-import { catalogueLevel } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Question } from '@gam/schemas/questions';
 import type { QuestionConsequence } from '@gam/schemas/rules';
 import { kindIn } from '../../../questions/kind-in-view.ts';
@@ -59,7 +58,6 @@ function constraintsUnder(question: Question, decision: QuestionDecision, mandat
     texts: {},
     bounds: decision.constraints,
     widget: decision.widget,
-    catalogue: catalogueLevel,
   };
   const under = (seen: QuestionView) => kindIn(question, seen).constraints(question, seen);
   return { offered: under(view), empty: under({ ...view, options: [] }) };

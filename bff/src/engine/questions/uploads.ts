@@ -1,0 +1,94 @@
+import type { QuestionType } from '@gam/schemas/questions';
+import { fillText } from '@gam/shared/fill-text';
+import { texts } from '@gam/shared/texts';
+import type { OfferedItem, QuestionKind } from './kind.ts';
+import { questionTexts } from './texts.ts';
+
+/** What is uploaded: pictures or voices, as the addresses of their calls name them. */
+export type UploadKind = 'images' | 'voice';
+
+const megabyte = 1024 * 1024;
+
+interface UploadRules {
+  /** The question that it answers. */
+  readonly question: QuestionType;
+  /** The most files that one answer may hold. [O-5.16] */
+  readonly most: number;
+  /** A file must be smaller, bytes. [O-5.14, O-9.02] */
+  readonly maxBytes: number;
+  readonly tooLarge: string;
+}
+
+export const uploadRules: { readonly [K in UploadKind]: UploadRules } = {
+  images: {
+    question: 'file_images',
+    most: 5,
+    maxBytes: 10 * megabyte,
+    tooLarge: questionTexts.images.tooLarge,
+  },
+  voice: { question: 'voice', most: 1, maxBytes: 20 * megabyte, tooLarge: questionTexts.voice.tooLarge },
+};
+
+/** The kind of upload that answers a question type; null: none does. */
+export function uploadKindOf(type: string): UploadKind | null {
+  if (type === uploadRules.images.question) return 'images';
+  return type === uploadRules.voice.question ? 'voice' : null;
+}
+
+/** How people read the uploads of an answer, which have no names of their own. */
+const labelOf: { readonly [K in UploadKind]: (number: number) => string } = {
+  images: (number) => fillText(questionTexts.images.picture, { number }),
+  voice: () => questionTexts.voice.file,
+};
+
+/** An answer's uploads as they are stored with it: the picture of each where there is one. */
+export const uploadItems = (
+  kind: UploadKind,
+  files: readonly { readonly name: string; readonly image: string | null }[],
+): OfferedItem[] =>
+  files.map(({ name, image }, index) => ({
+    id: name,
+    label: labelOf[kind](index + 1),
+    ...(image !== null && { image }),
+  }));
+
+/** Files are joined by « - » in the summary. [O-3.07] */
+const summarise = (kind: UploadKind, names: readonly string[]): string =>
+  names.map((_name, index) => labelOf[kind](index + 1)).join(questionTexts.fileSeparator);
+
+/** Pictures. [O-2.35, O-3.07, O-5.16] */
+export const fileImages: QuestionKind<'file_images'> = {
+  widget: 'images',
+  constraints: (_question, { mandatory, texts: { required = texts.validation.file } }) => ({
+    kind: 'presence',
+    mandatory,
+    required,
+  }),
+  offered: () => ({ check: 'uploads', follows: false }),
+  sent: (values) => values.map(bareId),
+  summarise: (_question, { values }) => summarise('images', values),
+  advanceOnChoice: () => false,
+};
+
+/** A recorded or chosen sound. The question goes on by itself once it is sent. [O-2.36, O-4.42, O-9.02] */
+export const voice: QuestionKind<'voice'> = {
+  widget: 'voice',
+  constraints: (_question, { mandatory, texts: { required = texts.validation.voice } }) => ({
+    kind: 'presence',
+    mandatory,
+    required,
+  }),
+  offered: () => ({ check: 'uploads', follows: false }),
+  sent: (values) => values.map(bareId),
+  summarise: (_question, { values }) => summarise('voice', values),
+  advanceOnChoice: () => true,
+};
+
+/** The upstream's id in the name of an upload whose signature was checked before. */
+export const bareId = (name: string): string => splitUploadName(name).id;
+
+/** Splits `id.signature` at the last dot, since an id may contain dots; a text without a dot is all id. */
+export function splitUploadName(name: string): { id: string; signature: string } {
+  const dot = name.lastIndexOf('.');
+  return dot < 1 ? { id: name, signature: '' } : { id: name.slice(0, dot), signature: name.slice(dot + 1) };
+}

@@ -1,0 +1,25 @@
+import { toPersianDigits } from '@gam/shared/digits';
+import { formatRating } from '@gam/shared/rating';
+import { fillText } from '@gam/shared/texts';
+import { choiceTexts } from './texts.ts';
+
+/** A rating in words: the average with one decimal, of how many, and both as they are spoken. [O-9.09] */
+export interface RatingWords {
+  average: string;
+  count: string;
+  spoken: string;
+}
+
+/** What nobody has rated has no rating. */
+export function presentRating(average: number | null, count: number): { rating?: RatingWords } {
+  if (average === null || count === 0) return {};
+  const said = { average: formatRating(average), count: toPersianDigits(count) };
+  const { ratings, spokenRating } = choiceTexts.rating;
+  return {
+    rating: {
+      average: said.average,
+      count: fillText(ratings, said),
+      spoken: fillText(spokenRating, said),
+    },
+  };
+}

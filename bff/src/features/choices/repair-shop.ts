@@ -1,0 +1,36 @@
+import type { RepairShopDetails, RepairShopItem } from '@gam/schemas/descriptors';
+import type { RepairShop, RepairShopDetail } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { fillText } from '@gam/shared/texts';
+import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
+import { presentRating } from './rating-words.ts';
+import { choiceTexts } from './texts.ts';
+
+const words = choiceTexts.repairShops;
+
+/** A repair shop as it is shown: what it does not have is left out. [O-3.08, O-9.09] */
+export function presentShop(shop: RepairShop): RepairShopItem {
+  const { id, name, image, work_experience: years, area, courier_options } = shop;
+  return {
+    id,
+    name,
+    image: image && thumbnailOf(image, 150),
+    ...presentRating(shop.rate.average, shop.rate.count),
+    ...(years !== null && {
+      experience: fillText(words.years, { years: toPersianDigits(Math.floor(years)) }),
+    }),
+    ...(area && { area: area.name }),
+    couriers: courier_options.map(({ label }) => label),
+  };
+}
+
+/** What a shop shows when it is opened. [O-3.08] */
+export const presentShopDetails = (
+  id: string,
+  { calender, badges }: RepairShopDetail,
+): RepairShopDetails => ({
+  id,
+  title: calender.title,
+  timetable: calender.timetable.map(({ title, value }) => ({ title, value: toPersianDigits(value) })),
+  badges: badges.map(({ label }) => label),
+});

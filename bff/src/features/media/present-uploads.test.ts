@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import { presentImages, presentVoice } from './present-uploads.ts';
+
+describe('the fields for uploads', () => {
+  it('take five pictures and show the known ones at 300 px [O-9.01]', () => {
+    const question = makeQuestion('file_images');
+    const chosen = [
+      { id: 'u1.s', label: 'تصویر ۱', image: '/media/uploads/a/150.jpg' },
+      { id: 'u2.s', label: 'تصویر ۲' },
+    ];
+    expect(presentImages(question, viewAsLoaded(question, { chosen }))).toMatchObject({
+      type: 'images',
+      max: 5,
+      files: [{ id: 'u1.s', image: '/media/uploads/a/300.jpg' }, { id: 'u2.s' }],
+    });
+  });
+
+  it.each([
+    [2, 120_000],
+    [null, 300_000],
+  ])('limit a recording to %s minutes of the service: %i ms [O-9.02]', (max_voice_minutes, limit_ms) => {
+    const question = makeQuestion('voice');
+    expect(presentVoice(question, viewAsLoaded(question, { max_voice_minutes }))).toMatchObject({
+      limit_ms,
+    });
+  });
+});

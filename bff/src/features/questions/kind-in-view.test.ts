@@ -1,0 +1,50 @@
+import { catalogueLevel, type WidgetType } from '@gam/schemas/descriptors';
+import type { QuestionType } from '@gam/schemas/questions';
+import { validateAnswer } from '@gam/shared/validate-answer';
+import { describe, expect, it } from 'vitest';
+import { presentQuestion } from './present-question.ts';
+import { makeQuestion, questionFixtures, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import { kindIn } from '../../engine/questions/kind-in-view.ts';
+
+const present = (type: QuestionType, widget: WidgetType | null) => {
+  const question = questionFixtures[type];
+  return presentQuestion(question, viewAsLoaded(question, { widget, catalogue: catalogueLevel }), null, null);
+};
+
+describe('a rule that gives a question another widget', () => {
+  it.each([
+    ['text', 'number', 'number', 'number'],
+    ['number', 'text', 'text', 'text'],
+    ['single_select', 'text', 'text', 'text'],
+    ['region', 'text', 'text', 'text'],
+    ['timestamp', 'number', 'number', 'number'],
+    ['single_select', 'search_select', 'search_select', 'choice'],
+  ] as const)('%s: %s asks with it, and checks what it takes', (type, widget, drawn, kind) => {
+    expect(present(type, widget)).toMatchObject({ widget: { type: drawn }, constraints: { kind } });
+  });
+
+  it.each([
+    ['there is nothing to choose from', 'number', 'choices', 'number'],
+    ['several may be chosen', 'multi_select', 'search_select', 'choices'],
+    ['it is the one that the question has', 'single_select', 'choices', 'choices'],
+    ['no rule says so', 'number', null, 'number'],
+  ] as const)('leaves it as it is where %s', (_about, type, widget, drawn) => {
+    expect(present(type, widget).widget.type).toBe(drawn);
+  });
+
+  it('keeps how many may be chosen', () => {
+    const view = viewAsLoaded(questionFixtures.multi_select, { widget: 'choices' });
+    expect(
+      kindIn(questionFixtures.multi_select, view).constraints(questionFixtures.multi_select, view),
+    ).toMatchObject({
+      multiple: true,
+    });
+  });
+
+  it('has the line of a phone stay one', () => {
+    const phone = makeQuestion('text', { type_tags: ['client_phone'] });
+    const { constraints } = presentQuestion(phone, viewAsLoaded(phone, { widget: 'text' }), null, null);
+    expect(validateAnswer(constraints, { values: ['12'] })).not.toBeNull();
+    expect(validateAnswer(constraints, { values: ['09121234567'] })).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import type { WebView } from '@gam/schemas/descriptors';
+import type { Question } from '@gam/schemas/questions';
+import { fillText } from '@gam/shared/fill-text';
+import type { QuestionView } from '../../engine/questions/kind.ts';
+import { questionTexts } from './texts.ts';
+
+/** How long the text stands before the browser is led away, ms. [O-2.33] */
+const redirectMs = 3000;
+
+export interface LinkView extends Pick<QuestionView, 'options'> {
+  /** The expert whom the link that led here names. */
+  readonly expert_name?: string | null;
+  /** The hosts that a link of a question may lead to; without them, none. [readings 31] */
+  readonly link_hosts?: readonly string[];
+}
+
+/** A way to another website, named by the first option. [O-2.32 to O-2.34] */
+export function presentWebView(question: Question, view: LinkView): WebView {
+  const [first] = view.options;
+  const href = partnerLink(first?.value, view.link_hosts ?? []);
+  const expertName = view.expert_name ?? first?.title ?? question.title;
+  const { webView } = questionTexts;
+  return {
+    type: 'web_view',
+    key: question.id,
+    text: href === null ? webView.invalidLink : fillText(webView.redirecting, { expertName }),
+    href,
+    after_ms: redirectMs,
+    labels: { go: webView.quickGo },
+  };
+}
+
+/**
+ * A link as it may be followed: over https, to a host that the configuration names, without a user or password. Null
+ * for everything else, however it is written. [O-2.34, readings 31]
+ */
+export function partnerLink(link: string | null | undefined, hosts: readonly string[]): string | null {
+  if (!link || !URL.canParse(link)) return null;
+  const { protocol, host, username, password, href } = new URL(link);
+  const isOpen = protocol === 'https:' && username === '' && password === '';
+  return isOpen && hosts.includes(host) ? href : null;
+}

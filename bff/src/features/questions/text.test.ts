@@ -1,0 +1,135 @@
+import type { Question } from '@gam/schemas/questions';
+import { normaliseAnswer } from '@gam/shared/normalise-answer';
+import { validateAnswer } from '@gam/shared/validate-answer';
+import { describe, expect, it } from 'vitest';
+import { kindOf } from '../../engine/questions/index.ts';
+import { makeQuestion, questionFixtures, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
+import { presentWidget } from './present-fixture.ts';
+import type { ShownView } from './question-views.ts';
+
+const tagged = (...type_tags: string[]) =>
+  makeQuestion('text', { type_tags, title: 'نام', is_mandatory: false });
+const optional: Partial<ShownView> = { mandatory: false };
+const constraintsOf = (question: Question, changes: Partial<ShownView> = {}) =>
+  kindOf(question).constraints(question, viewAsLoaded(question, changes));
+const presentOf = (question: Question, changes: Partial<ShownView> = {}) =>
+  presentWidget(question, viewAsLoaded(question, changes));
+const judge = (question: Question, value: string, changes: Partial<ShownView> = {}) =>
+  validateAnswer(constraintsOf(question, changes), { values: [value] })?.message ?? null;
+
+describe('a text question', () => {
+  it.each([
+    [['client_phone'], 'phone', 'phone', 'tel'],
+    [['client_first_name'], 'name', 'line', 'given-name'],
+    [['client_last_name'], 'name', 'line', 'family-name'],
+    [['client_phone', 'client_first_name'], 'phone', 'phone', 'tel'],
+    [['delegation', 'client_phone'], 'free', 'area', null],
+    [['constructor'], 'free', 'area', null],
+    [[], 'free', 'area', null],
+  ])('tagged %j is of the form %s [O-3.04]', (tags, form, input, autocomplete) => {
+    expect(constraintsOf(tagged(...tags))).toMatchObject({ kind: 'text', form });
+    expect(presentOf(tagged(...tags))).toMatchObject({ type: 'text', input, autocomplete });
+  });
+
+  it.each(['client_phone', 'client_first_name', 'client_last_name'])(
+    'tagged %s is mandatory whenever it is shown',
+    (tag) => {
+      expect(constraintsOf(tagged(tag), optional).mandatory).toBe(true);
+    },
+  );
+
+  it('has a free area of nine rows and at most 1000 characters, trimmed and normalised [O-5.08]', () => {
+    const question = questionFixtures.text;
+    expect(presentOf(question)).toEqual({
+      type: 'text',
+      key: 'q1',
+      input: 'area',
+      rows: 9,
+      max_length: 1000,
+      placeholder: 'هر چه لازم است بنویسید',
+      autocomplete: null,
+    });
+    expect(judge(question, 'ب'.repeat(1000))).toBeNull();
+    expect(judge(question, 'ب'.repeat(1001))).toBe('لطفا حداکثر ۱۰۰۰ حرف وارد کنید!');
+    expect(normaliseAnswer(constraintsOf(question), { values: [' كار ي '] })).toEqual({ values: ['کار ی'] });
+  });
+
+  it.each([
+    [200, 200],
+    [1500, 1500],
+    [9000, 2000],
+    [0, 1],
+  ])('takes a length of %d from rules as %d, within what the wire holds', (max_length, expected) => {
+    const changes = { bounds: { max_length } };
+    expect(constraintsOf(questionFixtures.text, changes)).toMatchObject({ max_length: expected });
+    expect(presentOf(questionFixtures.text, changes)).toMatchObject({ max_length: expected });
+  });
+
+  it('asks for a name of 2 to 20 Persian or English letters [O-5.07]', () => {
+    const question = tagged('client_first_name');
+    const lettersOnly = 'لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید';
+    expect(['', 'ع', 'علی', 'Ali', 'علی۲', 'ب'.repeat(21)].map((value) => judge(question, value))).toEqual([
+      'لطفا پرسش زیر را پاسخ دهید',
+      'لطفا حداقل ۲ حرف وارد کنید',
+      null,
+      null,
+      lettersOnly,
+      'لطفا حداکثر ۲۰ حرف وارد کنید!',
+    ]);
+  });
+
+  it("asks for a phone as the city's country has them, with a sample [O-5.06]", () => {
+    const country = { min_length: 8, max_length: 9, sample: '٥٠١٢٣٤٥٦٧' };
+    const question = tagged('client_phone');
+    expect(presentOf(question, { country })).toMatchObject({
+      placeholder: 'برای مثال: ۵۰۱۲۳۴۵۶۷',
+      max_length: 9,
+    });
+    expect(
+      ['', '۱۲۳', '12345678', '1234567890', 'abc45678'].map((value) => judge(question, value, { country })),
+    ).toEqual([
+      'لطفا پرسش زیر را پاسخ دهید',
+      'لطفا حداقل ۸ رقم وارد کنید',
+      null,
+      'لطفا حداکثر ۹ رقم وارد کنید!',
+      'لطفا نام را به درستی وارد کنید!',
+    ]);
+  });
+
+  it.each<[string, string | undefined, string, boolean]>([
+    ['has it', '^5[0-9]{8}$', '501234567', true],
+    ['has it not', '^5[0-9]{8}$', '401234567', false],
+    ['stands in no country known', undefined, '401234567', true],
+    ['has one that cannot be read', '^5[0-9', '401234567', true],
+    ['has one without end', `^${'5?'.repeat(150)}$`, '401234567', true],
+  ])("that %s passes the pattern of the city's country or not [O-5.06]", (_what, regex, phone, passes) => {
+    const question = tagged('client_phone');
+    const country = { min_length: 9, max_length: 9, sample: '501234567', ...(regex && { regex }) };
+    const view = viewAsLoaded(question, { country });
+    const judged = kindOf(question).judge?.(question, { values: [phone] }, view, 0) ?? null;
+    expect(judged).toBe(passes ? null : 'لطفا نام را به درستی وارد کنید!');
+  });
+
+  it('judges nothing but phones: what follows any other text is known ahead', () => {
+    const isJudged = (question: Question) => kindOf(question).judged?.(question);
+    expect(isJudged(tagged('client_phone'))).toBe(true);
+    expect(isJudged(tagged('client_first_name'))).toBe(false);
+    expect(isJudged(tagged('delegation'))).toBe(false);
+  });
+
+  it('asks for a mobile number of Iran where the country is not known', () => {
+    expect(judge(tagged('client_phone'), '۰۹۱۲۱۲۳۴۵۶۷')).toBeNull();
+    expect(presentOf(tagged('client_phone'), { country: null })).toMatchObject({
+      placeholder: 'برای مثال: ۰۹۱۲۳۴۵۶۷۸۹',
+    });
+  });
+
+  it('is summarised as it was written', () => {
+    const question = questionFixtures.text;
+    const view = viewAsLoaded(question);
+    expect(kindOf(question).summarise(question, { values: ['طبقه 3\nزنگ دوم'] }, view)).toBe(
+      'طبقه 3\nزنگ دوم',
+    );
+    expect(kindOf(question).summarise(question, { values: [] }, view)).toBe('');
+  });
+});

@@ -1,0 +1,9 @@
+/** The wording around questions, and of links to partners. Placeholders in braces. */
+export const questionTexts = {
+  optional: 'اختیاری',
+  webView: {
+    redirecting: 'در حال انتقال به وب‌سایت: {expertName}، لطفا شکیبا باشید',
+    quickGo: 'انتقال فوری',
+    invalidLink: 'لینک معتبر نیست',
+  },
+} as const;

@@ -1,0 +1,2 @@
+export { presentNumber, presentText } from './present-text.ts';
+export { numberTexts } from './texts.ts';

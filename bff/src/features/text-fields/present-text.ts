@@ -1,0 +1,67 @@
+import type { NumberInput, TextInput } from '@gam/schemas/descriptors';
+import type { AnswerConstraints, ConstraintsOf, Question } from '@gam/schemas/questions';
+import { toPersianDigits } from '@gam/shared/digits';
+import { freeTextLengths } from '@gam/shared/text-forms';
+import { fillText } from '@gam/shared/fill-text';
+import { texts } from '@gam/shared/texts';
+import type { QuestionView, ViewOf } from '../../engine/questions/kind.ts';
+import { defaultCountry } from '../../engine/questions/text.ts';
+import { numberTexts } from './texts.ts';
+
+type TextView = ViewOf<'text'>;
+
+/** How each form of text is typed. */
+const fields: {
+  readonly [F in ConstraintsOf<'text'>['form']]: (
+    question: Question,
+    view: TextView,
+  ) => Pick<TextInput, 'input' | 'rows' | 'placeholder' | 'autocomplete'>;
+} = {
+  // Nine lines. [O-5.08]
+  free: (question, view) => ({
+    input: 'area',
+    rows: 9,
+    placeholder: descriptionOf(question, view),
+    autocomplete: null,
+  }),
+  name: (question, view) => ({
+    input: 'line',
+    rows: 1,
+    placeholder: descriptionOf(question, view),
+    autocomplete: question.type_tags[0] === 'client_last_name' ? 'family-name' : 'given-name',
+  }),
+  phone: (_question, { country }) => ({
+    input: 'phone',
+    rows: 1,
+    placeholder: fillText(texts.validation.phonePlaceholder, {
+      sample: toPersianDigits((country ?? defaultCountry).sample),
+    }),
+    autocomplete: 'tel',
+  }),
+};
+
+const descriptionOf = (question: Question, view: QuestionView): string | null =>
+  view.texts.description ?? question.description;
+
+/** A text of the form that the constraints name. [O-3.04, O-5.06 to O-5.08] */
+export function presentText(question: Question, view: TextView, constraints: AnswerConstraints): TextInput {
+  const {
+    form,
+    max_length,
+  }: Pick<ConstraintsOf<'text'>, 'form' | 'max_length'> = constraints.kind === 'text'
+    ? constraints
+    : { form: 'free', max_length: freeTextLengths.max_length };
+  return { type: 'text', key: question.id, ...fields[form](question, view), max_length };
+}
+
+/** The most digits that can be typed. [O-5.12] */
+const maxDigits = 12;
+
+/** A number, in the unit that the description names. [O-5.09 to O-5.13] */
+export const presentNumber = (question: Question, view: QuestionView): NumberInput => ({
+  type: 'number',
+  key: question.id,
+  unit: descriptionOf(question, view),
+  max_digits: maxDigits,
+  ...numberTexts,
+});
