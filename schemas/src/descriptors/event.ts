@@ -80,7 +80,7 @@ export type EventArgs<N extends EventName> = EventArgsTable[N];
 /** One event: `action_id` is made once by the client and sent again unchanged whenever the reply was lost. */
 export type ClientEvent = { [N in EventName]: { action_id: string; name: N; args: EventArgs<N> } }[EventName];
 
-export const actionIdPattern = '^[A-Za-z0-9_-]{8,64}$';
+const actionIdPattern = '^[A-Za-z0-9_-]{8,64}$';
 
 export const ClientEvent = Type.Union(
   (Object.keys(eventArgs) as EventName[]).map((name) =>

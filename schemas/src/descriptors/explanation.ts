@@ -67,7 +67,7 @@ export const ExplainedQuestion = Type.Object(
 );
 export interface ExplainedQuestion extends Static<typeof ExplainedQuestion> {}
 
-export const ExplainedFinding = Type.Object(
+const ExplainedFinding = Type.Object(
   {
     code: Type.String(),
     severity: Type.Enum(['error', 'warning']),

@@ -11,7 +11,7 @@ import { RepairShopDetails, RepairShopItem } from './nodes/repair-shops.ts';
 import { SourceEvent } from './source-parts.ts';
 
 /** Every source and one of its items. [protocol: Sources] */
-export const sourceItems = {
+const sourceItems = {
   experts: ExpertItem,
   calendar: CalendarMonth,
   options: ChoiceOption,

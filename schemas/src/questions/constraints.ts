@@ -37,7 +37,7 @@ export const TextConstraints = Type.Object({
 });
 
 /** A whole number on a grid. [O-5.09 to O-5.13] */
-export const NumberConstraints = Type.Object({
+const NumberConstraints = Type.Object({
   kind: Type.Literal('number'),
   ...shared,
   min: Type.Number(),
@@ -49,7 +49,7 @@ export const NumberConstraints = Type.Object({
  * Values that only the server can judge (an address, a file, a slot, one of a list that is fetched): here only that they
  * are there, how many at most, and how many of each where `counts` says so.
  */
-export const PresenceConstraints = Type.Object({
+const PresenceConstraints = Type.Object({
   kind: Type.Literal('presence'),
   ...shared,
   max_values: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -10,7 +10,7 @@ const Scalars = Type.Array(Scalar, { minItems: 1, maxItems: 50, uniqueItems: tru
 const Count = Type.Integer({ minimum: 0, maximum: 1000 });
 
 /** What at least one item of a list must be. */
-export const Contains = Type.Object(
+const Contains = Type.Object(
   { const: Type.Optional(Scalar), enum: Type.Optional(Scalars) },
   {
     additionalProperties: false,

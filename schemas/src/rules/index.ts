@@ -4,9 +4,7 @@ export {
   AnswerConsequence,
   consequences,
   decisionPoints,
-  EntryConsequence,
   hosts,
-  PlacedConsequence,
   QuestionConsequence,
   QuestionConstraints,
   QuestionTexts,
@@ -26,10 +24,8 @@ export {
   liveFactPaths,
   optionFields,
   staticFactPaths,
-  type AnswerPath,
   type FactPath,
   type LiveFactPath,
-  type OptionField,
   type StaticFactPath,
 } from './fact-paths.ts';
 export type { FactType } from './fact-type.ts';
@@ -42,5 +38,4 @@ export {
   maxDocumentCharacters,
   maxRules,
   RuleDocument,
-  type FlowStatement,
 } from './rule-document.ts';

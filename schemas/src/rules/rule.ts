@@ -18,7 +18,7 @@ const shared = {
 };
 
 /** The schema of a rule at one decision point. */
-export function ruleAt<const P extends DecisionPoint>(point: P) {
+function ruleAt<const P extends DecisionPoint>(point: P) {
   return Type.Object(
     // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and a schema, never awaited
     { ...shared, at: Type.Literal(point), then: consequences[point] },

@@ -14,11 +14,11 @@ export const TimeOption = Type.Object(
 export interface TimeOption extends Static<typeof TimeOption> {}
 
 /** Whole hours of a day, Tehran: from the first one on, up to the last. */
-export const OpenHours = Type.Object({
+const OpenHours = Type.Object({
   from: Type.Integer({ minimum: 0, maximum: 23 }),
   to: Type.Integer({ minimum: 1, maximum: 24 }),
 });
-export interface OpenHours extends Static<typeof OpenHours> {}
+interface OpenHours extends Static<typeof OpenHours> {}
 
 /** A day and its slots; `hours: false` is a day that is not available. [W-3.05] */
 export const BookingDay = Type.Object(

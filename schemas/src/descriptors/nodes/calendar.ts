@@ -58,7 +58,7 @@ export const CalendarHour = Type.Object({
 export interface CalendarHour extends Static<typeof CalendarHour> {}
 
 /** Something to know before choosing. [W-9.04] */
-export const CalendarNotice = Type.Object({ level: Type.Enum(['info', 'warning']), text: Type.String() });
+const CalendarNotice = Type.Object({ level: Type.Enum(['info', 'warning']), text: Type.String() });
 
 /**
  * A date, chosen in a dialog: a month's days, then a time of the day. `picks` says what else than the day: nothing
