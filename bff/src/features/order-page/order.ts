@@ -3,11 +3,9 @@ import { openEntry } from '../../protocol/flows/begin-flow.ts';
 import { gatherGiven } from '../../protocol/flows/gather-given.ts';
 import { deskUrl } from '../../protocol/urls/desk-urls.ts';
 import { loadService } from '../../protocol/flows/load-service.ts';
-import { accessTo, actsForAnother } from '../../protocol/flows/access.ts';
 import { queryFacts } from '../../protocol/flows/entry-facts.ts';
 import { continueAfter } from '../../protocol/flows/continue-after.ts';
-import { claimFlow } from '../../protocol/flows/claim-flow.ts';
-import { findFlow } from '../../protocol/flows/find-flow.ts';
+import { openFlow } from '../../protocol/flows/open-flow.ts';
 import { hasNothingToAsk } from '../../protocol/flows/has-nothing-to-ask.ts';
 import type { FlowRecord, OpenFlow } from '../../protocol/records/flow-record.ts';
 import { orderUrl, queryOf } from '../../protocol/urls/order-url.ts';
@@ -47,7 +45,7 @@ export const order = defineScreen<OrderUrl, OrderPage>({
     return order && order.city !== null ? order : null;
   },
   hydrate: async (request, order) => {
-    const opened = await (order.flow === null ? firstScreen(request, order) : openFlow(request, order.flow));
+    const opened = await (order.flow === null ? firstScreen(request, order) : openBegun(request, order.flow));
     if (!opened.ok) return opened;
     return shown({ ...opened.value, sources: await viewSources(request.parts, opened.value, request.who) });
   },
@@ -113,18 +111,16 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
 }
 
 /** A flow that was begun, for whom it belongs to; without its session it is the login step with no answers. */
-async function openFlow({ parts, who }: ScreenRequest, id: string): Promise<Hydrated<OpenFlow>> {
-  const found = await findFlow(parts, id);
-  if (found.is !== 'found') return instead(found);
-  const { stored } = found;
-  const access = accessTo(stored.record, who);
-  if (access === 'none') return instead({ is: 'gone' });
-  if (access === 'open') return shown(await claimFlow(parts, stored, who));
+async function openBegun({ parts, who }: ScreenRequest, id: string): Promise<Hydrated<OpenFlow>> {
+  const opened = await openFlow(parts, who, { id, ticket: null });
+  if (opened.is === 'open') return shown(opened.stored);
+  if (opened.is === 'busy' || opened.is === 'no_customer')
+    return instead({ is: 'failed', failure: opened.failure });
+  if (opened.is !== 'locked') return instead({ is: 'gone' });
   // Claimed, and shown without its session: the login, and nothing of what was answered.
-  const { record } = stored;
   return instead(
-    actsForAnother(record)
-      ? { is: 'redirect', to: deskUrl(orderUrl(record.place, record.id)) }
+    opened.by === 'operator'
+      ? { is: 'redirect', to: deskUrl(orderUrl(opened.place, opened.flow)) }
       : { is: 'login' },
   );
 }

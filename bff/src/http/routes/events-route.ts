@@ -87,7 +87,8 @@ async function answerFlow(
   reply: FastifyReply,
 ): Promise<Answer> {
   const { parts, catalogue } = asked;
-  const { answer, who } = await handleFlowEvents(parts, asked.who, batch);
+  const answer = await handleFlowEvents(parts, asked.who, batch);
+  const { who } = answer;
   keepWho(parts, asked.who, who, request, reply);
   const context = { asked: { ...asked, who }, batch, catalogue, reply };
   const { status, body } = await flowAnswers[answer.is](answer, context);

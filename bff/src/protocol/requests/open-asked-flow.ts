@@ -1,10 +1,7 @@
 import { ticketHeader } from '@gam/schemas/descriptors';
 import type { FastifyRequest } from 'fastify';
-import { accessTo } from '../flows/access.ts';
-import { actInFlow } from '../flows/act-in-flow.ts';
 import { foreseeFlow } from '../flows/begin-flow.ts';
-import { claimFlow } from '../flows/claim-flow.ts';
-import { findFlow } from '../flows/find-flow.ts';
+import { type OpenedFlow, openFlow } from '../flows/open-flow.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 import { readTicket, type Ticket } from '../records/ticket.ts';
 import type { Parts } from '../parts.ts';
@@ -23,35 +20,34 @@ export interface AskedFlow {
   readonly who: Who;
 }
 
-/** The flow as it is, or as its ticket promises it where no event has made it yet, for whom it belongs to. */
+/** The flow as it is, or as its ticket promises it where no event has made it yet. */
 export async function openAskedFlow(
   parts: Parts,
   own: Who,
-  { id, ticket }: { readonly id: string; readonly ticket: string | null },
+  { id, ticket: text }: { readonly id: string; readonly ticket: string | null },
 ): Promise<AskedFlow | Refused> {
-  const found = await findFlow(parts, id);
-  if (found.is === 'failed') return refuse('busy', 'source_slow');
-  const promise = found.is === 'found' ? null : readPromise(parts, own, id, ticket);
-  const claimed = found.is === 'found' ? found.stored.record : promise;
-  if (!claimed) return refuse('gone', 'flow_gone');
-  const acting = await actInFlow(parts, own, claimed);
-  if (!acting.ok) return refuse('busy', 'source_slow');
-  const who = acting.value;
-  const opened = found.is === 'found' ? found.stored : promise && (await promisedFlow(parts, who, promise));
-  if (!opened) return refuse('gone', 'flow_gone');
-  const access = accessTo(opened.record, who);
-  if (access === 'locked') return refuse('unauthenticated', 'session_ended');
-  // Somebody else's is told apart from none by nobody.
-  if (access === 'none') return refuse('gone', 'flow_gone');
-  return { open: await claimFlow(parts, opened, who), who };
+  const ticket = readPromise(parts, own, id, text);
+  const opened = await openFlow(parts, own, {
+    id,
+    ticket,
+    begin: async (who) => {
+      const foreseen = ticket && (await foreseeFlow(parts, ticket, who));
+      if (!foreseen?.ok || !foreseen.value) return { is: 'gone' };
+      return { is: 'found', stored: { ...foreseen.value, version: 0 } };
+    },
+  });
+  return opened.is === 'open' ? { open: opened.stored, who: opened.who } : refusals[opened.is]();
 }
+
+const refusals = {
+  locked: () => refuse('unauthenticated', 'session_ended'),
+  gone: () => refuse('gone', 'flow_gone'),
+  busy: () => refuse('busy', 'source_slow'),
+  no_customer: () => refuse('busy', 'source_slow'),
+  begun: () => refuse('gone', 'flow_gone'),
+} satisfies { [I in Exclude<OpenedFlow['is'], 'open'>]: () => Refused };
 
 function readPromise({ signers }: Parts, who: Who, id: string, text: string | null): Ticket | null {
   const ticket = text === null ? null : readTicket(signers.ticket, text);
   return ticket?.flow === id && ticket.visitor === who.visitor ? ticket : null;
-}
-
-async function promisedFlow(parts: Parts, who: Who, ticket: Ticket): Promise<OpenFlow | null> {
-  const foreseen = await foreseeFlow(parts, ticket, who);
-  return foreseen.ok ? foreseen.value : null;
 }

@@ -1,0 +1,86 @@
+import { actFor } from '../../platform/sessions/acting.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import type { Parts } from '../parts.ts';
+import type { FlowPlace, FlowRecord } from '../records/flow-record.ts';
+import type { StoredFlow } from '../records/stored-flow.ts';
+import type { Ticket } from '../records/ticket.ts';
+import { accessTo, actsForAnother } from './access.ts';
+import { claimFlow } from './claim-flow.ts';
+import { findFlow, type FoundFlow } from './find-flow.ts';
+
+/** What a caller made in the place of a flow that is not stored. */
+interface Begun<B> {
+  readonly is: 'begun';
+  readonly begun: B;
+}
+
+/** A flow as it is asked for. */
+export interface AskedFlow<B> {
+  readonly id: string;
+  /** The ticket that stands for the flow until its first event; null where none came. */
+  readonly ticket: Ticket | null;
+  /** Makes the flow of the ticket where none is stored, or answers in another way; without it such a flow is gone. */
+  readonly begin?: ((who: Who, ticket: Ticket) => Promise<FoundFlow | Begun<B>>) | undefined;
+  /** Gives a browser its session back whose sign-in reply was lost, by the actions that the flow has seen. */
+  readonly recover?: (who: Who, record: FlowRecord) => Promise<Who>;
+}
+
+/** What came of opening a flow, and who asks: an operator as the customer whom they act for. */
+export type OpenedFlow<B = never> = { readonly who: Who } & (
+  | { readonly is: 'open'; readonly stored: StoredFlow }
+  /** The session that claimed the flow is not there. `flow`: its id, null where no event has made it yet. */
+  | {
+      readonly is: 'locked';
+      readonly place: FlowPlace;
+      readonly flow: string | null;
+      readonly by: 'customer' | 'operator';
+    }
+  /** No store has it, or it belongs to another: the two look alike. */
+  | { readonly is: 'gone' }
+  /** What the flow runs under is unavailable at the moment. */
+  | { readonly is: 'busy'; readonly failure: UpstreamFailure }
+  /** The customer whom the operator acts for is unavailable. */
+  | { readonly is: 'no_customer'; readonly failure: UpstreamFailure }
+  | Begun<B>
+);
+
+/**
+ * The one way into a flow: it is found, an operator acts for its customer, access is decided, and a signed-in customer
+ * claims their own. Nothing is stored: a claim is written with the next event. [O-1.03, O-6.01]
+ */
+export async function openFlow<B = never>(
+  parts: Parts,
+  own: Who,
+  { id, ticket, begin, recover }: AskedFlow<B>,
+): Promise<OpenedFlow<B>> {
+  const found = await findFlow(parts, id);
+  if (found.is === 'failed') return { is: 'busy', failure: found.failure, who: own };
+  const owned = found.is === 'found' ? found.stored.record : ticket;
+  if (!owned) return { is: 'gone', who: own };
+  const customer = owned.actor === own.session?.user.id ? owned.subject : null;
+  const acting = await actFor(parts, own, customer);
+  if (!acting.ok) return { is: 'no_customer', failure: acting.failure, who: own };
+  const who = acting.value;
+  const stored = found.is === 'found' ? found.stored : null;
+  return stored ? admit(parts, stored, recover ? await recover(who, stored.record) : who) : make();
+
+  async function make(): Promise<OpenedFlow<B>> {
+    if (!ticket || !begin) return { is: 'gone', who };
+    // A flow that an operator began for a customer is made under that operator's session alone.
+    if (actsForAnother(ticket) && accessTo(ticket, who) !== 'open')
+      return { is: 'locked', place: ticket, flow: null, by: 'operator', who };
+    const begun = await begin(who, ticket);
+    if (begun.is === 'found') return admit(parts, begun.stored, who);
+    return begun.is === 'failed' ? { is: 'busy', failure: begun.failure, who } : { ...begun, who };
+  }
+}
+
+async function admit(parts: Parts, stored: StoredFlow, who: Who): Promise<OpenedFlow> {
+  const { record } = stored;
+  const access = accessTo(record, who);
+  if (access === 'none') return { is: 'gone', who };
+  if (access === 'open') return { is: 'open', stored: await claimFlow(parts, stored, who), who };
+  const by = actsForAnother(record) ? 'operator' : 'customer';
+  return { is: 'locked', place: record.place, flow: record.id, by, who };
+}
