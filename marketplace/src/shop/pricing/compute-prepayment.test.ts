@@ -1,7 +1,7 @@
 import { assert, double, nat, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PrepaymentRule } from '../../shop/pricing/price-rules.ts';
-import { computePrepayment } from '../../shop/pricing/compute-prepayment.ts';
+import type { PrepaymentRule } from './price-rules.ts';
+import { computePrepayment } from './compute-prepayment.ts';
 
 const rule = (
   amount: Pick<PrepaymentRule, 'percent' | 'toman'>,
