@@ -9,7 +9,7 @@ import { answersBefore } from '../protocol/sources/answers-before.ts';
 import { experts } from './experts/experts-source.ts';
 import { fillSource } from '../protocol/sources/fill-source.ts';
 import { selectSingle } from '../protocol/sources/select-single.ts';
-import { sourceVersion } from '../protocol/sources/source-version.ts';
+import { sourceVersion } from '../protocol/sources/source-reader.ts';
 import { within } from '../protocol/sources/within.ts';
 
 const item = (id: string): ExpertItem => ({ id, name: id, image: null });

@@ -1,7 +1,7 @@
 import type { Block } from '@gam/schemas/descriptors';
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { CheckCode } from '../../engine/rules/check/check-finding.ts';
-import { findingsOf } from '../../protocol/services/flow-findings.ts';
+import { findingsOf } from '../../protocol/services/findings-log.ts';
 import { texts } from '../../engine/texts.ts';
 
 /** What each finding about a question is called; those about rules are for the rules' editors. */

@@ -6,7 +6,7 @@ import type { Flow } from '../../engine/flow/flow.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
 import { flowMs, type FlowPlace, type FlowRecord } from '../../protocol/records/flow-record.ts';
 import { entryFacts } from '../../protocol/flows/entry-facts.ts';
-import { loadFavourites } from '../../protocol/flows/load-favourites.ts';
+import { loadFavourites } from '../../protocol/flows/gather-given.ts';
 import { loadService } from '../../protocol/flows/load-service.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { rememberFlow } from '../../protocol/flows/pre-answers.ts';

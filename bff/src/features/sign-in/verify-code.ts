@@ -1,5 +1,5 @@
-import { sessionFacts } from '../../protocol/flows/session-facts.ts';
-import { favouritesIn } from '../../protocol/flows/load-favourites.ts';
+import { sessionFacts } from '../../protocol/flows/entry-facts.ts';
+import { favouritesIn } from '../../protocol/flows/gather-given.ts';
 import { askedBy } from '../../platform/sessions/asked-by.ts';
 import { beginSession } from '../../platform/sessions/begin-session.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';

@@ -1,8 +1,7 @@
 import { withDialog } from '../../protocol/urls/read-task-url.ts';
 import { findTask } from './find-task.ts';
 import { taskTexts } from './texts.ts';
-import { complain, type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
-import { notOffered } from '../../protocol/pages/not-offered.ts';
+import { complain, notOffered, type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
 
 /** Cancels the order of the page, which shows what became of it. */
 export const cancelOrder: PageHandler<'cancel_order'> = async (context) => {

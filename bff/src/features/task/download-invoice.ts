@@ -1,7 +1,6 @@
 import { findTask } from './find-task.ts';
 import { taskTexts } from './texts.ts';
-import { notOffered } from '../../protocol/pages/not-offered.ts';
-import { complain, type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
+import { complain, notOffered, type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
 
 /** Opens the receipt of the page's order beside the page, by a link that soon ends. [O-7.12, O-8.10] */
 export const downloadInvoice: PageHandler<'invoice_download'> = async (context) => {

@@ -6,8 +6,7 @@ import { payInApp } from '../../engine/flow/pay-in-app.ts';
 import { actsFor } from '../../platform/sessions/sessions.ts';
 import { findTask } from './find-task.ts';
 import { taskTexts } from './texts.ts';
-import { notOffered } from '../../protocol/pages/not-offered.ts';
-import { complain, type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
+import { complain, notOffered, type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
 
 /**
  * Begins the payment of what is due of the page's order, through a gateway that is offered for it; in the app, the app

@@ -3,8 +3,7 @@ import { texts as sharedTexts } from '@gam/shared/texts';
 import { Compile } from 'typebox/compile';
 import { findTask } from './find-task.ts';
 import { taskTexts } from './texts.ts';
-import { notOffered } from '../../protocol/pages/not-offered.ts';
-import { complain, type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
+import { complain, notOffered, type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
 
 const sendable = Compile(upstreamCalls.emailInvoice.body);
 

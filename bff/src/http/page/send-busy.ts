@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { writeReply } from '../../protocol/requests/reply.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { composeFailed } from '../../protocol/screens/failed.ts';
+import { composeFailed } from '../../protocol/screens/instead.ts';
 import { texts } from '../../engine/texts.ts';
 import { nobodysRequest } from './nobodys-request.ts';
 import { sendPage } from './send-page.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { writeReply } from '../../protocol/requests/reply.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { composeMissing } from '../../protocol/screens/missing.ts';
+import { composeMissing } from '../../protocol/screens/instead.ts';
 import { nobodysRequest } from './nobodys-request.ts';
 import { sendPage } from './send-page.ts';
 

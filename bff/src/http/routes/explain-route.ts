@@ -6,7 +6,7 @@ import { concealPersonal, type ExplanationReader } from '../../engine/flow/expla
 import { findFlow } from '../../protocol/flows/find-flow.ts';
 import type { StoredFlow } from '../../protocol/records/stored-flow.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import { findingsOf } from '../../protocol/services/flow-findings.ts';
+import { findingsOf } from '../../protocol/services/findings-log.ts';
 import { readCookie } from '../../platform/sessions/cookies.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
 

@@ -6,13 +6,13 @@ import { noOffers, type Offers } from '../../engine/flow/offers.ts';
 import type { EffectWithoutId, Intent, Outcome, Refusal } from '../../engine/flow/outcome.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
 import { withUrl } from '../urls/place-url.ts';
-import { actionHash } from './action-hash.ts';
 import {
   type FlowPlace,
   type FlowRecord,
   rememberedActions,
   type SeenAction,
 } from '../records/flow-record.ts';
+import { contentHash } from '../../platform/hash.ts';
 
 export interface Applied {
   readonly record: FlowRecord;
@@ -93,3 +93,6 @@ export const remember = (seen: readonly SeenAction[], action: SeenAction): SeenA
 /** Gives effects their ids: the same each time the action's reply is given. */
 export const nameEffects = (action: string, effects: readonly EffectWithoutId[], from = 0): Effect[] =>
   effects.map((effect, index): Effect => ({ ...effect, id: `${action}.${from + index}` }));
+
+/** What an event says apart from its id: the same id with another hash is a mistake. */
+export const actionHash = ({ name, args }: ClientEvent): string => contentHash({ name, args });

@@ -3,16 +3,15 @@ import { entryAnswers } from '../../engine/flow/entry-answers.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import { withoutCall } from '../../engine/flow/outcome.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
-import { lookUpKept } from '../offers/look-up-kept.ts';
+import { lookUpKept } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
 import { actorOf } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import { entryFacts } from './entry-facts.ts';
-import { flowOfNow, type FlowOfNow } from './flow-of-now.ts';
+import { entryFacts, sessionFacts } from './entry-facts.ts';
+import { flowOfNow, type FlowOfNow } from './find-flow.ts';
 import { gatherGiven, type Given } from './gather-given.ts';
 import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts';
-import { sessionFacts } from './session-facts.ts';
 import { ticketMs, type Ticket } from '../records/ticket.ts';
 
 /**

@@ -8,8 +8,8 @@ import { askedRow } from '../../engine/flow/step-back.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
-import { loadFavourites } from './load-favourites.ts';
-import { sessionFacts } from './session-facts.ts';
+import { loadFavourites } from './gather-given.ts';
+import { sessionFacts } from './entry-facts.ts';
 
 /**
  * A browser's own flow that nobody has claimed is its customer's once somebody is signed in, wherever that was: the

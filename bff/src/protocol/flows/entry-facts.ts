@@ -1,8 +1,9 @@
 import { autoAnsweredFlag } from '../../engine/flow/events/back.ts';
-import type { FlowMode, EntryFacts } from '../../engine/flow/state.ts';
+import type { EntryFacts, FlowMode } from '../../engine/flow/state.ts';
 import type { QueryFacts, SessionFacts } from '../../engine/rules/facts.ts';
 import type { FlowPlace } from '../records/flow-record.ts';
 import { queryOf } from '../urls/order-url.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
 
 /** Whether a flag of the query is set. */
 export const isOn = (value: string | null | undefined): boolean => value === '1' || value === 'true';
@@ -47,3 +48,20 @@ export const entryFacts = (
   flow: { mode },
   favourites,
 });
+
+/**
+ * What the rules may know of who asks, and where: `admin` is an operator who acts for a customer. Roles come from the
+ * server's session alone; the contexts, an app
+ * around the page, are the page's own words, and grant nothing. [O-6.01 to O-6.05, readings 30]
+ */
+export function sessionFacts(session: Session | null, { query }: Pick<FlowPlace, 'query'>): SessionFacts {
+  const given = new Map(query);
+  return {
+    guest: session === null,
+    admin: session?.actor !== undefined,
+    expert: session?.user.role === 'expert',
+    expert_app: isOn(given.get('expert_app')),
+    in_app: isOn(given.get('in_app')),
+    email_signup: session?.user.email_signup ?? false,
+  };
+}

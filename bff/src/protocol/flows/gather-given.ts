@@ -2,15 +2,16 @@ import type { FavouriteWorkman } from '@gam/schemas/upstream';
 import type { GivenAnswers } from '../../engine/flow/entry-answers.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { Parts } from '../parts.ts';
-import type { LoadedService } from '../services/service-source.ts';
+import { doWithoutMs, type LoadedService } from '../services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { copyUploads } from '../uploads/copy-uploads.ts';
 import { loadService } from './load-service.ts';
-import { loadFavourites } from './load-favourites.ts';
 import { recallPreAnswers } from './pre-answers.ts';
 import type { Ticket } from '../records/ticket.ts';
+import type { Versions } from '../services/compiled.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
 
 /** What is there when a flow begins, beside the questions: personal, so it is in no snapshot and no ticket. */
 export interface Given extends GivenAnswers {
@@ -63,4 +64,40 @@ async function copiedAnswers(
   if (ticket.similar_id === null) return { ok: true, value: {} };
   const loaded = await loadService(parts, { place: ticket, city: ticket.city, session });
   return loaded.ok ? { ok: true, value: loaded.value.given } : loaded;
+}
+
+/** So many favourites are offered: they are kept with the flow. */
+const maxFavourites = 50;
+
+/**
+ * A signed-in customer's favourites for a service that allocates an expert; none for guests and elsewhere, and none
+ * where the upstream does not tell, since an order can do without. [O-6.02, O-7.14]
+ */
+export async function loadFavourites(
+  { upstream, log }: Parts,
+  session: Session | null,
+  flow: Flow,
+  city: string,
+): Promise<readonly FavouriteWorkman[]> {
+  const isAsked = flow.questions.some(({ question }) => question.type_tags.includes('auto_allocation'));
+  if (!session || !isAsked) return [];
+  const service = flow.service.id;
+  const found = await upstream.call('listFavouriteWorkmen', {
+    query: { service, city },
+    token: session.token,
+    signal: AbortSignal.timeout(doWithoutMs),
+  });
+  if (found.ok) return found.value.results.slice(0, maxFavourites);
+  log.warn({ service, failure: found.failure }, 'no favourites of a customer');
+  return [];
+}
+
+/** The same for a flow that is known by what it runs under. */
+export async function favouritesIn(
+  parts: Parts,
+  session: Session,
+  versions: Versions,
+): Promise<readonly FavouriteWorkman[]> {
+  const flow = await parts.compiled.find(versions);
+  return flow ? loadFavourites(parts, session, flow, versions.city) : [];
 }

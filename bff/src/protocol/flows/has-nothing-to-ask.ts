@@ -4,7 +4,7 @@ import { constraintsOf } from '../../engine/flow/question-view.ts';
 import { isAsked } from '../../engine/flow/row.ts';
 import { askedRow } from '../../engine/flow/step-back.ts';
 import { canBeAnswered } from '../../engine/questions/sample-answers.ts';
-import { findingsOf } from '../services/flow-findings.ts';
+import { findingsOf } from '../services/findings-log.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 
 /**

@@ -1,9 +1,10 @@
+import type { ExpertRestriction } from '@gam/schemas/upstream';
 import { type LoadedService, toLoaded } from '../services/service-source.ts';
-import { restrictService } from '../services/restrict-service.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import type { Parts } from '../parts.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { FlowPlace } from '../records/flow-record.ts';
+import type { LocalService } from '../../engine/questions/complete-service.ts';
 
 /** What the upstream is told of how a customer found the service. */
 const sources = ['utm_source', 'internal_source', 'searched_word', 'search_result_item_index'] as const;
@@ -52,4 +53,19 @@ async function load(
   });
   const local = loaded.ok ? await parts.services.inCity(loaded.value, city) : loaded;
   return local.ok ? { ok: true, value: toLoaded(local.value) } : local;
+}
+
+/**
+ * The service as one expert does it: of a question that is listed only the answers listed are left. What would leave a
+ * question without any option says nothing that could be asked, and is passed over. [O-7.02]
+ */
+function restrictService(service: LocalService, restrictions: readonly ExpertRestriction[]): LocalService {
+  const kept = new Map(restrictions.map(({ question, answers }) => [question, new Set(answers)]));
+  if (kept.size === 0) return service;
+  const questions = service.questions.map((question) => {
+    const answers = kept.get(question.id);
+    const options = question.options?.filter(({ id }) => answers?.has(id)) ?? [];
+    return options.length === 0 ? question : { ...question, options };
+  });
+  return { ...service, questions };
 }

@@ -1,6 +1,6 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import { noOffers, type Offers } from '../../engine/flow/offers.ts';
-import { lookUpAnswer } from '../offers/look-up-answer.ts';
+import { lookUpAnswer } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { newAddress } from '../sources/source.ts';

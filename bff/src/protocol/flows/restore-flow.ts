@@ -2,7 +2,7 @@ import type { ClientEvent } from '@gam/schemas/descriptors';
 import type { Flow } from '../../engine/flow/flow.ts';
 import { type Kept, replay } from '../../engine/flow/replay.ts';
 import type { StoredAnswer } from '../../engine/flow/state.ts';
-import { lookUpKept } from '../offers/look-up-kept.ts';
+import { lookUpKept } from '../offers/look-up.ts';
 import type { Parts } from '../parts.ts';
 import { doWithoutMs } from '../services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';

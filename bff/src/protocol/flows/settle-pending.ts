@@ -7,8 +7,7 @@ import type { Who } from '../../platform/sessions/who.ts';
 import { withUrl } from '../urls/place-url.ts';
 import { nameEffects } from './apply-events.ts';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
-import { answerWithin } from '../intents/make-call.ts';
-import { makePending, nextLink } from '../intents/make-pending.ts';
+import { answerWithin, makePending, nextLink } from '../intents/run-intent.ts';
 import { type StoredFlow, writeFlow } from '../records/stored-flow.ts';
 
 export interface Settled {

@@ -1,6 +1,6 @@
 import type { ClientEvent } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
-import { actionHash } from './action-hash.ts';
+import { actionHash } from './apply-events.ts';
 import type { SeenAction } from '../records/flow-record.ts';
 import { takeOffSeen } from './take-off-seen.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientEvent, Effect } from '@gam/schemas/descriptors';
-import { actionHash } from './action-hash.ts';
+import { actionHash } from './apply-events.ts';
 import type { SeenAction } from '../records/flow-record.ts';
 
 export type Unseen =

@@ -1,15 +1,12 @@
-import type { Effect, EventName, PageEvents } from '@gam/schemas/descriptors';
-import { actionHash } from '../flows/action-hash.ts';
+import type { Block, Effect, EventName, PageEvents, Screen } from '@gam/schemas/descriptors';
+import { actionHash, nameEffects, remember } from '../flows/apply-events.ts';
 import type { SeenAction } from '../records/flow-record.ts';
-import { nameEffects, remember } from '../flows/apply-events.ts';
 import { takeOffSeen } from '../flows/take-off-seen.ts';
 import type { Refusal } from '../../engine/flow/outcome.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
-import { offeredEvents } from '../screens/offered-events.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { pageHandlers } from './registry.ts';
-import type { PageEventContext, PageOutcome } from './page-event.ts';
-import { notOffered } from './not-offered.ts';
+import { notOffered, type PageEventContext, type PageOutcome } from './page-event.ts';
 import { arriveAnew, goOnAs } from './go-on-as.ts';
 import { nextVisitors, readPageState, writePageState } from '../records/page-state.ts';
 
@@ -128,3 +125,24 @@ const handlerOf = (name: EventName): Handler | null =>
   (pageHandlers.entries()[name] as Handler | undefined) ?? null;
 
 const problemOf = ({ field, message }: Refusal) => ({ field: field ?? null, message });
+
+/**
+ * The events that a screen offers, read off the screen itself: a client is held to what it was shown. Whatever has an
+ * `event` somewhere in the screen can be pressed.
+ */
+function offeredEvents(screen: Screen): ReadonlySet<EventName> {
+  const found = new Set<EventName>();
+  const look = (part: unknown): void => {
+    if (Array.isArray(part)) {
+      for (const one of part) look(one);
+    } else if (typeof part === 'object' && part !== null) {
+      // A button's event is one of the closed list: the BFF wrote it.
+      if ('event' in part && typeof part.event === 'string') found.add(part.event as EventName);
+      for (const value of Object.values(part)) look(value);
+    }
+  };
+  const blocks: readonly Block[] = [...screen.body, ...screen.aside];
+  look([blocks, screen.footer, screen.modal]);
+  if (screen.modal?.dismiss) found.add(screen.modal.dismiss);
+  return found;
+}

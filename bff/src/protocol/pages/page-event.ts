@@ -3,6 +3,7 @@ import type { EffectWithoutId, Refusal } from '../../engine/flow/outcome.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { PageState } from '../records/page-state.ts';
+import { texts } from '../../engine/texts.ts';
 
 /** What an event on a page may look at. */
 export interface PageEventContext {
@@ -49,3 +50,6 @@ export const complain = (context: PageEventContext, text: string): Accepted =>
   stay(context, {}, [{ type: 'toast', level: 'error', text }]);
 
 export const refusePage = (refusal: Refusal): PageOutcome => ({ ok: false, refusal });
+
+/** An event that the page does not offer. */
+export const notOffered: Refusal = { code: 'not_offered', message: texts.order.notOffered, offered: false };

@@ -5,6 +5,7 @@ import type { OutsideResult } from '../../engine/flow/results/index.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
 import type { Referrer } from '../../platform/referrers/referrer-lifetime.ts';
 import type { Versions } from '../services/compiled.ts';
+import { awaitsQuote } from '../../engine/flow/fresh-quote.ts';
 
 /** The page that a flow began on. */
 export interface FlowPlace {
@@ -78,4 +79,13 @@ export const flowMs = 30 * 24 * 3600_000;
 export interface OpenFlow {
   readonly flow: Flow;
   readonly record: FlowRecord;
+}
+
+/** The outside world is asked again after this long, ms. */
+const waitMs = 400;
+
+/** After how long a client asks on by itself, ms; null: there is nothing to wait for. */
+export function continueAfter({ pending, state }: FlowRecord): number | null {
+  if (pending) return pending.undecided ? null : waitMs;
+  return awaitsQuote(state) ? 0 : null;
 }

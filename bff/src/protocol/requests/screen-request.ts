@@ -1,15 +1,17 @@
-import { catalogueLevel } from '@gam/schemas/descriptors';
+import { catalogueHeader, catalogueLevel } from '@gam/schemas/descriptors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
-import { takeReferrers } from './take-referrers.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { readCustomer } from '../urls/customer-of.ts';
 import { actFor } from '../../platform/sessions/acting.ts';
 import { isOperators } from '../../platform/sessions/sessions.ts';
 import { confirmSession } from '../../platform/sessions/confirm-session.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
-import { readCatalogue } from './catalogue.ts';
+import { readCookie, setCookie } from '../../platform/sessions/cookies.ts';
+import { namedReferrers } from '../../platform/referrers/named-referrers.ts';
+import { readReferral, writeReferral } from '../../platform/referrers/referral-mark.ts';
+import { isReferred, type Referrer, referrers } from '../../platform/referrers/referrer-lifetime.ts';
 
 /** Addresses of the product stand on a host of their own, so that none can lead anywhere else. */
 const base = 'http://gam.invalid';
@@ -55,4 +57,34 @@ export async function makeScreenRequest(
     signal: whenGone(reply),
     barred: acting.ok ? null : acting.failure,
   };
+}
+
+/** The catalogue level that a client says it knows; null where the header is missing or no such thing. */
+function readCatalogue({ headers }: FastifyRequest): number | null {
+  const header = headers[catalogueHeader];
+  const level = typeof header === 'string' ? /^[a-z]{1,20}\/(\d{1,6})$/.exec(header)?.[1] : undefined;
+  return level === undefined ? null : Number(level);
+}
+
+/**
+ * The partners that sent whoever asks: those that the address names, and those that their browser remembers, each for as
+ * long as it counts by the signed instant, whatever the browser makes of its cookies' age. What the address names is
+ * remembered in the browser; the store hears of none of it. [O-9.08]
+ */
+function takeReferrers(
+  { config, signers, now }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: URL,
+): Referrer[] {
+  const at = now();
+  const named = namedReferrers(url, config.referrerSources);
+  for (const referrer of named) {
+    setCookie(request, reply, referrer, writeReferral(signers.referral, referrer, at));
+  }
+  return referrers.filter((referrer) => {
+    if (named.includes(referrer)) return true;
+    const since = readReferral(signers.referral, referrer, readCookie(request, referrer));
+    return since !== null && isReferred(referrer, since, at);
+  });
 }

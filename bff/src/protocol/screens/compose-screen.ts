@@ -1,13 +1,15 @@
-import { appLink } from './app-link.ts';
 import { readCustomer } from '../urls/customer-of.ts';
 import { deskUrl } from '../urls/desk-urls.ts';
-import { composeFailed } from './failed.ts';
+import { composeFailed, composeMissing, composeRedirect } from './instead.ts';
 import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
-import { isOperators } from '../../platform/sessions/sessions.ts';
-import { barredFrom } from './barred-from.ts';
-import { composeMissing } from './missing.ts';
-import { composeRedirect } from './redirect.ts';
-import type { Composed, Instead, ScreenRequest } from './pipeline.ts';
+import { isOperator, isOperators } from '../../platform/sessions/sessions.ts';
+import {
+  type Composed,
+  type Instead,
+  insteadOf,
+  type ScreenAudience,
+  type ScreenRequest,
+} from './pipeline.ts';
 import { screens } from './registry.ts';
 
 /** A composed screen and the status that its page and its reply have. */
@@ -95,3 +97,28 @@ const answer = (status: number, composed: Composed): ScreenAnswer => ({
   redirect: null,
   message: null,
 });
+
+/**
+ * Where the Android app shows a page of the product: its package, then the page's own address, with the city and without
+ * whatever else a link carried. [O-2.04]
+ */
+function appLink(androidApp: string, publicUrl: string, { pathname, searchParams }: URL): string {
+  const { protocol, host } = new URL(publicUrl);
+  const city = searchParams.get('city_id');
+  const query = city === null ? '' : `?${new URLSearchParams({ city_id: city }).toString()}`;
+  return `android-app://${androidApp}/${protocol.replace(':', '')}/${host}${pathname}${query}`;
+}
+
+/** What is shown instead of a screen to somebody whom it is not for; null where it is for them. */
+const barriers: { readonly [A in ScreenAudience]: (request: ScreenRequest) => Instead | null } = {
+  anyone: () => null,
+  // An operator orders for somebody: who that is, is chosen first. [O-1.03]
+  customer: ({ who: { session }, url }) =>
+    session && isOperator(session) ? { is: 'redirect', to: deskUrl(url.pathname + url.search) } : null,
+  operator: ({ who: { session } }) => (isOperators(session) ? null : { is: 'operator_login' }),
+};
+
+/** Whether somebody is kept from a screen, by their session alone. [O-2.03] */
+function barredFrom(audience: ScreenAudience, request: ScreenRequest): Instead | null {
+  return request.barred ? insteadOf(request.barred).instead : barriers[audience](request);
+}

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Flow } from '../../engine/flow/flow.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { Versions } from './compiled.ts';
-import { findingsOf } from './flow-findings.ts';
+import { type CheckFinding, checkService } from '../../engine/rules/check/check-service.ts';
 
 /** So many findings of one service under one version of the rules go to the log. */
 const maxLines = 20;
@@ -43,4 +43,16 @@ export function makeFindingsLog(log: FastifyBaseLogger) {
       }
     });
   };
+}
+
+/** A flow is shared and never changes: what is wrong with it is found out once. */
+const known = new WeakMap<Flow, readonly CheckFinding[]>();
+
+/** What is wrong with a service's questions under the rules of a flow. */
+export function findingsOf(flow: Flow): readonly CheckFinding[] {
+  const found = known.get(flow);
+  if (found) return found;
+  const { findings } = checkService(flow.service, flow.rules, { id: flow.facts.city.id ?? '' });
+  known.set(flow, findings);
+  return findings;
 }

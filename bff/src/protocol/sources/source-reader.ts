@@ -1,4 +1,5 @@
 import type { SourceName } from '@gam/schemas/descriptors';
+import { createHash } from 'node:crypto';
 import { customerInHand } from '../../platform/sessions/customer-in-hand.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
@@ -9,7 +10,7 @@ import type { Upstream } from '../../platform/upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure.ts';
 import { sourceOf } from './registry.ts';
 import type { AskItems, SourceConfig } from './source.ts';
-import { sourceVersion } from './source-version.ts';
+import { canonicalJson } from '../../engine/canonical-json.ts';
 
 /** Items are remembered for so long, ms, and so many lists of them. */
 const freshMs = 30_000;
@@ -83,3 +84,17 @@ export function makeSourceReader({ upstream, signer, config, now }: ReaderParts)
 }
 
 export type SourceReader = ReturnType<typeof makeSourceReader>;
+
+/**
+ * The version of a source's items: a keyed hash of all that they depend on, so that it says nothing of the answers and
+ * nobody can make one up. [O-4.45]
+ */
+export function sourceVersion(
+  signer: Signer,
+  name: SourceName,
+  body: unknown,
+  subject: string | null,
+): string {
+  const content = createHash('sha256').update(canonicalJson({ body, subject })).digest('base64url');
+  return signer.sign(`source/${name}/${content}`).slice(0, 22);
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Customer } from '../../engine/flow/customer-fixture.ts';
 import { ask, makeFlow, noon } from '../../engine/flow/flow-fixtures.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
-import { moveFlow } from './move-flow.ts';
+import { moveFlow } from './find-flow.ts';
 
 const versions = { service_version: 's', rules_version: 'default@1#a', city: '1' };
 const recordOf = ({ state }: Customer): FlowRecord => ({

@@ -4,6 +4,9 @@ import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { flowMs, type FlowRecord, type PendingCall } from '../records/flow-record.ts';
 import type { StoredFlow } from '../records/stored-flow.ts';
+import { Evaluation } from '../../engine/flow/evaluation.ts';
+import type { Flow } from '../../engine/flow/flow.ts';
+import type { Intent } from '../../engine/flow/outcome.ts';
 
 /** Calls that this process is making, so that a second request waits for the first one's call. */
 const underWay = new WeakMap<Parts, Map<string, Promise<IntentOutcome>>>();
@@ -68,4 +71,36 @@ async function keepLate(
   if (!found || !isSame) return;
   const record = { ...found.value, pending: { ...pending, result: outcome } };
   await parts.store.replace('flow', id, found.version, record, parts.now() + flowMs);
+}
+
+/** So long a call may be under way, its tries included, before somebody else may send it again, ms. */
+const callMs = 40_000;
+
+/** The call that an intent becomes, ready to be stored before it is made. */
+export function makePending(
+  parts: Parts,
+  flow: Flow,
+  record: FlowRecord,
+  intent: Intent,
+  actionId: string,
+): PendingCall {
+  const handler = handlerOf(intent);
+  const key = handler.key(record, actionId);
+  const evaluation = new Evaluation(flow, record.state, record.decided_at);
+  return {
+    intent,
+    body: handler.body(evaluation, record, intent, { parts, key }),
+    key,
+    until: parts.now() + callMs,
+    owner: parts.bootId,
+    action_id: actionId,
+    result: null,
+    undecided: null,
+  };
+}
+
+/** The key of a chain's next call: `action_id:1`, `action_id:2`. */
+export function nextLink(actionId: string): string {
+  const [id = actionId, link = '0'] = actionId.split(':');
+  return `${id}:${Number(link) + 1}`;
 }

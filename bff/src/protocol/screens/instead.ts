@@ -1,10 +1,31 @@
 import { fillText } from '@gam/shared/fill-text';
 import { toPersianDigits } from '@gam/shared/digits';
+import type { Screen } from '@gam/schemas/descriptors';
 import { texts } from '../../engine/texts.ts';
-import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
-import { pageBar } from './app-bar.ts';
+import { homeUrl, pageBar } from './app-bar.ts';
 import { frameScreen } from './screen-frame.ts';
 import type { Composed, ScreenRequest } from './pipeline.ts';
+import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+
+/** Nothing is at this address. */
+export const composeMissing = ({ url, page, who }: ScreenRequest): Composed => ({
+  screen: frameScreen({
+    id: 'missing',
+    url: url.pathname + url.search,
+    title: texts.missing.title,
+    body: [
+      pageBar({ city: page.city, user: who.session?.user ?? null }),
+      {
+        type: 'empty',
+        key: 'missing',
+        icon: 'missing',
+        title: texts.missing.title,
+        text: texts.missing.text,
+        link: { label: texts.missing.link, href: homeUrl(page.city) },
+      },
+    ],
+  }),
+});
 
 /** What a screen needs could not be read: the status, the message, and another try. [O-8.04] */
 export const composeFailed = (
@@ -37,3 +58,9 @@ export const composeFailed = (
     ],
   }),
 });
+
+/** A screen that only leads elsewhere. */
+export function composeRedirect(request: ScreenRequest, to: string): Screen {
+  const { screen } = composeMissing(request);
+  return { ...screen, id: 'redirect', body: [], redirect: to };
+}
