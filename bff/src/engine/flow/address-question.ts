@@ -1,6 +1,6 @@
 import type { Evaluation } from './evaluation.ts';
 import { positionOf } from './next-step.ts';
-import type { Row } from './row.ts';
+import type { Row } from './flow.ts';
 
 /** The question where a flow stands, where it asks a signed-in customer for an address; null elsewhere. [W-6.01] */
 export function addressQuestion(evaluation: Evaluation): Row | null {

@@ -1,9 +1,8 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { kindOf } from '../questions/index.ts';
-import type { Flow } from './flow.ts';
+import type { DecidedQuestion, Flow, Row } from './flow.ts';
 import { constraintsOf } from './question-view.ts';
 import type { StoredAnswer } from './state.ts';
-import type { DecidedQuestion, Row } from './row.ts';
 
 /** The empty answer of a question that is passed over unanswered. */
 const nothing: Row['answer'] = Object.freeze({ values: Object.freeze([]) });
@@ -35,7 +34,8 @@ export function automaticAnswer(
  * finds such questions. [O-4.51, readings 36]
  */
 function hasLostAllOptions(flow: Flow, question: DecidedQuestion): boolean {
-  const { at, decision, beside } = question;
-  if (decision.option_ids.length > 0 || beside.length > 0 || at.question.options.length === 0) return false;
+  const { at, decision, favouriteOptions } = question;
+  if (decision.option_ids.length > 0 || favouriteOptions.length > 0 || at.question.options.length === 0)
+    return false;
   return constraintsOf(flow, question).kind === 'choice';
 }

@@ -4,7 +4,7 @@ import type { Service } from '../questions/complete-service.ts';
 import { bindQuestion } from '../rules/decide-question.ts';
 import type { CompiledRules } from '../rules/compile-rules.ts';
 import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
-import { optionAnswersOf } from './stored-answer.ts';
+import { optionAnswersOf } from './take-answer.ts';
 
 /**
  * Turns a service's questions and the rules into an indexed structure, once per version of both. A parent counts only

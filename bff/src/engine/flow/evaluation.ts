@@ -1,11 +1,9 @@
 import type { Facts } from '../rules/facts.ts';
-import type { Flow } from './flow.ts';
-import { keepWalk, walkOver } from './recent-walks.ts';
+import type { Flow, Row } from './flow.ts';
 import type { FlowState } from './state.ts';
-import type { Row } from './row.ts';
-import type { Walk } from './walk.ts';
+import { Walk, type WalkedState } from './walk.ts';
 
-export type { Row } from './row.ts';
+export type { Row } from './flow.ts';
 
 /** A state and its questions as they are seen at one moment. */
 export class Evaluation {
@@ -53,4 +51,35 @@ export class Evaluation {
     this.row(this.flow.questions.length - 1);
     return { ...this.flow.facts, ...this.#walk.facts, parent_answer: null, now: this.at };
   }
+}
+
+/** So many walks are remembered: the customers who are answering right now. */
+const remembered = 256;
+
+/** By the answers they walk over, which are never changed in place; the longest known first. */
+const recent = new Map<WalkedState['answers'], Walk>();
+
+/**
+ * The walk over a state: the one that was begun for an earlier event or screen, if it is known still. That saves work
+ * and changes nothing: a walk is a pure function of flow, answers, facts and time.
+ */
+function walkOver(flow: Flow, state: WalkedState, now: number): Walk {
+  const known = recent.get(state.answers);
+  if (known?.isOver(flow, state, now)) return known;
+  const walk = new Walk(flow, state, now);
+  keepWalk(state.answers, walk);
+  return walk;
+}
+
+/** Remembers a walk for the events that follow, in the place of the one over the answers before. */
+function keepWalk(
+  answers: WalkedState['answers'],
+  walk: Walk,
+  before: WalkedState['answers'] = answers,
+): void {
+  recent.delete(before);
+  recent.set(answers, walk);
+  if (recent.size <= remembered) return;
+  const oldest = recent.keys().next();
+  if (!oldest.done) recent.delete(oldest.value);
 }

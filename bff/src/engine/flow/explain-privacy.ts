@@ -2,7 +2,7 @@ import type { ExplainedQuestion, RuleTraceReport } from '@gam/schemas/descriptor
 import type { Question } from '@gam/schemas/questions';
 import { answerPathPrefix } from '@gam/schemas/rules';
 import type { Explained } from './explain.ts';
-import type { ReportedValue } from './explain-trace.ts';
+import type { ReportedValue } from './explain-question.ts';
 import type { Flow } from './flow.ts';
 
 /** Who reads an explanation: an operator sees what customers typed, a rules editor only what they chose. */

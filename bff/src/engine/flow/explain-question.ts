@@ -1,10 +1,15 @@
-import type { ExplainedQuestion, HiddenReason, QuestionStanding } from '@gam/schemas/descriptors';
-import { chosenValues } from './answer-values.ts';
-import { reportTrace } from './explain-trace.ts';
-import { type FlowQuestion, noParent, unreachable } from './flow.ts';
+import type {
+  ExplainedQuestion,
+  HiddenReason,
+  QuestionStanding,
+  RuleTraceReport,
+} from '@gam/schemas/descriptors';
+import { chosenValues } from './judge-answer.ts';
+import { type FlowQuestion, noParent, type Row, unreachable } from './flow.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
-import type { Row } from './row.ts';
 import type { Walk } from './walk.ts';
+import type { FactValue } from '../rules/facts.ts';
+import type { RuleTrace } from '../rules/rule-trace.ts';
 
 /** What a parent makes of its child: the values that the child's rules see, or why it is not shown. */
 type Above =
@@ -69,3 +74,16 @@ function answerOf({ at: { question }, answer }: Row, { answers }: FlowState): Ex
   const stored = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
   return told(answer, answer === stored ? stored.by : 'rule');
 }
+
+export type ReportedValue = RuleTraceReport['facts'][number]['value'];
+
+/** A fact's value as it travels. */
+export const reportValue = (value: FactValue): ReportedValue =>
+  typeof value === 'object' && value !== null ? [...value] : value;
+
+/** A trace as it travels. */
+export const reportTrace = (trace: RuleTrace): RuleTraceReport => ({
+  ...trace,
+  facts: trace.facts.map(({ path, value, holds }) => ({ path, value: reportValue(value), holds })),
+  outcome: { ...trace.outcome },
+});

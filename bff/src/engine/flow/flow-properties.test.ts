@@ -8,7 +8,7 @@ import { kindOf } from '../questions/index.ts';
 import { advance, enter, type FlowEvent, receive } from './advance.ts';
 import { compileFlow } from './compile-flow.ts';
 import { Evaluation } from './evaluation.ts';
-import { isValid } from './is-valid.ts';
+import { isValid } from './offered-answer.ts';
 import { anyEntry, anyFlow, anyHappenings } from './flow-arbitraries.ts';
 import { entryOf, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';

@@ -1,7 +1,10 @@
 import type { QuoteResult } from '@gam/schemas/upstream';
+import type { QuoteBlock } from '@gam/schemas/rules';
 import { withCheckout } from './checkout.ts';
 import { type EngineEffect, moved, type Outcome } from './outcome.ts';
 import { type FlowState, steps } from './state.ts';
+import { decideQuote } from '../rules/decide-quote.ts';
+import type { Evaluation } from './evaluation.ts';
 
 /** Has the answers priced anew: what was priced before is over. */
 export const askQuote = (state: FlowState, effects: readonly EngineEffect[] = []): Outcome =>
@@ -31,3 +34,14 @@ export function showQuote(state: FlowState, quote: QuoteResult): FlowState {
 /** Stands at the quote whose price the customer changed: nobody has to be told. */
 export const showOwnChange = (state: FlowState, quote: QuoteResult): FlowState =>
   withCheckout({ ...state, quote }, { shown: { price: quote.price }, changed_from: null });
+
+/** What is an operator's alone, whatever rules say. [O-2.22, readings 30] */
+const operatorsBlocks: ReadonlySet<QuoteBlock> = new Set(['admin_options', 'invoice_receipt']);
+
+/** Tells which blocks stand on the quote, as the rules and the role have it: its events are offered with a block. */
+export function quoteBlocksOf(evaluation: Evaluation): (block: QuoteBlock) => boolean {
+  const { flow, state } = evaluation;
+  const { hidden } = decideQuote(flow.rules, evaluation.facts());
+  const { admin } = state.facts.session;
+  return (block) => !hidden.has(block) && (admin || !operatorsBlocks.has(block));
+}

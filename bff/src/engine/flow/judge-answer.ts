@@ -1,11 +1,8 @@
 import type { Question } from '@gam/schemas/questions';
-import { kindOf } from '../questions/index.ts';
-import { kindIn } from '../questions/kind-in-view.ts';
-import { toAnswerValues } from './answer-values.ts';
-import type { Flow } from './flow.ts';
-import { makeView } from './question-view.ts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import type { Row } from './row.ts';
+import { kindIn, kindOf } from '../questions/index.ts';
+import type { Flow, Row } from './flow.ts';
+import { makeView } from './question-view.ts';
 
 /** Whether the server alone says whether an answer to a question holds. */
 export function isJudged(question: Question): boolean {
@@ -25,4 +22,16 @@ export function judgeAnswer(
   if (row.decision.widget === null && !isJudged(question)) return null;
   const view = makeView(flow, row);
   return kindIn(question, view).judge?.(question, answer, view, at) ?? null;
+}
+
+const unanswered: AnswerValues = Object.freeze({ values: Object.freeze([]) });
+
+/** An answer in the form that validation takes: empty where there is none. */
+export const toAnswerValues = (answer: AnswerValues | null): AnswerValues => answer ?? unanswered;
+
+/** What an answer chooses: an option with count 0 is answered, and not chosen. [O-4.05] */
+export function chosenValues({ values, counts }: AnswerValues): readonly string[] {
+  if (!counts?.some(({ number }) => number === 0)) return values;
+  const zero = new Set(counts.filter(({ number }) => number === 0).map(({ value }) => value));
+  return values.filter((value) => !zero.has(value));
 }

@@ -3,19 +3,16 @@ import type { AnswerConstraints } from '@gam/schemas/questions';
 import { answerPathPrefix } from '@gam/schemas/rules';
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
-import { toAnswerValues } from './answer-values.ts';
+import { isJudged, toAnswerValues } from './judge-answer.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { Flow, FlowQuestion } from './flow.ts';
-import { isJudged } from './judge-answer.ts';
+import type { Flow, FlowQuestion, Row } from './flow.ts';
 import { goPast, positionOf, proceed } from './next-step.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import { offeredBy, withChosen } from './offered-answer.ts';
 import { constraintsOf } from './question-view.ts';
 import type { FlowState } from './state.ts';
 import { askedRow } from './step-back.ts';
-import { storedAnswer } from './stored-answer.ts';
-import { isSame, takeAnswer } from './take-answer.ts';
-import type { Row } from './row.ts';
+import { isSame, storedAnswer, takeAnswer } from './take-answer.ts';
 
 /** Where one answer and next lead. */
 export interface Following {

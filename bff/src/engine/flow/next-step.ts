@@ -3,12 +3,11 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import { decideAfterLast } from '../rules/decide-after-last.ts';
 import { withCheckout } from './checkout.ts';
 import type { Evaluation, Row } from './evaluation.ts';
-import { isValid } from './is-valid.ts';
-import type { Flow } from './flow.ts';
+import { isValid } from './offered-answer.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { type Flow, isAsked, needsLogin } from './flow.ts';
 import { newLogin } from './login-step.ts';
 import { moved, type Outcome } from './outcome.ts';
-import { isAsked, needsLogin } from './row.ts';
 import { type FlowState, steps } from './state.ts';
 import { askedBefore } from './step-back.ts';
 

@@ -1,8 +1,10 @@
-import { kindIn } from '../questions/kind-in-view.ts';
+import { validateAnswer } from '@gam/shared/validate-answer';
+import { kindIn } from '../questions/index.ts';
 import type { OfferedBy, OfferedItem } from '../questions/kind.ts';
 import type { Evaluation } from './evaluation.ts';
-import { makeView } from './question-view.ts';
-import type { Row } from './row.ts';
+import { toAnswerValues } from './judge-answer.ts';
+import { constraintsOf, makeView } from './question-view.ts';
+import type { Row } from './flow.ts';
 import type { StoredAnswer } from './state.ts';
 
 /** How it is found out whether the row's answer was offered; null: its constraints say all. */
@@ -55,4 +57,11 @@ export function isStillOffered(evaluation: Evaluation, row: Row): boolean {
 /** Whether an answer was offered for other answers than those before it now: what it chose may be there no more. */
 export function isStale(evaluation: Evaluation, row: Row): boolean {
   return row.answer?.of !== undefined && !isStillOffered(evaluation, row);
+}
+
+/** Whether the answer to a visible question still holds, as does none to an optional one that was passed. */
+export function isValid(evaluation: Evaluation, row: Row): boolean {
+  if (row.isAutomatic) return true;
+  const constraints = constraintsOf(evaluation.flow, row);
+  return validateAnswer(constraints, toAnswerValues(row.answer)) === null && isStillOffered(evaluation, row);
 }

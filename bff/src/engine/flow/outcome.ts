@@ -1,4 +1,4 @@
-import type { Effect } from '@gam/schemas/descriptors';
+import type { AnalyticsEvent, AnalyticsParams, Effect, EffectOf } from '@gam/schemas/descriptors';
 import type { GatewayName } from '@gam/schemas/upstream';
 import type { Place } from './place.ts';
 import type { Discount } from './discount.ts';
@@ -82,3 +82,9 @@ export const notOffered = (message: string): Extract<Outcome, { ok: false }> => 
  */
 export const withoutCall = ({ state, intent }: Extract<Outcome, { ok: true }>): FlowState =>
   intent ? { ...state, phase: 'quote', quote: null } : state;
+
+/** Tells analytics of an event that `schemas` names, with what goes along with it; another does not compile. */
+export const trackEvent = <E extends AnalyticsEvent>(
+  event: E,
+  params: AnalyticsParams<E>,
+): Omit<EffectOf<'track'>, 'id'> => ({ type: 'track', event, params });

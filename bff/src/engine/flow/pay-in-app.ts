@@ -1,6 +1,10 @@
 import { tomanToRial } from '@gam/shared/money';
+import { gatewayCalls, type GatewayName } from '@gam/schemas/upstream';
 import type { EffectWithoutId } from './outcome.ts';
 import { texts } from '../texts.ts';
+
+/** Whether there is a call that pays through a gateway of this name. */
+export const isGatewayName = (name: string): name is GatewayName => Object.hasOwn(gatewayCalls, name);
 
 type InAppPayment = Extract<EffectWithoutId, { type: 'toast' | 'pay_in_app' }>;
 

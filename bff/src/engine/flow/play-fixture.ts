@@ -1,12 +1,12 @@
 import type { AnswerConstraints, WireAnswer } from '@gam/schemas/questions';
-import { pickAnswerValues } from '../questions/answer-values.ts';
+import { pickAnswerValues } from '../questions/write-answer.ts';
 import { kindOf } from '../questions/index.ts';
 import { noLiveFacts } from '../rules/no-facts.ts';
 import { advance, enter, type FlowEvent, receive } from './advance.ts';
 import { openModal } from './checkout.ts';
 import { clubDiscount } from './discount.ts';
 import { Evaluation } from './evaluation.ts';
-import { isValid } from './is-valid.ts';
+import { isValid } from './offered-answer.ts';
 import type { Act, Happening } from './flow-arbitraries.ts';
 import { entryOf, type FactChanges, makeDiscount, makeQuote, noon } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';

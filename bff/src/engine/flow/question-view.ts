@@ -1,14 +1,13 @@
 import type { AnswerConstraints } from '@gam/schemas/questions';
-import { kindIn } from '../questions/kind-in-view.ts';
+import { kindIn } from '../questions/index.ts';
 import type { AnyView } from '../questions/kind.ts';
 import type { QuestionDecision } from '../rules/decide-question.ts';
-import type { Flow } from './flow.ts';
-import type { DecidedQuestion } from './row.ts';
+import type { DecidedQuestion, Flow } from './flow.ts';
 
 /** A question as the rules leave it. */
 export function makeView(
   flow: Flow,
-  { at: { question }, decision, beside, answer }: DecidedQuestion,
+  { at: { question }, decision, favouriteOptions, answer }: DecidedQuestion,
 ): AnyView {
   const ids = decision.option_ids;
   const left =
@@ -16,7 +15,7 @@ export function makeView(
       ? question.options
       : question.options.filter(({ id }) => ids.includes(id));
   return {
-    options: beside.length === 0 ? left : [...left, ...beside],
+    options: favouriteOptions.length === 0 ? left : [...left, ...favouriteOptions],
     mandatory: decision.mandatory ?? question.is_mandatory,
     texts: decision.texts,
     bounds: decision.constraints,
@@ -37,11 +36,11 @@ const known = new WeakMap<QuestionDecision, AnswerConstraints>();
 
 /** What an answer to a question must satisfy as the rules leave it. */
 export function constraintsOf(flow: Flow, decided: DecidedQuestion): AnswerConstraints {
-  const { at, decision, beside } = decided;
+  const { at, decision, favouriteOptions } = decided;
   const made = known.get(decision);
-  if (made && beside.length === 0) return made;
+  if (made && favouriteOptions.length === 0) return made;
   const view = makeView(flow, decided);
   const constraints = kindIn(at.question, view).constraints(at.question, view);
-  if (beside.length === 0) known.set(decision, constraints);
+  if (favouriteOptions.length === 0) known.set(decision, constraints);
   return constraints;
 }

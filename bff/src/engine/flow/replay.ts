@@ -1,13 +1,12 @@
 import { normaliseAnswer } from '@gam/shared/normalise-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { Evaluation, type Row } from './evaluation.ts';
-import { isValid } from './is-valid.ts';
-import type { Flow } from './flow.ts';
+import { isValid } from './offered-answer.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { type Flow, isAsked, needsLogin } from './flow.ts';
 import { arrive, proceed } from './next-step.ts';
 import { moved, type Outcome } from './outcome.ts';
 import { constraintsOf } from './question-view.ts';
-import { isAsked, needsLogin } from './row.ts';
 import { type EntryFacts, type FlowState, startState, type StoredAnswer } from './state.ts';
 import { isSame } from './take-answer.ts';
 

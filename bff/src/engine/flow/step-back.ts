@@ -1,5 +1,5 @@
 import type { Evaluation, Row } from './evaluation.ts';
-import { isAsked } from './row.ts';
+import { isAsked } from './flow.ts';
 
 /**
  * The question to go back to: the last one on the trail that is still asked. Where the trail is lost (a deep link), the

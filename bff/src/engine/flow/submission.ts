@@ -16,8 +16,8 @@ export const submittedAnswers = (evaluation: Evaluation): Answer[] =>
 /** A favourite is an option of this product alone: the upstream is sent the expert it stands for. [O-4.49] */
 function submittedAnswer(evaluation: Evaluation, row: Row): Answer | null {
   const answer = readableAnswer(evaluation, row);
-  if (!answer || row.beside.length === 0) return answer;
-  const meant = new Map(row.beside.map(({ id, value }) => [id, value]));
+  if (!answer || row.favouriteOptions.length === 0) return answer;
+  const meant = new Map(row.favouriteOptions.map(({ id, value }) => [id, value]));
   return { ...answer, values: answer.values.map((id) => meant.get(id) ?? id) };
 }
 
@@ -30,4 +30,18 @@ export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {
   const written = known.get(row) ?? writeAnswer(row.at.question, row.answer, makeView(flow, row));
   known.set(row, written);
   return written;
+}
+
+/** Who is asked for: named by the link that led here, else chosen behind the questions or in one. [O-1.04, O-4.49] */
+export function chosenWorkman(evaluation: Evaluation): string | null {
+  const { query } = evaluation.state.facts;
+  return query.workman ?? evaluation.state.expert?.chosen?.id ?? chosenFavourite(evaluation);
+}
+
+function chosenFavourite(evaluation: Evaluation): string | null {
+  for (const { answer, favouriteOptions } of evaluation.rows()) {
+    const chosen = favouriteOptions.find(({ id }) => answer?.values.includes(id));
+    if (chosen) return chosen.value;
+  }
+  return null;
 }

@@ -1,10 +1,9 @@
 import type { Option } from '@gam/schemas/questions';
 import type { LiveFacts } from '../rules/facts.ts';
-import { chosenValues } from './answer-values.ts';
+import { chosenValues } from './judge-answer.ts';
 import { automaticAnswer } from './automatic-answer.ts';
 import { favouriteOptions } from './favourite-options.ts';
-import { type Flow, type FlowQuestion, noParent, unreachable } from './flow.ts';
-import type { Row } from './row.ts';
+import { type Flow, type FlowQuestion, noParent, type Row, unreachable } from './flow.ts';
 import type { FlowState } from './state.ts';
 
 const noOptions: readonly Option[] = [];
@@ -103,9 +102,15 @@ export class Walk {
     const { id } = at.question;
     const { answers } = this.#state;
     const stored = Object.hasOwn(answers, id) ? answers[id] : undefined;
-    const beside = decision.replace_options === null ? noOptions : favouriteOptions(this.#state.facts);
-    const automatic = automaticAnswer(this.#flow, { at, decision, beside }, stored);
-    return { at, decision, beside, answer: automatic ?? stored ?? null, isAutomatic: automatic !== null };
+    const favourites = decision.replace_options === null ? noOptions : favouriteOptions(this.#state.facts);
+    const automatic = automaticAnswer(this.#flow, { at, decision, favouriteOptions: favourites }, stored);
+    return {
+      at,
+      decision,
+      favouriteOptions: favourites,
+      answer: automatic ?? stored ?? null,
+      isAutomatic: automatic !== null,
+    };
   }
 
   /** The parent's chosen values; null for a question without one; 'hidden' where the parent keeps it away. */

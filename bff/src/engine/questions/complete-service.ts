@@ -1,7 +1,6 @@
 import type { Question, ServiceDetail } from '@gam/schemas/questions';
 import type { PhoneForm } from './kind.ts';
-import { completeQuestion } from './complete-question.ts';
-import { keepUsableIds } from './usable-ids.ts';
+import { completeQuestion, keepUsableIds } from './complete-question.ts';
 
 /** A service as it is in one city: with how phones of the city's country look, where that is known. [O-5.06] */
 export interface LocalService extends ServiceDetail {

@@ -1,6 +1,6 @@
 import type { Question, QuestionType } from '@gam/schemas/questions';
 import { texts } from '@gam/shared/texts';
-import { countBoundsInView } from './bounds.ts';
+import { countBoundsInView } from './number.ts';
 import type { PlainQuestionKind, QuestionKind } from './kind.ts';
 import { isCounted, type SelectForm, summariseChosen } from './select.ts';
 

@@ -2,7 +2,7 @@ import type { Question } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import { countBoundsInView } from './bounds.ts';
+import { countBoundsInView } from './number.ts';
 import type { PlainQuestionKind, QuestionKind, QuestionView } from './kind.ts';
 import { questionTexts } from './texts.ts';
 

@@ -1,11 +1,22 @@
 import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
+import type { Option, Question } from '@gam/schemas/questions';
+import { jalaliMonthRange, jalaliParts } from '@gam/shared/jalali';
+import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
+import { timeOfDay } from '@gam/shared/order-time';
+import type { AnswerValues } from '@gam/shared/validate-answer';
 import { type DateKind, dateKindOf } from './dates/date-kind.ts';
-import { exampleDate } from './dates/example-date.ts';
 import { dateInWords } from './dates/date-words.ts';
-import { isGoodDate, isOffQuarter } from './dates/judge-date.ts';
-import type { DateContext, OfferedBy, QuestionKind } from './kind.ts';
+import type { DateContext, OfferedBy, QuestionKind, ViewOf } from './kind.ts';
 import { questionTexts } from './texts.ts';
+import {
+  isBesideQuarter,
+  isOfferedInstant,
+  isOpenDay,
+  isOpenRoughTime,
+  type OrderMoment,
+  todayAt,
+} from './dates/open-times.ts';
 
 /** How far ahead an order has to be, in words. [O-5.04] */
 export const farEnough = ({ min_hours: hours = 0 }: DateContext): string =>
@@ -40,3 +51,61 @@ export const timestamp: QuestionKind<'timestamp'> = {
   summarise: dateInWords,
   advanceOnChoice: () => false,
 };
+
+const noon = 12 * 60;
+
+const examples: { readonly [K in DateKind]: (day: string, view: ViewOf<'timestamp'>) => string[] } = {
+  day: (day) => [day],
+  exact: (day) => [new Date(timeOfDay(day, noon)).toISOString()],
+  rough: (day, { options }) => [day, options[0]?.id ?? ''],
+  booking: (day) => [day, 'slot'],
+  pickup: (day) => [day, 'slot'],
+};
+
+/** A date as far ahead as an order can look at a moment, ms since 1970: it holds if any does. [O-9.03] */
+export function exampleDate(question: Question, view: ViewOf<'timestamp'>, at: number): AnswerValues {
+  const last = monthsAhead(jalaliParts(todayAt(at)), flowMonthOffset).at(-1);
+  const day = last ? jalaliMonthRange(last.year, last.month).last : todayAt(at);
+  return { values: examples[dateKindOf(question, view)](day, view) };
+}
+
+type Holds = (values: readonly string[], moment: OrderMoment, options: readonly Option[]) => boolean;
+
+/** A slot is one of a calendar's, which the source of the calendar looks up; here its day alone. */
+const holdsSlot: Holds = ([day = '', slot = '', ...others], moment) =>
+  others.length === 0 && slot !== '' && isOpenDay(day, moment);
+
+const holds: { readonly [K in DateKind]: Holds } = {
+  day: ([day = '', ...others], moment) => others.length === 0 && isOpenDay(day, moment),
+  exact: ([instant = '', ...others], moment) => others.length === 0 && isOfferedInstant(instant, moment),
+  rough: ([day = '', id, ...others], moment, options) => {
+    const chosen = options.find((option) => option.id === id);
+    if (!chosen || others.length > 0) return false;
+    return isOpenDay(day, moment) && isOpenRoughTime(day, chosen, moment);
+  },
+  booking: holdsSlot,
+  pickup: holdsSlot,
+};
+
+/** Whether a date holds at a moment, ms since 1970, as far as the time and the service say; none at all does. [O-5.05] */
+export function isGoodDate(
+  question: Question,
+  { values }: AnswerValues,
+  view: ViewOf<'timestamp'>,
+  at: number,
+): boolean {
+  if (values.length === 0) return true;
+  const moment = { at, minHours: view.min_hours ?? 0 };
+  return holds[dateKindOf(question, view)](values, moment, view.options);
+}
+
+/** Whether an exact time is refused only because it is no quarter of an hour. [O-5.04] */
+function isOffQuarter(
+  question: Question,
+  { values: [instant = ''] }: AnswerValues,
+  view: ViewOf<'timestamp'>,
+  at: number,
+): boolean {
+  const moment = { at, minHours: view.min_hours ?? 0 };
+  return dateKindOf(question, view) === 'exact' && isBesideQuarter(instant, moment);
+}

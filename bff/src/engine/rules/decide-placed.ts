@@ -1,8 +1,8 @@
-import type { Host } from '@gam/schemas/rules';
+import type { Host, RoutePlace } from '@gam/schemas/rules';
 import type { CompiledRules } from './compiled-rules.ts';
 import type { Facts } from './facts.ts';
 import { firstOf, matchRules } from './match-rules.ts';
-import { firstCounts, noTrace, traceRules, type RuleTrace, type TraceOption } from './rule-trace.ts';
+import { firstCounts, noTrace, type RuleTrace, type TraceOption, traceRules } from './rule-trace.ts';
 
 /** Where a placed order leads, and who is told of it. */
 export interface PlacedDecision {
@@ -19,4 +19,19 @@ export function decidePlaced(rules: CompiledRules, facts: Facts, options: TraceO
     notify: firstOf(matched, 'notify') ?? [],
     trace: options.trace === true ? traceRules(rules.at.placed, facts, firstCounts) : noTrace,
   };
+}
+
+/**
+ * A route with its places filled: each value is encoded as one step of a path, so that none adds a step or a query.
+ * Only `query` is taken as it is; it is the page's own query string, with its `?`, or empty.
+ */
+export function fillRoute(
+  template: string,
+  values: Readonly<Partial<Record<RoutePlace<'entry' | 'placed'>, string>>>,
+): string {
+  const known = new Map<string, string>(Object.entries<string>(values));
+  return template.replaceAll(/\{([a-z_]+)\}/g, (_whole, place: string) => {
+    const value = known.get(place) ?? '';
+    return place === 'query' ? value : encodeURIComponent(value);
+  });
 }

@@ -1,21 +1,22 @@
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import { advance, enter } from '../flow/advance.ts';
+import type { Phase } from '@gam/schemas/descriptors';
+import { advance, enter, receive } from '../flow/advance.ts';
 import { entryAnswers, nothingGiven } from '../flow/entry-answers.ts';
 import { Evaluation } from '../flow/evaluation.ts';
-import type { Flow } from '../flow/flow.ts';
+import type { Flow, Row } from '../flow/flow.ts';
 import { judgeAnswer } from '../flow/judge-answer.ts';
 import { positionOf } from '../flow/next-step.ts';
 import { offerAll } from '../flow/offers.ts';
 import { makeView } from '../flow/question-view.ts';
 import type { Outcome } from '../flow/outcome.ts';
-import { type FlowState, startState } from '../flow/state.ts';
-import type { Row } from '../flow/row.ts';
-import { kindIn } from '../questions/kind-in-view.ts';
+import { type EntryFacts, type FlowState, startState } from '../flow/state.ts';
+import { kindIn } from '../questions/index.ts';
 import { decideEntry } from '../rules/decide-entry.ts';
 import type { SimulatedCustomer } from './customers.ts';
-import { endOf } from './end-of.ts';
-import { isStep, passStep } from './pass-step.ts';
 import type { Path, PathEnd, ValuesByQuestion } from './path.ts';
+import { decidePlaced } from '../rules/decide-placed.ts';
+import { decideQuote } from '../rules/decide-quote.ts';
+import { placed, quoted, signedIn } from './outside-world.ts';
 
 /** Somebody on the way through a flow: never changed, so that ways part by taking different answers. */
 export interface Walker {
@@ -129,3 +130,52 @@ export class Guide {
 
 const valuesOf = (rows: readonly Row[]): ValuesByQuestion =>
   Object.fromEntries(rows.map(({ at, answer }) => [at.question.id, answer?.values ?? []]));
+
+/** What the rules say of the quote and of the placed order at the end of a way; nothing where there was none. */
+function endOf(evaluation: Evaluation | null): PathEnd {
+  const facts = evaluation?.facts();
+  const rules = evaluation?.flow.rules;
+  const placed = facts && rules ? decidePlaced(rules, facts) : null;
+  const quote = facts && rules ? decideQuote(rules, facts) : null;
+  return {
+    phase: 'placed',
+    stuck_at: null,
+    leads_to: placed?.navigate ?? null,
+    notifies: [...(placed?.notify ?? [])],
+    shows: [...(quote?.shown ?? [])],
+    hides: [...(quote?.hidden ?? [])],
+  };
+}
+
+/** What is known of the moment beside flow and state: the time, ms since 1970, and the favourites of who signs in. */
+interface Moment {
+  readonly at: number;
+  readonly favourites: EntryFacts['favourites'];
+}
+
+type Pass = (flow: Flow, state: FlowState, moment: Moment) => Outcome;
+
+/**
+ * How each phase that asks no question is gone through: signed in, without an expert of one's own choice, quoted,
+ * ordered. Null where a customer answers, and at the end.
+ */
+const passStep = {
+  questions: null,
+  login: (flow, state, { at, favourites }) => receive(flow, state, signedIn(state, favourites), at),
+  expert_selection: (flow, state, { at }) => advance(flow, state, { name: 'skip_expert', args: {} }, at),
+  quote_pending: (flow, state, { at }) => receive(flow, state, quoted, at),
+  quote: (flow, state, { at }) => advance(flow, state, { name: 'place_order', args: {} }, at),
+  placing: (flow, state, { at }) => receive(flow, state, placed, at),
+  placed: null,
+} as const satisfies { readonly [P in Phase]: Pass | null };
+
+/** The phases that customers see as a step of its own. */
+const isStep = {
+  questions: true,
+  login: true,
+  expert_selection: true,
+  quote_pending: false,
+  quote: true,
+  placing: false,
+  placed: false,
+} as const satisfies { readonly [P in Phase]: boolean };

@@ -1,7 +1,7 @@
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { constraintsOf } from '../flow/question-view.ts';
-import type { Row } from '../flow/row.ts';
+import type { Row } from '../flow/flow.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import type { SimulatedCustomer } from './customers.ts';
 import type { Guide, Walker } from './guide.ts';

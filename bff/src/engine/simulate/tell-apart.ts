@@ -1,11 +1,15 @@
-import { answerPathPrefix } from '@gam/schemas/rules';
+import {
+  answerPathPrefix,
+  type Condition,
+  type Conditions,
+  type PlainCondition,
+  type RuleDocument,
+} from '@gam/schemas/rules';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import type { Flow, FlowQuestion } from '../flow/flow.ts';
+import type { Flow, FlowQuestion, Row } from '../flow/flow.ts';
 import { constraintsOf } from '../flow/question-view.ts';
-import type { Row } from '../flow/row.ts';
 import { sampleAnswers } from '../questions/sample-answers.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
-import { namedValues } from './named-values.ts';
 import { makeTurning } from './turning-rules.ts';
 
 /** The answers to a question that can lead to different paths, one of each kind; none where it takes no answer. */
@@ -64,4 +68,25 @@ function rememberChildren(): (flow: Flow) => readonly (readonly FlowQuestion[])[
     known.set(flow, children);
     return children;
   };
+}
+
+const textsOf = ({ contains }: PlainCondition): string[] =>
+  [...(contains?.enum ?? []), contains?.const].filter((value) => typeof value === 'string');
+
+const textsIn = ({ not, ...plain }: Condition): string[] => [...textsOf(plain), ...(not ? textsOf(not) : [])];
+
+/** Every text that rules compare a fact with, by the fact's path: what an answer can matter by. */
+function namedValues(documents: readonly RuleDocument[]): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, Set<string>>();
+  const look = (map: Conditions): void => {
+    for (const [path, condition] of Object.entries(map)) {
+      const texts = named.get(path) ?? new Set();
+      for (const text of textsIn(condition)) texts.add(text);
+      named.set(path, texts);
+    }
+  };
+  for (const { rules } of documents) {
+    for (const { when, any = [] } of rules) for (const map of [when, ...any]) look(map);
+  }
+  return new Map([...named].map(([path, texts]) => [path, [...texts]]));
 }

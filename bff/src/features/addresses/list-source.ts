@@ -5,7 +5,7 @@ import { addressFailure } from './address-failure.ts';
 import { loadAddresses, maxPages, offsetOf } from './load-addresses.ts';
 import { presentAddress } from './present-address.ts';
 import { readRichText } from './read-rich-text.ts';
-import { keepUsableIds } from '../../engine/questions/usable-ids.ts';
+import { keepUsableIds } from '../../engine/questions/complete-question.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';
 
 /** The saved addresses of the signed-in customer, page by page; `item` is where a page begins. [O-2.47, W-7.12] */

@@ -1,6 +1,5 @@
 import { presentOption } from './choice-option.ts';
-import { completeOption } from '../../engine/questions/complete-question.ts';
-import { keepUsableIds } from '../../engine/questions/usable-ids.ts';
+import { completeOption, keepUsableIds } from '../../engine/questions/complete-question.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { answersBefore } from '../../protocol/sources/answers-before.ts';
 import { fetchedQuestion } from '../../protocol/sources/fetched-question.ts';

@@ -1,6 +1,6 @@
 import { presentShop } from './repair-shop.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { keepUsableIds } from '../../engine/questions/usable-ids.ts';
+import { keepUsableIds } from '../../engine/questions/complete-question.ts';
 import { answersBefore } from '../../protocol/sources/answers-before.ts';
 import { fetchedQuestion } from '../../protocol/sources/fetched-question.ts';
 import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';

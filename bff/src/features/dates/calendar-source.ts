@@ -4,7 +4,7 @@ import { flowMonthOffset, monthsAhead } from '@gam/shared/month-grid';
 import { bookedDays } from './booked-days.ts';
 import { composeMonth } from './compose-month.ts';
 import { dateKindOf } from '../../engine/questions/dates/date-kind.ts';
-import { todayAt } from '../../engine/questions/dates/open-day.ts';
+import { todayAt } from '../../engine/questions/dates/open-times.ts';
 import type { OfferedItem } from '../../engine/questions/kind.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { makeView } from '../../engine/flow/question-view.ts';

@@ -6,10 +6,14 @@ import { type GridDay, monthGrid, type YearMonth } from '@gam/shared/month-grid'
 import { questionTexts } from '../../engine/questions/texts.ts';
 import { calendarTexts } from './texts.ts';
 import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
-import { firstQuarter } from '../../engine/questions/dates/day-times.ts';
-import { isOpenDay, type OrderMoment, todayAt } from '../../engine/questions/dates/open-day.ts';
+import {
+  firstQuarter,
+  isOpenDay,
+  isOpenRoughTime,
+  type OrderMoment,
+  todayAt,
+} from '../../engine/questions/dates/open-times.ts';
 import { isClosed, openMinutes } from './open-hours.ts';
-import { isOpenRoughTime } from '../../engine/questions/dates/rough-time.ts';
 
 /** What a month is composed for. */
 export interface MonthRequest {

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeOption, makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
-import { timestamp } from '../../engine/questions/timestamp.ts';
+import { exampleDate, isGoodDate, timestamp } from '../../engine/questions/timestamp.ts';
 import { composeMonth } from './compose-month.ts';
 import { type DateKind, dateKindOf } from '../../engine/questions/dates/date-kind.ts';
-import { exampleDate } from '../../engine/questions/dates/example-date.ts';
-import { isGoodDate } from '../../engine/questions/dates/judge-date.ts';
 
 /** Thursday, 14 Aban 1405, 12:05 in Tehran. */
 const at = Date.parse('2026-11-05T08:35:00Z');

@@ -1,5 +1,5 @@
 import type { Button, Modal } from '@gam/schemas/descriptors';
-import { isEditable } from '../../engine/flow/duplication.ts';
+import { isEditable } from '../../engine/flow/events/duplicate.ts';
 import { texts } from '../../engine/texts.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 

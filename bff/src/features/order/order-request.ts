@@ -1,6 +1,5 @@
-import { chosenWorkman } from '../../engine/flow/chosen-workman.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import { submittedAnswers } from '../../engine/flow/submission.ts';
+import { submittedAnswers, chosenWorkman } from '../../engine/flow/submission.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { operatorExtra } from './operator-extra.ts';
 import { readExtra } from './read-extra.ts';

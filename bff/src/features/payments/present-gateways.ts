@@ -1,6 +1,6 @@
 import type { GatewayItem } from '@gam/schemas/descriptors';
 import type { ActiveGateways, Gateway } from '@gam/schemas/upstream';
-import { isGatewayName } from '../../engine/flow/gateway-name.ts';
+import { isGatewayName } from '../../engine/flow/pay-in-app.ts';
 
 /**
  * The ways to pay that are on: those at once first, then those by instalments. One that no call pays through is nobody's way.

@@ -4,7 +4,7 @@ import { validateAnswer } from '@gam/shared/validate-answer';
 import { describe, expect, it } from 'vitest';
 import { presentQuestion } from './present-question.ts';
 import { makeQuestion, questionFixtures, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
-import { kindIn } from '../../engine/questions/kind-in-view.ts';
+import { kindIn } from '../../engine/questions/index.ts';
 
 const present = (type: QuestionType, widget: WidgetType | null) => {
   const question = questionFixtures[type];

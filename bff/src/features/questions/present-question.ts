@@ -1,9 +1,9 @@
 import type { QuestionNode } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
-import { pickAnswerValues } from '../../engine/questions/answer-values.ts';
+import { pickAnswerValues } from '../../engine/questions/write-answer.ts';
 import { fitCatalogue } from './fit-catalogue.ts';
-import { kindIn } from '../../engine/questions/kind-in-view.ts';
+import { kindIn } from '../../engine/questions/index.ts';
 import { formOf } from './question-form.ts';
 import { questionViews, type ShownView } from './question-views.ts';
 import { questionTexts } from './texts.ts';

@@ -5,10 +5,10 @@ import { positionOf } from '../../engine/flow/next-step.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import { constraintsOf, makeView } from '../../engine/flow/question-view.ts';
 import { isStale } from '../../engine/flow/offered-answer.ts';
-import type { Row } from '../../engine/flow/row.ts';
+import type { Row } from '../../engine/flow/flow.ts';
 import type { SavedAddresses } from '../addresses/index.ts';
 import { presentQuestion } from './present-question.ts';
-import { pickAnswerValues } from '../../engine/questions/answer-values.ts';
+import { pickAnswerValues } from '../../engine/questions/write-answer.ts';
 import { texts } from '../../engine/texts.ts';
 import { summariseAnswers } from './answer-summary.ts';
 import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
@@ -62,7 +62,7 @@ export const presentQuestions: PresentPhase = (context) => {
     ...makeView(flow, row),
     catalogue,
     sources,
-    favourites: row.beside.map(({ id }) => id),
+    favourites: row.favouriteOptions.map(({ id }) => id),
     max_voice_minutes: flow.service.max_voice_duration_minutes,
     expert_name: state.facts.query.workman_name,
     link_hosts: linkHosts,

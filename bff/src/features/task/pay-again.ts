@@ -1,8 +1,7 @@
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { isOn } from '../../protocol/flows/entry-facts.ts';
 import { loadOrderGateways, requestPayment, startPayment } from '../payments/index.ts';
-import { isGatewayName } from '../../engine/flow/gateway-name.ts';
-import { payInApp } from '../../engine/flow/pay-in-app.ts';
+import { isGatewayName, payInApp } from '../../engine/flow/pay-in-app.ts';
 import { actsFor } from '../../platform/sessions/sessions.ts';
 import { findTask } from './find-task.ts';
 import { taskTexts } from './texts.ts';

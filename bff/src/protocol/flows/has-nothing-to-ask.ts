@@ -1,7 +1,7 @@
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { constraintsOf } from '../../engine/flow/question-view.ts';
-import { isAsked } from '../../engine/flow/row.ts';
+import { isAsked } from '../../engine/flow/flow.ts';
 import { askedRow } from '../../engine/flow/step-back.ts';
 import { canBeAnswered } from '../../engine/questions/sample-answers.ts';
 import { findingsOf } from '../services/findings-log.ts';

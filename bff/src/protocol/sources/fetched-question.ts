@@ -1,6 +1,6 @@
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
-import type { Row } from '../../engine/flow/row.ts';
+import type { Row } from '../../engine/flow/flow.ts';
 import { fetchedListOf } from '../../engine/questions/fetched-select.ts';
 
 /** The question where a flow stands, where what it offers is that list; null elsewhere. */

@@ -9,8 +9,7 @@ import {
   toSentAddress,
 } from '../../questions/addresses/sent-values.ts';
 import { addressTexts } from '../../questions/addresses/texts.ts';
-import { hasPattern } from '../../questions/phone-pattern.ts';
-import { defaultCountry } from '../../questions/text.ts';
+import { defaultCountry, hasPattern } from '../../questions/text.ts';
 import { texts } from '../../texts.ts';
 import { moved, notOffered, type Outcome, refused } from '../outcome.ts';
 import type { FlowState } from '../state.ts';

@@ -6,8 +6,7 @@ import { judgeAnswer } from '../judge-answer.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
-import { storedAnswer } from '../stored-answer.ts';
-import { takeAnswer } from '../take-answer.ts';
+import { storedAnswer, takeAnswer } from '../take-answer.ts';
 import type { EventHandler } from './context.ts';
 
 /**

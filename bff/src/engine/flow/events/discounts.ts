@@ -4,7 +4,7 @@ import { texts } from '../../texts.ts';
 import { withCheckout } from '../checkout.ts';
 import { clubDiscount } from '../discount.ts';
 import { moved, notOffered, refused } from '../outcome.ts';
-import { quoteBlocksOf } from '../quote-blocks.ts';
+import { quoteBlocksOf } from '../fresh-quote.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
 /** The field of the code, and where what is wrong with it stands. */

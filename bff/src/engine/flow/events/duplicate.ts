@@ -1,6 +1,6 @@
+import type { Duplication } from '@gam/schemas/upstream';
 import { texts } from '../../texts.ts';
-import { openModal } from '../checkout.ts';
-import { isEditable } from '../duplication.ts';
+import { openModal, withCheckout } from '../checkout.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
@@ -17,3 +17,18 @@ function decide({ state }: EventContext, way: 'details' | 'edit'): Outcome {
   }
   return moved(state, { call: 'run_actions', way });
 }
+
+/** Closes the dialog before the quote; a mandatory duplicate's stays. [O-4.27, O-4.28] */
+export const dismissModal: EventHandler<'dismiss_modal'> = ({ state }) => {
+  const modal = openModal(state);
+  const duplication = state.quote?.duplication ?? null;
+  if (modal === 'prepayment') return moved(withCheckout(state, { paying: false }));
+  if (modal === null || !duplication || duplication.is_mandatory) {
+    return refused('not_dismissible', texts.order.notOffered);
+  }
+  return moved(withCheckout(state, { dismissed: duplication.order_id }));
+};
+
+/** Whether the earlier order can still be changed. [O-3.12] */
+export const isEditable = ({ edit_state }: Pick<Duplication, 'edit_state'>): boolean =>
+  edit_state === 'editable';

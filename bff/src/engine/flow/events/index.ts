@@ -1,6 +1,5 @@
 import type { EventName, Phase } from '@gam/schemas/descriptors';
-import { duplicateDetails, duplicateEdit } from './duplicate.ts';
-import { dismissModal } from './dismiss-modal.ts';
+import { dismissModal, duplicateDetails, duplicateEdit } from './duplicate.ts';
 import { createAddress, deleteAddress, updateAddress } from './addresses.ts';
 import { answer } from './answer.ts';
 import { backInLogin, backOverQuestions, backToLastQuestion, closeLogin } from './back.ts';
@@ -12,9 +11,8 @@ import { jump } from './jump.ts';
 import { requestCode, verifyCode } from './login.ts';
 import { next } from './next.ts';
 import { setAdminOptions, setInvoiceEmail } from './operator.ts';
-import { placeOrder } from './place-order.ts';
+import { askFirstQuote, placeOrder, retryQuote } from './place-order.ts';
 import { chooseGateway, pay } from './prepayment.ts';
-import { askFirstQuote, retryQuote } from './retry.ts';
 
 export type PhaseEvents = { readonly [N in EventName]?: EventHandler<N> };
 

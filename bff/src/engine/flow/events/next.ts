@@ -1,14 +1,13 @@
 import { validateAnswer } from '@gam/shared/validate-answer';
 import { texts } from '../../texts.ts';
-import { toAnswerValues } from '../answer-values.ts';
+import { judgeAnswer, toAnswerValues } from '../judge-answer.ts';
 import type { Evaluation } from '../evaluation.ts';
-import { judgeAnswer } from '../judge-answer.ts';
 import { goPast, positionOf, proceed } from '../next-step.ts';
 import { offeredBy, withChosen } from '../offered-answer.ts';
 import type { LookedUp } from '../offers.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
 import { constraintsOf } from '../question-view.ts';
-import type { Row } from '../row.ts';
+import type { Row } from '../flow.ts';
 import type { FlowState } from '../state.ts';
 import type { EventHandler } from './context.ts';
 

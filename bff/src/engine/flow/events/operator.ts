@@ -3,7 +3,7 @@ import { texts as sharedTexts } from '@gam/shared/texts';
 import { texts } from '../../texts.ts';
 import { withCheckout } from '../checkout.ts';
 import { moved, notOffered, refused } from '../outcome.ts';
-import { quoteBlocksOf } from '../quote-blocks.ts';
+import { quoteBlocksOf } from '../fresh-quote.ts';
 import type { EventHandler } from './context.ts';
 
 /** The field of the e-mail, and where what is wrong with it stands. */

@@ -1,9 +1,9 @@
 import { texts } from '../../texts.ts';
 import { asksPrepayment, openModal, withCheckout } from '../checkout.ts';
-import { askQuote } from '../fresh-quote.ts';
+import { askQuote, awaitsQuote } from '../fresh-quote.ts';
 import { judgeAnswer } from '../judge-answer.ts';
-import { arrive, findTooLate, isFresh, openLogin } from '../next-step.ts';
-import { moved, type Outcome } from '../outcome.ts';
+import { arrive, findTooLate, isFresh, openLogin, proceed } from '../next-step.ts';
+import { moved, type Outcome, refused } from '../outcome.ts';
 import { steps } from '../state.ts';
 import { askedBefore } from '../step-back.ts';
 import type { EventContext, EventHandler } from './context.ts';
@@ -36,3 +36,11 @@ export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): 
   }
   return openModal(state) === 'duplicate' ? moved(state) : null;
 }
+
+/** Asks for the quote again, the whole path being looked at anew: a date may have come too near meanwhile. */
+export const retryQuote: EventHandler<'retry'> = ({ state, evaluation }) =>
+  proceed(evaluation.under({ ...state, skim: true, quote: null }), 0);
+
+/** The first event of a flow that was answered by itself asks for its price. [O-4.11, O-4.18] */
+export const askFirstQuote: EventHandler<'continue'> = ({ state }) =>
+  awaitsQuote(state) ? askQuote(state) : refused('not_offered', texts.order.notOffered);

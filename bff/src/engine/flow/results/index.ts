@@ -4,9 +4,8 @@ import { cityChanged, cityRefused } from './city.ts';
 import { discounted, discountRefused } from './discounts.ts';
 import { codeRefused, codeSent, signedIn, signInRefused } from './login.ts';
 import { quoted, quoteFailed } from './order.ts';
-import { paymentBegun, paymentFailed } from './payment.ts';
+import { paymentBegun, paymentFailed, placed } from './placed.ts';
 import { placeFailed } from './place-failed.ts';
-import { placed } from './placed.ts';
 import type { ResultHandler, ResultName, ResultOf } from './result.ts';
 
 export type { OutsideResult, ResultHandler } from './result.ts';

@@ -2,9 +2,8 @@ import { withCheckout } from '../checkout.ts';
 import type { EventContext } from '../events/context.ts';
 import { askQuote } from '../fresh-quote.ts';
 import { arrive } from '../next-step.ts';
-import { type EngineEffect, moved, type Outcome } from '../outcome.ts';
+import { type EngineEffect, moved, type Outcome, trackEvent } from '../outcome.ts';
 import type { FlowState } from '../state.ts';
-import { trackEvent } from '../track-event.ts';
 import { askedBefore } from '../step-back.ts';
 import type { PlaceFailure, ResultHandler, ResultOf } from './result.ts';
 

@@ -1,13 +1,10 @@
-import { isGatewayName } from '../gateway-name.ts';
-import { payInApp } from '../pay-in-app.ts';
-import { decidePlaced } from '../../rules/decide-placed.ts';
-import { fillRoute } from '../../rules/fill-route.ts';
-import { prepaymentDue } from '../checkout.ts';
+import { isGatewayName, payInApp } from '../pay-in-app.ts';
+import { decidePlaced, fillRoute } from '../../rules/decide-placed.ts';
+import { prepaymentDue, withCheckout } from '../checkout.ts';
 import type { EventContext } from '../events/context.ts';
-import { type EngineEffect, moved } from '../outcome.ts';
+import { type EngineEffect, moved, trackEvent } from '../outcome.ts';
 import { contextsOf, type Place } from '../place.ts';
 import type { FlowState } from '../state.ts';
-import { trackEvent } from '../track-event.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
 /**
@@ -58,3 +55,16 @@ export function goToTask({ flow, state, evaluation }: EventContext): EngineEffec
       : { page: 'path', path: fillRoute(navigate, { ...state.facts.place, order_uuid }), contexts };
   return { type: 'navigate', to, replace: true };
 }
+
+/** The payment has begun: the customer goes on to the bank. [O-4.32] */
+export const paymentBegun: ResultHandler<ResultOf<'payment_begun'>> = ({ state }, { url }) =>
+  moved({ ...withCheckout(state, { charge: url }), phase: 'placed', step: null }, null, [
+    { type: 'navigate', to: { page: 'path', path: url }, replace: true },
+  ]);
+
+/** The order is there, unpaid: its task page says so, and pays again. [O-4.33, O-8.05] */
+export const paymentFailed: ResultHandler<ResultOf<'payment_failed'>> = (context, { message }) =>
+  moved({ ...context.state, phase: 'placed', step: null }, null, [
+    { type: 'toast', level: 'error', text: message },
+    goToTask(context),
+  ]);

@@ -4,8 +4,7 @@ import { checkScope } from './check-scope.ts';
 import { checkService } from './check-service.ts';
 import { contradictoryRules, rulesInShadow } from './document/document-findings.ts';
 import { writtenRules } from './document/written-rules.ts';
-import { FindingList } from './finding-list.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, FindingList } from './finding-list.ts';
 import { type AlikeOffers, governServices } from './governed-services.ts';
 import { type OfferedService, placesOf } from './offered-service.ts';
 

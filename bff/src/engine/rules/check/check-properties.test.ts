@@ -11,7 +11,7 @@ import { type FlowState, startState } from '../../flow/state.ts';
 import { questionRule, rulesOf } from '../rule-fixtures.ts';
 import { checkService } from './check-service.ts';
 import { city } from './check-fixtures.ts';
-import { surveyService } from './survey/survey-service.ts';
+import { surveyService } from './survey/surveyor.ts';
 
 const runs = { numRuns: 400 };
 

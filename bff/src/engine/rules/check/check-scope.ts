@@ -1,6 +1,5 @@
 import type { CompiledRules } from '../compiled-rules.ts';
-import type { FindingList } from './finding-list.ts';
-import type { PlacelessFinding, ScopeCode } from './finding.ts';
+import type { FindingList, PlacelessFinding, ScopeCode } from './finding-list.ts';
 import type { Governed } from './governed-services.ts';
 import type { OfferedService } from './offered-service.ts';
 

@@ -2,7 +2,7 @@ import type { Service } from '../../questions/complete-service.ts';
 import type { CompiledRules } from '../compiled-rules.ts';
 import type { CheckCode, CheckFinding } from './check-finding.ts';
 import { findingKinds } from './finding-kinds.ts';
-import { surveyService } from './survey/survey-service.ts';
+import { surveyService } from './survey/surveyor.ts';
 
 export type { CheckCode, CheckFinding };
 

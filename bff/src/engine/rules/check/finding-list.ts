@@ -1,5 +1,27 @@
-import type { Finding, PlacelessFinding } from './finding.ts';
-import { type OfferedService, placesOf } from './offered-service.ts';
+import type { FindingCode } from '@gam/shared/rule-document';
+import { type OfferedService, placesOf, type ServicePlace } from './offered-service.ts';
+import type { CheckCode, CheckFinding } from './check-finding.ts';
+
+/** What only a look at all services and all documents together can find. */
+export type ScopeCode = 'document_unused' | 'unknown_service' | 'unknown_city' | 'service_mended';
+
+/** One fault of rule documents, of services, or of both together. */
+export interface Finding {
+  readonly code: FindingCode | CheckCode | ScopeCode;
+  readonly severity: CheckFinding['severity'];
+  /** The document's name, or its file's where it cannot be read; null where none is concerned. */
+  readonly document: string | null;
+  readonly rule: string | null;
+  readonly question: string | null;
+  /** A JSON pointer: into the service where `question` is set, else into the document. */
+  readonly path: string;
+  readonly message: string;
+  /** Where it was found; none: the document alone is at fault, whatever the services. */
+  readonly places: readonly ServicePlace[];
+}
+
+/** A finding before it is known in how many places it was found. */
+export type PlacelessFinding = Omit<Finding, 'places'>;
 
 /** Collects findings: the same one is kept once, with every place in which it was found. */
 export class FindingList {

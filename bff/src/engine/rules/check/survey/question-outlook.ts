@@ -1,6 +1,6 @@
 import type { AnswerConstraints, Question } from '@gam/schemas/questions';
 import type { QuestionConsequence } from '@gam/schemas/rules';
-import { kindIn } from '../../../questions/kind-in-view.ts';
+import { kindIn } from '../../../questions/index.ts';
 import type { QuestionView } from '../../../questions/kind.ts';
 import type { CompiledRule } from '../../compiled-rules.ts';
 import type { QuestionDecision } from '../../question-decision.ts';

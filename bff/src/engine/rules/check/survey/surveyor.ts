@@ -5,11 +5,12 @@ import type { CompiledRule, CompiledRules } from '../../compiled-rules.ts';
 import type { FactValue, StaticFacts } from '../../facts.ts';
 import type { KnownFacts } from './known-facts.ts';
 import { showingAnswers } from './parent-answers.ts';
-import { outlookOf, type Candidate, type Outlook } from './question-outlook.ts';
+import { type Candidate, type Outlook, outlookOf } from './question-outlook.ts';
 import { type AncestorAnswers, knownAtRoot, knownBehind, knownBelow } from './question-place.ts';
 import { ruleProspect } from './rule-prospect.ts';
-import type { Hidden, SurveyedQuestion } from './survey.ts';
+import type { Hidden, Survey, SurveyedQuestion } from './survey.ts';
 import { hiddenByPlace, hiddenByRequirement, hiddenByRules } from './why-hidden.ts';
+import { findCycles } from './parent-cycles.ts';
 
 interface Surroundings {
   readonly service: Service;
@@ -107,4 +108,15 @@ export class Surveyor {
     const { service, city } = this.#around;
     return { question, service, city };
   }
+}
+
+/** Looks at every question once, parents before children, and at every rule. */
+export function surveyService(service: Service, rules: CompiledRules, city: { readonly id: string }): Survey {
+  const indexOf = new Map(service.questions.map(({ id }, index) => [id, index]));
+  const cycles = findCycles(service.questions, indexOf);
+  const inCycle = new Map(cycles.flatMap((cycle) => cycle.map((index) => [index, cycle[0] ?? index])));
+  const surveyor = new Surveyor({ service, rules, city, indexOf, inCycle });
+  for (const [index, question] of service.questions.entries()) surveyor.add(question, index);
+  const { questions } = surveyor;
+  return { service, rules, questions, indexOf, cycles, unmatched: surveyor.unmatched() };
 }

@@ -1,6 +1,6 @@
 import { analyticsEvents, type AnalyticsEvent } from '@gam/schemas/descriptors';
 import { expect, it } from 'vitest';
-import { trackEvent } from './track-event.ts';
+import { trackEvent } from './outcome.ts';
 
 it('tells of events that are named once, with what goes along', () => {
   expect(trackEvent('order_placed', { service: 'home-cleaning' })).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillRoute } from './fill-route.ts';
+import { fillRoute } from './decide-placed.ts';
 
 describe('filling a route', () => {
   it('fills the places and keeps the query string [O-2.11]', () => {
