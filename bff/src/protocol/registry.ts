@@ -1,7 +1,7 @@
 /** What the features give to the protocol: filled once, when the BFF is put together. */
 export interface Registry<T> {
   readonly register: (entries: T) => void;
-  /** The entries. Throws where no feature was registered, which is a fault of whoever puts the BFF together. */
+  /** The entries. Throws where no feature was registered, which is a fault in how the BFF is put together. */
   readonly entries: () => T;
 }
 

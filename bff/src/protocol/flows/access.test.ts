@@ -17,11 +17,11 @@ const forAli = { visitor: 'v', subject: 'ali', actor: 'operator' };
 
 it.each([
   ['its browser may see an unclaimed flow', unclaimed, person('v', null), 'open'],
-  ['also once somebody signed in there', unclaimed, person('v', 'ali'), 'open'],
+  ['after a customer signed in there, it does', unclaimed, person('v', 'ali'), 'open'],
   ['another browser may not', unclaimed, person('w', 'ali'), 'none'],
   ['its customer may see a claimed flow in any browser', claimed, person('w', 'ali'), 'open'],
   ['its browser without the session meets the login', claimed, person('v', null), 'locked'],
-  ['its browser with somebody else signed in does not', claimed, person('v', 'sara'), 'none'],
+  ['its browser with another person signed in does not', claimed, person('v', 'sara'), 'none'],
   ['another browser may not see a claimed flow', claimed, person('w', null), 'none'],
   [
     'an operator’s flow counts while they act for its customer',

@@ -8,13 +8,13 @@ interface Owned {
 }
 
 /**
- * Whether somebody may see and go on with a flow. Unclaimed, it is its browser's; claimed, it is shown only under the
- * session of who acts in it. `locked`: it is this browser's, but the session that it was claimed with is not there.
+ * Whether the asker may see a flow and continue it. An unclaimed flow belongs to its browser; a claimed one is shown only
+ * under the session of the person who acts in it. `locked`: this browser's flow, without the session that claimed it.
  */
 export function accessTo(owned: Owned, who: Who): 'open' | 'locked' | 'none' {
   const { session } = who;
   const isHere = owned.visitor === who.visitor;
-  // What a guest answered is theirs, never an operator's or that of a customer whom they act for.
+  // A guest's answers belong to the guest, not to an operator or to a customer whom the operator acts for.
   if (owned.subject === null) return isHere && !isOperators(session) ? 'open' : 'none';
   if (session === null) return isHere ? 'locked' : 'none';
   return owned.subject === session.user.id && owned.actor === actorOf(session).id ? 'open' : 'none';

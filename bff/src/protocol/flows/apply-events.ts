@@ -24,7 +24,7 @@ export interface Applied {
   readonly intent: { readonly intent: Intent; readonly action_id: string } | null;
 }
 
-/** Finds out what sources offer an event at this record; null where it chooses among nothing. */
+/** Looks up what the sources offer to an event at this record; null for an event that chooses from no source. */
 export type LookUp = (record: FlowRecord, event: ClientEvent) => Promise<Offers> | null;
 
 /**
@@ -94,5 +94,5 @@ export const remember = (seen: readonly SeenAction[], action: SeenAction): SeenA
 export const nameEffects = (action: string, effects: readonly EffectWithoutId[], from = 0): Effect[] =>
   effects.map((effect, index): Effect => ({ ...effect, id: `${action}.${from + index}` }));
 
-/** What an event says apart from its id: the same id with another hash is a mistake. */
+/** A hash of an event without its id: the same id with another hash is a client's mistake. */
 export const actionHash = ({ name, args }: ClientEvent): string => contentHash({ name, args });

@@ -15,8 +15,8 @@ import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts'
 import { ticketMs, type Ticket } from '../records/ticket.ts';
 
 /**
- * The record that a ticket promises, whose first event is there; null where the ticket is too old. What it runs under
- * is kept, since a first screen stores nothing; the record itself is stored with the event.
+ * The record that a ticket promises, at its first event; null when the ticket is too old. Saves the versions that the
+ * flow runs under, since a first screen stores nothing; the record itself is stored with the event.
  */
 export async function beginFlow(
   parts: Parts,
@@ -38,7 +38,7 @@ export async function foreseeFlow(
   return openTicket(parts, ticket, who);
 }
 
-/** The same, however long ago the ticket was given: a flow that is restored began once. */
+/** The record that a ticket promises, whatever the ticket's age: a restored flow began long ago. */
 export async function openTicket(parts: Parts, ticket: Ticket, who: Who): Promise<UpstreamResult<OpenFlow>> {
   const found = await findOrReload(parts, ticket, who);
   if (!found.ok) return found;
@@ -48,7 +48,7 @@ export async function openTicket(parts: Parts, ticket: Ticket, who: Who): Promis
   return { ok: true, value: await openEntry(parts, { ...ticket, ...versions }, flow, who, given.value) };
 }
 
-/** The first record of a flow, at its first question, with what answers from elsewhere chose looked up. */
+/** The first record of a flow, at its first question, with the choices of answers from elsewhere looked up. */
 export async function openEntry(
   parts: Parts,
   ticket: Ticket,
@@ -62,7 +62,7 @@ export async function openEntry(
   return known === answers ? open : openRecord(ticket, flow, who, given, known);
 }
 
-/** The same, by answers that are given or known. */
+/** The first record of a flow; `known` replaces the answers that were given. */
 export function openRecord(
   ticket: Ticket,
   flow: Flow,
@@ -113,7 +113,7 @@ function firstState(
   return withoutCall(outcome);
 }
 
-/** The flow under the ticket's versions; where they are gone from memory or withdrawn, what counts now stands in. */
+/** The flow under the ticket's versions; where they are lost or withdrawn, under the current ones. */
 async function findOrReload(
   parts: Parts,
   ticket: Ticket,

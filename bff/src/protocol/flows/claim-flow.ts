@@ -12,9 +12,9 @@ import { loadFavourites } from './gather-given.ts';
 import { sessionFacts } from './entry-facts.ts';
 
 /**
- * A browser's own flow that nobody has claimed is its customer's once somebody is signed in, wherever that was: the
- * rules see who it is, and a login that was open is over. Where the question that was asked is asked no more, or there
- * is a quote for a guest, the questions are gone through anew. It is stored with the next event.
+ * Claims an unclaimed flow of this browser for the customer who is signed in, wherever they signed in: the rules see the
+ * customer, and an open login closes. Where the current question is no longer asked, or a guest's quote is shown, the
+ * answers are replayed. The claim is stored with the next event.
  */
 export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: Who): Promise<F> {
   const { record, flow } = open;
@@ -39,7 +39,7 @@ export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: 
     return { ...withoutCall(outcome), moved_to: state.moved_to };
   }
 
-  /** Whether the step is there for who it is now: a question that is asked, or no price that a guest was told. */
+  /** Whether the customer can stay at the current step: it is still asked, and it is not a guest's price. */
   function canStay(state: FlowState): boolean {
     if (state.phase !== 'questions') return state.phase !== 'quote';
     return askedRow(new Evaluation(flow, state, at), positionOf(flow, state.step)) !== null;

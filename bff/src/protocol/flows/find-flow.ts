@@ -11,7 +11,7 @@ import type { Versions } from '../services/compiled.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { loadService } from './load-service.ts';
 
-/** `gone`: no store has it any more. `failed`: what it runs under cannot be had at the moment. */
+/** `gone`: no store has the flow. `failed`: the questions or rules it runs under are unavailable at the moment. */
 export type FoundFlow =
   | { readonly is: 'found'; readonly stored: StoredFlow }
   | { readonly is: 'gone' }
@@ -41,7 +41,7 @@ export async function findFlow(parts: Parts, id: string): Promise<FoundFlow> {
   };
 }
 
-/** A service that the upstream has no more is gone: nobody can go on in it. */
+/** A service that the upstream no longer has makes its flows gone. */
 export const foundFailed = (failure: UpstreamFailure): FoundFlow =>
   failure.status === 404 ? { is: 'gone' } : { is: 'failed', failure };
 
@@ -51,7 +51,7 @@ const isMovable = ({ pending, state }: Pick<FlowRecord, 'pending' | 'state'>): b
 
 /**
  * A flow under other versions than it was stored with: its answers are replayed, a quote is dropped, and only what no
- * longer fits is asked again. A pure function of the record and the versions, so that everybody who reads the flow sees
+ * longer fits is asked again. A pure function of the record and the versions, so that every reader of the flow sees
  * the same, under the next revision, until the next event writes it.
  */
 export function moveFlow(record: FlowRecord, { flow, versions }: FlowOfNow): FlowRecord {
@@ -66,13 +66,13 @@ export function moveFlow(record: FlowRecord, { flow, versions }: FlowOfNow): Flo
   return { ...record, ...versions, rev: record.rev + 1, state: keepExpert(state, keepLogin(state, led)) };
 }
 
-/** A login that is still needed goes on where it was: nobody asks for a second code. */
+/** A login that is still needed goes on where it was, without a second code. */
 function keepLogin(before: FlowState, after: FlowState): FlowState {
   const isSame = before.login !== null && before.login.resume_at === after.login?.resume_at;
   return isSame ? { ...after, login: before.login, step: before.step } : after;
 }
 
-/** Who was chosen is chosen still, while the answers are what they were chosen for. */
+/** The chosen expert stays while the answers are those that they were chosen for. */
 function keepExpert(before: FlowState, after: FlowState): FlowState {
   const said = ({ answers }: FlowState) => JSON.stringify(answers);
   return said(before) === said(after) ? { ...after, expert: before.expert } : after;
@@ -90,8 +90,8 @@ export interface FlowOfNow {
 }
 
 /**
- * What a flow goes on under whose own versions are lost or withdrawn: the one of both that still counts stays, and in
- * the place of the other stands what counts now. A failure is the upstream's, where the service is to be loaded anew.
+ * The versions under which a flow continues when its own are lost or withdrawn: the one that still counts stays, the
+ * current one replaces the other. A failure is the upstream's, when the service has to be loaded again.
  */
 export async function flowOfNow(
   parts: Parts,

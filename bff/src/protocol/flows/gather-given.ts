@@ -13,7 +13,7 @@ import type { Ticket } from '../records/ticket.ts';
 import type { Versions } from '../services/compiled.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 
-/** What is there when a flow begins, beside the questions: personal, so it is in no snapshot and no ticket. */
+/** Personal data that a flow begins with; it is in no snapshot and no ticket. */
 export interface Given extends GivenAnswers {
   readonly favourites: readonly FavouriteWorkman[];
 }
@@ -26,13 +26,13 @@ interface Entry {
   readonly loaded: LoadedService | null;
 }
 
-/** What first screens began with, by flow, so that the first event begins with the same and asks nobody again. */
+/** What first screens began with, by flow: the first event begins with the same, without another call. */
 const remembered = new WeakMap<Parts, Recent<Given>>();
 
 /**
- * Gathers what is there at entry: the copied order's answers, those of an earlier visit, the favourites. A first event
- * that comes to another process, or late, gathers it anew. A failure is the upstream's, where it does not say what the
- * order was that is copied or edited: without its answers the customer would change another order than they saw.
+ * Gathers the answers of a copied order, those of an earlier visit, and the favourites. A first event that comes late or
+ * to another process gathers them again. A failure is the upstream's, when the copied or edited order cannot be read:
+ * without its answers the customer would change another order than the one they saw.
  */
 export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamResult<Given>> {
   const recent = remembered.get(parts) ?? new Recent<Given>(2000);
@@ -53,7 +53,7 @@ export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamR
   return { ok: true, value: given };
 }
 
-/** Whoever signed in since the first screen begins with what is theirs. */
+/** A customer who signed in after the first screen begins with their own data. */
 const keyOf = ({ ticket, who }: Entry): string => `${ticket.flow}/${who.session?.user.id ?? ''}`;
 
 async function copiedAnswers(
@@ -66,12 +66,12 @@ async function copiedAnswers(
   return loaded.ok ? { ok: true, value: loaded.value.given } : loaded;
 }
 
-/** So many favourites are offered: they are kept with the flow. */
+/** The most favourites that are offered: they are stored with the flow. */
 const maxFavourites = 50;
 
 /**
- * A signed-in customer's favourites for a service that allocates an expert; none for guests and elsewhere, and none
- * where the upstream does not tell, since an order can do without. [O-6.02, O-7.14]
+ * A signed-in customer's favourite experts for a service that allocates one; empty for guests, for other services, and
+ * when the upstream does not answer, since they are optional. [O-6.02, O-7.14]
  */
 export async function loadFavourites(
   { upstream, log }: Parts,

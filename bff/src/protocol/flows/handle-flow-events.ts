@@ -41,10 +41,10 @@ export type FlowAnswer = { readonly who: Who } & (
   | { readonly is: 'forged' | 'gone' | 'reused' }
 );
 
-/** Of a batch of which nothing was seen before. */
+/** A batch whose actions are all new. */
 const noneSeen = { taken: 0, effects: [] };
 
-/** Rivals for one flow are few: one person's tabs. */
+/** Tries against concurrent writes of one flow: they come from one person's tabs. */
 const attempts = 5;
 
 /**
@@ -87,7 +87,7 @@ async function answerUnopened(
   return { is: 'busy', failure, who };
 }
 
-/** Null where another write was first: then everything is looked at anew. */
+/** Tries a batch once; null when another write was first, and the batch has to be tried again. */
 async function tryBatch(
   parts: Parts,
   own: Who,
@@ -127,7 +127,7 @@ async function tryBatch(
     : apply(parts, stored, who, unseen);
 }
 
-/** A flow that is no more is made again; what else the batch holds is for the screen that follows. */
+/** Commits a restored flow; the other events of the batch belong to the screen that follows. */
 async function commitRestored(parts: Parts, who: Who, restored: Restored): Promise<FlowAnswer | null> {
   if (restored.is === 'restored')
     return commit(parts, { ...restored.open, version: 0 }, who, noneSeen, restored.result);
@@ -155,7 +155,7 @@ async function apply(
   return commit(parts, stored, who, unseen, result);
 }
 
-/** Stores what was applied, with the call that it needs, then makes that call. Null where another write was first. */
+/** Stores what was applied, with the call that it needs, then makes that call. Null when another write was first. */
 async function commit(
   parts: Parts,
   stored: StoredFlow,
@@ -210,7 +210,7 @@ async function goOn(
     effects: settled.effects,
   });
   const record = { ...settled.stored.record, rev, seen };
-  // Where another write came between, its revision is the flow's and the client learns of it with its next event.
+  // After a concurrent write the client learns of its revision with the next event.
   const written = await writeFlow(parts, settled.stored, record);
   return { ...base, open: written ?? settled.stored, effects };
 }

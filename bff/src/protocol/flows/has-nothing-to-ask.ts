@@ -9,7 +9,7 @@ import type { OpenFlow } from '../records/flow-record.ts';
 
 /**
  * Whether a flow cannot even begin because its service is broken: nothing in it is asked and something is wrong, or the
- * first question must be answered and takes no answer. What is broken further on stops nobody before that.
+ * first question must be answered and takes no answer. A fault further on does not stop a flow before it.
  */
 export function hasNothingToAsk({ flow, record: { state, decided_at } }: OpenFlow): boolean {
   const evaluation = new Evaluation(flow, state, decided_at);

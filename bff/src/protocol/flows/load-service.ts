@@ -18,8 +18,7 @@ interface Asked {
 
 /**
  * Loads the service of an order page in a city, with where the customer came from, as the expert does it whom the query
- * names. A signed-in customer's earlier order goes along, and what comes back for it is nobody else's, so it is not
- * remembered. [O-7.01, O-7.02]
+ * names. The reply for a signed-in customer's earlier order is personal, so it is not remembered. [O-7.01, O-7.02]
  */
 export async function loadService(parts: Parts, asked: Asked): Promise<UpstreamResult<LoadedService>> {
   const loaded = await load(parts, asked);

@@ -13,8 +13,8 @@ type OfferParts = Pick<Parts, 'sources' | 'waitMs' | 'signers' | 'store'> & {
 };
 
 /**
- * What is offered to an event that is about to be applied; null where it chooses among nothing. A list that was just
- * shown is remembered, so that this asks nobody. [protocol: Sources]
+ * What the sources offer to an event before it is applied; null for an event that chooses from no source. A list that was
+ * just shown is remembered, so this makes no call. [protocol: Sources]
  */
 export function lookUpOffers(
   parts: OfferParts,
@@ -37,7 +37,7 @@ export function lookUpOffers(
   return answer && answer.then((found): Offers => ({ ...noOffers, answer: found }));
 }
 
-/** Which address form an event answers; null: none. */
+/** The address form that an event answers; null for another event. */
 function formItemOf({ name, args }: ClientEvent): string | null {
   if (name === 'address_create') return newAddress;
   return name === 'address_update' || name === 'address_delete' ? (args.id ?? '') : null;
@@ -53,7 +53,7 @@ function lookUpForm(
   return current && within(current.items(item), waitMs).then(toOfferedForm);
 }
 
-/** A form that is missing is known to be missing; what nobody answered is not known. */
+/** A 404 says that the form is missing; any other failure leaves it unknown. */
 function toOfferedForm(came: Awaited<ReturnType<CurrentSource<'address_form'>['items']>> | null): Offers {
   if (came?.ok) return { ...noOffers, form: { form: came.value[0] ?? null } };
   return came?.failure.status === 404 ? noForm : noOffers;

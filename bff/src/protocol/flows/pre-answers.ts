@@ -9,9 +9,9 @@ import { accessTo } from './access.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
 
-/** So many services are remembered in which a browser has begun an order. */
+/** The most services whose begun orders are remembered for a browser. */
 const maxServices = 20;
-/** Rivals for one browser's state are few. */
+/** Tries against concurrent writes of one browser's state. */
 const attempts = 3;
 
 /** Remembers the flow that was begun last in a service: until it is ordered, its answers are there for the next one. */
@@ -29,9 +29,9 @@ export async function rememberFlow(
 }
 
 /**
- * What this customer answered in a flow of the service that was left: the answers of a visitor, or of the same signed-in
- * subject, never those of another; in another city without what is of that one. An order that was placed is over, and
- * leaves none. [O-3.18, O-4.10, O-4.34]
+ * The answers that this customer gave in an unfinished flow of the service: those of the visitor or of the same signed-in
+ * subject; in another city without the answers that hold only there. A placed order leaves none.
+ * [O-3.18, O-4.10, O-4.34]
  */
 export async function recallPreAnswers(
   parts: Parts,
@@ -51,7 +51,7 @@ export async function recallPreAnswers(
   return carryUploads(parts.signers.upload, flow, fitting, { from: found.value.id, to });
 }
 
-/** A guest's is also that of whoever signed in since: access decides. */
+/** A guest's flow also counts for the customer who signed in since; access decides. */
 const isOf = ({ subject = null }: PageState['flows'][number], wanted: string | null): boolean =>
   subject === null || subject === wanted;
 

@@ -18,16 +18,16 @@ export type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;
 export type Restored =
   /** The flow as it was begun, and what the event makes of it. Nothing is stored yet. */
   | { readonly is: 'restored'; readonly open: OpenFlow; readonly result: Applied }
-  /** It was ordered: its task page is where it goes on. */
+  /** The flow was ordered: it continues at its task page. */
   | { readonly is: 'ordered'; readonly order: string }
   /** Its customer is not signed in. */
   | { readonly is: 'locked'; readonly open: OpenFlow }
-  /** What it runs under cannot be had at the moment. */
+  /** The questions or rules it runs under are unavailable at the moment. */
   | { readonly is: 'busy'; readonly failure: UpstreamFailure }
   | { readonly is: 'gone' };
 
 /**
- * Makes a flow again that no store has any more, from its ticket and what the client kept of the customer's answers.
+ * Makes a lost flow again from its ticket and the customer's answers that the client kept.
  * Everything else is decided anew: automatic answers, who the customer is, what the quote is. [protocol: Restore]
  */
 export async function restoreFlow(
@@ -52,19 +52,19 @@ export async function restoreFlow(
   const known = await lookUpKept({ parts, open, who }, { ...answers, ...kept.answers });
   const outcome = replay(flow, facts, { ...kept, answers: known }, at);
   if (!outcome.ok) return { is: 'gone' };
-  // What it runs under is kept anew: it may be gone with the flow.
+  // The versions it runs under are saved again: they may have been lost with the flow.
   await parts.compiled.save(record);
   return { is: 'restored', open, result: accept({ ...noneApplied, record }, event, outcome, at) };
 }
 
-/** The order that this flow became; null where there is none, or nobody says: its key leads to it at the latest. */
+/** The order that this flow became; null without one or without an answer: placing it again leads to it by its key. */
 async function findOrder({ upstream }: Parts, key: string): Promise<string | null> {
   const signal = AbortSignal.timeout(doWithoutMs);
   const found = await upstream.call('findOrderByKey', { params: { key }, signal });
   return found.ok ? found.value.order_uuid : null;
 }
 
-/** What the client says of the customer's answers: those of questions before the step were gone past. */
+/** The customer's answers as the client kept them; the questions before the step count as passed. */
 function readKept({ questions, indexOf }: Flow, { args }: RestoreEvent): Kept {
   const answers = Object.fromEntries(
     args.answers.map(({ question, values, counts }): [string, StoredAnswer] => [

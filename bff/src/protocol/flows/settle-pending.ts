@@ -57,7 +57,7 @@ async function markUndecided(
   });
 }
 
-/** Makes a result part of the flow; null where another request was first. */
+/** Writes a result into the flow; null when another request was first. */
 async function bring(
   parts: Parts,
   stored: StoredFlow,

@@ -5,7 +5,7 @@ import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 
-/** `undecided`: nobody knows whether the effect took place; the same call may be sent again under its key. */
+/** `undecided`: it is unknown whether the effect took place; the same call may be sent again under its key. */
 export type IntentOutcome = OutsideResult | { readonly name: 'undecided'; readonly message: string };
 
 export interface IntentRun {

@@ -73,7 +73,7 @@ async function keepLate(
   await parts.store.replace('flow', id, found.version, record, parts.now() + flowMs);
 }
 
-/** So long a call may be under way, its tries included, before somebody else may send it again, ms. */
+/** How long a call may be under way, tries included, before another process may send it again, ms. */
 const callMs = 40_000;
 
 /** The call that an intent becomes, ready to be stored before it is made. */

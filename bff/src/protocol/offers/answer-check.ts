@@ -11,5 +11,5 @@ export interface CheckContext {
   readonly question: string;
 }
 
-/** Looks up what an answer's values chose; null where nobody can say at the moment. */
+/** Looks up what an answer's values chose; null when that is unknown at the moment. */
 export type AnswerCheck = (context: CheckContext, values: readonly string[]) => Promise<LookedUp | null>;

@@ -11,20 +11,20 @@ import { uploadItems, uploadKindOf, uploadRules } from '../../engine/questions/u
 const findIn = <N extends SourceName>(name: N, values: readonly string[], { items }: CurrentSource<N>) =>
   sourceOf(name).find(values, items);
 
-/** Finds what was chosen among the items of the question's source. What was just shown is remembered, so this asks nobody. */
+/** Finds what was chosen among the items of the question's source; a list that was just shown costs no call. */
 const checkBySource =
   (name: SourceName): AnswerCheck =>
   async ({ parts, open, who }, values) => {
     const current = parts.sources.current(name, open, who);
-    // Before the sign-in nobody has anything of theirs: it is looked up once they can be asked.
+    // A guest has no list of their own yet: the answer is looked up after the sign-in.
     if (!current) return null;
     const found = await within(findIn(name, values, current), parts.waitMs);
     return found?.ok ? { chosen: found.value } : null;
   };
 
 /**
- * Finds the uploads that an answer names: each once, no more than the question may hold, every one named for this very
- * flow. What a lost store has forgotten is without a picture, and good all the same.
+ * Finds the uploads that an answer names: each once, no more than the question may hold, every one named for this
+ * flow. An upload whose picture a lost store has forgotten is valid without it.
  */
 const checkUploads: AnswerCheck = async ({ parts, open, question }, values) => {
   const { flow, record } = open;

@@ -9,8 +9,8 @@ import { answerCheckOf } from './answer-checks.ts';
 
 /**
  * Answers that come from elsewhere (a restore, an earlier order) with what they chose, as far as it is offered here:
- * one after the other, since what is offered may depend on those before. What was never offered is left out; what nobody
- * can say stays as it is, to be asked again.
+ * one after the other, since what is offered may depend on those before. What was never offered is left out; what is
+ * unknown at the moment stays, to be looked up again.
  */
 export async function lookUpKept(
   context: Omit<CheckContext, 'question'>,
@@ -40,7 +40,7 @@ export async function lookUpKept(
 
 /**
  * What values chose that answer the question where a flow stands, those that stand there where none are given; null where
- * they need not have been offered. The promise is null where nobody can say.
+ * they need not have been offered. The promise is null when that is unknown at the moment.
  */
 export function lookUpAnswer(
   context: Omit<CheckContext, 'question'>,

@@ -13,8 +13,8 @@ export interface Present {
 }
 
 /**
- * Who is here after an action that was taken before: a sign-in hands its session over again, and nobody goes on under a
- * visitor's name that was left at a sign-out.
+ * Who is here after an action that is repeated: a repeated sign-in gets its session again, and a visitor id that was left
+ * at a sign-out is replaced by a new one.
  */
 export async function goOnAs(
   parts: Parts,

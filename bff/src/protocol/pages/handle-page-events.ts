@@ -24,7 +24,7 @@ export interface PageAnswer {
 
 type Handler = (context: PageEventContext, args: unknown) => Promise<PageOutcome>;
 
-/** Rivals for one browser's page are few: its tabs. */
+/** Tries against concurrent writes of one browser's page: they come from its tabs. */
 const maxRivals = 5;
 
 /** Events on a page without a flow: in order, up to the first that is not accepted; repeated ones do nothing twice. */
@@ -110,7 +110,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
 /** What changes nothing is offered always: the trouble may be over by the time that it is asked. */
 const onlyLooks = new Set<EventName>(['retry', 'continue']);
 
-/** A sign-in that is under way goes on whoever was signed in meanwhile: it ends their session. */
+/** A sign-in under way goes on even after another person signed in meanwhile: it ends their session. */
 const isSigningIn = ({ page }: ScreenRequest, name: EventName): boolean =>
   name === 'login_verify' && page.login?.step === 'code';
 

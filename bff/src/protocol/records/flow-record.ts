@@ -26,7 +26,7 @@ export interface PendingCall {
   readonly body: unknown;
   /** The idempotency key. */
   readonly key: string;
-  /** Nobody else may send it again before this, ms since 1970. */
+  /** Another process may send it again after this, ms since 1970. */
   readonly until: number;
   /** The process that sent it. */
   readonly owner: string;
@@ -34,7 +34,7 @@ export interface PendingCall {
   readonly action_id: string;
   /** What came back when the request that asked had already been answered. */
   readonly result: OutsideResult | null;
-  /** Set where every try ended without an answer: what is shown until somebody knows. */
+  /** The text that is shown while the outcome is unknown: every try ended without an answer. */
   readonly undecided: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface FlowRecord extends Versions {
   readonly id: string;
   /** The browser that it began in. */
   readonly visitor: string;
-  /** The customer it is for, once somebody signed in. */
+  /** The customer it is for; null before the sign-in. */
   readonly subject: string | null;
   /** Who acts: the customer, or an operator. */
   readonly actor: string | null;

@@ -9,7 +9,7 @@ export interface PageState {
   readonly login: LoginState | null;
   readonly problem: { readonly field: string | null; readonly message: string } | null;
   readonly seen: readonly SeenAction[];
-  /** The phone that an operator looked for and nobody has. */
+  /** The phone that an operator looked for and that no customer has. */
   readonly desk: { readonly phone: string } | null;
   /** The flow that was begun last in each service, of each customer. */
   readonly flows: readonly {
@@ -17,7 +17,7 @@ export interface PageState {
     readonly subject?: string | null;
     readonly flow: string;
   }[];
-  /** Whoever comes again under this name, for want of the reply, is another visitor from then on. */
+  /** This visitor id was left at a sign-out: a request that still brings it gets a new one. */
   readonly left: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { referrers } from '../../platform/referrers/referrer-lifetime.ts';
 import type { Signer } from '../../platform/secrets/signer.ts';
 
-/** What a first screen promises: the flow that its first event will make. Signed, stored by nobody. */
+/** What a first screen promises: the flow that its first event will make. Signed, and stored nowhere on the server. */
 export const Ticket = Type.Object({
   flow: Type.String(),
   visitor: Type.String(),

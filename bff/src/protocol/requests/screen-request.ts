@@ -16,7 +16,7 @@ import { isReferred, type Referrer, referrers } from '../../platform/referrers/r
 /** Addresses of the product stand on a host of their own, so that none can lead anywhere else. */
 const base = 'http://gam.invalid';
 
-/** The product's address that a client names; null where it is none. */
+/** The product's URL that a client names; null for anything else. */
 export function readProductUrl(text: string): URL | null {
   const isPath = text.startsWith('/') && !text.startsWith('//') && !text.includes('\\');
   if (!isPath || !URL.canParse(text, base)) return null;
@@ -33,7 +33,7 @@ function whenGone({ raw }: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** Who asks for which screen. Where somebody enters, they are signed in silently first. [O-2.05] */
+/** Who asks for which screen. On entry the visitor is signed in silently first. [O-2.05] */
 export async function makeScreenRequest(
   parts: Parts,
   request: FastifyRequest,
@@ -67,9 +67,9 @@ function readCatalogue({ headers }: FastifyRequest): number | null {
 }
 
 /**
- * The partners that sent whoever asks: those that the address names, and those that their browser remembers, each for as
+ * The partners that referred the visitor: those that the URL names, and those that the browser remembers, each for as
  * long as it counts by the signed instant, whatever the browser makes of its cookies' age. What the address names is
- * remembered in the browser; the store hears of none of it. [O-9.08]
+ * remembered in the browser alone, not in the store. [O-9.08]
  */
 function takeReferrers(
   { config, signers, now }: Parts,

@@ -4,7 +4,7 @@ import { deskUrl } from '../urls/desk-urls.ts';
 import { namePerson } from '../../platform/sessions/name-person.ts';
 import { texts } from '../../engine/texts.ts';
 
-/** Ends the session of whoever is signed in. */
+/** Ends the session of the person who is signed in. */
 export const signOutButton: Button = {
   id: 'sign_out',
   label: texts.nav.signOut,
@@ -23,7 +23,7 @@ interface AppBarContent {
 /** The home page of a city. */
 export const homeUrl = (city: string | null | undefined): string => (city ? `/?city_id=${city}` : '/');
 
-/** Where somebody can go from every page. */
+/** The links of the bar that every page has. */
 function linksOf(user: User | null): AppBar['links'] {
   if (user?.role === 'operator')
     return [

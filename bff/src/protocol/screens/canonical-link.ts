@@ -1,8 +1,8 @@
-/** Own addresses are read against a host that nobody has. */
+/** Paths are parsed against a host that does not exist. */
 const nowhere = 'http://gam.invalid';
 
 /**
- * A canonical address that somebody else wrote: a path of the product, or a whole http(s) address; anything else is none.
+ * Reads a canonical URL from outside: a path of the product, or an absolute http(s) URL; null for anything else.
  * What the browser would read as another host is no path. [O-2.02]
  */
 export function readCanonical(link: string | null): string | null {

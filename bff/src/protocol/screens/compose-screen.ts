@@ -57,7 +57,7 @@ const insteads: {
     // A page for a customer is an operator's, whose session is over.
     if (!who.session && readCustomer(url) !== null)
       return insteads.redirect(request, { is: 'redirect', to: deskUrl(url.pathname + url.search) });
-    // The upstream knows the token no more: the session is over here as well.
+    // The upstream no longer accepts the token: the session ends here as well.
     await endRefusedSession(parts, who, { status: 401 });
     return answer(
       401,
@@ -69,7 +69,7 @@ const insteads: {
     ...answer(302, { screen: composeRedirect(request, to) }),
     redirect: to,
   }),
-  // A flow that is no more: the page as it is for somebody who comes anew.
+  // A lost flow: the page as a new visitor sees it.
   gone: async (request) => {
     const url = new URL(request.url);
     url.searchParams.delete('flow');
@@ -109,16 +109,16 @@ function appLink(androidApp: string, publicUrl: string, { pathname, searchParams
   return `android-app://${androidApp}/${protocol.replace(':', '')}/${host}${pathname}${query}`;
 }
 
-/** What is shown instead of a screen to somebody whom it is not for; null where it is for them. */
+/** What is shown instead of a screen to a person it is not meant for; null where it is meant for them. */
 const barriers: { readonly [A in ScreenAudience]: (request: ScreenRequest) => Instead | null } = {
   anyone: () => null,
-  // An operator orders for somebody: who that is, is chosen first. [O-1.03]
+  // An operator orders for a customer, whom they choose first. [O-1.03]
   customer: ({ who: { session }, url }) =>
     session && isOperator(session) ? { is: 'redirect', to: deskUrl(url.pathname + url.search) } : null,
   operator: ({ who: { session } }) => (isOperators(session) ? null : { is: 'operator_login' }),
 };
 
-/** Whether somebody is kept from a screen, by their session alone. [O-2.03] */
+/** What keeps the asker from a screen, by their session alone; null where nothing does. [O-2.03] */
 function barredFrom(audience: ScreenAudience, request: ScreenRequest): Instead | null {
   return request.barred ? insteadOf(request.barred).instead : barriers[audience](request);
 }

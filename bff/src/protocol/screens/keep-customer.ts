@@ -7,7 +7,7 @@ import { texts } from '../../engine/texts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { signOutButton } from './app-bar.ts';
 
-/** Addresses that are nobody's page: they stay as they are. */
+/** Paths that are not pages of a customer: they stay as they are. */
 const notPages = [`/${deskRoot}`, '/assets/', '/media/', '/api/', '/pay/return/'];
 
 const isPage = (address: string): boolean =>
@@ -34,7 +34,7 @@ const nameBoth = (bar: AppBar, { user, actor }: Session): AppBar => ({
   ...bar,
   customer: { label: fillText(texts.nav.customer, { name: namePerson(user) }), href: customerUrl(user.id) },
   links: [{ label: texts.nav.desk, href: deskUrl() }, ...bar.links],
-  // An order takes no sign-out: its bar has none for anybody.
+  // An order takes no sign-out: its bar has none.
   account: bar.account && actor ? { label: namePerson(actor.user), sign_out: signOutButton } : bar.account,
 });
 
@@ -56,7 +56,7 @@ type Body = Reply | ErrorReply;
 
 /**
  * What is sent to an operator who acts for a customer: every link of the product keeps the customer, and the bar says
- * who it is. For everybody else it is what it was. [O-1.03]
+ * who it is. Other replies stay unchanged. [O-1.03]
  */
 export function keepCustomer<B extends Body>(body: B, session: Session | null): B {
   if (!session?.actor) return body;

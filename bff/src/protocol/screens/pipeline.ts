@@ -22,8 +22,8 @@ export interface ScreenRequest {
 }
 
 /**
- * Whose a screen is, by the server's session alone: an operator sees a customer's screen only while they act for one, and
- * nobody but operators sees theirs. [O-2.03, O-6.01 to O-6.03]
+ * Who may see a screen, by the server's session alone: operators see a customer's screen only while they act for one, and
+ * operators' screens are theirs alone. [O-2.03, O-6.01 to O-6.03]
  */
 export type ScreenAudience = 'anyone' | 'customer' | 'operator';
 
@@ -56,7 +56,7 @@ export interface Composed {
  */
 export interface ScreenDefinition<S, H> {
   readonly id: string;
-  /** Set where anybody may come from a link elsewhere: the Android app shows such a page as well. [O-2.04] */
+  /** Set where visitors may come from links elsewhere: the Android app shows such a page as well. [O-2.04] */
   readonly isPublic?: boolean;
   /** `anyone` where nothing else is said. */
   readonly of?: ScreenAudience;

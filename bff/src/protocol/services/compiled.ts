@@ -80,7 +80,7 @@ export function makeCompiled({ store, rules: source, now, onCompiled }: Settings
     findService,
     /** A rules version that memory, a snapshot or the upstream has; else null. */
     findRules,
-    /** The flow that somebody is in; null where its service or its rules are nowhere any more. */
+    /** The flow of these versions; null when its service or its rules are lost. */
     find: async (versions: Versions): Promise<Flow | null> => {
       const known = flows.get(keyOf(versions));
       if (known) return known;

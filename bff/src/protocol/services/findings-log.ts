@@ -9,7 +9,7 @@ const maxLines = 20;
 
 /**
  * Writes what is wrong with a service to the log: once for each pair of service and rules, and what concerns the rules
- * alone once for these. It waits for the requests of the moment: nobody's reply does for it.
+ * alone once for these. It runs after the current requests, so that no reply waits for it.
  */
 export function makeFindingsLog(log: FastifyBaseLogger) {
   const told = new Recent<true>(1000);

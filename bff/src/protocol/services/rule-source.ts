@@ -8,7 +8,7 @@ export interface RuleSource {
   readonly isWithdrawn: (version: string) => boolean;
   /** A version by its full name, while it counts or the upstream has it; else null. */
   readonly find: (version: string) => Promise<CompiledRules | null>;
-  /** Resolves once everybody was asked a first time. */
+  /** Resolves once every origin was asked a first time. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

@@ -100,7 +100,7 @@ export function makeServiceSource(upstream: Upstream, now: () => number) {
   return {
     inCity,
     cities,
-    /** The cities as they were told last; none before anybody asked. */
+    /** The cities as they were told last; empty before the first request. */
     knownCities: (): readonly City[] => lastCities,
     categories: (city: string | null): Promise<UpstreamResult<{ results: Category[] }>> =>
       remember(`categories/${city}`, () =>

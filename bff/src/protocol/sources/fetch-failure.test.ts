@@ -6,7 +6,7 @@ const exhausted = 'ارتباط با سرور برقرار نشد. لطفا ات
 
 describe('a fetch that brought nothing', () => {
   it.each([
-    ['nobody answered', networkFailure('ECONNREFUSED'), exhausted],
+    ['the upstream did not answer', networkFailure('ECONNREFUSED'), exhausted],
     ['the server failed each time', refusal(500, null, null), exhausted],
     [
       'the server says why not',

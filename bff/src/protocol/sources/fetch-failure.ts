@@ -2,8 +2,8 @@ import { texts } from '../../engine/texts.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 
 /**
- * What a customer reads of a fetch that brought nothing: that all tries are used up where nobody answered or the server
- * failed, else what the server says. [O-8.07]
+ * The message for a failed fetch: that all tries are used up where the upstream did not answer or failed, else the
+ * server's own message. [O-8.07]
  */
 export const fetchFailure = ({ status, message }: UpstreamFailure): string =>
   status === 0 || status >= 500 ? texts.errors.retriesExhausted : message;

@@ -25,8 +25,8 @@ interface Kept {
 export interface CurrentSource<N extends SourceName> {
   readonly v: string;
   /**
-   * Asks the upstream where nobody has just asked it. Goes on where nobody waits any more: others may. A page or detail
-   * that does not exist is its 404.
+   * Asks the upstream unless it was asked just now. The call goes on after its request has left: others may wait for it.
+   * A page or detail that does not exist is a 404.
    */
   readonly items: AskItems<N>;
 }
@@ -86,8 +86,8 @@ export function makeSourceReader({ upstream, signer, config, now }: ReaderParts)
 export type SourceReader = ReturnType<typeof makeSourceReader>;
 
 /**
- * The version of a source's items: a keyed hash of all that they depend on, so that it says nothing of the answers and
- * nobody can make one up. [O-4.45]
+ * The version of a source's items: a keyed hash of all that they depend on, so that it reveals no answer and
+ * cannot be forged. [O-4.45]
  */
 export function sourceVersion(
   signer: Signer,

@@ -15,7 +15,7 @@ export interface Circumstances {
   /** ms since 1970. */
   readonly now: number;
   readonly config: SourceConfig;
-  /** The customer for whom whoever asks would act, were they an operator: by their session alone. */
+  /** The customer of the asking session: the one whom an operator acts for. */
   readonly customer: CustomerInHand;
 }
 

@@ -31,7 +31,7 @@ const lists: {
     upstream.call('listOrderVoices', { body: { orderId, voiceIds: [...ids] }, token, signal }),
 };
 
-/** Where the uploads of a customer's own order are seen or heard; null where nobody says. [O-7.08] */
+/** Where the uploads of a customer's own order are seen or heard; null when the upstream does not answer. [O-7.08] */
 export async function loadOrderUploads(
   { upstream, log }: Pick<Parts, 'upstream' | 'log'>,
   kind: UploadKind,
