@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawTable } from '../bench/table.ts';
-import { forCustomer } from '../src/protocol/urls/customer-of.ts';
+import { forCustomer } from '../src/protocol/urls/desk-urls.ts';
 import { devWidgets } from '../src/dev/dev-widgets.ts';
 import { screenRoutes } from '../src/features/screens.ts';
 import { type Attempt, type BffCallName, idKinds } from './support/access/attempt.ts';

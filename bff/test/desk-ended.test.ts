@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deskUrl } from '../src/protocol/urls/desk-urls.ts';
-import { forCustomer } from '../src/protocol/urls/customer-of.ts';
+import { deskUrl, forCustomer } from '../src/protocol/urls/desk-urls.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, event, next } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';

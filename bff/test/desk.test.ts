@@ -1,6 +1,6 @@
 import { upstreamCalls } from '@gam/schemas/upstream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { forCustomer } from '../src/protocol/urls/customer-of.ts';
+import { forCustomer } from '../src/protocol/urls/desk-urls.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, event, next, placeOrder } from './support/events.ts';
 import { answerPrepaid, deepCleaning } from './support/deep-cleaning.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forCustomer } from '../src/protocol/urls/customer-of.ts';
+import { forCustomer } from '../src/protocol/urls/desk-urls.ts';
 import type { Customer } from './support/customer.ts';
 import { event, placeOrder, proceed } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';

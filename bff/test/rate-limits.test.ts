@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rateLimits } from '../src/platform/rate-limits/limits.ts';
+import { rateLimits } from '../src/http/limit-requests.ts';
 import { World } from './support/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { ServiceDetail } from '@gam/schemas/questions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { forCustomer } from '../src/protocol/urls/customer-of.ts';
+import { forCustomer } from '../src/protocol/urls/desk-urls.ts';
 import { answer, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { chooseCustomer, signInOperator } from './support/operator.ts';

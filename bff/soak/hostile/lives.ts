@@ -6,7 +6,7 @@ import { event, placeOrder } from '../../test/support/events.ts';
 import { answerUntil, homeCleaning } from '../../test/support/home-cleaning.ts';
 import { readOperator } from '../../test/support/operator.ts';
 import { answerAll } from '../../test/support/order.ts';
-import { forCustomer } from '../../src/protocol/urls/customer-of.ts';
+import { forCustomer } from '../../src/protocol/urls/desk-urls.ts';
 import { openShopper } from '../shopper.ts';
 
 interface Places {

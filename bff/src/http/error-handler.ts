@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import { writeRawReply } from '@gam/shared/raw-reply';
 import { refuse } from '../protocol/requests/errors.ts';
-import { replyHeaders } from '../platform/security/reply-headers.ts';
+import { replyHeaders } from './reply-headers.ts';
 
 /** The one error handler: what a client did wrong is said, what went wrong here stays in the log. */
 export function handleErrors(app: FastifyInstance): void {
@@ -27,4 +29,11 @@ export function handleErrors(app: FastifyInstance): void {
 export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = refuse('missing', 'address');
   void reply.headers(replyHeaders).code(status).send(body);
+}
+
+/** Answers on a connection whose bytes are no request, as every other refusal looks, and ends it. */
+export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  socket.end(writeRawReply(code, replyHeaders, (status) => refuse('invalid', 'unreadable', { status }).body));
+  socket.destroySoon();
 }

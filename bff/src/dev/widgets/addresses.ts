@@ -1,6 +1,6 @@
 import type { AddressItem, Addresses } from '@gam/schemas/descriptors';
 import { addressLabels, makeAddressForm, operatorsAddressLabels } from '../../features/addresses/index.ts';
-import type { CustomerInHand } from '../../platform/sessions/customer-in-hand.ts';
+import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 import { mustBeThere } from '../constraints.ts';
 import type { WidgetState } from '../state.ts';
 

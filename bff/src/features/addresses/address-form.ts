@@ -15,7 +15,7 @@ import {
   customerProperties,
   neededCustomerFieldsOf,
 } from './customer-fields.ts';
-import type { CustomerInHand } from '../../platform/sessions/customer-in-hand.ts';
+import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 import { addressTexts } from '../../engine/questions/addresses/texts.ts';
 
 /** What an address form is made from. */

@@ -4,7 +4,7 @@ import type { NamedCustomer } from '../../engine/questions/addresses/sent-values
 import type { CallInput } from '../../platform/upstream/client.ts';
 import { dropGrant } from '../../platform/sessions/acting.ts';
 import { addressRefusal } from './address-refusal.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 import { markExisting } from './mark-existing.ts';
 

@@ -2,7 +2,7 @@ import { onlyLetters } from '@gam/shared/letters';
 import { landlineToShown } from '@gam/shared/phone';
 import { nameLengths } from '@gam/shared/text-forms';
 import type { PhoneForm } from '../../engine/questions/kind.ts';
-import type { CustomerInHand } from '../../platform/sessions/customer-in-hand.ts';
+import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 import { addressTexts } from '../../engine/questions/addresses/texts.ts';
 
 const names = ['first_name', 'last_name'] as const;

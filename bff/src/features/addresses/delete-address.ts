@@ -1,6 +1,6 @@
 import type { DeleteAddress } from '@gam/schemas/upstream';
 import { addressRefusal } from './address-refusal.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 
 /** Deletes a saved address: an update that makes it inactive. [W-3.02] */

@@ -2,7 +2,7 @@ import { contractOf } from './asked-addresses.ts';
 import { addressText } from './present-address.ts';
 import type { UpdateAddress } from '@gam/schemas/upstream';
 import { addressRefusal } from './address-refusal.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 
 /** Changes a saved address. [W-3.02] */

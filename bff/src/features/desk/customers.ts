@@ -1,7 +1,6 @@
 import type { Customer } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
-import { forCustomer } from '../../protocol/urls/customer-of.ts';
-import { customerUrl, readWaiting } from '../../protocol/urls/desk-urls.ts';
+import { customerUrl, forCustomer, readWaiting } from '../../protocol/urls/desk-urls.ts';
 import { deskTexts } from './texts.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import {

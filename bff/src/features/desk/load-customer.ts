@@ -1,6 +1,6 @@
 import type { Address, AuditEntry, Category, City, Customer, OrderCard } from '@gam/schemas/upstream';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { actFor } from '../../platform/sessions/acting.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 

@@ -1,7 +1,7 @@
 import { keepDigits } from '@gam/shared/digits';
 import { codeLength } from '../../engine/flow/login-step.ts';
 import { deskTexts } from './texts.ts';
-import { askedBy } from '../../platform/sessions/asked-by.ts';
+import { askedBy } from '../../platform/sessions/who.ts';
 import { beginSession } from '../../platform/sessions/begin-session.ts';
 import { type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
 

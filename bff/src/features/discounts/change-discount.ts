@@ -4,7 +4,7 @@ import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import type { QuoteAfterRefusal } from '../../engine/flow/results/result.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler, IntentOutcome, IntentRun } from '../../protocol/intents/intent-handler.ts';
 import { namedOrder, placedAs } from '../order/index.ts';
 

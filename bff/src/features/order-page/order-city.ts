@@ -4,7 +4,7 @@ import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
-import { type OrderUrl, readOrderUrl } from '../../protocol/urls/read-order-url.ts';
+import { type OrderUrl, readOrderUrl } from '../../protocol/urls/order-url.ts';
 
 /** An order page without a city asks for it first; a city that was chosen before is taken. [O-1.11] */
 export const orderCity = defineScreen<OrderUrl, readonly City[]>({

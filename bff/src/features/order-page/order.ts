@@ -7,7 +7,7 @@ import { queryFacts } from '../../protocol/flows/entry-facts.ts';
 import { continueAfter, type FlowRecord, type OpenFlow } from '../../protocol/records/flow-record.ts';
 import { openFlow } from '../../protocol/flows/open-flow.ts';
 import { hasNothingToAsk } from '../../protocol/flows/has-nothing-to-ask.ts';
-import { orderUrl, queryOf } from '../../protocol/urls/order-url.ts';
+import { orderUrl, type OrderUrl, queryOf, readOrderUrl } from '../../protocol/urls/order-url.ts';
 import type { FlowMode } from '../../engine/flow/state.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import { trackEvent } from '../../engine/flow/outcome.ts';
@@ -16,7 +16,7 @@ import { fillRoute } from '../../engine/rules/decide-placed.ts';
 import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import { viewSources } from '../../protocol/sources/source-views.ts';
 import { actorOf } from '../../platform/sessions/sessions.ts';
-import { makeId } from '../../platform/sessions/visitor.ts';
+import { makeId } from '../../platform/sessions/who.ts';
 import { badReply } from '../../platform/upstream/failure.ts';
 import {
   defineScreen,
@@ -27,7 +27,6 @@ import {
   shown,
 } from '../../protocol/screens/pipeline.ts';
 import { missingService } from '../catalogue/index.ts';
-import { type OrderUrl, readOrderUrl } from '../../protocol/urls/read-order-url.ts';
 import { presentWithAhead } from './present-ahead.ts';
 
 interface OrderPage extends OpenFlow {

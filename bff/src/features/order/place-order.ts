@@ -3,7 +3,7 @@ import { texts } from '../../engine/texts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { IntentHandler, IntentOutcome } from '../../protocol/intents/intent-handler.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { namedOrder } from './named-order.ts';
 import { orderRequest } from './order-request.ts';
 import { placedAs } from './placed-as.ts';

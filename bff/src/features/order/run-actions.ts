@@ -1,7 +1,7 @@
 import type { ChainAction } from '@gam/schemas/upstream';
 import { allowActions } from '../../platform/upstream/allow-action.ts';
 import { texts } from '../../engine/texts.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 
 interface Body {

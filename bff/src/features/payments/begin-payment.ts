@@ -1,6 +1,6 @@
 import { actsForAnother } from '../../protocol/flows/access.ts';
 import { type PaymentRequest, requestPayment, startPayment } from './start-payment.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 
 /** Begins the payment of the order that was just placed: what its stored quote says, through the chosen gateway. [O-4.32] */

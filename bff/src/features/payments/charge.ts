@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Block } from '@gam/schemas/descriptors';
-import { customerParam } from '../../protocol/urls/customer-of.ts';
+import { customerParam } from '../../protocol/urls/desk-urls.ts';
 import { bankAddress } from './bank-address.ts';
 import { texts } from './texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';

@@ -2,7 +2,7 @@ import type { Facts, LinkButton, Status } from '@gam/schemas/descriptors';
 import type { Payment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
-import { taskUrl } from '../../protocol/urls/task-url.ts';
+import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { type PaymentRef, readPaymentRef } from './payment-ref.ts';
 import { type PaymentState, paymentState } from './payment-state.ts';
 import { texts } from './texts.ts';

@@ -3,7 +3,7 @@ import type { Parts } from '../../protocol/parts.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { writePaymentRef } from './payment-ref.ts';
-import { resultPath, returnPath } from '../../protocol/urls/payment-paths.ts';
+import { resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
 
 interface Due {
   readonly gateway: GatewayName;

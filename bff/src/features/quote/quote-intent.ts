@@ -1,6 +1,6 @@
 import type { CallInput } from '../../platform/upstream/client.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { orderRequest } from '../order/index.ts';
 
 /** Has the answers priced. [O-4.18, O-7.03] */

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { showMobile } from '@gam/shared/phone';
-import { namePerson } from '../../platform/sessions/name-person.ts';
+import { personName } from '../../platform/sessions/describe-user.ts';
 import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
 import { texts } from '../../engine/texts.ts';
 import { pageBar, signOutButton } from '../../protocol/screens/app-bar.ts';
@@ -56,12 +56,12 @@ const noteFor = (own: Session): string => texts.account.everywhere[isOperator(ow
 function presentOwner({ user, began_at }: Session): Facts {
   const { name, phone, since } = texts.account;
   const mobile = showMobile(user.phone);
-  const isNamed = namePerson(user) !== mobile;
+  const isNamed = personName(user) !== mobile;
   return {
     type: 'facts',
     key: 'owner',
     items: [
-      ...(isNamed ? [{ key: 'name', label: name, value: namePerson(user) }] : []),
+      ...(isNamed ? [{ key: 'name', label: name, value: personName(user) }] : []),
       { key: 'phone', label: phone, value: mobile },
       { key: 'since', label: since, value: showTime(began_at) },
     ],

@@ -6,7 +6,7 @@ import {
   newLogin,
 } from '../../engine/flow/login-step.ts';
 import type { LoginState } from '../../engine/flow/state.ts';
-import { askedBy } from '../../platform/sessions/asked-by.ts';
+import { askedBy } from '../../platform/sessions/who.ts';
 import { beginSession } from '../../platform/sessions/begin-session.ts';
 import {
   type PageEventContext,

@@ -1,4 +1,4 @@
-import { askedBy } from '../../platform/sessions/asked-by.ts';
+import { askedBy } from '../../platform/sessions/who.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 

@@ -1,5 +1,5 @@
 import { endSession } from '../../platform/sessions/end-session.ts';
-import { nobodyYet } from '../../platform/sessions/who.ts';
+import { freshVisitor } from '../../platform/sessions/who.ts';
 import { type PageEventContext, type PageHandler, stay } from '../../protocol/pages/page-event.ts';
 
 /** Ends the session and leads home. Whoever comes next in this browser is somebody else. */
@@ -23,6 +23,6 @@ export const signOutEverywhere: PageHandler<'sign_out_everywhere'> = async (cont
 
 const leave = (context: PageEventContext) => ({
   ...stay(context, { login: null }),
-  who: nobodyYet(context.who),
+  who: freshVisitor(context.who),
   to: '/',
 });

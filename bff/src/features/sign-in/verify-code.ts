@@ -1,6 +1,6 @@
 import { sessionFacts } from '../../protocol/flows/entry-facts.ts';
 import { favouritesIn } from '../../protocol/flows/gather-given.ts';
-import { askedBy } from '../../platform/sessions/asked-by.ts';
+import { askedBy } from '../../platform/sessions/who.ts';
 import { beginSession } from '../../platform/sessions/begin-session.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';

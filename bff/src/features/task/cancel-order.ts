@@ -1,4 +1,4 @@
-import { withDialog } from '../../protocol/urls/read-task-url.ts';
+import { withDialog } from '../../protocol/urls/task-urls.ts';
 import { findTask } from './find-task.ts';
 import { taskTexts } from './texts.ts';
 import { complain, notOffered, type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';

@@ -1,4 +1,4 @@
-import { withDialog } from '../../protocol/urls/read-task-url.ts';
+import { withDialog } from '../../protocol/urls/task-urls.ts';
 import { type PageHandler, stay } from '../../protocol/pages/page-event.ts';
 
 /** Closes the dialog over the page. */

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { toPersianDigits } from '@gam/shared/digits';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
-import { taskUrl } from '../../protocol/urls/task-url.ts';
+import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { texts } from '../../engine/texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';

@@ -5,7 +5,7 @@ import { loadOrderGateways } from '../payments/index.ts';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 import { loadOrderUploads, type OrderUploads } from '../../protocol/uploads/load-order-uploads.ts';
 import { uploadKindOf, type UploadKind } from '../../engine/questions/uploads.ts';
-import type { TaskAddress } from '../../protocol/urls/read-task-url.ts';
+import type { TaskAddress } from '../../protocol/urls/task-urls.ts';
 
 /** Where the files of an order's answers are, by kind and upload. */
 export type TaskFiles = { readonly [K in UploadKind]: OrderUploads };

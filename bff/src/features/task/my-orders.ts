@@ -1,6 +1,6 @@
 import type { Block } from '@gam/schemas/descriptors';
 import { type Orders, loadOrders } from './load-orders.ts';
-import { maxPages, ordersUrl, readOrdersUrl } from '../../protocol/urls/orders-url.ts';
+import { maxPages, ordersUrl, readOrdersUrl } from '../../protocol/urls/task-urls.ts';
 import { texts } from '../../engine/texts.ts';
 import { presentMore, presentOrders } from './orders/order-cards.ts';
 import { presentUnpaid } from './orders/unpaid-orders.ts';

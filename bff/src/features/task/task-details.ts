@@ -2,7 +2,7 @@ import type { Block } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { loadTask, type Task } from './load-task.ts';
-import { readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/read-task-url.ts';
+import { readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
 import { texts } from '../../engine/texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';

@@ -1,5 +1,15 @@
 import type { Block, BlockOf, BlockType, Screen } from '@gam/schemas/descriptors';
-import { escapeHtml } from './escape-html.ts';
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that can stand anywhere in HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 type Draw<T extends BlockType> = (block: BlockOf<T>) => string;
 

@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reply } from '@gam/schemas/descriptors';
+import { catalogueLevel, type Reply } from '@gam/schemas/descriptors';
 import type { FastifyReply } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
 import { fillShell } from './shell.ts';
+import { writeReply } from '../../protocol/requests/reply.ts';
+import { composeMissing, composeFailed } from '../../protocol/screens/instead.ts';
+import { texts } from '../../engine/texts.ts';
+import { emptyState } from '../../protocol/records/page-state.ts';
+import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 
 /** The built web app: its shell and its hashed assets. */
 export const distFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
@@ -17,7 +22,7 @@ function readShell(): string {
   return known;
 }
 
-/** The shell with a screen inside it, under the screen's own status. */
+/** Sends the shell with a screen inside it. */
 export function sendPage(parts: Parts, reply: FastifyReply, status: number, shown: Reply): FastifyReply {
   const { robots } = shown.screen.meta;
   if (robots !== null) void reply.header('x-robots-tag', robots);
@@ -25,8 +30,30 @@ export function sendPage(parts: Parts, reply: FastifyReply, status: number, show
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      // What a page shows is of this customer and of now.
+      // A page is made for one customer at one moment.
       .header('cache-control', 'no-store')
       .send(fillShell(readShell(), shown, parts.publicUrl(), reply.openPage()))
   );
 }
+
+/** Sends the page for a missing address. */
+export const sendMissing = (parts: Parts, reply: FastifyReply, url: URL): FastifyReply =>
+  sendPage(parts, reply, 404, writeReply(composeMissing(anonymousRequest(parts, url))));
+
+/** Sends the page for too many requests, at the address that was asked for. */
+export function sendBusy(parts: Parts, reply: FastifyReply, url: URL): FastifyReply {
+  const failure = { status: 429, message: texts.errors.busy };
+  return sendPage(parts, reply, 429, writeReply(composeFailed(anonymousRequest(parts, url), failure)));
+}
+
+/** A request without a session or cookies, for pages that are the same for every visitor. */
+const anonymousRequest = (parts: Parts, url: URL): ScreenRequest => ({
+  parts,
+  url,
+  who: { visitor: '', session: null, sessionId: null, address: '' },
+  page: emptyState,
+  referrers: [],
+  catalogue: catalogueLevel,
+  signal: AbortSignal.any([]),
+  barred: null,
+});

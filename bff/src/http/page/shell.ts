@@ -1,6 +1,5 @@
 import type { Reply, Screen } from '@gam/schemas/descriptors';
-import { drawScreen } from './draw-screen.ts';
-import { escapeHtml } from './escape-html.ts';
+import { drawScreen, escapeHtml } from './draw-screen.ts';
 
 /** JSON inside a script element: nothing in it can end the element or begin another. */
 const embed = (value: unknown): string =>

@@ -10,10 +10,10 @@ import { composeRedirect } from '../../protocol/screens/instead.ts';
 import { presentFlow, presentWithAhead } from '../../features/order-page/index.ts';
 import { deskUrl } from '../../protocol/urls/desk-urls.ts';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
-import { taskUrl } from '../../protocol/urls/task-url.ts';
+import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { readTicket } from '../../protocol/records/ticket.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
-import { keepWho } from '../../platform/sessions/keep-who.ts';
+import { applySession } from '../../platform/sessions/who.ts';
 import { continueAfter } from '../../protocol/records/flow-record.ts';
 import { viewSources } from '../../protocol/sources/source-views.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
@@ -57,7 +57,7 @@ async function composeAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  keepWho(asked.parts, asked.who, result.request.who, request, reply);
+  applySession(asked.parts, asked.who, result.request.who, request, reply);
   if (result.is === 'reused') return refuse('invalid', 'action_reused', { screen: result.answer.screen });
   const { effects, applied } = result;
   if (result.refusal?.offered === false && applied === 0) {
@@ -89,7 +89,7 @@ async function answerFlow(
   const { parts, catalogue } = asked;
   const answer = await handleFlowEvents(parts, asked.who, batch);
   const { who } = answer;
-  keepWho(parts, asked.who, who, request, reply);
+  applySession(parts, asked.who, who, request, reply);
   const context = { asked: { ...asked, who }, batch, catalogue, reply };
   const { status, body } = await flowAnswers[answer.is](answer, context);
   return { status, body: keepCustomer(body, who.session) };

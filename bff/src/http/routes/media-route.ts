@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import { mediaHeaders } from '../../platform/security/media-headers.ts';
 import type { Parts } from '../../protocol/parts.ts';
 
 /** An address that stays among the pictures once its dots are taken: nothing else of the upstream is for browsers. */
@@ -32,4 +31,52 @@ export function mediaRoute(app: FastifyInstance, { config }: Parts): void {
       rewriteHeaders: mediaHeaders,
     },
   });
+}
+
+/** What of the upstream's headers reaches a browser: of cookies, redirects and policies nothing does. */
+const kept = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'vary',
+  'x-robots-tag',
+];
+
+const sandboxed =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/** What is shown as it is, by the beginning of its type, with what it may do: opened as a page of its own it runs nothing. */
+const shown: readonly (readonly [type: string, policy: string])[] = [
+  ['image/', sandboxed],
+  ['audio/', sandboxed],
+  ['video/', sandboxed],
+  ['text/html', sandboxed],
+  ['application/json', sandboxed],
+  // A viewer inside the browser shows it as an object; a sandbox would keep it from that.
+  [
+    'application/pdf',
+    "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  ],
+];
+
+/**
+ * The headers of a file that the upstream gave: whatever it says, the file is no script, no style and no page of this
+ * origin. What is nothing to look at or listen to is only to be saved.
+ */
+export function mediaHeaders(given: IncomingHttpHeaders): IncomingHttpHeaders {
+  const type = given['content-type']?.trim().toLowerCase() ?? '';
+  const policy = shown.find(([beginning]) => type.startsWith(beginning))?.[1];
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => kept.includes(name))),
+    'content-security-policy': policy ?? sandboxed,
+    ...(policy === undefined
+      ? { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }
+      : { 'content-type': given['content-type'] }),
+  };
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendMissing } from '../page/send-missing.ts';
+import { upstreamCalls } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import { sendMissing } from '../page/send-page.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { within } from '../../protocol/sources/within.ts';
-import { resultPath, returnPath } from '../../protocol/urls/payment-paths.ts';
+import { resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
 import { readPaymentRef, readReturnFields } from '../../features/payments/index.ts';
+import { refuse } from '../../protocol/requests/errors.ts';
 
 /** The largest body that a bank posts, bytes. */
 const bodyLimit = 16 * 1024;
@@ -47,4 +50,32 @@ async function takeBack(parts: Parts, request: FastifyRequest, reply: FastifyRep
   const confirming = parts.upstream.call('confirmPayment', { body: { key: about.key, fields } });
   await within(confirming, parts.waitMs);
   return reply.redirect(resultPath(ref, about.customer), 303);
+}
+
+const { path: callBackPath, body: CallBack } = upstreamCalls.callBackTop;
+
+/** The largest report of the app's payment dialog, bytes. */
+const maxReport = 4 * 1024;
+
+/**
+ * POST /v2/billings/top/call-back/: the app's payment dialog reports what became of a token. The upstream verifies its
+ * signature; here only its form is looked at, and neither cookie nor session. [O-7.18]
+ */
+export function topCallBackRoute(app: FastifyInstance, { upstream }: Parts): void {
+  app.post<{ Body: Static<typeof CallBack> }>(
+    callBackPath,
+    { bodyLimit: maxReport, config: { crossSite: true }, schema: { body: CallBack } },
+    async (request, reply) => {
+      const { token, status, amount_rial, signature } = request.body;
+      const told = await upstream.call('callBackTop', { body: { token, status, amount_rial, signature } });
+      void reply.header('cache-control', 'no-store');
+      if (told.ok) return reply.send(told.value);
+      const { failure } = told;
+      const isRefused = failure.status >= 400 && failure.status < 500;
+      const refused = isRefused
+        ? refuse('invalid', 'call_back', { status: failure.status, message: failure.message })
+        : refuse('busy', 'call_back', { status: 503 });
+      return reply.code(refused.status).send(refused.body);
+    },
+  );
 }

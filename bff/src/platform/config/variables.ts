@@ -1,7 +1,6 @@
 import { upstreamCalls } from '@gam/schemas/upstream';
-import { type Referrer, referrers } from '../referrers/referrer-lifetime.ts';
-import type { ReferrerSources } from '../referrers/named-referrers.ts';
-import { type ActionShape, readActionShape } from '../upstream/action-shape.ts';
+import { type Referrer, referrers, type ReferrerSources } from '../referrers.ts';
+import { type ActionShape, readActionShape } from '../upstream/allow-action.ts';
 import { isPartnerOrigin } from './partner-origins.ts';
 import { isProxyRange } from './proxy-ranges.ts';
 

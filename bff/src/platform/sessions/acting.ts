@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { User } from '@gam/schemas/upstream';
-import type { SessionParts } from './session-parts.ts';
+import { isOperator, type Session, type SessionParts } from './sessions.ts';
 import type { UpstreamResult } from '../upstream/failure.ts';
-import { isOperator, type Session } from './sessions.ts';
 import type { Who } from './who.ts';
 
-/** What the upstream gave an operator to act for one customer with. */
+/** The upstream's permission for an operator to act for one customer. */
 interface Grant {
   readonly user: User;
   readonly token: string;
@@ -13,16 +12,16 @@ interface Grant {
 }
 type ActingParts = Pick<SessionParts, 'store' | 'upstream' | 'now'>;
 
-/** A grant is asked for anew so long before it ends, ms: what begins under it also comes to its end. */
+/** A grant is renewed this long before it ends, ms, so that a call that begins under it can also end under it. */
 const spareMs = 60_000;
 
-/** Neither the operator's session nor whom they act for can be read off the store. */
+/** A hash, so that the store reveals neither the session id nor the customer. */
 const keyOf = (sessionId: string, customer: string): string =>
   createHash('sha256').update(`${sessionId}/${customer}`).digest('base64url');
 
 /**
- * Who asks, where an operator acts for a customer: their session is the customer's then, with the operator as its actor.
- * Everybody else stays who they are: nobody becomes another by naming one. [O-1.03]
+ * The sender as the named customer, when the sender is an operator: the session is the customer's, with the operator as
+ * its actor. Any other sender stays unchanged. [O-1.03]
  */
 export async function actFor(
   parts: ActingParts,
@@ -56,13 +55,13 @@ async function findGrant(
   const { access_token, user } = given.value;
   const ends = Math.min(Date.parse(given.value.expires_at), expires_at);
   const grant: Grant = { user, token: access_token, expires_at: ends };
-  // A rival of another tab may have kept its own: both are good.
+  // A request of another tab may have stored its own grant: both are valid.
   if (known) await store.replace('acting', key, known.version, grant, ends);
   else await store.insert('acting', key, grant, ends);
   return { ok: true, value: grant };
 }
 
-/** A grant that the upstream takes no more is asked for anew with the next request. */
+/** Forgets a grant, e.g. one that the upstream refused; the next request asks for a new one. */
 export async function dropGrant({ store }: ActingParts, { session, sessionId }: Who): Promise<void> {
   if (session?.actor && sessionId !== null) await store.remove('acting', keyOf(sessionId, session.user.id));
 }

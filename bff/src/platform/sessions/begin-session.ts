@@ -1,17 +1,16 @@
 import type { CallReply } from '@gam/schemas/upstream';
-import type { SessionParts } from './session-parts.ts';
+import { createHash } from 'node:crypto';
+import type { Session, SessionParts, Sessions } from './sessions.ts';
 import { endSession } from './end-session.ts';
-import { keepHandover, type SignedIn, takeHandover } from './handover.ts';
-import { makeId } from './visitor.ts';
-import type { Who } from './who.ts';
+import { makeId, type Who } from './who.ts';
+import type { Store } from '../store/store.ts';
 
-/** Whose session it is at the upstream, as every way to sign in answers. */
+/** The upstream's session, as every kind of sign-in answers it. */
 type Reply = CallReply<'verifyCode'>;
 
 /**
- * Begins a session for who signed in with this action: always under a new id, which is kept for the case that the reply
- * is lost, and whatever session the browser had is over, here and at the upstream. The same action begins one session,
- * however often it is repeated. ASVS 7.2.4
+ * Begins the session of a sign-in under a new id, and ends the browser's earlier session, here and at the upstream. The id
+ * is kept for a short time, in case the reply is lost; a repeated action begins no second session. ASVS 7.2.4
  */
 export async function beginSession(
   parts: SessionParts,
@@ -34,5 +33,58 @@ export async function beginSession(
   return { ...who, visitor, session, sessionId: id };
 }
 
-/** What was done in this browser before is not theirs: it becomes another visitor's. */
+/** Whether the browser had the session of another user, whose drafts the new user must not see. */
 const isSomebodyElse = ({ session }: Who, id: string): boolean => session !== null && session.user.id !== id;
+
+interface HandoverParts {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly now: () => number;
+}
+
+interface Handover {
+  readonly session_id: string;
+  /** The browser that signed in, by its name before the sign-in. */
+  readonly visitor: string;
+}
+
+/** A sender with a session. */
+interface SignedIn extends Who {
+  readonly session: Session;
+  readonly sessionId: string;
+}
+
+/** How long the reply to a sign-in can be repeated, ms. */
+const handoverMs = 2 * 60_000;
+
+const keyOf = (actionId: string): string => createHash('sha256').update(actionId).digest('base64url');
+
+/** Keeps the new session's id under the action that signed in; false when the action has signed in already. */
+export const keepHandover = (
+  { store, now }: HandoverParts,
+  actionId: string,
+  handover: Handover,
+): Promise<boolean> => store.insert('handover', keyOf(actionId), handover, now() + handoverMs);
+
+/** The session that this action of this browser began; null when there is none, or it is too old. */
+export async function takeHandover(
+  { store, sessions }: HandoverParts,
+  actionId: string,
+  who: Who,
+): Promise<SignedIn | null> {
+  const kept = await store.get<Handover>('handover', keyOf(actionId));
+  if (kept?.value.visitor !== who.visitor) return null;
+  const { session_id } = kept.value;
+  const session = await sessions.find(session_id);
+  return session && { ...who, visitor: session.visitor, session, sessionId: session_id };
+}
+
+/** Returns the session of a repeated sign-in, whose first reply with the cookie was lost. */
+export async function recoverSignIn(
+  parts: HandoverParts,
+  who: Who,
+  action: { readonly id: string } | null,
+): Promise<Who> {
+  if (who.session || !action) return who;
+  return (await takeHandover(parts, action.id, who)) ?? who;
+}

@@ -1,19 +1,16 @@
 import type { User } from '@gam/schemas/upstream';
-import type { SessionParts } from './session-parts.ts';
+import type { SessionParts } from './sessions.ts';
 import type { Who } from './who.ts';
 
-/**
- * How often the upstream is asked whose token it is, at most, ms: where a page is entered, and where one that is open
- * shows another screen, which then comes after a long absence.
- */
+/** Least time between two checks of a token at the upstream, ms: when a page is opened, and when it shows another screen. */
 export const confirmEvery = { entry: 5 * 60_000, screen: 30 * 60_000 } as const;
 
-/** Nobody waits longer for it, ms: then it is as it was. */
+/** Deadline of the check, ms; after it the session stays unchanged. */
 const deadlineMs = 1_500;
 
 /**
- * The silent log-in: who comes with a session is asked for at the upstream, without a step of theirs. What it says of
- * them counts at once; a token that it refuses signs nobody in here either; no answer changes nothing. [O-2.05]
+ * The silent log-in: checks a session's token at the upstream. Changed user data is taken over, a refused token (401) ends
+ * the session, and no answer changes nothing. [O-2.05]
  */
 export async function confirmSession(parts: SessionParts, who: Who, every: number): Promise<Who> {
   const { sessions, upstream } = parts;
@@ -22,13 +19,13 @@ export async function confirmSession(parts: SessionParts, who: Who, every: numbe
   if (!(await sessions.isCheckDue(sessionId, every))) return who;
   const signal = AbortSignal.timeout(deadlineMs);
   const said = await upstream.poll('currentUser', { token: session.token, signal });
-  if (said.ok && said.value.changed) return nameAnew(parts, who, said.value.value);
+  if (said.ok && said.value.changed) return renameUser(parts, who, said.value.value);
   if (said.ok || said.failure.status !== 401) return who;
   await sessions.end(sessionId);
   return { ...who, session: null, sessionId: null };
 }
 
-async function nameAnew({ sessions }: SessionParts, who: Who, user: User): Promise<Who> {
+async function renameUser({ sessions }: SessionParts, who: Who, user: User): Promise<Who> {
   const { session, sessionId } = who;
   if (!session || !sessionId || isSame(session.user, user)) return who;
   await sessions.rename(sessionId, user);

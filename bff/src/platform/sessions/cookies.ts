@@ -1,11 +1,10 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Referrer, referrerLifetime } from '../referrers/referrer-lifetime.ts';
-import { isFramed } from '../security/framed.ts';
+import { type Referrer, referrerLifetime } from '../referrers.ts';
 
 type CookieName = 'visitor' | 'session' | Referrer;
 
-/** How long the browser keeps each where nothing else is said, ms; null: until it is closed. */
+/** Default lifetime of each cookie, ms; null: until the browser is closed. */
 const lifetimes = {
   visitor: 400 * 24 * 3600_000,
   session: 30 * 24 * 3600_000,
@@ -26,7 +25,7 @@ const topName = (name: CookieName, request: FastifyRequest): string =>
 
 const framedName = (name: CookieName): string => `__Host-gam-framed-${name}`;
 
-/** Whether the cookies are those of a partner's frame: never those of the product's own page. [readings 33] */
+/** Whether the request comes from a partner's frame, which has cookies of its own. [readings 33] */
 function isPartners(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
   if (request.server.partnerOrigins.length === 0 || !isTrustworthy(request)) return false;
@@ -44,8 +43,8 @@ export const readCookie = (request: FastifyRequest, name: CookieName): string | 
   request.cookies[nameOf(name, request)];
 
 /**
- * A Strict cookie is not sent when a bank returns, so Lax, and a header that cross-site posts cannot send. In a partner's
- * frame no Lax cookie is sent at all: there it is None, and kept for that partner's pages alone.
+ * Lax, since a Strict cookie is not sent when a bank returns; a custom header protects posts. In a partner's frame browsers
+ * send no Lax cookie, so there it is None and partitioned.
  */
 const optionsOf = (request: FastifyRequest) => ({
   path: '/',
@@ -70,4 +69,25 @@ export function setCookie(
 
 export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: CookieName): void {
   reply.clearCookie(nameOf(name, request), optionsOf(request));
+}
+
+/** Values of Sec-Fetch-Dest for a page inside another one. */
+const frames = new Set(['iframe', 'frame', 'embed', 'object']);
+
+interface Seen {
+  readonly headers: Pick<FastifyRequest['headers'], string>;
+  /** Whether the visitor's cookie came, by the context that it was given in. */
+  readonly came: { readonly top: boolean; readonly framed: boolean };
+}
+
+/**
+ * Whether a request comes from inside a partner's page. The page itself is requested as a frame of another site; its later
+ * requests carry the frame's cookies and none of the top level. [readings 33]
+ */
+export function isFramed({ headers, came }: Seen): boolean {
+  const target = headers['sec-fetch-dest'];
+  if (target === 'document') return false;
+  if (typeof target === 'string' && frames.has(target) && headers['sec-fetch-site'] === 'cross-site')
+    return true;
+  return came.framed && !came.top;
 }

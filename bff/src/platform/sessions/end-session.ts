@@ -1,9 +1,11 @@
-import type { SessionParts } from './session-parts.ts';
+import type { SessionParts } from './sessions.ts';
 import type { Who } from './who.ts';
+import { dropGrant } from './acting.ts';
+import type { UpstreamFailure } from '../upstream/failure.ts';
 
 /**
- * Ends the session that a browser has, if it has one: here at once, whatever the upstream says, and there unless its
- * token goes on in another.
+ * Ends the browser's session, if it has one: here at once, and at the upstream unless another session goes on with the
+ * same token.
  */
 export async function endSession(
   { sessions, upstream }: SessionParts,
@@ -14,4 +16,17 @@ export async function endSession(
   // With an operator's own session all end that act for customers.
   const token = (session?.actor ?? session)?.token;
   if (token !== undefined && token !== goesOn) void upstream.call('endSession', { token });
+}
+
+/**
+ * Ends a session whose token the upstream refused with 401. An operator who acts for a customer loses only the grant for
+ * that customer; the next request checks their own session.
+ */
+export async function endRefusedSession(
+  parts: SessionParts,
+  who: Who,
+  { status }: Pick<UpstreamFailure, 'status'>,
+): Promise<void> {
+  if (status !== 401 || who.sessionId === null) return;
+  await (who.session?.actor ? dropGrant(parts, who) : parts.sessions.end(who.sessionId));
 }

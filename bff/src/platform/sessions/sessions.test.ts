@@ -7,10 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeSigner } from '../secrets/signer.ts';
 import { openEmbeddedStore } from '../store/embedded-store.ts';
 import type { Store } from '../store/store.ts';
-import { keepHandover, takeHandover, whoRepeats } from './handover.ts';
+import { keepHandover, takeHandover, recoverSignIn } from './begin-session.ts';
 import { makeSessions, type Sessions } from './sessions.ts';
-import { makeId, readVisitor, writeVisitor } from './visitor.ts';
-import type { Who } from './who.ts';
+import { makeId, readVisitor, type Who, writeVisitor } from './who.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -192,12 +191,12 @@ describe('a handover', () => {
   it('gives the session to the browser that repeats its sign-in, for two minutes', async () => {
     const id = await begin(clock + hour);
     await keepHandover(parts(), 'action', { session_id: id, visitor: 'v' });
-    expect(await whoRepeats(parts(), guest, { id: 'action' })).toMatchObject({ sessionId: id });
-    expect(await whoRepeats(parts(), guest, { id: 'other' })).toEqual(guest);
-    expect(await whoRepeats(parts(), guest, null)).toEqual(guest);
+    expect(await recoverSignIn(parts(), guest, { id: 'action' })).toMatchObject({ sessionId: id });
+    expect(await recoverSignIn(parts(), guest, { id: 'other' })).toEqual(guest);
+    expect(await recoverSignIn(parts(), guest, null)).toEqual(guest);
     expect(await takeHandover(parts(), 'action', { ...guest, visitor: 'w' })).toBeNull();
     clock += 120_000;
-    expect(await whoRepeats(parts(), guest, { id: 'action' })).toEqual(guest);
+    expect(await recoverSignIn(parts(), guest, { id: 'action' })).toEqual(guest);
   });
 
   it('gives nothing once the customer signed out', async () => {

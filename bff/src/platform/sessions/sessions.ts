@@ -1,31 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { User, UserRole } from '@gam/schemas/upstream';
 import type { Store, Versioned } from '../store/store.ts';
-import { sessionLimits } from './session-limits.ts';
-import { makeUserSessions } from './user-sessions.ts';
+import { makeUserSessions, sessionLimits } from './user-sessions.ts';
+import type { Signer } from '../secrets/signer.ts';
+import type { Upstream } from '../upstream/client.ts';
 
 /** A signed-in browser. The upstream's token stays here; the browser holds only the session's random id. */
 export interface Session {
   readonly user: User;
   readonly token: string;
   readonly visitor: string;
-  /** The role that it began with, which says how long it lives. */
+  /** The role at the sign-in, which decides how long the session lives. */
   readonly began_as: UserRole;
   readonly began_at: number;
-  /** Its last use, as exactly as its limits say. */
+  /** Its last use, as precise as its limits say, ms since 1970. */
   readonly used_at: number;
   /** When the upstream was last asked whose token it is. */
   readonly checked_at: number;
-  /** When it is over however much it is used: no later than the upstream's token. */
+  /** When it ends in any case, ms since 1970: no later than the upstream's token. */
   readonly expires_at: number;
-  /** The operator's own session, where they act for this user; of everybody else there is none. [O-1.03] */
+  /** The operator's own session, when an operator acts for this user. [O-1.03] */
   readonly actor?: Session;
 }
 
-/** Who signed in, and with what. */
+/** The user of a sign-in, the upstream's token, and the browser. */
 export type SignIn = Pick<Session, 'user' | 'token' | 'visitor'>;
 
-/** One of a user's sessions; `isThis`: the one that asks. */
+/** One of a user's sessions; `isThis`: the session of the request. */
 export interface ListedSession {
   readonly session: Session;
   readonly isThis: boolean;
@@ -36,20 +37,20 @@ export interface BegunSession {
   readonly session: Session;
 }
 
-/** An operator who acts for nobody: only the desk is theirs. */
+/** Whether it is an operator who acts for no customer; such a session may open only the desk. */
 export const isOperator = ({ user, actor }: Session): boolean => user.role === 'operator' && !actor;
 
-/** A session that an operator signed in to, whether they act for a customer in it or not. */
+/** Whether an operator signed in, acting for a customer or not. */
 export const isOperators = (session: Session | null): boolean =>
   session !== null && (session.actor !== undefined || isOperator(session));
 
-/** The customer whom an operator acts for; null where everybody is themselves. */
+/** The id of the customer for whom an operator acts; null for any other session. */
 export const actsFor = (session: Session | null): string | null => (session?.actor ? session.user.id : null);
 
-/** Who acts: the user, or the operator for them. */
+/** The acting person: the operator when there is one, else the user. */
 export const actorOf = ({ user, actor }: Session): User => actor?.user ?? user;
 
-/** The id is kept as a hash, so that a copy of the store signs nobody in. */
+/** A hash of the id, so that a copy of the store cannot be used to sign in. */
 const keyOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 const endOf = ({ began_as, used_at, expires_at }: Session): number =>
@@ -60,16 +61,16 @@ export function makeSessions(store: Store, now: () => number) {
 
   const read = async (key: string): Promise<Versioned<Session> | null> => {
     const found = await store.get<Session>('session', key);
-    return found && { ...found, value: { ...whatEarlierBuildsLeftOut(found.value), ...found.value } };
+    return found && { ...found, value: { ...missingFields(found.value), ...found.value } };
   };
   const readById = (id: string | undefined) => (!id || id.length > 100 ? null : read(keyOf(id)));
 
-  /** Of two rivals one writes; a session that ended meanwhile stays ended. */
+  /** Writes one version on; false when a rival was faster or the session has ended. */
   const write = (key: string, { version, value }: Versioned<Session>): Promise<boolean> =>
     store.replace('session', key, version, value, endOf(value));
 
   return {
-    /** A new session under a new id of 256 bits; never an id that was there before the sign-in. */
+    /** Begins a session under a new random id of 256 bits. */
     begin: async (signIn: SignIn, tokenExpiresAt: number): Promise<BegunSession> => {
       const id = randomBytes(32).toString('base64url');
       const at = now();
@@ -82,7 +83,7 @@ export function makeSessions(store: Store, now: () => number) {
         checked_at: at,
         expires_at: Math.min(at + sessionLimits[role].life, tokenExpiresAt),
       };
-      // Nobody has the id before it is among its user's.
+      // The id leaves this function only after it stands in the user's list.
       await store.insert('session', keyOf(id), session, endOf(session));
       await ofUsers.add(signIn.user.id, keyOf(id));
       return { id, session };
@@ -90,7 +91,7 @@ export function makeSessions(store: Store, now: () => number) {
 
     find: async (id: string | undefined): Promise<Session | null> => (await readById(id))?.value ?? null,
 
-    /** Finds a session that is being used: it does not end for want of use. */
+    /** Finds a session and records its use, so that it does not end as idle. */
     use: async (id: string | undefined): Promise<Session | null> => {
       const found = await readById(id);
       if (!found || !id) return null;
@@ -102,14 +103,14 @@ export function makeSessions(store: Store, now: () => number) {
       return used;
     },
 
-    /** Who is at the session now; null where another write was first or it is over. */
+    /** Stores new user data; null when a rival was faster or the session has ended. */
     rename: async (id: string, user: User): Promise<Session | null> => {
       const found = await readById(id);
       const value = found && { ...found.value, user };
       return value && (await write(keyOf(id), { ...found, value })) ? value : null;
     },
 
-    /** Whether it is time to ask the upstream whose token it is: of many who come at once, one is told so. */
+    /** Whether the token is due for a check at the upstream; true for only one of simultaneous requests. */
     isCheckDue: async (id: string, every: number): Promise<boolean> => {
       const found = await readById(id);
       const at = now();
@@ -124,7 +125,7 @@ export function makeSessions(store: Store, now: () => number) {
       for (const key of await ofUsers.takeAll(user)) await store.remove('session', key);
     },
 
-    /** The sessions of a user, oldest first; `id` is the one that asks. */
+    /** The sessions of a user, oldest first; `id` is the session of the request. */
     list: async (user: string, id: string | null): Promise<ListedSession[]> => {
       const keys = await ofUsers.list(user);
       const found = await Promise.all(keys.map(read));
@@ -136,9 +137,20 @@ export function makeSessions(store: Store, now: () => number) {
   };
 }
 
-function whatEarlierBuildsLeftOut({ user, expires_at }: Session) {
+/** Defaults of the fields that sessions of earlier builds lack. */
+function missingFields({ user, expires_at }: Session) {
   const began_at = expires_at - sessionLimits[user.role].life;
   return { began_as: user.role, began_at, used_at: began_at, checked_at: 0 };
 }
 
 export type Sessions = ReturnType<typeof makeSessions>;
+
+/** The dependencies of this folder's functions. */
+export interface SessionParts {
+  readonly store: Store;
+  readonly upstream: Upstream;
+  readonly sessions: Sessions;
+  readonly signers: { readonly visitor: Signer; readonly device: Signer };
+  /** ms since 1970. */
+  readonly now: () => number;
+}

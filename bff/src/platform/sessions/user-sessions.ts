@@ -1,18 +1,44 @@
+import type { UserRole } from '@gam/schemas/upstream';
 import type { Store } from '../store/store.ts';
-import { sessionLimits } from './session-limits.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** All in ms. */
+interface SessionLimits {
+  /** A session ends after this long without a request. */
+  readonly idle: number;
+  /** It ends after this long in any case. */
+  readonly life: number;
+  /** Precision of the stored time of last use; closer uses cost no write. */
+  readonly grain: number;
+}
+
+const ownAccount: SessionLimits = { idle: 14 * day, life: 30 * day, grain: hour };
+/** For roles that can see or change other users' data. */
+const staff: SessionLimits = { idle: hour, life: 12 * hour, grain: minute };
+
+/** Session lifetimes, by the role at the sign-in. ASVS 7.3 */
+export const sessionLimits = {
+  customer: ownAccount,
+  expert: ownAccount,
+  operator: staff,
+  rules_editor: staff,
+} satisfies { [R in UserRole]: SessionLimits };
 
 /** The keys of a user's sessions, oldest first; some may be over. */
 interface UserSessions {
   readonly keys: readonly string[];
 }
 
-/** So many devices stay signed in at a time: the one that signed in first gives way. */
+/** Sessions per user; one more ends the oldest. */
 const maxSessions = 20;
-/** Rivals for one user's list are that user's devices signing in at this moment. */
+/** Tries of one write; its rivals are the user's devices that sign in at this moment. */
 const attempts = 100;
 const longestLife = Math.max(...Object.values(sessionLimits).map(({ life }) => life));
 
-/** Which sessions a user has. Written at a sign-in and where all are ended, at no other time. */
+/** The list of each user's sessions. It is written at a sign-in and when all are ended. */
 export function makeUserSessions(store: Store, now: () => number) {
   const read = async (user: string) => {
     const found = await store.get<UserSessions>('user_sessions', user);
@@ -20,7 +46,7 @@ export function makeUserSessions(store: Store, now: () => number) {
   };
   const isAlive = async (key: string): Promise<boolean> => (await store.get('session', key)) !== null;
 
-  /** Changes the list, whoever else does at the same time; what was there before. */
+  /** Changes the list, also against rivals; returns the keys that it held before. */
   const change = async (
     user: string,
     next: (keys: readonly string[]) => Promise<readonly string[]> | readonly string[],
@@ -50,7 +76,7 @@ export function makeUserSessions(store: Store, now: () => number) {
       for (const one of over) await store.remove('session', one);
     },
     list: async (user: string): Promise<readonly string[]> => (await read(user)).keys,
-    /** Takes all off the list. One that signs in at the same time is either among them or signs in after it. */
+    /** Empties the list and returns its keys. A simultaneous sign-in is either among them or comes after. */
     takeAll: (user: string): Promise<readonly string[]> => change(user, () => []),
   };
 }

@@ -1,7 +1,6 @@
 import { array, assert, constantFrom, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readActionShape } from './action-shape.ts';
-import { allowAction, allowActions } from './allow-action.ts';
+import { allowAction, allowActions, readActionShape } from './allow-action.ts';
 
 const shapes = ['POST /v2/orders/price-inquiry/{id}/discard/', 'POST /v2/orders/{id}/begin-edit/'].map(
   (text) => {

@@ -1,12 +1,17 @@
-import { type CallReply, type CallParts, type UpstreamCallName, upstreamCalls } from '@gam/schemas/upstream';
+import {
+  type CallParts,
+  type CallReply,
+  type UpstreamCall,
+  type UpstreamCallName,
+  upstreamCalls,
+} from '@gam/schemas/upstream';
 import { Agent, type Dispatcher } from 'undici';
+import { Type } from 'typebox';
 import type { AllowedAction } from './allow-action.ts';
-import { askIfChanged, type IfChanged } from './ask-if-changed.ts';
-import { maxReply } from './exchange.ts';
-import type { UpstreamFailure, UpstreamResult } from './failure.ts';
+import { exchange, type ExchangeInput, type Host, maxReply } from './exchange.ts';
+import { refusal, type UpstreamFailure, type UpstreamResult } from './failure.ts';
 import { retryCall } from './retry-call.ts';
-import { runAction } from './run-action.ts';
-import { sendOnce } from './send-once.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** What a call takes beside its own parameters, query and body. */
 interface Circumstances {
@@ -90,4 +95,65 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
     },
     close: () => agent.close(),
   };
+}
+
+/** Sends a call one time and says what came of it. */
+async function sendOnce(
+  dispatcher: Dispatcher,
+  call: UpstreamCall,
+  input: ExchangeInput,
+  host: Host,
+): Promise<UpstreamResult<unknown>> {
+  const exchanged = await exchange(dispatcher, call, input, host);
+  return exchanged.ok ? readAnswer(call, exchanged.answered) : exchanged;
+}
+
+/** Something that is asked for again and again: nothing new, or what it is now with the tag to ask by next time. */
+type IfChanged<T> =
+  { readonly changed: false } | { readonly changed: true; readonly value: T; readonly etag: string | null };
+
+/** Asks one time for what is not known yet: 304 says that the tag still names what there is. */
+async function askIfChanged(
+  dispatcher: Dispatcher,
+  call: UpstreamCall,
+  input: ExchangeInput,
+  host: Host,
+): Promise<UpstreamResult<IfChanged<unknown>>> {
+  const exchanged = await exchange(dispatcher, call, input, host);
+  if (!exchanged.ok) return exchanged;
+  const { answered } = exchanged;
+  if (answered.status === 304 && input.etag) return { ok: true, value: { changed: false } };
+  const read = readAnswer(call, answered);
+  return read.ok ? { ok: true, value: { changed: true, value: read.value, etag: answered.etag } } : read;
+}
+
+/** Calls an allowed action one time, with the user's own rights. What it replies is nobody's to read. */
+async function runAction(
+  dispatcher: Dispatcher,
+  { verb, path, body }: AllowedAction,
+  { token, key }: { token: string; key: string },
+  host: Host,
+): Promise<UpstreamResult<null>> {
+  const call: UpstreamCall = {
+    method: verb,
+    path,
+    about: 'An action of a duplication.',
+    auth: 'user',
+    effect: 'write',
+    reply: Type.Unknown(),
+  };
+  const isSent = verb !== 'DELETE' && body !== undefined;
+  const exchanged = await exchange(dispatcher, call, { token, key, ...(isSent && { body }) }, host);
+  if (!exchanged.ok) return exchanged;
+  const { status, text, retryAfter } = exchanged.answered;
+  if (status >= 200 && status < 300) return { ok: true, value: null };
+  return { ok: false, failure: refusal(status, parse(text), retryAfter) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,16 @@
 import type { UpstreamCall } from '@gam/schemas/upstream';
-import { checkReply } from './check-reply.ts';
+import { Compile, type Validator } from 'typebox/compile';
 import type { Answered } from './exchange.ts';
 import { badReply, missingBody, refusal, type UpstreamResult } from './failure.ts';
+
+const validators = new WeakMap<UpstreamCall, Validator>();
+
+/** Whether a reply is what the table says of its call; compiled at the call's first use. */
+function checkReply(call: UpstreamCall, body: unknown): boolean {
+  let validator = validators.get(call);
+  if (!validator) validators.set(call, (validator = Compile(call.reply)));
+  return validator.Check(body);
+}
 
 /** What an answer brings: the call's reply where it is what the contract says, else why not. */
 export function readAnswer(

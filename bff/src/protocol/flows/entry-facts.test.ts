@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { queryFacts } from './entry-facts.ts';
-import { orderUrl } from '../urls/order-url.ts';
-import { readOrderUrl } from '../urls/read-order-url.ts';
+import { orderUrl, readOrderUrl } from '../urls/order-url.ts';
 import { readExtra } from '../../features/order/read-extra.ts';
 
 const read = (url: string) => readOrderUrl(new URL(url, 'http://gam.invalid'));

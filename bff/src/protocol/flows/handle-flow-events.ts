@@ -2,10 +2,10 @@ import type { Effect, FlowEvents } from '@gam/schemas/descriptors';
 import { awaitsQuote } from '../../engine/flow/fresh-quote.ts';
 import type { Refusal } from '../../engine/flow/outcome.ts';
 import type { Parts } from '../parts.ts';
-import { whoRepeats } from '../../platform/sessions/handover.ts';
+import { recoverSignIn } from '../../platform/sessions/begin-session.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { actsForAnother } from './access.ts';
 import { actionHash, type Applied, applyEvents, type LookUp, remember } from './apply-events.ts';
 import { beginFlow } from './begin-flow.ts';
@@ -107,7 +107,7 @@ async function tryBatch(
               : firstOf(parts, ticket, who),
     recover: (who, { seen }) => {
       const unseen = takeOffSeen(batch.events, seen);
-      return whoRepeats(parts, who, unseen.ok ? unseen.last : null);
+      return recoverSignIn(parts, who, unseen.ok ? unseen.last : null);
     },
   });
   if (opened.is === 'begun') return commitRestored(parts, opened.who, opened.begun);

@@ -2,7 +2,7 @@ import type { Effect } from '@gam/schemas/descriptors';
 import { receive } from '../../engine/flow/advance.ts';
 import type { OutsideResult } from '../../engine/flow/results/index.ts';
 import type { Parts } from '../parts.ts';
-import { takeHandover } from '../../platform/sessions/handover.ts';
+import { takeHandover } from '../../platform/sessions/begin-session.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { withUrl } from '../urls/place-url.ts';
 import { nameEffects } from './apply-events.ts';

@@ -1,8 +1,7 @@
 import type { SeenAction } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
-import { whoRepeats } from '../../platform/sessions/handover.ts';
-import { makeId } from '../../platform/sessions/visitor.ts';
-import type { Who } from '../../platform/sessions/who.ts';
+import { recoverSignIn } from '../../platform/sessions/begin-session.ts';
+import { makeId, type Who } from '../../platform/sessions/who.ts';
 import type { Versioned } from '../../platform/store/store.ts';
 import { nextVisitors, type PageState, readPageState, writePageState } from '../records/page-state.ts';
 
@@ -21,7 +20,7 @@ export async function goOnAs(
   { who, page }: Present,
   action: SeenAction | null,
 ): Promise<Present> {
-  const asking = await whoRepeats(parts, who, action);
+  const asking = await recoverSignIn(parts, who, action);
   if (asking.visitor !== who.visitor) return { who: asking, page: await readPageState(parts.store, asking) };
   if (!page.value.left) return { who: asking, page };
   return {

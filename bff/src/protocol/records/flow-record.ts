@@ -3,7 +3,7 @@ import type { Flow } from '../../engine/flow/flow.ts';
 import type { Intent } from '../../engine/flow/outcome.ts';
 import type { OutsideResult } from '../../engine/flow/results/index.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
-import type { Referrer } from '../../platform/referrers/referrer-lifetime.ts';
+import type { Referrer } from '../../platform/referrers.ts';
 import type { Versions } from '../services/compiled.ts';
 import { awaitsQuote } from '../../engine/flow/fresh-quote.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { goOnAs } from '../pages/go-on-as.ts';
 import type { Parts } from '../parts.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
-import { keepWho } from '../../platform/sessions/keep-who.ts';
+import { applySession } from '../../platform/sessions/who.ts';
 import { makeScreenRequest } from './screen-request.ts';
 
 /** Who comes to which screen: signed in silently, and not under a name that was left. [O-2.05] */
@@ -19,6 +19,6 @@ export async function enterScreen(
     { who: asked.who, page: { value: asked.page, version: 0 } },
     null,
   );
-  keepWho(parts, asked.who, who, request, reply);
+  applySession(parts, asked.who, who, request, reply);
   return { ...asked, who, page: page.value };
 }

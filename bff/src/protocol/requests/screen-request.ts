@@ -3,15 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
-import { readCustomer } from '../urls/customer-of.ts';
+import { readCustomer } from '../urls/desk-urls.ts';
 import { actFor } from '../../platform/sessions/acting.ts';
 import { isOperators } from '../../platform/sessions/sessions.ts';
 import { confirmSession } from '../../platform/sessions/confirm-session.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
 import { readCookie, setCookie } from '../../platform/sessions/cookies.ts';
-import { namedReferrers } from '../../platform/referrers/named-referrers.ts';
-import { readReferral, writeReferral } from '../../platform/referrers/referral-mark.ts';
-import { isReferred, type Referrer, referrers } from '../../platform/referrers/referrer-lifetime.ts';
+import {
+  namedReferrers,
+  readReferral,
+  writeReferral,
+  isReferred,
+  type Referrer,
+  referrers,
+} from '../../platform/referrers.ts';
 
 /** Addresses of the product stand on a host of their own, so that none can lead anywhere else. */
 const base = 'http://gam.invalid';

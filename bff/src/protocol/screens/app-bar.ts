@@ -1,7 +1,7 @@
 import type { AppBar, Button } from '@gam/schemas/descriptors';
 import type { User } from '@gam/schemas/upstream';
 import { deskUrl } from '../urls/desk-urls.ts';
-import { namePerson } from '../../platform/sessions/name-person.ts';
+import { personName } from '../../platform/sessions/describe-user.ts';
 import { texts } from '../../engine/texts.ts';
 
 /** Ends the session of the person who is signed in. */
@@ -45,5 +45,5 @@ export const pageBar = ({ title = null, city = null, user = null, links }: AppBa
   title,
   back: null,
   links: links ?? linksOf(user),
-  account: user && { label: namePerson(user), sign_out: signOutButton },
+  account: user && { label: personName(user), sign_out: signOutButton },
 });

@@ -1,7 +1,6 @@
-import { readCustomer } from '../urls/customer-of.ts';
-import { deskUrl } from '../urls/desk-urls.ts';
+import { readCustomer, deskUrl } from '../urls/desk-urls.ts';
 import { composeFailed, composeMissing, composeRedirect } from './instead.ts';
-import { endRefusedSession } from '../../platform/sessions/end-refused-session.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { isOperator, isOperators } from '../../platform/sessions/sessions.ts';
 import {
   type Composed,

@@ -1,8 +1,7 @@
 import type { AheadBranch, AppBar, Block, Effect, ErrorReply, Reply, Screen } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
-import { deskRoot, forCustomer } from '../urls/customer-of.ts';
-import { customerUrl, deskUrl } from '../urls/desk-urls.ts';
-import { namePerson } from '../../platform/sessions/name-person.ts';
+import { customerUrl, deskRoot, deskUrl, forCustomer } from '../urls/desk-urls.ts';
+import { personName } from '../../platform/sessions/describe-user.ts';
 import { texts } from '../../engine/texts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { signOutButton } from './app-bar.ts';
@@ -32,10 +31,10 @@ function keepIn<T>(part: T, customer: string): T {
 /** The bar says for whom it is, and who they are who acts. */
 const nameBoth = (bar: AppBar, { user, actor }: Session): AppBar => ({
   ...bar,
-  customer: { label: fillText(texts.nav.customer, { name: namePerson(user) }), href: customerUrl(user.id) },
+  customer: { label: fillText(texts.nav.customer, { name: personName(user) }), href: customerUrl(user.id) },
   links: [{ label: texts.nav.desk, href: deskUrl() }, ...bar.links],
   // An order takes no sign-out: its bar has none.
-  account: bar.account && actor ? { label: namePerson(actor.user), sign_out: signOutButton } : bar.account,
+  account: bar.account && actor ? { label: personName(actor.user), sign_out: signOutButton } : bar.account,
 });
 
 function keepScreen(screen: Screen, session: Session): Screen {

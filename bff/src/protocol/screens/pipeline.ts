@@ -1,7 +1,7 @@
 import type { AheadBranch, Effect, Screen } from '@gam/schemas/descriptors';
 import type { PageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
-import type { Referrer } from '../../platform/referrers/referrer-lifetime.ts';
+import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 

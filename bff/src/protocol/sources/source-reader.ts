@@ -1,6 +1,6 @@
 import type { SourceName } from '@gam/schemas/descriptors';
 import { createHash } from 'node:crypto';
-import { customerInHand } from '../../platform/sessions/customer-in-hand.ts';
+import { customerInHand } from '../../platform/sessions/describe-user.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
 import type { Signer } from '../../platform/secrets/signer.ts';

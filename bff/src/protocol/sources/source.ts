@@ -1,5 +1,5 @@
 import type { SourceEvent, SourceItem, SourceName } from '@gam/schemas/descriptors';
-import type { CustomerInHand } from '../../platform/sessions/customer-in-hand.ts';
+import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 import type { Config } from '../../platform/config/read-config.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { OfferedItem } from '../../engine/questions/kind.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forCustomer } from './customer-of.ts';
-import { deskUrl, readWaiting } from './desk-urls.ts';
+import { deskUrl, forCustomer, readWaiting } from './desk-urls.ts';
 
 const waiting = (to: string): string | null => readWaiting(new URL(deskUrl(to), 'http://gam.invalid'));
 

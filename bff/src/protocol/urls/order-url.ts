@@ -1,5 +1,51 @@
 import type { OrderDetail } from '@gam/schemas/upstream';
+import { legacyIdPattern } from '@gam/schemas/values';
 import type { FlowPlace } from '../records/flow-record.ts';
+import { isSlug, readCity, readPath } from './read-url.ts';
+
+export interface OrderUrl {
+  readonly place: FlowPlace;
+  readonly city: string | null;
+  readonly flow: string | null;
+}
+
+const legacyId = new RegExp(legacyIdPattern);
+/** A page's query may be this long in each name and value, and in all, bytes of JSON: each event's ticket carries it. */
+const maxLength = 200;
+const maxBytes = 1500;
+
+/**
+ * An order page's address: /order/{main}/{category}/{service}[/{similarId}]. A malformed slug, city or similarId is an
+ * invalid route. [O-2.01, O-2.03]
+ */
+export function readOrderUrl(url: URL): OrderUrl | null {
+  const [root, main, category, service, similar, ...rest] = readPath(url) ?? [];
+  const isHere = root === 'order' && rest.length === 0 && isSlug(main) && isSlug(category) && isSlug(service);
+  const city = readCity(url);
+  if (!isHere || city === false || (similar !== undefined && !legacyId.test(similar))) return null;
+  return {
+    place: { main, category, service, similar_id: similar ?? null, query: readQuery(url) },
+    city,
+    flow: url.searchParams.get('flow'),
+  };
+}
+
+/** What no link of anybody's holds, and no database takes. */
+const control = /\p{Cc}/u;
+
+/** The query without the flow, in order, as far as it fits. */
+function readQuery({ searchParams }: URL): FlowPlace['query'] {
+  let left = maxBytes;
+  return [...searchParams].filter((entry) => {
+    const [name, value] = entry;
+    if (name === 'flow' || name.length > maxLength || value.length > maxLength) return false;
+    if (control.test(name) || control.test(value)) return false;
+    const bytes = Buffer.byteLength(JSON.stringify(entry)) + 1;
+    if (bytes > left) return false;
+    left -= bytes;
+    return true;
+  });
+}
 
 /** The order page's address; it carries the flow from its first event on. */
 export function orderUrl(place: FlowPlace, flow: string | null): string {

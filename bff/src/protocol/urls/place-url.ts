@@ -1,7 +1,6 @@
 import type { EffectWithoutId, EngineEffect } from '../../engine/flow/outcome.ts';
 import type { Place } from '../../engine/flow/place.ts';
-import { editUrl } from './edit-url.ts';
-import { taskUrl } from './task-url.ts';
+import { editUrl, taskUrl } from './task-urls.ts';
 
 const urlOf: { readonly [P in Place['page']]: (place: Extract<Place, { page: P }>) => string } = {
   task: ({ order }) => taskUrl(order),

@@ -1,5 +1,5 @@
 import { catalogueHeader, catalogueLevel, ticketHeader } from '@gam/schemas/descriptors';
-import { forCustomer } from '../../../src/protocol/urls/customer-of.ts';
+import { forCustomer } from '../../../src/protocol/urls/desk-urls.ts';
 import type { Customer } from '../customer.ts';
 import type { HeldFlow } from './victim.ts';
 

@@ -2,7 +2,7 @@ import type { Table } from '@gam/schemas/descriptors';
 import type { AuditEntry } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { customerUrl } from '../../../protocol/urls/desk-urls.ts';
-import { namePerson } from '../../../platform/sessions/name-person.ts';
+import { personName } from '../../../platform/sessions/describe-user.ts';
 import { deskTexts } from '../texts.ts';
 
 const { audit, columns } = deskTexts;
@@ -20,9 +20,9 @@ export const presentAudit = (entries: readonly AuditEntry[], title: string): Tab
     key: id,
     cells: [
       formatJalaliDateTime(at),
-      namePerson(actor),
+      personName(actor),
       audit.actions[action],
-      customer ? namePerson(customer) : '',
+      customer ? personName(customer) : '',
       object?.label ?? '',
     ],
     ...(customer && { href: customerUrl(customer.id) }),

@@ -5,12 +5,11 @@ import { formatJalaliDate } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
 import { landlineToShown, showMobile } from '@gam/shared/phone';
 import { addressText } from '../../addresses/index.ts';
-import { forCustomer } from '../../../protocol/urls/customer-of.ts';
-import { auditUrl, readCustomerPage } from '../../../protocol/urls/desk-urls.ts';
+import { auditUrl, forCustomer, readCustomerPage } from '../../../protocol/urls/desk-urls.ts';
 import { type CustomerPage, loadCustomer } from '../load-customer.ts';
-import { namePerson } from '../../../platform/sessions/name-person.ts';
+import { personName } from '../../../platform/sessions/describe-user.ts';
 import { deskTexts } from '../texts.ts';
-import { taskUrl } from '../../../protocol/urls/task-url.ts';
+import { taskUrl } from '../../../protocol/urls/task-urls.ts';
 import { texts } from '../../../engine/texts.ts';
 import { cityPicker } from '../../../protocol/screens/city-picker.ts';
 import { presentServices } from '../../catalogue/index.ts';
@@ -38,7 +37,7 @@ export const customerAtDesk = defineScreen<Asked, CustomerPage>({
   hydrate: loadCustomer,
   present: (request, given) => {
     const { customer, entries } = given;
-    const name = namePerson(customer);
+    const name = personName(customer);
     return {
       screen: frameDesk(request, {
         id: 'operator.customer',

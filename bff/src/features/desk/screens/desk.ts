@@ -2,8 +2,7 @@ import type { Block, Entry } from '@gam/schemas/descriptors';
 import type { AuditEntry } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { showMobile } from '@gam/shared/phone';
-import { namesCustomer } from '../../../protocol/urls/customer-of.ts';
-import { isDesk, readWaiting } from '../../../protocol/urls/desk-urls.ts';
+import { isDesk, namesCustomer, readWaiting } from '../../../protocol/urls/desk-urls.ts';
 import { deskTexts } from '../texts.ts';
 import {
   defineScreen,

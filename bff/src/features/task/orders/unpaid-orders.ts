@@ -2,7 +2,7 @@ import type { Block } from '@gam/schemas/descriptors';
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { formatToman } from '@gam/shared/money';
-import { taskUrl } from '../../../protocol/urls/task-url.ts';
+import { taskUrl } from '../../../protocol/urls/task-urls.ts';
 import type { Orders } from '../load-orders.ts';
 import { ordersTexts, taskTexts } from '../texts.ts';
 import { presentCard } from './order-cards.ts';

@@ -1,8 +1,7 @@
 import type { Actions, LinkButton } from '@gam/schemas/descriptors';
 import type { OrderDetail, OrderStatus } from '@gam/schemas/upstream';
-import { editUrl } from '../../../protocol/urls/edit-url.ts';
+import { editUrl, withDialog } from '../../../protocol/urls/task-urls.ts';
 import { orderAgainUrl } from '../../../protocol/urls/order-url.ts';
-import { withDialog } from '../../../protocol/urls/read-task-url.ts';
 import { taskTexts } from '../texts.ts';
 
 /** Orders that are over: what is left is to order again. */

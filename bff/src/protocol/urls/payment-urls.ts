@@ -1,4 +1,4 @@
-import { forCustomer } from './customer-of.ts';
+import { forCustomer } from './desk-urls.ts';
 
 /** Where a bank sends a customer back to. */
 export const returnPath = (ref: string): string => `/pay/return/${ref}`;

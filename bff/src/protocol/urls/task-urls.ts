@@ -1,10 +1,13 @@
 import { readPath } from './read-url.ts';
 
+/** The task page of an order that was placed. [O-2.12] */
+export const taskUrl = (order: string): string => `/task-details/${encodeURIComponent(order)}`;
+
 const idPattern = /^[\w-]{1,64}$/;
 
 /** What a dialog over the task page asks: it stands in the address, so that the browser's back closes it. */
 const dialogs = ['cancel'] as const;
-export type TaskDialog = (typeof dialogs)[number];
+type TaskDialog = (typeof dialogs)[number];
 
 /** The order that a task page is about, by its uuid or its number, and the dialog that is open. */
 export interface TaskAddress {
@@ -27,3 +30,20 @@ export function withDialog(url: URL, dialog: TaskDialog | null): URL {
   else changed.searchParams.set('ask', dialog);
   return changed;
 }
+
+/** Where an earlier order is changed: its city is its own and stays. [O-2.14] */
+export const editUrl = (legacyId: string, city: string): string =>
+  `/categories/edit/${encodeURIComponent(legacyId)}?edit-mode=1&city_id=${encodeURIComponent(city)}&lock-city=1`;
+
+/** So many pages of the list are shown at once at the most. */
+export const maxPages = 20;
+
+/** /my-orders[?pages=…]: how many pages of the list are shown; null where the URL is not the list's. */
+export function readOrdersUrl(url: URL): { readonly pages: number } | null {
+  if (readPath(url)?.join('/') !== 'my-orders') return null;
+  const asked = url.searchParams.get('pages') ?? '1';
+  return { pages: /^\d{1,3}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), maxPages) : 1 };
+}
+
+/** The list with so many pages of it. */
+export const ordersUrl = (pages: number): string => (pages > 1 ? `/my-orders?pages=${pages}` : '/my-orders');

@@ -1,6 +1,6 @@
 import type { User } from '@gam/schemas/upstream';
 import { describe, expect, it } from 'vitest';
-import { customerInHand } from './customer-in-hand.ts';
+import { customerInHand } from './describe-user.ts';
 
 const user: User = {
   id: 'u1',

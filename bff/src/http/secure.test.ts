@@ -1,5 +1,36 @@
 import { expect, it } from 'vitest';
-import { isOfThisSite } from './of-this-site.ts';
+import { isOfThisSite, writePagePolicy } from './secure.ts';
+
+const directive = (name: string, sources: Partial<Parameters<typeof writePagePolicy>[0]>) =>
+  writePagePolicy({ mapTiles: null, partnerOrigins: [], ...sources }, 'n0nce')
+    .split(';')
+    .find((each) => each.startsWith(`${name} `));
+
+it.each([
+  [null, "img-src 'self' blob: data:"],
+  [
+    'https://tiles.example:8443/v1/{z}/{x}/{y}.png?key=k',
+    "img-src 'self' blob: data: https://tiles.example:8443",
+  ],
+])('with tiles of %s allows pictures of: %s', (url, sources) => {
+  const mapTiles = url === null ? null : { url, attribution: '© نقشه نمونه' };
+  expect(directive('img-src', { mapTiles })).toBe(sources);
+});
+
+it('denies framing when a page may not be framed', () => {
+  const sources = { mapTiles: null, partnerOrigins: ['https://a.example'] };
+  expect(writePagePolicy(sources, 'n0nce', false)).toMatch(/;frame-ancestors 'none'$/);
+});
+
+it.each([
+  [[], "frame-ancestors 'self'"],
+  [
+    ['https://a.example', 'https://b.example:8443'],
+    "frame-ancestors 'self' https://a.example https://b.example:8443",
+  ],
+])('with the partners %j allows frames of: %s', (partnerOrigins, sources) => {
+  expect(directive('frame-ancestors', { partnerOrigins })).toBe(sources);
+});
 
 const host = 'inside:3000';
 
@@ -24,11 +55,11 @@ it.each([
   [false, 'an empty origin', { origin: '' }, 'http'],
   [false, 'what is no origin', { origin: 'inside:3000' }, 'http'],
   [false, 'a kind of site that there is not', { 'sec-fetch-site': 'same-origin, cross-site' }, 'http'],
-] as const)('%s: a call by %s', (taken, _who, headers, protocol) => {
+] as const)('accepts (%s) a call by %s', (taken, _who, headers, protocol) => {
   expect(isOfThisSite({ headers, host, protocol }, 'https://gam.example')).toBe(taken);
 });
 
-it('without an address of its own the product believes its host alone', () => {
+it('compares with the Host header alone without a public address', () => {
   expect(isOfThisSite({ headers: { origin: 'https://gam.example' }, host, protocol: 'http' }, null)).toBe(
     false,
   );

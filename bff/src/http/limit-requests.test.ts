@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitOf } from './limits.ts';
+import { limitOf } from './limit-requests.ts';
 
 it.each([
   ['/livez', null],

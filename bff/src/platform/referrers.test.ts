@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReferred, type Referrer } from './referrer-lifetime.ts';
+import { isReferred, type Referrer } from './referrers.ts';
 
 const days = (count: number): number => count * 24 * 3600_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mediaHeaders } from './media-headers.ts';
+import { mediaHeaders } from './media-route.ts';
 
 it.each([
   'image/png',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFramed } from './framed.ts';
+import { isFramed } from './cookies.ts';
 
 const none = { top: false, framed: false };
 const both = { top: true, framed: true };
