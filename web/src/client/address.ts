@@ -3,7 +3,7 @@ export function isOwnPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }
 
-/** Whether an address is one that a page may be sent to; a script in the clothes of an address is none. */
+/** Whether an address uses http or https; `javascript:` and `data:` addresses do not. */
 export function isWebAddress(address: string): boolean {
   try {
     return ['http:', 'https:'].includes(new URL(address, location.href).protocol);

@@ -6,7 +6,7 @@ import type { Submission } from './submission.ts';
 /** What can follow a screen, by its primary button. [protocol: Ahead] */
 export type Branches = readonly AheadBranch[];
 
-/** The branch that events on a screen lead to: the one of their answer, else the one that any answer leads to. */
+/** The branch that events on a screen lead to: the branch of their answer, else the branch without a condition. */
 export function findBranch(branches: Branches, screen: Screen, events: readonly ClientEvent[]) {
   const question = findQuestion(screen);
   if (question === null || events.at(-1)?.name !== 'next') return null;
@@ -17,12 +17,12 @@ export function findBranch(branches: Branches, screen: Screen, events: readonly 
   return branches.find(isMet) ?? branches.find(({ if: wanted }) => wanted === null) ?? null;
 }
 
-/** The branches that are left after submissions whose screens are shown: the tree below the branches that they took. */
+/** The tree below the branches that submissions took, whose screens are shown already. */
 export function descend(branches: Branches, from: Screen, submissions: readonly Submission[]): Branches {
   const [submission, ...later] = submissions;
   if (submission === undefined) return branches;
   const branch = findBranch(branches, from, submission.events);
-  // A tree that contradicts the shown screen is dropped: the next reply brings another.
+  // A tree that contradicts the shown screen is dropped: the next reply brings a new one.
   if (branch === null || submission.predicted === null || !isSameStep(branch.screen, submission.predicted))
     return [];
   return descend(branch.ahead, submission.predicted, later);

@@ -9,15 +9,14 @@ import type {
   WireError,
 } from '@gam/schemas/descriptors';
 
-// Written again, their types borrowed: a level that was raised without this build knowing is a compile error, and no
-// schema comes along into the bundle.
+// Repeated here with their types imported: a raised level is a compile error, and the bundle contains no schema.
 const header: typeof catalogueHeader = 'gam-catalogue';
 const level: typeof catalogueLevel = 5;
 
-/** Says on every call which widgets this build knows; no other site can send it. */
+/** The header of every call that says which widgets this build knows; another site cannot send it. */
 export const catalogueMark = { [header]: `web/${level}` };
 
-/** What a client found that it could not draw or run. */
+/** Something that the client could not draw or run. */
 export interface ErrorReport {
   kind: 'unknown_node' | 'bad_node' | 'chunk' | 'script' | 'csp';
   path: string;
@@ -25,10 +24,10 @@ export interface ErrorReport {
   screen?: string;
 }
 
-/** The BFF replies within 8 s; a dead connection never does. */
+/** The limit of a call: the BFF replies within 8 s, a dead connection never. */
 const timeoutMs = 20_000;
 
-/** What the server refused, and why. */
+/** A refusal of the server and its reason. */
 export interface Refused {
   kind: 'refused';
   status: number;
@@ -36,26 +35,26 @@ export interface Refused {
   screen: Screen | null;
   retryAfterMs: number | null;
 }
-/** What came of a call: a screen, a refusal in words, a protocol that this build cannot read, or nothing. */
+/** The outcome of a call: a reply, a refusal, a protocol that this build cannot read, or no connection. */
 export type Outcome =
   { kind: 'reply'; reply: Reply } | Refused | { kind: 'outdated' } | { kind: 'unreachable' };
 
-/** Whether what was asked for is a flow that no store has any more. */
+/** Whether the requested flow is lost: its store has deleted it. */
 export function isGone(outcome: Outcome): outcome is Extract<Outcome, { kind: 'refused' }> {
   return outcome.kind === 'refused' && outcome.status === 410;
 }
 
-/** The screen at a URL of the product. */
+/** Requests the screen at a URL of the product. */
 export function askScreen(url: string, signal: AbortSignal): Promise<Outcome> {
   return ask(`/api/screen?url=${encodeURIComponent(url)}`, { method: 'GET' }, signal);
 }
 
-/** Events on a screen. */
+/** Sends events on a screen. */
 export function sendEvents(body: FlowEvents | PageEvents, signal: AbortSignal): Promise<Outcome> {
   return ask('/api/events', { method: 'POST', body: JSON.stringify(body) }, signal);
 }
 
-/** Whether the server answers at all. */
+/** Whether the server can be reached. */
 export function isReachable(): Promise<boolean> {
   return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -63,7 +62,7 @@ export function isReachable(): Promise<boolean> {
   );
 }
 
-/** Tells the BFF what could not be drawn. Nobody waits for it, and nothing follows from its failure. */
+/** Reports to the BFF what could not be drawn. Does not wait for the reply; a failure has no effect. */
 export function sendClientError(report: ErrorReport): void {
   const init = { method: 'POST', body: JSON.stringify(report), keepalive: true };
   void fetch('/api/client-errors', { ...init, ...common(init) }).catch(() => undefined);
@@ -77,7 +76,7 @@ function ask(path: string, init: Request, signal: AbortSignal): Promise<Outcome>
   return call(path, init, signal, readOutcome);
 }
 
-/** Calls, and reads what comes; whatever goes wrong on the way is one thing: nobody was reached. */
+/** Sends a request and reads its response. Every failure on the way is the outcome `unreachable`. */
 export async function call<O>(
   path: string,
   init: Request,
@@ -108,19 +107,19 @@ function common({ body, headers }: Request): RequestInit {
 
 async function readOutcome(response: Response): Promise<Outcome> {
   const value = (await response.json()) as Partial<Reply & ErrorReply>;
-  // A server that is about to end refuses in words of its own: that is nobody who was reached.
+  // A server that shuts down refuses in a format of its own: this counts as unreachable.
   if (typeof value.error === 'object') return readRefusal(response, value as ErrorReply);
   if (value.screen === undefined || value.protocol === undefined) return { kind: 'unreachable' };
   return canRead(value.protocol) ? { kind: 'reply', reply: value as Reply } : { kind: 'outdated' };
 }
 
-/** A refusal, as it came. */
+/** The refusal that a response contains. */
 export function readRefusal(response: Response, { error, screen }: ErrorReply): Refused {
   const { status } = response;
   return { kind: 'refused', status, error, screen: screen ?? null, retryAfterMs: readRetryAfter(response) };
 }
 
-/** Within a major, fields are only added. */
+/** Whether this build can read a protocol version: within a major version, fields are only added. */
 export function canRead(protocol: string): boolean {
   return protocol.startsWith('1.');
 }

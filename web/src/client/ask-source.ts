@@ -3,19 +3,19 @@ import { call, readRefusal, type Refused } from './api.ts';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
 
-/** Which list: a source's name and version, of one flow. */
+/** Identifies a list: a source's name and version in one flow. */
 export interface SourceKey {
   readonly flow: Pick<FlowRef, 'id' | 'ticket'>;
   readonly name: SourceName;
   readonly v: string;
-  /** One page or detail of it; null: the list itself. */
+  /** The id of one page or detail; null: the list itself. */
   readonly item: string | null;
 }
 
-/** What came of asking for a source. */
+/** The outcome of a request for a source. */
 export type SourceOutcome = { kind: 'source'; reply: SourceReply } | Refused | { kind: 'unreachable' };
 
-/** The items of a source, under the version that a screen named; a flow that no event has made has its ticket. */
+/** Requests the items of a source under the version that a screen names. The ticket identifies a flow that is not stored yet. */
 export function askSource({ flow, name, v, item }: SourceKey, signal: AbortSignal): Promise<SourceOutcome> {
   const query = new URLSearchParams(item === null ? { v } : { v, item });
   const path = `/api/flows/${encodeURIComponent(flow.id)}/sources/${name}?${query}`;

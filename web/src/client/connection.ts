@@ -1,22 +1,22 @@
 import type { Outcome } from './api.ts';
 import type { SourceOutcome } from './ask-source.ts';
 
-/** What came of a call that reached the server in the end. */
+/** The outcome of a call that reached the server. */
 export type Reached = Exclude<Outcome, { kind: 'unreachable' }>;
-/** A call that the server refused, or that this build cannot read the answer of. */
+/** The outcome of a call that the server refused or whose reply this build cannot read. */
 export type Rejected = Exclude<Reached, { kind: 'reply' }>;
-/** Asks until the server is reached. */
+/** Repeats a call until the server is reached. */
 export type Reach = ReturnType<typeof createConnection>;
 type Answered<O> = Exclude<O, { kind: 'unreachable' }>;
 
-/** Pauses between tries while the server cannot be reached, in ms; the last one goes on for good. */
+/** Pauses between tries while the server cannot be reached, in ms; the last one repeats. */
 const pauses = [1000, 2000, 4000, 8000];
-/** How often a server that asked for patience is asked again. */
+/** The number of retries after `retry-after` replies. */
 const busyTries = 4;
 
 /**
- * Asks until the server is reached: customers on a train lose nothing by a tunnel. Tells `onOffline` while it cannot
- * be. Null when the caller gave up meanwhile.
+ * Returns a function that repeats a call until the server is reached, so that no input is lost without a connection.
+ * Reports the connection to `onOffline`. The function returns null when the caller aborts.
  */
 export function createConnection(onOffline: (offline: boolean) => void) {
   return async function reach<O extends Outcome | SourceOutcome>(
@@ -46,7 +46,7 @@ export function createConnection(onOffline: (offline: boolean) => void) {
   };
 }
 
-/** Waits so long, or until the browser says that it is online again, or until nobody waits any more. */
+/** Waits for the given time, until the browser is online again, or until the caller aborts. */
 export function waitOnline(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,12 +1,12 @@
-/** A value that can be watched, in the form that useSyncExternalStore takes. */
+/** An observable value in the form that useSyncExternalStore takes. */
 export interface Store<T> {
   readonly get: () => T;
-  /** Replaces some fields and tells everyone who watches. */
+  /** Replaces some fields and notifies the subscribers. */
   readonly set: (change: Partial<T>) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A watched value that is replaced, never changed in place. */
+/** Creates an observable value that is replaced, never changed in place. */
 export function createStore<T extends object>(first: T): Store<T> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -8,25 +8,25 @@ import { clearStored, stored } from './stored.ts';
 
 type Answers = Readonly<Record<string, AnswerValues>>;
 interface Kept {
-  /** Of which flow the answers are; fields belong to whatever screen is shown. */
+  /** The flow of the answers. Fields belong to the shown screen. */
   readonly flow: string | null;
   readonly answers: Answers;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What was typed and is not accepted yet. */
+/** Input that the server has not accepted yet. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
 const storedAnswers = (flow: string) =>
   stored(`drafts.${flow}`, (value): value is Answers => typeof value === 'object' && value !== null);
 
 /**
- * Keeps what was typed until it is accepted: answers by question, also over a reload; fields of forms by name, in
- * memory only, since codes and passwords are among them.
+ * Keeps input until it is accepted: answers by question, also over a reload; fields of forms by name, in memory only,
+ * since they may hold codes and passwords.
  */
 export function createDrafts() {
   const store = createStore<Kept>({ flow: null, answers: {}, fields: {} });
-  /** What stood there when an answer was sent, by its action: what is typed after that is another draft. */
+  /** The draft at the time its answer was sent, by action id: later input is a new draft. */
   const sent = new Map<string, AnswerValues | undefined>();
 
   const setAnswers = (answers: Answers) => {
@@ -39,7 +39,7 @@ export function createDrafts() {
   const without = (question: string): Answers =>
     Object.fromEntries(Object.entries(store.get().answers).filter(([id]) => id !== question));
 
-  /** Whether something else was typed since an answer was sent. */
+  /** Whether the draft has changed since its answer was sent. */
   const isNewer = ({ action_id, args }: ClientEvent & { name: 'answer' }) =>
     sent.has(action_id) && sent.get(action_id) !== store.get().answers[args.question];
 
@@ -48,7 +48,7 @@ export function createDrafts() {
     answerTo: (question: string) => store.get().answers[question],
     fieldOf: (form: string, name: string) => store.get().fields[fieldName(form, name)],
 
-    /** Turns to the flow of a screen that is about to be shown. */
+    /** Switches to the flow of a screen that is about to be shown. */
     open({ flow }: Screen) {
       const id = flow?.id ?? null;
       if (id === store.get().flow) return;
@@ -60,13 +60,13 @@ export function createDrafts() {
     keepField(form: string, name: string, value: string) {
       store.set({ fields: { ...store.get().fields, [fieldName(form, name)]: value } });
     },
-    /** Notes what is being sent. */
+    /** Remembers the drafts of the events that are being sent. */
     send(events: readonly ClientEvent[]) {
       for (const { name, action_id, args } of events) {
         if (name === 'answer') sent.set(action_id, store.get().answers[args.question]);
       }
     },
-    /** Lets go of what the server has taken. */
+    /** Forgets the drafts that the server has accepted. */
     release(accepted: readonly ClientEvent[]) {
       for (const event of accepted) {
         if (event.name === 'answer' && !isNewer(event)) setAnswers(without(event.args.question));
@@ -79,12 +79,12 @@ export function createDrafts() {
     forgetFields() {
       store.set({ fields: {} });
     },
-    /** Forgets everything of the flow on screen: it is ordered. */
+    /** Forgets the drafts of the shown flow: it is ordered. */
     forget() {
       setAnswers({});
       store.set({ fields: {} });
     },
-    /** Forgets everything of every flow: whoever comes next is another customer. */
+    /** Forgets the drafts of all flows: the next user is another one. */
     forgetAll() {
       this.forget();
       clearStored('drafts.');

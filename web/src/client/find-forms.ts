@@ -5,7 +5,7 @@ export function fieldName(form: string, name: string): string {
   return `${form}.${name}`;
 }
 
-/** What a field sends and requires; its label is drawn elsewhere. */
+/** The part of a field that matters for sending: all but its label. */
 type Field = Omit<Form['fields'][number], 'label'>;
 
 /** The forms of a screen and of its dialog. The choice of a gateway counts as a form with one field. */
@@ -16,7 +16,7 @@ export function findForms({ body, aside, modal }: Screen): { key: string; fields
   });
 }
 
-/** The choice of a gateway as a field, which the button sends that names the node. [W-2.08] */
+/** The choice of a gateway as a field. The button that names the node sends it. [W-2.08] */
 export const gatewayField = ({ selected, labels: { required }, error }: Gateways): Field => ({
   name: 'gateway',
   input: 'text',

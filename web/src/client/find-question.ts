@@ -1,7 +1,7 @@
 import type { Experts, QuestionNode, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 
-/** The question that a screen asks; a screen asks one at most. */
+/** The question of a screen; a screen has at most one. */
 export function findQuestion({ body }: Screen): QuestionNode | null {
   return body.find((node): node is QuestionNode => node.type === 'question') ?? null;
 }
@@ -11,14 +11,14 @@ export function findExperts({ body }: Screen): Experts | null {
   return body.find((node): node is Experts => node.type === 'experts') ?? null;
 }
 
-/** Under this name it is kept whom the customer chose, until it is sent; no question has it. */
+/** The draft's name for the chosen expert; no question has this id. */
 export const expertsAnswer = '@experts';
 
-/** Whom the customer has chosen: what was tapped, else what the screen says. */
+/** The expert that the customer has chosen: the draft, else the selection on the screen. */
 export const chosenExpert = ({ selected }: Experts, draft: AnswerValues | undefined): string | null =>
   draft === undefined ? selected : (draft.values[0] ?? null);
 
-/** What the screen says was answered to what it asks; null where it asks no such thing. */
+/** The answer on the screen to a question or to the choice of an expert; null where the screen does not ask it. */
 export function answerOnScreen(screen: Screen, id: string): AnswerValues | null {
   const question = findQuestion(screen);
   if (question?.id === id) return givenAnswer(question);
@@ -26,16 +26,16 @@ export function answerOnScreen(screen: Screen, id: string): AnswerValues | null 
   return experts && { values: experts.selected === null ? [] : [experts.selected] };
 }
 
-/** What is wrong with what was sent, as the screen says. */
+/** The screen's error message about the sent answer. */
 export const errorOnScreen = (screen: Screen): string | null =>
   findQuestion(screen)?.error ?? findExperts(screen)?.error ?? null;
 
-/** What the screen says the answer is; none is an empty one. */
+/** The answer on the screen; an empty answer where there is none. */
 export function givenAnswer({ answer }: QuestionNode): AnswerValues {
   return answer ?? { values: [] };
 }
 
-/** Whether two answers say the same: the same values in the same order, the same counts in any order. */
+/** Whether two answers are equal: the same values in the same order, the same counts in any order. */
 export function isSameAnswer(one: AnswerValues, other: AnswerValues): boolean {
   const counts = new Map(one.counts?.map(({ value, number }) => [value, number]));
   const otherCounts = other.counts ?? [];

@@ -20,10 +20,10 @@ type Fields =
   | { kind: 'fields'; values: Readonly<Record<string, string>> }
   | { kind: 'wrong_fields'; errors: FieldErrors };
 
-/** Inputs whose digits are for computing; what else people type is theirs. */
+/** Inputs whose digits are sent in Latin script; other input is sent as typed. */
 const latinInputs = new Set<Field['input']>(['phone', 'code']);
 
-/** The fields of the form that a button names; a required one that is empty says its message. */
+/** The fields of the form that a button names, or the messages of its required fields that are empty. */
 function gatherFields(screen: Screen, button: Button, drafts: Drafts): Fields {
   const form = findForms(screen).find(({ key }) => key === button.form);
   if (form === undefined) return { kind: 'fields', values: {} };
@@ -44,15 +44,15 @@ function gatherFields(screen: Screen, button: Button, drafts: Drafts): Fields {
   return { kind: 'fields', values: Object.fromEntries(values) as Record<string, string> };
 }
 
-/** What pressing a button sends, or what is wrong with what was typed. */
+/** The events that a button sends, or what is wrong with the input. */
 export type Gathered =
   | { kind: 'events'; events: ClientEvent[] }
   | { kind: 'wrong_answer'; message: string }
   | { kind: 'wrong_fields'; errors: FieldErrors };
 
 /**
- * The events of a press: the question's answer where it differs from what the screen says [readings 35], then the
- * button's own event with the fields of its form.
+ * The events of a press: the question's answer where it differs from the screen's [readings 35], then the button's own
+ * event with the fields of its form.
  */
 export function gatherEvents(screen: Screen, button: Button, drafts: Drafts): Gathered {
   const fields = gatherFields(screen, button, drafts);
@@ -73,7 +73,7 @@ export function gatherEvents(screen: Screen, button: Button, drafts: Drafts): Ga
   return { kind: 'events', events: [makeEvent('answer', { question: id, ...answer }), event] };
 }
 
-/** The expert whom the customer chose goes first, where the screen does not say so already. [O-5.03] */
+/** The choice of an expert, where it differs from the screen's, followed by the event. [O-5.03] */
 function withExpert(node: Experts, drafts: Drafts, event: ClientEvent): Gathered {
   const expert = chosenExpert(node, drafts.answerTo(expertsAnswer));
   if (expert === null) return { kind: 'wrong_answer', message: node.required };

@@ -3,16 +3,16 @@ import type { WireAnswer } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { clearStored, isFields, stored } from './stored.ts';
 
-/** What the customer answered in a flow, to make it again from where no server has it any more. */
+/** The customer's answers in a flow, from which a lost flow is restored. */
 export interface Kept {
-  /** Whose answers they are; null: of a guest. */
+  /** The user of the answers; null: a guest. */
   readonly subject: string | null;
   readonly ticket: string;
-  /** The step that the customer stands at. */
+  /** The current step. */
   readonly step: string | null;
   readonly answers: readonly (readonly [question: string, answer: AnswerValues])[];
 }
-/** The customer's own answers, kept in this tab. */
+/** The customer's answers, kept in this tab. */
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
 const isKept = (value: unknown): value is Kept =>
@@ -20,17 +20,17 @@ const isKept = (value: unknown): value is Kept =>
 const storedKept = (flow: string) => stored(`kept.${flow}`, isKept);
 
 /**
- * Keeps what was answered per flow, for the subject that it is for: another one gets nothing of it; a guest's answers go
- * over to whoever signs in. [protocol: Restore]
+ * Keeps answers per flow and user. Another user does not get them; a guest's answers pass to the user who signs in.
+ * [protocol: Restore]
  */
 export function createKeptAnswers() {
   return {
-    /** Keeps where the customer stands in a flow, and the answers among events of theirs. */
+    /** Keeps the current step of a flow, and the answers among events. */
     keep(flow: FlowRef, step: string | null, events: readonly ClientEvent[] = []): void {
       const place = storedKept(flow.id);
       if (flow.phase === 'placed') return place.clear();
       const before = place.read();
-      // A visit that answers nothing is nothing to make again.
+      // A visit without answers needs no restore.
       if (before === null && flow.rev === 0 && events.length === 0) return;
       const isOthers = before !== null && before.subject !== null && before.subject !== flow.subject;
       const answers = new Map(before === null || isOthers ? [] : before.answers);
@@ -41,14 +41,14 @@ export function createKeptAnswers() {
       }
       place.write({ subject: flow.subject, ticket: flow.ticket, step, answers: [...answers] });
     },
-    /** What a flow can be made again from, for who is here now: nobody else's answers. */
+    /** The data from which a flow can be restored; null where another user answered it. */
     find(flow: string, subject: string | null): Kept | null {
       const kept = storedKept(flow).read();
-      // Without a session the server shows the sign-in, and nothing of what was answered.
+      // Without a session the server shows the sign-in and no answers.
       const isTheirs = kept?.subject === null || subject === null || kept?.subject === subject;
       return isTheirs ? kept : null;
     },
-    /** Takes the answers along where a flow goes on as another one: in another city. */
+    /** Copies the answers to the flow's successor in another city. */
     carry(from: string, to: string): void {
       const kept = storedKept(from).read();
       if (kept !== null && to !== from) storedKept(to).write(kept);
@@ -58,7 +58,7 @@ export function createKeptAnswers() {
   };
 }
 
-/** Answers as they travel. */
+/** The answers in the wire format. */
 export function toWire({ answers }: Kept): WireAnswer[] {
   return answers.map(([question, { values, counts }]) => ({
     question,

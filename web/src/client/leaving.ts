@@ -5,8 +5,8 @@ import type { ScreenState } from './screen-state.ts';
 export type Leaving = ReturnType<typeof createLeaving>;
 
 /**
- * Asks before an order is left, where its screen says so; at the end of the page the browser asks, until `ended`.
- * [O-4.24, O-4.25]
+ * Asks before the customer leaves an order, where its screen has a guard. The browser asks when the page is closed,
+ * until `ended`. [O-4.24, O-4.25]
  */
 export function createLeaving(store: Store<ScreenState>, ended: AbortSignal) {
   let isFree = false;
@@ -15,13 +15,13 @@ export function createLeaving(store: Store<ScreenState>, ended: AbortSignal) {
   addEventListener('beforeunload', ask, { signal: ended });
   return {
     isGuarded,
-    /** Something takes the customer away on purpose: nobody is asked any more. */
+    /** Turns off the question: an effect leaves the page. */
     freely: (): void => {
       isFree = true;
-      // Whoever comes back to the page as it was left is asked again.
+      // The question is on again when the browser restores the page from its cache.
       addEventListener('pageshow', () => (isFree = false), { once: true });
     },
-    /** Goes, or asks and goes only then. */
+    /** Calls `go`, where the order is guarded only after the customer agrees. */
     ask: (go: () => void): void => {
       if (!isGuarded()) return go();
       const close = () => store.set({ leaving: null });

@@ -1,9 +1,9 @@
 import type { ClientEvent, Screen } from '@gam/schemas/descriptors';
 
-/** A page as it was left. */
+/** A page as it was when the user left it. */
 export interface Left {
   readonly screen: Screen;
-  /** How far down it was scrolled, px. */
+  /** The scroll position, px. */
   readonly top: number;
 }
 
@@ -11,7 +11,7 @@ export interface Left {
 export type LeftPage = ReturnType<typeof createLeftPage>;
 
 /** Events that may change the user; a slow verification ends with `continue`. */
-const changesWho = /sign_|login_verify|continue/;
+const mayChangeUser = /sign_|login_verify|continue/;
 
 /**
  * Keeps one page, the last that was left, in memory only: it is shown at once when the user returns. Screens of
@@ -24,21 +24,21 @@ export function createLeftPage(ended: AbortSignal) {
     here = null;
     left = null;
   };
-  // Meanwhile another tab may sign in or out.
+  // Another tab may sign in or out meanwhile.
   for (const away of ['blur', 'visibilitychange']) window.addEventListener(away, forget, { signal: ended });
 
   return {
     forget,
-    /** A screen is about to be shown that the server said is at its address. */
+    /** Takes a screen of the server that is about to be shown; the page before it becomes the left one. */
     enter(screen: Screen): void {
       if (here !== null && here.url !== screen.url) left = { screen: here, top: window.scrollY };
       here = screen.flow === null ? screen : null;
     },
-    /** Forgets the page where events may change the user. */
+    /** Forgets the page if events may change the user. */
     invalidateOn(events: readonly ClientEvent[]): void {
-      if (events.some(({ name }) => changesWho.test(name))) forget();
+      if (events.some(({ name }) => mayChangeUser.test(name))) forget();
     },
-    /** The page, where it is the one at an address that is not on screen already. */
+    /** The left page, if its address is the given one and is not shown already; else null. */
     find: (url: string): Left | null => (left?.screen.url === url && here?.url !== url ? left : null),
   };
 }

@@ -4,20 +4,20 @@ import { isTextList, stored } from './stored.ts';
 
 const reloadedFor = stored('reloaded', isTextList);
 
-/** How long a server that cannot be reached is left alone, ms. */
-const pause = 4000;
+/** The pause between tries while the server cannot be reached. */
+const pauseMs = 4000;
 
 /**
- * Loads a part of the app. A part that does not come while the server can be reached is usually one of a build that is
- * gone: the page is loaded again, once per part, and the flow goes on where it was. Without a connection it is waited
- * for: a page that is loaded again then would be none at all.
+ * Loads a chunk of the app. A chunk that fails while the server can be reached usually belongs to an earlier build: the
+ * page is reloaded, once per chunk, and the flow continues at its step. Without a connection it waits, since a reload
+ * would show no page.
  */
 export async function loadChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
     if (!(await isReachable())) {
-      await waitOnline(pause);
+      await waitOnline(pauseMs);
       return loadChunk(name, load);
     }
     sendClientError({ kind: 'chunk', path: name, message: String(error).slice(0, 2000) });
@@ -25,7 +25,7 @@ export async function loadChunk<T>(name: string, load: () => Promise<T>): Promis
     if (names.includes(name)) throw error;
     reloadedFor.write([...names, name]);
     location.reload();
-    // The page is about to go: nobody shall draw an error meanwhile.
+    // The page reloads: no error is drawn meanwhile.
     return new Promise<T>(() => undefined);
   }
 }

@@ -1,8 +1,8 @@
 import type { ClientEvent, EventName } from '@gam/schemas/descriptors';
 import { makeId } from './make-id.ts';
 
-/** An event with an id of its own, made once: whatever is sent again is sent under the same id. */
+/** An event with a new id. A repeated request has the same id. */
 export function makeEvent(name: EventName, args: Readonly<Record<string, unknown>>): ClientEvent {
-  // The arguments come from the screen; the server checks that they are this event's.
+  // The arguments come from the screen; the server checks them against the event.
   return { action_id: makeId(), name, args } as ClientEvent;
 }

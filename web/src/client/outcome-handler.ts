@@ -26,9 +26,9 @@ interface Parts {
 }
 
 /** Kinds of refusal after which a flow cannot be restored. */
-const hopeless = new Set<string>(['forbidden', 'invalid', 'missing', 'gone']);
+const finalRefusals = new Set<string>(['forbidden', 'invalid', 'missing', 'gone']);
 
-/** Handles the outcome of a batch, while later submissions may wait whose screens are shown already. */
+/** Handles the outcome of a batch. Later submissions may wait whose screens are shown already. */
 export function createOutcomeHandler(parts: Parts) {
   const { store, queue, serverState, drafts, kept, presenter } = parts;
 
@@ -49,9 +49,9 @@ export function createOutcomeHandler(parts: Parts) {
       return parts.submitter.showWaiting();
     }
     const { predicted = null, move } = batch.at(-1) ?? {};
-    // A passing screen is followed by the next one; this is no wrong prediction.
-    const goesOn = isWhole && (predicted === null || isPassing(predicted));
-    const lastCertain = goesOn ? null : dropAhead(batch);
+    // A passing screen is followed by the next one: the prediction was right.
+    const isRightSoFar = isWhole && (predicted === null || isPassing(predicted));
+    const lastCertain = isRightSoFar ? null : dropAhead(batch);
     await presenter.accept(reply, move ?? moveFor(accepted.at(-1), store.get().screen), lastCertain);
   }
 
@@ -75,7 +75,7 @@ export function createOutcomeHandler(parts: Parts) {
     if (last.flow !== null) {
       return parts.tryRestore(last.flow.id, { predicted: store.get().screen, fallback }, submissions);
     }
-    // The sign-in page was shown in its place, and its events are done.
+    // The sign-in page was shown instead, and its events are done.
     return parts.tryRestore(flowIn(last.url), { predicted: null, move: 'replace', fallback });
   }
 
@@ -86,9 +86,9 @@ export function createOutcomeHandler(parts: Parts) {
     queue.drop();
     serverState.cancelRestore();
     if (outcome.kind === 'outdated') return presenter.showRejection(outcome, move);
-    const isHopeless = hopeless.has(outcome.error.kind) || outcome.screen?.redirect != null;
-    if (isHopeless) kept.forget(flow);
-    const screen = outcome.screen ?? (isHopeless || predicted === null ? fallback : null);
+    const isFinal = finalRefusals.has(outcome.error.kind) || outcome.screen?.redirect != null;
+    if (isFinal) kept.forget(flow);
+    const screen = outcome.screen ?? (isFinal || predicted === null ? fallback : null);
     await presenter.showRejection({ ...outcome, screen }, move, serverState.last()?.screen ?? null);
   }
 

@@ -2,7 +2,7 @@ import type { Button } from '@gam/schemas/descriptors';
 import type { Store } from './create-store.ts';
 import type { ScreenState } from './screen-state.ts';
 
-/** A request is shown as pending after this time, so that a quick reply flashes nothing. */
+/** A request is shown as pending after this time, so that the indicator does not flash on a quick reply. */
 const slowAfterMs = 150;
 
 /** Shows which request is pending. */
@@ -12,7 +12,7 @@ export type PendingIndicator = ReturnType<typeof createPendingIndicator>;
 export function createPendingIndicator(store: Store<ScreenState>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Starts with a request of a button, or with null for that of a page. */
+    /** Starts for the request of a button; null: the request of a page. */
     begin: (pressed: Button | null): void => {
       clearTimeout(timer);
       store.set({ pressed, slow: false });

@@ -86,7 +86,7 @@ export function createPresenter({
     return show(screen, [], move, null, move === 'visit' ? 0 : top);
   }
 
-  /** Takes a reply whose screen is shown already. The customer may be further on by now and stays there. */
+  /** Takes a reply whose screen is shown already. The customer may be at a later step and stays there. */
   function confirm(reply: Reply): void {
     const { screen, effects, ahead } = reply;
     const shown = store.get().screen;
@@ -103,8 +103,8 @@ export function createPresenter({
           waiting.filter((submission) => submission.predicted !== null),
         ),
       );
-    const stands = waiting.length === 0 ? screen : shown;
-    if (screen.flow !== null) kept.keep(screen.flow, stands?.flow?.step ?? null);
+    const current = waiting.length === 0 ? screen : shown;
+    if (screen.flow !== null) kept.keep(screen.flow, current?.flow?.step ?? null);
     runEffects(effects, host);
     schedulePoll(reply);
   }

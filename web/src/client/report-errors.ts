@@ -1,10 +1,10 @@
 import type { AnyNode } from '@gam/schemas/descriptors';
 import { sendClientError } from './api.ts';
 
-/** Reports of uncaught errors per page load: an error that repeats must not flood the server. */
+/** Reports of uncaught errors per page load: a repeated error must not flood the server. */
 const maxReports = 5;
 
-/** Reports uncaught errors and what the content security policy blocked. */
+/** Reports uncaught errors and violations of the content security policy. */
 export function reportUncaught(): void {
   let sent = 0;
   const report = (kind: 'script' | 'csp', path: string, message: string) => {

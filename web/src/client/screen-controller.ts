@@ -26,21 +26,21 @@ import { createServerState } from './server-state.ts';
 import { stepAfter } from './submission.ts';
 import { createSubmitter } from './submitter.ts';
 
-/** Shows a toast; a border of the controller, since toasts are drawn by another part of the app. */
+/** Shows a toast. The page provides it, since another part of the app draws toasts. */
 export type ShowToast = (level: EffectOf<'toast'>['level'], text: string, action?: ToastAction) => void;
-/** A button in a toast, such as another try. */
+/** A button in a toast, such as a retry. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
-/** What the page provides to the controller. */
+/** The functions that the page provides to the controller. */
 interface Host {
   readonly showToast: ShowToast;
   readonly loader: ScreenLoader;
 }
 export type ScreenController = ReturnType<typeof createScreenController>;
 
-/** Shows the screens that the BFF sends and sends it what the customer does. Knows no screen and no rule. */
+/** Shows the BFF's screens and sends it the customer's events. Contains no knowledge of a certain screen or rule. */
 export function createScreenController({ showToast, loader }: Host) {
   const store = createStore<ScreenState>(blankState);
   const drafts = createDrafts();
@@ -50,7 +50,7 @@ export function createScreenController({ showToast, loader }: Host) {
   const leftPage = createLeftPage(ended.signal);
   const leaving = createLeaving(store, ended.signal);
   const pendingIndicator = createPendingIndicator(store);
-  const trail = createTrail(traversed);
+  const trail = createTrail(handleTraversal);
   const stage = createStage({ store, drafts, trail, pendingIndicator, loader });
   const reach = createConnection((offline) => {
     if (offline !== store.get().offline) store.set({ offline });
@@ -61,15 +61,15 @@ export function createScreenController({ showToast, loader }: Host) {
       if (base === null) return Promise.resolve(null);
       const events = batch.flatMap((submission) => submission.events);
       leftPage.invalidateOn(events);
-      // Made once: what is sent again is sent with the same ids on the same revision.
+      // Made once: a repeated request has the same ids and the same revision.
       const body = envelope(base, events);
       return reach((limit) => sendEvents(body, limit), signal);
     },
     handle: (batch, outcome) => handleOutcome(batch, outcome),
   });
-  const toast: ShowToast = (...said) => {
+  const toast: ShowToast = (...toastArgs) => {
     store.set({ toasting: true });
-    showToast(...said);
+    showToast(...toastArgs);
   };
   const host: EffectHost = {
     visit: (url, replace) => void load(url, replace ? 'replace' : 'visit'),
@@ -109,13 +109,13 @@ export function createScreenController({ showToast, loader }: Host) {
     ended: ended.signal,
   };
   let visiting: AbortController | null = null;
-  /** What the widget on screen said last about why one cannot move on. */
+  /** The last message of the shown widget about why the customer cannot continue. */
   let heldProblem: ScreenState['problem'] = null;
 
-  /** Whether nothing came, or is on its way, since a screen was shown. */
-  const isStill = (screen: Screen) => store.get().screen === screen && !queue.isBusy();
+  /** Whether a screen is still shown and no request is under way. */
+  const isUnchanged = (screen: Screen) => store.get().screen === screen && !queue.isBusy();
 
-  /** Shows the screen at a URL: as it was left, where it is the page that was, and as it is by now. [O-9.09] */
+  /** Shows the screen at a URL: at once where it is the page that was left, then as the server has it now. [O-9.09] */
   async function load(url: string, move: Move): Promise<void> {
     queue.clear();
     presenter.stop();
@@ -130,41 +130,41 @@ export function createScreenController({ showToast, loader }: Host) {
     }
     pendingIndicator.begin(null);
     const outcome = await reach((limit) => askScreen(url, limit), visit.signal);
-    if (outcome === null || visit.signal.aborted || (left !== null && !isStill(left.screen))) return;
+    if (outcome === null || visit.signal.aborted || (left !== null && !isUnchanged(left.screen))) return;
     if (outcome.kind === 'reply') await presenter.accept(outcome.reply, move);
     else if (isGone(outcome) && tryRestore(flowIn(url), { predicted: null, move, fallback: outcome.screen }))
       return;
-    // A fault makes no page wrong that was right a moment ago.
+    // The page stays after a fault: it was right a moment ago.
     else if (left !== null && outcome.kind === 'refused' && outcome.status >= 500)
       await presenter.showRejection({ ...outcome, screen: null }, move);
     else await presenter.showRejection(outcome, move);
   }
 
-  /** The customer pressed the browser's back or forward. */
-  function traversed(to: Place | null, delta: number): void {
+  /** Handles the browser's back and forward. */
+  function handleTraversal(to: Place | null, delta: number): void {
     const { screen, pressed } = store.get();
     const flow = screen?.flow ?? null;
     const url = location.pathname + location.search;
     if (to === null || flow === null || to.flow !== flow.id) {
       if (!leaving.isGuarded()) return void load(url, 'replace');
-      // The browser is there already: it is brought back before asking, so that staying is staying.
+      // The browser has left already: it returns before the question, so that the customer can stay.
       const goAgain = () => void trail.traverse(delta).then(() => load(url, 'replace'));
       void trail.traverse(-delta).then(() => leaving.ask(goAgain));
       return;
     }
     store.set({ direction: delta < 0 ? 'back' : 'forward' });
-    const onTheWay = queue.all();
+    const unanswered = queue.all();
     if (to.step === null) {
-      // What is on its way brings the screen to show with it.
-      if (onTheWay.length === 0) void load(url, 'replace');
+      // The reply under way brings the screen.
+      if (unanswered.length === 0) void load(url, 'replace');
       return;
     }
-    const heading = onTheWay.length === 0 ? flow.step : stepAfter(onTheWay);
-    if (to.step === heading) return;
+    const nextStep = unanswered.length === 0 ? flow.step : stepAfter(unanswered);
+    if (to.step === nextStep) return;
     submitter.submit([makeEvent('jump', { step: to.step, by: 'history' })], pressed);
   }
 
-  /** Shows the first screen: the one that came with the page, else the one at its address. */
+  /** Shows the first screen: from the page's own reply, else from the address. */
   async function start(reply: Reply | null): Promise<void> {
     const address = location.pathname + location.search;
     if (reply === null) return load(address, 'replace');
@@ -174,12 +174,12 @@ export function createScreenController({ showToast, loader }: Host) {
     pendingIndicator.begin(null);
   }
 
-  /** Asks quietly for the screen as it is by now, where nothing else is on its way. What was typed stays. */
+  /** Updates the shown screen without an indicator, unless a request is under way. Drafts stay. */
   async function refresh(): Promise<void> {
     const { screen } = store.get();
     if (screen === null || queue.isBusy()) return;
     const outcome = await askScreen(screen.url, new AbortController().signal);
-    if (isStill(screen) && outcome.kind === 'reply') await presenter.accept(outcome.reply, 'replace');
+    if (isUnchanged(screen) && outcome.kind === 'reply') await presenter.accept(outcome.reply, 'replace');
   }
 
   /** Follows a link inside the product. */
@@ -187,10 +187,10 @@ export function createScreenController({ showToast, loader }: Host) {
     leaving.ask(() => void load(url, 'visit'));
   }
 
-  /** Sends what a button means, with the answer or the fields that belong to it, once they pass the check. */
+  /** Sends a button's event with its answer or fields, if they are valid. */
   function press(button: Button): void {
     const { screen, pressed, before } = store.get();
-    // A second tap on the same button is impatience, not another event.
+    // A second tap on the same button is ignored.
     if (screen === null || pressed === button) return;
     if (before !== null && button.event === 'next') {
       const message = before.run();
@@ -205,14 +205,14 @@ export function createScreenController({ showToast, loader }: Host) {
     submitter.submit(gathered.events, button);
   }
 
-  /** Sends an event that is no button's: what was picked, what was closed. */
+  /** Sends an event without a button: a choice, a closed dialog. */
   function send(name: EventName, args: Readonly<Record<string, unknown>>): void {
     submitter.submit([makeEvent(name, args)], null);
   }
 
   /**
-   * Lets a widget do something before moving on; null: it has nothing to do. A message about the answer goes when the
-   * widget begins, a message of the widget itself when it ends.
+   * Sets what the shown widget does before the step is left; null: nothing. Setting it clears a message about the
+   * answer, clearing it clears the widget's own message.
    */
   function hold(before: BeforeNext | null): void {
     const { problem } = store.get();
@@ -220,7 +220,7 @@ export function createScreenController({ showToast, loader }: Host) {
     store.set({ before, problem: isOver ? null : problem });
   }
 
-  /** Keeps an answer until it is sent; one that says the same as the screen is none. */
+  /** Keeps a draft of an answer; an answer equal to the screen's removes the draft. */
   function answer(question: string, value: AnswerValues): void {
     const { screen, problem } = store.get();
     const given = screen === null ? null : answerOnScreen(screen, question);
@@ -230,7 +230,7 @@ export function createScreenController({ showToast, loader }: Host) {
     if (problem !== null) store.set({ problem: null });
   }
 
-  /** Ends it: nothing is heard, sent or shown any more. */
+  /** Ends the controller: removes its listeners, aborts its requests and stops its timers. */
   function stop(): void {
     trail.stop();
     queue.clear();

@@ -1,45 +1,45 @@
 import type { Button, Screen } from '@gam/schemas/descriptors';
 import type { FieldErrors } from './field-errors.ts';
 
-/** Asked before the flow is left; one of the two is called. */
+/** The question before the flow is left: one of the two functions is called. */
 export interface LeaveQuestion {
   readonly stay: () => void;
   readonly leave: () => void;
 }
 
-/** What a widget does in place of moving on: there is something to finish first. */
+/** What a widget does before the step is left, such as finishing an upload. */
 export interface BeforeNext {
-  /** What the button says meanwhile; null: what it says anyway. */
+  /** The button's label meanwhile; null: its own label. */
   readonly label: string | null;
-  /** Does it, or says in words why one cannot move on; null: nothing is to be said. */
+  /** Does it; returns the message why the customer cannot continue, or null. */
   readonly run: () => string | null;
 }
 
-/** All that the page is drawn from, besides what is being typed. */
+/** The state that the page is drawn from, without the drafts. */
 export interface ScreenState {
   readonly screen: Screen | null;
-  /** Raised with every new step: what is new slides in and takes the focus. */
+  /** Incremented with every new step, which slides in and takes the focus. */
   readonly visit: number;
   readonly direction: 'forward' | 'back';
-  /** How far down a new step begins, px. */
+  /** The scroll position of a new step, px. */
   readonly top: number;
-  /** What is wrong with the answer on screen. A new object each time it is said, so that it is said again. */
+  /** The error of the shown answer. A new object each time, so that a repeated error is announced again. */
   readonly problem: { readonly message: string } | null;
   readonly fieldErrors: FieldErrors;
-  /** The button whose events are on their way. */
+  /** The button whose events are being sent. */
   readonly pressed: Button | null;
-  /** What comes before moving on, as long as the widget on screen says so. */
+  /** What the shown widget does before the step is left. */
   readonly before: BeforeNext | null;
-  /** Something has been on its way for so long that it should be seen. */
+  /** Whether the request takes long enough to be shown as pending. */
   readonly slow: boolean;
   readonly offline: boolean;
   readonly outdated: boolean;
-  /** Whether a toast was ever shown: the part of the app that shows them is loaded then. */
+  /** Whether a toast was shown since the start: the code that draws toasts is loaded then. */
   readonly toasting: boolean;
   readonly leaving: LeaveQuestion | null;
 }
 
-/** Before the first screen. */
+/** The state before the first screen. */
 export const blankState: ScreenState = {
   screen: null,
   visit: 0,

@@ -7,11 +7,11 @@ const largestBatch: typeof maxBatch = 32;
 interface QueueBorder {
   /** Sends a batch until the server is reached; null when it was given up. */
   readonly send: (batch: readonly Submission[], signal: AbortSignal) => Promise<Reached | null>;
-  /** Shows what came of it. May clear the queue. */
+  /** Handles the outcome of a batch. May clear the queue. */
   readonly handle: (batch: readonly Submission[], outcome: Reached) => Promise<void>;
 }
 
-/** What the customer did, on its way. */
+/** The customer's submissions that have no reply yet. */
 export interface SendQueue {
   add(submission: Submission): void;
   /** The submissions behind the batch that is being sent. */
@@ -41,7 +41,7 @@ export function createSendQueue({ send, handle }: QueueBorder): SendQueue {
       if (outcome === null || run.signal.aborted) return;
       sent = [];
       await handle(batch, outcome);
-      // Cleared meanwhile: another run may have begun.
+      // The queue was cleared meanwhile: another run may have begun.
       if (run.signal.aborted) return;
     }
     underWay = null;
@@ -67,7 +67,7 @@ export function createSendQueue({ send, handle }: QueueBorder): SendQueue {
   };
 }
 
-/** The number of submissions in the next batch: whole ones, up to the limit of events; a restore is a batch by itself. */
+/** The number of submissions in the next batch: whole ones, up to the limit of events; a restore is sent alone. */
 function countFirst(submissions: readonly Submission[]): number {
   if (isRestore(submissions)) return 1;
   let events = 0;

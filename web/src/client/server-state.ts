@@ -9,12 +9,12 @@ interface LastReply {
   readonly ahead: Branches;
 }
 
-/** What the server last replied, as opposed to what is shown. */
+/** The server's last reply, which may differ from the shown screen. */
 export type ServerState = ReturnType<typeof createServerState>;
 
 /**
- * Holds the last reply, on whose revision events are sent, and the branches after the shown screen, which may be a
- * later one. [protocol: Ahead]
+ * Holds the last reply, whose revision events are sent with, and the branches after the shown screen, which may be a
+ * later screen. [protocol: Ahead]
  */
 export function createServerState(loader: ScreenLoader) {
   let last: LastReply | null = null;

@@ -3,25 +3,25 @@ import { askSource, type SourceKey } from './ask-source.ts';
 import type { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
 
-/** What there is of a source under one version. */
+/** The state of a source under one version. */
 export type SourceState =
   | { readonly kind: 'pending' }
   | { readonly kind: 'come'; readonly reply: SourceReply }
-  /** `message`: what the server says of it, where it said anything. */
+  /** `message`: the server's message; null where there is none. */
   | { readonly kind: 'failed'; readonly message: string | null };
 
-/** What lists need of the page that they are on. */
+/** The functions that lists need of their page. */
 export interface SourceBorder {
   readonly reach: ReturnType<typeof createConnection>;
-  /** Whether events are on their way: what they change, a list may depend on. */
+  /** Whether events are being sent: a list may depend on what they change. */
   readonly isBusy: () => boolean;
-  /** Brings the screen as it is by now. */
+  /** Updates the shown screen. */
   readonly refresh: () => Promise<void>;
-  /** Aborted when nothing is shown any more. */
+  /** Aborted when the page ends. */
   readonly ended: AbortSignal;
 }
 
-/** What was asked for under one version of one source: the list itself under no item, its pages and details. */
+/** The requested parts of one version of a source, by item: the list itself (''), its pages and details. */
 interface Asked {
   readonly version: string;
   readonly states: Readonly<Record<string, SourceState>>;
@@ -33,14 +33,14 @@ const itemOf = ({ item }: SourceKey): string => item ?? '';
 type Sources = ReturnType<typeof createSources>;
 const made = new WeakMap<SourceBorder, Sources>();
 
-/** The sources of a page: made with its first list, since most pages have none and do without this. */
+/** The sources of a page, created with its first list, since most pages have none. */
 export function sourcesOf(border: SourceBorder): Sources {
   const sources = made.get(border) ?? createSources(border);
   made.set(border, sources);
   return sources;
 }
 
-/** Fetches the items of nodes that came without them: each version once, when nothing else is on its way. */
+/** Fetches the items of nodes that came without them: each version once, while no events are being sent. */
 function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
   const store = createStore<{ readonly [N in SourceName]?: Asked }>({});
   const asking = new Map<string, AbortController>();
@@ -58,24 +58,27 @@ function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
     store.set({ [source.name]: { version, states: { ...others, [itemOf(source)]: state } } });
   };
 
-  const settle = (source: SourceKey, state: SourceState): void => {
-    // Another version may be wanted by now.
+  const putCurrent = (source: SourceKey, state: SourceState): void => {
+    // A newer version may be requested by now.
     if (find(source)) put(source, state);
   };
 
   async function fetchItems(source: SourceKey): Promise<void> {
     const place = `${source.name}/${itemOf(source)}`;
-    // What is asked anew, or under another version, need not come any more.
+    // A new request for the same part replaces the earlier one.
     asking.get(place)?.abort();
     const run = new AbortController();
     asking.set(place, run);
     put(source, pending);
     const outcome = await reach((limit) => askSource(source, limit), run.signal);
     if (outcome === null || run.signal.aborted) return;
-    if (outcome.kind === 'source') return settle(source, { kind: 'come', reply: outcome.reply });
-    // The screen that comes says which version is current; where it says the same one, something is wrong.
+    if (outcome.kind === 'source') return putCurrent(source, { kind: 'come', reply: outcome.reply });
+    // The updated screen names the current version; if it is the same one, the request has failed.
     if (outcome.kind === 'refused' && outcome.status === 409) await refresh();
-    settle(source, { kind: 'failed', message: outcome.kind === 'refused' ? outcome.error.message : null });
+    putCurrent(source, {
+      kind: 'failed',
+      message: outcome.kind === 'refused' ? outcome.error.message : null,
+    });
   }
 
   return {
@@ -83,19 +86,19 @@ function createSources({ reach, isBusy, refresh, ended }: SourceBorder) {
     stateOf(source: SourceKey | null): SourceState {
       return (source && find(source)) ?? pending;
     },
-    /** Asks for a version that was not asked for yet. While events are on their way, the next screen asks. */
+    /** Requests a version once. While events are being sent, it waits for the next screen to request it. */
     want(source: SourceKey): void {
       if (isBusy() || find(source)) return;
       void fetchItems(source);
     },
-    /** Forgets what could not be loaded: whoever comes again asks again. [O-8.07] */
+    /** Forgets failed requests: the next visit requests them again. [O-8.07] */
     forgetFailed(name: SourceName): void {
       const asked = store.get()[name];
       if (!asked) return;
       const states = Object.entries(asked.states).filter(([, { kind }]) => kind !== 'failed');
       store.set({ [name]: { ...asked, states: Object.fromEntries(states) } });
     },
-    /** Asks again for what could not be loaded. [O-2.45] */
+    /** Repeats a failed request. [O-2.45] */
     retry(source: SourceKey): void {
       void fetchItems(source);
     },

@@ -9,7 +9,7 @@ import type { ScreenState } from './screen-state.ts';
 import { isSameStep } from './step-key.ts';
 import { type Move, placeOf, type Trail } from './trail.ts';
 
-/** What is on screen and how it got there. */
+/** Shows screens. */
 export type Stage = ReturnType<typeof createStage>;
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
   readonly loader: ScreenLoader;
 }
 
-/** Puts screens before the customer: history entry, slide, focus, what is wrong. */
+/** Shows screens: sets the history entry, the slide direction, the scroll position, the drafts and the errors. */
 export function createStage({ store, drafts, trail, pendingIndicator, loader }: Parts) {
   function draw(screen: Screen, direction: ScreenState['direction'], top = 0): void {
     const { screen: before, visit } = store.get();
@@ -36,7 +36,7 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
     pendingIndicator.end();
   }
 
-  /** Turns to the drafts of a screen that is about to be shown. */
+  /** Switches to the drafts of a screen that is about to be shown. */
   function openDrafts(screen: Screen): void {
     const { screen: before } = store.get();
     if (before === null || !isSameStep(before, screen)) drafts.forgetFields();
@@ -44,7 +44,7 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
   }
 
   return {
-    /** Shows a screen, as a new step where it is one: from so far down, px. */
+    /** Shows a screen. `top`: the scroll position if it is a new step, px. */
     async show(screen: Screen, move: Move, top = 0): Promise<void> {
       await loader.load(screen);
       openDrafts(screen);
@@ -52,20 +52,20 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
       const { direction } = store.get();
       draw(screen, move === 'replace' ? direction : move === 'back' ? 'back' : 'forward', top);
     },
-    /** Shows a screen instead of one that was shown too soon, after the last one that was certain. */
+    /** Replaces a wrongly predicted screen; the history continues after the last confirmed one. */
     async correct(screen: Screen, lastCertain: Screen): Promise<void> {
       await loader.load(screen);
       openDrafts(screen);
       await trail.correct(placeOf(screen), placeOf(lastCertain));
       draw(screen, 'back');
     },
-    /** Shows a screen before its reply: within the tap that leads to it. What draws it is there. */
+    /** Shows a predicted screen at the tap, before its reply. Its code is loaded. */
     showAhead(screen: Screen): void {
       openDrafts(screen);
       void trail.arrive(placeOf(screen), 'step');
       draw(screen, 'forward');
     },
-    /** Takes the server's word for what is shown already. What was said meanwhile stays. */
+    /** Takes the server's version of the shown screen. Errors that were shown meanwhile stay. */
     confirm(screen: Screen): void {
       void trail.arrive(placeOf(screen), 'replace');
       store.set({ screen });

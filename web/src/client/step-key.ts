@@ -2,8 +2,8 @@ import type { ClientEvent, Phase, Screen } from '@gam/schemas/descriptors';
 import type { Move } from './trail.ts';
 
 /**
- * Tells steps apart: the same key is the same step, shown again. A page is the same whatever its query: a dialog that
- * opens over it, or more of a list, leaves everybody where they are.
+ * The key of a step: screens with the same key are the same step. The query of a page is no part of it: a dialog over
+ * the page or a longer list keeps the scroll position and the focus.
  */
 export function stepKey({ id, url, flow }: Screen): string {
   return JSON.stringify(flow === null ? [id, url.split('?', 1)[0]] : [id, flow.id, flow.phase, flow.step]);
@@ -14,16 +14,16 @@ export function isSameStep(one: Screen, other: Screen): boolean {
   return stepKey(one) === stepKey(other);
 }
 
-/** Phases that nobody comes back to: their history entry becomes that of what follows. */
+/** Phases that cannot be visited again: the next screen replaces their history entry. */
 const passing = new Set<Phase>(['login', 'quote_pending', 'placing']);
 const backwards = new Set<ClientEvent['name']>(['back', 'login_cancel']);
 
-/** Whether a screen only stands in until what follows is known, and is then followed by it. */
+/** Whether a screen is temporary: the next screen replaces it. */
 export function isPassing({ flow }: Screen): boolean {
   return flow !== null && passing.has(flow.phase);
 }
 
-/** How the screen that answers an event is arrived at. */
+/** The move in the history with which the screen after an event is shown. */
 export function moveFor(event: ClientEvent | undefined, from: Screen | null): Move {
   if (event === undefined || event.name === 'continue') return 'replace';
   if (event.name === 'jump' && event.args.by === 'history') return 'replace';

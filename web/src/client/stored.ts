@@ -1,14 +1,11 @@
-/**
- * A value in the tab's session storage. Storage may be full, forbidden or hold something old: then the product works
- * on, it only remembers less.
- */
+/** A value in the tab's session storage. Reads null and writes nothing where the storage is full, forbidden or outdated. */
 export interface Stored<T> {
   read(): T | null;
   write(value: T): void;
   clear(): void;
 }
 
-/** The stored value of that name. `isValid` tells what an earlier build or a hand may have left there. */
+/** The stored value with a name. `isValid` rejects values of an earlier build or of another author. */
 export function stored<T>(name: string, isValid: (value: unknown) => value is T): Stored<T> {
   const key = `gam.${name}`;
   return {
@@ -22,7 +19,7 @@ export function stored<T>(name: string, isValid: (value: unknown) => value is T)
   };
 }
 
-/** Clears all values whose name begins so. */
+/** Clears all values whose name has the given beginning. */
 export function clearStored(beginning: string): void {
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) {
@@ -31,7 +28,7 @@ export function clearStored(beginning: string): void {
   });
 }
 
-/** What comes of it; null where storage is full, forbidden or holds no JSON. */
+/** The result of `run`; null where storage is full, forbidden or holds no JSON. */
 function attempt<T>(run: () => T): T | null {
   try {
     return run();

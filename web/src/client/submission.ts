@@ -28,7 +28,7 @@ export function areAllPredicted(submissions: readonly Submission[]): boolean {
   return submissions.every(({ predicted }) => predicted !== null);
 }
 
-/** The step that the submissions lead to; undefined where only the reply tells it. */
+/** The step that the submissions lead to; undefined where only the reply names it. */
 export function stepAfter(submissions: readonly Submission[]): string | null | undefined {
   const last = submissions.at(-1);
   const event = last?.events.at(-1);

@@ -2,7 +2,7 @@ import type { Screen } from '@gam/schemas/descriptors';
 import { makeId } from './make-id.ts';
 import { isFields, stored } from './stored.ts';
 
-/** Where a history entry stands. */
+/** The page and step of a history entry. */
 export interface Place {
   readonly url: string;
   readonly flow: string | null;
@@ -10,43 +10,43 @@ export interface Place {
 }
 
 /**
- * How a screen is arrived at. `visit`: a link; `step`: the next thing of what is on screen; `back`: the page's own
- * back; `replace`: the same entry shows something else.
+ * The move in the history with which a screen is shown. `visit`: by a link; `step`: the next step; `back`: by the
+ * page's own back; `replace`: in the same entry.
  */
 export type Move = 'visit' | 'step' | 'back' | 'replace';
 
 interface Mark {
-  /** Of one load of the product: entries of another one are not ours to count. */
+  /** The id of one visit to the product: entries of another visit are not counted. */
   key: string;
   index: number;
 }
-interface Walked {
+interface TrailRecord {
   key: string;
   places: Place[];
 }
 
-const isWalked = (value: unknown): value is Walked =>
+const isRecord = (value: unknown): value is TrailRecord =>
   isFields(value) && typeof value['key'] === 'string' && Array.isArray(value['places']);
-const walked = stored('trail', isWalked);
+const record = stored('trail', isRecord);
 
 /** The history entries of this tab. */
 export type Trail = ReturnType<typeof createTrail>;
 
-/** How long a traversal may take before it counts as one that the browser did not make. */
-const traversalLimit = 500;
+/** A traversal that takes longer counts as not made by the browser. */
+const traversalLimitMs = 500;
 
-/** Where a screen stands. */
+/** The place of a screen. */
 export function placeOf({ url, flow }: Screen): Place {
   return { url, flow: flow?.id ?? null, step: flow?.step ?? null };
 }
 
 /**
- * One history entry per step. The browser tells neither how many entries there are nor what is in them, so they are
- * written down here. `onTraverse` is told of the customer's own back and forward, never of what was done here.
+ * Keeps one history entry per step. The browser exposes neither the number nor the content of its entries, so they are
+ * recorded here. `onTraverse` is called for the browser's back and forward, not for traversals that start here.
  */
 export function createTrail(onTraverse: (to: Place | null, delta: number) => void) {
   const first = readMark(history.state);
-  const known = walked.read();
+  const known = record.read();
   const isOurs = first !== null && known !== null && first.key === known.key;
   const key = isOurs ? first.key : makeId();
   let index = isOurs ? first.index : 0;
@@ -56,7 +56,7 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
 
   const listening = new AbortController();
   const { signal } = listening;
-  const hear = (event: PopStateEvent) => {
+  const handlePopState = (event: PopStateEvent) => {
     const mark = readMark(event.state);
     const from = index;
     if (mark?.key === key) index = mark.index;
@@ -66,18 +66,18 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
     }
     onTraverse(mark?.key === key ? (places[index] ?? null) : null, index - from);
   };
-  window.addEventListener('popstate', hear, { signal });
+  window.addEventListener('popstate', handlePopState, { signal });
 
   function write(place: Place, method: 'pushState' | 'replaceState'): void {
     if (method === 'pushState') index += 1;
-    // A new entry ends what was ahead; a replaced one leaves it.
+    // A new entry removes the later ones; a replaced entry keeps them.
     const ahead = method === 'pushState' ? [] : places.slice(index + 1);
     places = [...places.slice(0, index), place, ...ahead];
     history[method]({ key, index, flow: place.flow, step: place.step }, '', place.url);
-    walked.write({ key, places });
+    record.write({ key, places });
   }
 
-  /** Goes so many entries on or back without calling it the customer's doing. */
+  /** Moves by a number of entries without calling `onTraverse`. */
   function traverse(delta: number): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {
@@ -85,7 +85,7 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
         arrived = null;
         resolve();
       };
-      const timer = setTimeout(end, traversalLimit);
+      const timer = setTimeout(end, traversalLimitMs);
       arrived = end;
       history.go(delta);
     });
@@ -98,7 +98,7 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
     if (move === 'visit') return write(place, here.url === place.url ? 'replaceState' : 'pushState');
     if (move === 'replace' || isSameStep(here, place)) return write(place, 'replaceState');
     if (move === 'step') {
-      // The first event gives the flow its URL: its first question must carry it too, or a reload would begin anew.
+      // The first event gives the flow its URL. The first question's entry gets it too, or a reload would start anew.
       if (isSamePage(here, place)) write({ ...here, url: place.url }, 'replaceState');
       return write(place, 'pushState');
     }
@@ -108,8 +108,8 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
   }
 
   /**
-   * Records the arrival at a place that was not the one shown: at its own entry, else as the step after the last place
-   * that was certain. What was shown in between is undone.
+   * Replaces a wrongly predicted place: returns to the entry of the right one, else adds it as the step after the last
+   * confirmed place. The entries in between are removed.
    */
   async function correct(place: Place, lastCertain: Place): Promise<void> {
     const isKnown = places.slice(0, index + 1).some((passed) => isSameStep(passed, place));

@@ -3,10 +3,10 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 import styles from './Footer.module.css';
 
-/** From the start of the line to its end, where forward is. */
+/** The order of the buttons from the start of the line to its end. */
 const order: readonly Button['kind'][] = ['quiet', 'danger', 'secondary', 'primary'];
 
-/** The buttons of a screen, always in reach of the thumb. The first primary one is also what Enter presses. */
+/** The buttons of a screen, always visible. Enter presses the first primary one. */
 export function Footer({ buttons }: { buttons: readonly Button[] }) {
   const { visit } = useScreenState();
   if (buttons.length === 0) return null;

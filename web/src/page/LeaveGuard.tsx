@@ -4,8 +4,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 
 /**
- * The question before an order is left, in the screen's own words. Loaded with the first screen that has something to
- * leave: without a connection it would come too late. [O-4.24]
+ * The question before an order is left, with the screen's texts. Loaded with the first screen that has a guard, since it
+ * must also open without a connection. [O-4.24]
  */
 export function LeaveGuard({ guard }: { guard: Guard }) {
   const { leaving } = useScreenState();

@@ -2,10 +2,10 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 import styles from './OfflineBar.module.css';
 
-/** The client's own text: without a connection the server cannot send one. */
+/** The client's own text, since the server cannot send one without a connection. */
 const offlineText = 'اتصال اینترنت برقرار نیست. به محض وصل شدن، خودکار ادامه می‌دهیم.';
 
-/** A bar that says that there is no connection and that nothing is lost. */
+/** A bar that reports a missing connection and that the order continues afterwards. */
 export function OfflineBar() {
   const { offline } = useScreenState();
   return (

@@ -12,7 +12,7 @@ interface Props extends Pick<MantineProviderProps, 'env'> {
   children: ReactNode;
 }
 
-/** Provides what is drawn with the theme, the direction, the controller and the blocks. */
+/** Provides the theme, the direction, the controller and the blocks to its children. */
 export function Providers({ controller, env, children }: Props) {
   return (
     <MantineProvider

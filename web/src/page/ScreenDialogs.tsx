@@ -2,7 +2,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { ScreenModal } from './ScreenModal.tsx';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 
-/** What stands over a screen: its dialog, and over that the question before it is left. */
+/** The dialogs over a screen: its own, and above it the question before leaving. */
 export function ScreenDialogs() {
   const { modal = null, guard = null } = useScreenState().screen ?? {};
   return (

@@ -5,13 +5,13 @@ import { NodeView } from '../ui/NodeView.tsx';
 import styles from './ScreenModal.module.css';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 
-/** The dialog that a screen was sent with: a sheet on a phone, its buttons in reach however long it is. [O-4.28] */
+/** The dialog of a screen: a sheet on a phone, with buttons that stay visible. [O-4.28] */
 export function ScreenModal({ modal }: { modal: Modal }) {
   const { send, press, border } = useScreenActions();
   const { leaving } = useScreenState();
   const { title, body, actions, dismiss } = modal;
   const primary = actions.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
-  // A second Escape is impatience, not another event; under the question before leaving, none is this dialog's.
+  // A second Escape is ignored; under the question before leaving, Escape closes only that question.
   const close = () => dismiss !== null && !border.isBusy() && send(dismiss, {});
   return (
     <Dialog
@@ -25,7 +25,7 @@ export function ScreenModal({ modal }: { modal: Modal }) {
       <form
         className={styles.body}
         noValidate
-        // Enter in a line is the primary button, as it is in the page.
+        // Enter in a text field presses the primary button, as in the page.
         onSubmit={(event) => {
           event.preventDefault();
           if (primary) press(primary);

@@ -11,7 +11,7 @@ import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import styles from './ScreenRenderer.module.css';
 
-/** Draws whatever screen was sent: bar, progress, body, footer, second column, dialog. */
+/** Draws the current screen: bar, progress, body, footer, second column, dialog. */
 export function ScreenRenderer() {
   const { screen, outdated, leaving } = useScreenState();
   const { press } = useScreenActions();
@@ -22,7 +22,7 @@ export function ScreenRenderer() {
   }, [title]);
 
   if (outdated) return <UpdateNeeded />;
-  // Before the first screen: only where the page came without one.
+  // Before the first screen, which is usually in the page.
   if (screen === null)
     return (
       <>
@@ -43,7 +43,7 @@ export function ScreenRenderer() {
         <form
           className={styles.main}
           noValidate
-          // Enter in a line or on an option is the primary button, as the browser itself has it.
+          // Enter in a text field or on an option presses the primary button, as in any form.
           onSubmit={(event) => {
             event.preventDefault();
             if (primary) press(primary);
@@ -69,14 +69,14 @@ export function ScreenRenderer() {
   );
 }
 
-/** An Enter that is held down is one press: it must not run through steps that come at once. */
+/** Ignores the repeated events of a held Enter: it must not pass several steps. */
 function useSingleEnter(): void {
   useEffect(() => {
-    const hold = (event: KeyboardEvent) => {
+    const ignoreRepeat = (event: KeyboardEvent) => {
       const isNewLine = event.target instanceof HTMLTextAreaElement;
       if (event.key === 'Enter' && event.repeat && !isNewLine) event.preventDefault();
     };
-    window.addEventListener('keydown', hold);
-    return () => window.removeEventListener('keydown', hold);
+    window.addEventListener('keydown', ignoreRepeat);
+    return () => window.removeEventListener('keydown', ignoreRepeat);
   }, []);
 }

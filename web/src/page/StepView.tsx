@@ -4,12 +4,12 @@ import { NodeView } from '../ui/NodeView.tsx';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 import styles from './StepView.module.css';
 
-/** The body of a screen. A new step slides in, begins at the top, or where it was left, and takes the focus to its heading. */
+/** The body of a screen. A new step slides in, sets the scroll position and focuses its heading. */
 export function StepView({ nodes }: { nodes: readonly AnyNode[] }) {
   const { visit, direction, top } = useScreenState();
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The first screen is the browser's own business: focus and position may be restored from before.
+    // The browser restores focus and scroll position of the first screen.
     if (visit <= 1) return;
     window.scrollTo(0, top);
     (step.current?.querySelector<HTMLElement>('h1') ?? step.current)?.focus({ preventScroll: true });

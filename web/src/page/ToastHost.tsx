@@ -4,19 +4,23 @@ import type { ShowToast, ToastAction } from '../client/screen-controller.ts';
 import './toasts.css';
 import styles from './ToastHost.module.css';
 
-/** How long a toast stays: long enough to be read twice. */
-const staysMs = 6000;
+/** The time that a toast is shown: long enough to be read twice. */
+const shownMs = 6000;
 
-/** Where toasts appear: on top, read out by screen readers as they come. */
+/** The list of toasts at the top; screen readers announce them. */
 export function ToastHost() {
   return (
-    <Notifications position="top-center" autoClose={staysMs} containerWidth="var(--gam-toast)" limit={3} />
+    <Notifications position="top-center" autoClose={shownMs} containerWidth="var(--gam-toast)" limit={3} />
   );
 }
 
 export function addToast(...[level, text, action]: Parameters<ShowToast>): void {
   const id = notifications.show({
-    message: action ? <Actionable text={text} action={action} onDone={() => notifications.hide(id)} /> : text,
+    message: action ? (
+      <ActionableToast text={text} action={action} onDone={() => notifications.hide(id)} />
+    ) : (
+      text
+    ),
     icon: <LevelIcon level={level} />,
     withCloseButton: false,
     role: level === 'error' || level === 'warning' ? 'alert' : 'status',
@@ -25,14 +29,14 @@ export function addToast(...[level, text, action]: Parameters<ShowToast>): void 
   });
 }
 
-interface ActionableProps {
+interface ActionableToastProps {
   text: string;
   action: ToastAction;
   onDone: () => void;
 }
 
-/** A toast with something to do about it. */
-function Actionable({ text, action: { label, run }, onDone }: ActionableProps) {
+/** The content of a toast with a button. */
+function ActionableToast({ text, action: { label, run }, onDone }: ActionableToastProps) {
   return (
     <>
       {text}{' '}

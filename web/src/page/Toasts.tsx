@@ -6,12 +6,12 @@ import { useScreenState } from '../ui/hooks/use-screen.ts';
 const load = () => import('./ToastHost.tsx');
 const { Part: ToastHost } = lazyPart('toasts', () => load().then((toasts) => toasts.ToastHost));
 
-/** Where toasts appear; loaded with the first one. */
+/** The list of toasts; its code is loaded with the first one. */
 export function Toasts() {
   return useScreenState().toasting ? <ToastHost /> : null;
 }
 
-/** Shows a toast, as soon as the part that draws them is there. */
-export const showToast: ShowToast = (...said) => {
-  void loadChunk('toasts', load).then((toasts) => toasts.addToast(...said));
+/** Shows a toast as soon as the code that draws toasts is loaded. */
+export const showToast: ShowToast = (...toast) => {
+  void loadChunk('toasts', load).then((toasts) => toasts.addToast(...toast));
 };

@@ -16,8 +16,8 @@ shareStyleNonce();
 const controller = createScreenController({ showToast, loader: screenLoader });
 const first = readBootReply();
 const started = controller.start(first);
-// The server's HTML stays until the first screen can be drawn. A screen that only redirects is not waited for.
-// No top-level await: the chunks of the widgets wait for this module.
+// The server's HTML stays until the first screen can be drawn. A screen that only redirects is drawn without waiting.
+// There is no top-level await, since the chunks of the widgets wait for this module.
 if (first !== null && first.screen.redirect === null) void started.then(draw);
 else draw();
 
@@ -33,7 +33,7 @@ function draw(): void {
   );
 }
 
-/** The reply inside the page, which saves the first call; null where there is none that this build can read. */
+/** The reply inside the page, which saves the first call; null where it is missing or this build cannot read it. */
 function readBootReply(): Reply | null {
   const text = document.getElementById('gam-reply')?.textContent ?? '';
   if (text === '') return null;

@@ -15,7 +15,7 @@ export const dialogs = lazyPart('dialogs', () =>
 /** Loads the chunks of a screen: its lazy blocks, its question's widget and its dialogs. */
 export const screenLoader: ScreenLoader = {
   async load(screen) {
-    // The question before an order is left must also come up without a connection.
+    // The question before an order is left must also open without a connection.
     if (screen.flow) dialogs.warm();
     await Promise.all(findChunks(screen).map((chunk) => chunk.preload()));
   },

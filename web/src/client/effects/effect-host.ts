@@ -1,12 +1,12 @@
 import type { EffectOf } from '@gam/schemas/descriptors';
 
-/** What effects may do to the page they run in. */
+/** The actions that effects may run on their page. */
 export interface EffectHost {
-  /** Shows the screen at a URL of the product; nobody is asked whether to leave. */
+  /** Shows the screen at a URL of the product, without the question before leaving. */
   visit(url: string, replace: boolean): void;
   toast(level: EffectOf<'toast'>['level'], text: string): void;
-  /** Forgets what was typed in the flow on screen. */
+  /** Forgets the drafts and the kept answers of the shown flow. */
   forgetAnswers(): void;
-  /** Lets the page go without asking: an effect takes the customer away on purpose. */
+  /** Turns off the question before leaving: an effect leaves the page. */
   leaveFreely(): void;
 }

@@ -10,7 +10,7 @@ import { track } from './track.ts';
 
 type Run<T extends EffectType> = (effect: EffectOf<T>, host: EffectHost) => void;
 
-/** What each effect does. A type without a line here does not compile. */
+/** The implementation of each effect type; the compiler reports a missing one. */
 const runners = {
   navigate,
   open,
@@ -22,7 +22,7 @@ const runners = {
   pay_in_app: payInApp,
 } satisfies { [T in EffectType]: Run<T> };
 
-/** The number of ids that are remembered: more than a reload can bring again. */
+/** The number of remembered ids: more than a reload can repeat. */
 const remembered = 200;
 const ran = stored('effects', isTextList);
 

@@ -1,4 +1,4 @@
-/** What the Android app puts into the page it shows. Every method takes one text, JSON. */
+/** The object that the Android app adds to the page. Every method takes one text in JSON. */
 interface NativeHost {
   postMessage?(message: string): void;
   pay?(message: string): void;
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The app around the page, where there is one. */
+/** The app that shows the page; null in a browser. */
 export function findNativeHost(): NativeHost | null {
   return window.Android ?? null;
 }

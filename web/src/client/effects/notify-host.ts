@@ -7,7 +7,7 @@ interface Message {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** How each host around this page is told. */
+/** The way to notify each host of this page. */
 const hosts: { readonly [host: string]: (message: Message) => void } = {
   android: (message) => findNativeHost()?.postMessage?.(JSON.stringify(message)),
   parent_frame: (message) => {
@@ -16,20 +16,17 @@ const hosts: { readonly [host: string]: (message: Message) => void } = {
   },
 };
 
-/** Tells the app or the page around this one what happened: the host that is named, or all where none is. [O-4.35] */
+/** Notifies the app or the embedding page: the named host, or all hosts without a name. [O-4.35] */
 export function notifyHost({ event, payload }: EffectOf<'notify_host'>): void {
   const { host } = payload;
   for (const [name, tell] of Object.entries(hosts))
     if (host === undefined || host === name) tell({ source: 'gam', event, payload });
 }
 
-/**
- * The exact origin of the page directly around this one, whatever stands around that. Unknown, or one that has none (a
- * sandbox): nothing is said, since «*» would tell anyone.
- */
+/** The exact origin of the embedding page; null where it is unknown or opaque (a sandbox), since «*» would reach any site. */
 function findParentOrigin(): string | null {
   if (window.parent === window) return null;
-  // Not every browser tells the ancestors; the page that a frame was opened by is then the one around it.
+  // Not every browser has ancestorOrigins; the referrer of a frame is its embedding page.
   const around = location.ancestorOrigins?.[0] ?? document.referrer;
   return /^https?:\/\/[^/]+/.exec(around)?.[0] ?? null;
 }

@@ -2,7 +2,7 @@ import type { EffectOf } from '@gam/schemas/descriptors';
 import { isWebAddress } from '../address.ts';
 import type { EffectHost } from './effect-host.ts';
 
-/** Opens an address, beside this page or instead of it. */
+/** Opens an address in a new tab or in this one. */
 export function open({ url, new_tab }: EffectOf<'open'>, host: EffectHost): void {
   if (!isWebAddress(url)) return;
   if (new_tab) {

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Hands an event to whatever analytics the page has: a data layer, or a listener of `gam:track`. */
+/** Passes an event to the page's analytics: the data layer and listeners of `gam:track`. */
 export function track({ event, params }: EffectOf<'track'>): void {
   window.dataLayer = [...(window.dataLayer ?? []), { event, ...params }];
   window.dispatchEvent(new CustomEvent('gam:track', { detail: { event, params } }));
