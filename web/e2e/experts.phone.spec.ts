@@ -37,7 +37,7 @@ test('the customer of a weekly cleaning chooses the expert, whom the quote names
   await expect(first).toBeVisible();
   await expect(cards).toHaveCount(0);
   // The first expert stands where the first placeholder stood.
-  expect(await page.getByRole('radiogroup').locator('label').first().boundingBox()).toEqual(place);
+  expect(await page.getByRole('radiogroup').locator('[data-layout]').first().boundingBox()).toEqual(place);
 
   await customer.next();
   await expect(page.getByRole('alert')).toHaveText('لطفا یک متخصص انتخاب کنید');

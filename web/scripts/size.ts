@@ -55,8 +55,8 @@ async function measureCore(): Promise<number> {
 
 const rows = [
   { what: 'JavaScript to the first question', bytes: sum(scripts), budget: 140 },
-  { what: 'CSS to the first question', bytes: sum(styles), budget: 20 },
-  { what: 'core: page, client, ui, shared functions', bytes: await measureCore(), budget: 15 },
+  { what: 'CSS to the first question', bytes: sum(styles), budget: 28 },
+  { what: 'core: page, client, ui, shared functions', bytes: await measureCore(), budget: 17 },
 ];
 
 const line = (file: string) =>

@@ -1,14 +1,21 @@
 import type { ExpertItem, Experts } from '@gam/schemas/descriptors';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
+import { Status } from '../ui/Status.tsx';
+import '../ui/skeleton.css';
 import { chosenExpert, expertsAnswer } from '../client/find-question.ts';
 import { useSource } from '../ui/hooks/use-source.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { useDraft } from '../ui/hooks/use-drafts.ts';
 import { ExpertCard } from './experts/ExpertCard.tsx';
-import { Placeholders } from './experts/Placeholders.tsx';
-import styles from './ExpertsBlock.module.css';
+
+const grid = { minColWidth: 'min(6.5rem, 100%)', spacing: 'sm' } as const;
+/** A face and two lines of a name between the paddings and edges of a card. */
+const cardHeight =
+  'calc(var(--gam-face) + var(--gam-space-4) + var(--gam-space-2) + var(--gam-space-3) + 2 * var(--gam-leading-tight) * var(--gam-text-xs) + 2px)';
 
 /** One of a list of experts: what is waited for, what failed, who there is. [O-2.43 to O-2.46, O-9.05] */
 export function ExpertsBlock({ node }: { node: Experts }) {
@@ -18,9 +25,9 @@ export function ExpertsBlock({ node }: { node: Experts }) {
   const id = useId();
   const isWaiting = list.kind === 'pending' || isSkipping;
   return (
-    <div className={styles.experts}>
+    <Stack>
       <ErrorSummary id={`${id}-error`} problem={problem} />
-      <output className={styles.status}>{isWaiting ? node.labels.loading : ''}</output>
+      <Status>{isWaiting ? node.labels.loading : ''}</Status>
       {isWaiting && <Placeholders count={node.placeholders} />}
       {list.kind === 'failed' && (
         <ListFailure text={node.labels.load_error} retry={node.labels.retry} onRetry={retry} />
@@ -28,7 +35,18 @@ export function ExpertsBlock({ node }: { node: Experts }) {
       {list.kind === 'come' && !isSkipping && (
         <List node={node} items={list.items} describedBy={`${id}-error`} isWrong={problem !== null} />
       )}
-    </div>
+    </Stack>
+  );
+}
+
+/** Cards of the right size where the experts will be, so that nothing moves when they come. [O-9.05] */
+function Placeholders({ count }: { count: number }) {
+  return (
+    <SimpleGrid {...grid} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} h={cardHeight} data-placeholder />
+      ))}
+    </SimpleGrid>
   );
 }
 
@@ -49,10 +67,10 @@ function List({ node, items, describedBy, isWrong }: ListProps) {
     if (isGone) drafts.keepAnswer(expertsAnswer, null);
   }, [isGone, drafts]);
 
-  if (items.length === 0) return <p className={styles.empty}>{node.labels.empty}</p>;
+  if (items.length === 0) return <EmptyNote>{node.labels.empty}</EmptyNote>;
   return (
-    <div
-      className={styles.grid}
+    <SimpleGrid
+      {...grid}
       role="radiogroup"
       aria-label={node.labels.list}
       aria-describedby={describedBy}
@@ -67,7 +85,7 @@ function List({ node, items, describedBy, isWrong }: ListProps) {
           onChoose={() => answer(expertsAnswer, { values: [item.id] })}
         />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }
 

@@ -1,12 +1,16 @@
 import type { Button as ButtonDescriptor } from '@gam/schemas/descriptors';
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps, Loader } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './PlainButton.module.css';
 
-type Kind = ButtonDescriptor['kind'];
-interface Props extends Omit<ComponentProps<'button'>, 'color' | 'style' | 'type' | 'ref'> {
+/** The kinds that are sent, and what looks like a link among words. */
+type Kind = ButtonDescriptor['kind'] | 'link';
+interface Props
+  extends
+    Omit<ComponentProps<'button'>, 'color' | 'style' | 'type' | 'ref'>,
+    Pick<ButtonProps, 'fullWidth' | 'justify'> {
   kind: Kind;
-  /** On its way: shown by a spinner, without taking the focus away as a disabled button would. */
+  /** The press is on its way: a spinner shows it. The button is not disabled, so that it keeps the focus. */
   isWaiting?: boolean;
   isSubmit?: boolean;
   size?: 'normal' | 'small' | undefined;
@@ -19,9 +23,10 @@ const variants = {
   secondary: 'default',
   quiet: 'transparent',
   danger: 'default',
+  link: 'transparent',
 } satisfies { [K in Kind]: ButtonProps['variant'] };
 
-/** The look of a kind, of whatever is drawn as a button. */
+/** The look of a kind, for a button or a link that looks like one. */
 export const buttonLook = (kind: Kind, size: 'normal' | 'small' = 'normal') => ({
   className: styles.button ?? '',
   classNames: { label: styles.label ?? '', section: styles.section ?? '' },
@@ -30,7 +35,7 @@ export const buttonLook = (kind: Kind, size: 'normal' | 'small' = 'normal') => (
   'data-size': size,
 });
 
-/** A button of one of the four kinds. */
+/** A button of one of the kinds. */
 export function PlainButton({ kind, isWaiting, isSubmit, size, icon, disabled, children, ...rest }: Props) {
   return (
     <Button
@@ -42,6 +47,9 @@ export function PlainButton({ kind, isWaiting, isSubmit, size, icon, disabled, c
       data-waiting={isWaiting || undefined}
       aria-busy={isWaiting || undefined}
     >
+      {isWaiting === true && (
+        <Loader className={styles.loader} color="currentcolor" size="var(--gam-icon)" aria-hidden />
+      )}
       {children}
     </Button>
   );

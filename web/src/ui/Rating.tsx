@@ -1,23 +1,23 @@
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
-import styles from './Rating.module.css';
 
 interface Props {
   /** The average with one decimal, of how many, and both as a screen reader says them. [O-9.09] */
   rating: { average: string; count?: string | undefined; spoken: string };
 }
 
-/** A star, an average, and of how many scores it is. */
+/** A star, an average, and the number of scores. */
 export function Rating({ rating: { average, count, spoken } }: Props) {
   return (
-    <span className={styles.rating}>
-      <span className={styles.spoken}>{spoken}</span>
-      <IconStarFilled className={styles.star} aria-hidden />
+    <Group component="span" gap="xxs" fz="xs" lh="sm">
+      <VisuallyHidden>{spoken}</VisuallyHidden>
+      <IconStarFilled size="1rem" color="var(--gam-gold)" aria-hidden />
       <strong aria-hidden>{average}</strong>
       {count !== undefined && (
-        <span className={styles.count} aria-hidden>
+        <Text span c="dimmed" aria-hidden>
           {count}
-        </span>
+        </Text>
       )}
-    </span>
+    </Group>
   );
 }

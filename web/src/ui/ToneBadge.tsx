@@ -1,16 +1,26 @@
+import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './ToneBadge.module.css';
 
 interface Props {
   tone: 'neutral' | 'good' | 'warn' | 'bad' | 'accent';
   children: ReactNode;
 }
 
+/** The text and the ground of each tone, by the names of the tokens. */
+const colours = {
+  neutral: ['ink', 'sunken'],
+  good: ['good-ink', 'good-tint'],
+  warn: ['warn-ink', 'warn-tint'],
+  bad: ['bad-ink', 'bad-tint'],
+  accent: ['accent-ink', 'accent-soft'],
+} satisfies { [T in Props['tone']]: readonly [text: string, ground: string] };
+
 /** A word in a pill. */
 export function ToneBadge({ tone, children }: Props) {
+  const [text, ground] = colours[tone];
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <Badge component="span" c={`var(--gam-${text})`} bg={`var(--gam-${ground})`}>
       {children}
-    </span>
+    </Badge>
   );
 }

@@ -1,6 +1,8 @@
 import type { ExpertItem } from '@gam/schemas/descriptors';
-import { IconCheck, IconUser } from '@tabler/icons-react';
-import styles from './ExpertCard.module.css';
+import { Text } from '@mantine/core';
+import { useId } from 'react';
+import { Face } from '../../ui/Face.tsx';
+import { SelectableCard } from '../../ui/SelectableCard.tsx';
 
 interface Props {
   item: ExpertItem;
@@ -9,22 +11,22 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One expert: a real radio that covers the whole card. [O-2.43] */
+/** One expert to choose. [O-2.43] */
 export function ExpertCard({ item, name, isChosen, onChoose }: Props) {
+  const id = useId();
   return (
-    <label className={styles.card} data-chosen={isChosen}>
-      <input className={styles.input} type="radio" name={name} checked={isChosen} onChange={onChoose} />
-      <span className={styles.face}>
-        {item.image === null ? (
-          <IconUser className={styles.nobody} aria-hidden />
-        ) : (
-          <img className={styles.image} src={item.image} alt="" width={96} height={96} />
-        )}
-        <span className={styles.mark} aria-hidden>
-          <IconCheck className={styles.check} />
-        </span>
-      </span>
-      <span className={styles.name}>{item.name}</span>
-    </label>
+    <SelectableCard
+      layout="face"
+      name={name}
+      isChosen={isChosen}
+      labelledBy={id}
+      picture={<Face image={item.image} />}
+      onChoose={onChoose}
+    >
+      {/* Room for two lines, so that all cards are of one size. */}
+      <Text id={id} fz="xs" fw={500} lh="xs" mih="calc(2em * var(--gam-leading-tight))">
+        {item.name}
+      </Text>
+    </SelectableCard>
   );
 }

@@ -1,7 +1,9 @@
 import type { GatewayItem } from '@gam/schemas/descriptors';
+import { Image, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import styles from './GatewayCard.module.css';
 import { isOwnPath } from '../../client/address.ts';
+import { Points } from '../../ui/Points.tsx';
+import { SelectableCard } from '../../ui/SelectableCard.tsx';
 
 interface Props {
   item: GatewayItem;
@@ -10,44 +12,40 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One way to pay: a real radio that covers the whole card. [W-3.03] */
+/** One way to pay. [W-3.03] */
 export function GatewayCard({ item, name, isChosen, onChoose }: Props) {
   const { label, image, message, description, messages } = item;
   const id = useId();
   return (
-    <div className={styles.card} data-chosen={isChosen}>
-      <input
-        className={styles.input}
-        type="radio"
-        name={name}
-        checked={isChosen}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-about`}
-        onChange={onChoose}
-      />
-      <span className={styles.mark} aria-hidden />
-      <div className={styles.words}>
-        <p className={styles.label} id={`${id}-label`}>
-          {label}
-        </p>
-        <div className={styles.about} id={`${id}-about`}>
-          {message !== undefined && <p className={styles.message}>{message}</p>}
-          {description !== undefined && <p>{description}</p>}
-          {messages.map((message, index) => (
-            <p className={styles.further} key={index}>
-              {message}
-            </p>
-          ))}
-        </div>
-      </div>
-      {image !== null && isOwnImage(image) && (
-        <img className={styles.image} src={image} alt="" width={48} height={48} />
-      )}
-    </div>
+    <SelectableCard
+      name={name}
+      isChosen={isChosen}
+      labelledBy={`${id}-label`}
+      describedBy={`${id}-about`}
+      picture={
+        image !== null && isOwnImage(image) ? (
+          <Image src={image} alt="" width={48} height={48} w={48} h={48} radius="sm" fit="contain" />
+        ) : null
+      }
+      onChoose={onChoose}
+    >
+      <Text id={`${id}-label`} fw={500} lh="xs">
+        {label}
+      </Text>
+      <Stack id={`${id}-about`} gap="xxs" c="dimmed" fz="xs" lh="sm">
+        {message !== undefined && (
+          <Text c="var(--gam-accent-ink)" fw={500}>
+            {message}
+          </Text>
+        )}
+        {description !== undefined && <p>{description}</p>}
+        <Points items={messages} />
+      </Stack>
+    </SelectableCard>
   );
 }
 
-/** Whether a picture comes from here or with the screen itself: nobody else learns who is about to pay. [W-3.03] */
+/** Whether a picture comes from here or with the screen itself: no other host learns who is about to pay. [W-3.03] */
 function isOwnImage(address: string): boolean {
   return isOwnPath(address) || address.startsWith('data:image/');
 }

@@ -1,28 +1,80 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { ActionIcon, Badge, createTheme, Input, List, type MantineColorsTuple, Text } from '@mantine/core';
+import fieldStyles from '../field.module.css';
 
-/** The accent's scale, read from tokens.css so that a colour is named once. */
-const accent: MantineColorsTuple = [
-  'var(--gam-accent-0)',
-  'var(--gam-accent-1)',
-  'var(--gam-accent-2)',
-  'var(--gam-accent-3)',
-  'var(--gam-accent-4)',
-  'var(--gam-accent-5)',
-  'var(--gam-accent-6)',
-  'var(--gam-accent-7)',
-  'var(--gam-accent-8)',
-  'var(--gam-accent-9)',
-];
+/** A scale of ten colours by the names of tokens.css, so that a colour is named once. */
+const scale = (...tokens: readonly string[]) =>
+  tokens.map((token) => `var(--gam-${token})`) as unknown as MantineColorsTuple;
 
-/** Mantine's theme, fed by the tokens: what its button, dialog and toasts take from it. */
+/** Mantine's theme, fed by the tokens. */
 export const theme = createTheme({
-  colors: { accent },
+  colors: {
+    accent: scale(...Array.from({ length: 10 }, (_, shade) => `accent-${shade}`)),
+    // The tokens turn dark themselves, so both neutral scales name the same ones: gray serves light, dark serves dark.
+    gray: scale('sunken', 'sunken', 'line', 'line', 'edge', 'edge', 'dimmed', 'dimmed', 'ink', 'ink'),
+    dark: scale('ink', 'ink', 'dimmed', 'edge', 'line', 'sunken', 'card', 'page', 'page', 'page'),
+  },
   primaryColor: 'accent',
   primaryShade: 7,
   fontFamily: 'var(--gam-font)',
-  fontSizes: { sm: 'var(--gam-text-sm)', md: 'var(--gam-text-sm)' },
+  fontSizes: {
+    xs: 'var(--gam-text-xs)',
+    sm: 'var(--gam-text-sm)',
+    md: 'var(--gam-text-md)',
+    lg: 'var(--gam-text-lg)',
+    xl: 'var(--gam-text-xl)',
+  },
+  fontWeights: { regular: '400', medium: '500', bold: '700' },
+  lineHeights: { xs: 'var(--gam-leading-tight)', sm: 'var(--gam-leading-small)', md: 'var(--gam-leading)' },
+  spacing: {
+    xxs: 'var(--gam-space-1)',
+    xs: 'var(--gam-space-2)',
+    sm: 'var(--gam-space-3)',
+    md: 'var(--gam-space-4)',
+    lg: 'var(--gam-space-5)',
+    xl: 'var(--gam-space-6)',
+    xxl: 'var(--gam-space-7)',
+  },
   defaultRadius: 'md',
-  radius: { md: 'var(--gam-radius)' },
-  shadows: { xl: 'var(--gam-shadow-raised)' },
+  radius: { sm: 'var(--gam-radius-small)', md: 'var(--gam-radius)', xl: 'var(--gam-radius-pill)' },
+  shadows: { xs: 'var(--gam-shadow)', md: 'var(--gam-shadow-raised)', xl: 'var(--gam-shadow-raised)' },
   respectReducedMotion: true,
+  components: {
+    // Words have the size of what they stand in unless told otherwise.
+    Text: Text.extend({ defaultProps: { inherit: true } }),
+    // 44 px on every screen; quiet until it is pointed at.
+    ActionIcon: ActionIcon.extend({
+      vars: (_, { color }) => ({
+        root: {
+          '--ai-size': 'var(--gam-target)',
+          '--ai-bg': 'transparent',
+          '--ai-bd': '0',
+          '--ai-color': color === 'accent' ? 'var(--gam-accent-ink)' : 'var(--gam-dimmed)',
+          '--ai-hover': color === 'accent' ? 'var(--gam-accent-tint)' : 'var(--gam-sunken)',
+          '--ai-hover-color': color === 'accent' ? 'var(--gam-accent-ink)' : 'var(--gam-ink)',
+        },
+      }),
+    }),
+    Input: Input.extend({
+      classNames: { input: fieldStyles.input ?? '' },
+      vars: () => ({
+        wrapper: {
+          '--input-height': 'var(--gam-button)',
+          '--input-padding': 'var(--gam-space-4)',
+          '--input-fz': 'var(--gam-text-sm)',
+        },
+      }),
+    }),
+    List: List.extend({ defaultProps: { listStyleType: 'disc', fz: 'inherit', lh: 'inherit' } }),
+    Badge: Badge.extend({
+      defaultProps: { tt: 'none', fw: 500, lts: 0 },
+      vars: () => ({
+        root: {
+          '--badge-height': 'auto',
+          '--badge-lh': '1.75',
+          '--badge-fz': 'var(--gam-text-xs)',
+          '--badge-padding-x': 'var(--gam-space-3)',
+        },
+      }),
+    }),
+  },
 });

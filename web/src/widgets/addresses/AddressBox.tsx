@@ -1,8 +1,9 @@
 import type { AddressItem, Addresses } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import styles from './AddressBox.module.css';
+import { SelectableCard } from '../../ui/SelectableCard.tsx';
 
 interface Props {
   item: AddressItem;
@@ -17,66 +18,60 @@ interface Props {
   onRemove: (() => void) | null;
 }
 
-/** A saved address: a real radio that covers the box, and what can be done with it beside. [W-2.03, W-6.02, W-6.04] */
+/** A saved address to choose, with buttons that edit and delete it. [W-2.03, W-6.02, W-6.04] */
 export function AddressBox({ item, name, isChosen, labels, refusal, onChoose, onEdit, onRemove }: Props) {
   const id = useId();
   const { title, text, phone } = item;
+  const small = { c: 'dimmed', fz: 'xs', lh: 'sm' };
   return (
-    <div className={styles.box} data-chosen={isChosen} data-address={item.id}>
-      <input
-        className={styles.input}
-        type="radio"
-        name={name}
-        value={item.id}
-        checked={isChosen}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-text ${id}-phone`}
-        onChange={onChoose}
-      />
-      <span className={styles.mark} aria-hidden />
-      <div className={styles.words}>
-        <p className={styles.title} id={`${id}-title`}>
-          {title}
-        </p>
-        <p className={styles.text} id={`${id}-text`}>
-          {text}
-        </p>
-        {phone !== null && (
-          <p className={styles.text} id={`${id}-phone`}>
-            <bdi>{toPersianDigits(phone)}</bdi>
-          </p>
-        )}
-        {refusal !== null && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {onEdit && (
-          <button
-            className={styles.action}
-            type="button"
-            aria-label={`${labels.edit}: ${title}`}
-            aria-describedby={`${id}-text`}
-            data-opens={item.id}
-            onClick={onEdit}
-          >
-            <IconPencil className={styles.icon} aria-hidden />
-          </button>
-        )}
-        {onRemove && (
-          <button
-            className={styles.action}
-            type="button"
-            aria-label={`${labels.remove}: ${title}`}
-            aria-describedby={`${id}-text`}
-            onClick={onRemove}
-          >
-            <IconTrash className={styles.icon} aria-hidden />
-          </button>
-        )}
-      </div>
-    </div>
+    <SelectableCard
+      name={name}
+      isChosen={isChosen}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text ${id}-phone`}
+      value={item.id}
+      data-address={item.id}
+      onChoose={onChoose}
+      end={
+        <>
+          {onEdit && (
+            <ActionIcon
+              aria-label={`${labels.edit}: ${title}`}
+              aria-describedby={`${id}-text`}
+              data-opens={item.id}
+              onClick={onEdit}
+            >
+              <IconPencil size="var(--gam-icon)" aria-hidden />
+            </ActionIcon>
+          )}
+          {onRemove && (
+            <ActionIcon
+              aria-label={`${labels.remove}: ${title}`}
+              aria-describedby={`${id}-text`}
+              onClick={onRemove}
+            >
+              <IconTrash size="var(--gam-icon)" aria-hidden />
+            </ActionIcon>
+          )}
+        </>
+      }
+    >
+      <Text id={`${id}-title`} fw={500} lh="xs">
+        {title}
+      </Text>
+      <Text id={`${id}-text`} {...small}>
+        {text}
+      </Text>
+      {phone !== null && (
+        <Text id={`${id}-phone`} {...small}>
+          <bdi>{toPersianDigits(phone)}</bdi>
+        </Text>
+      )}
+      {refusal !== null && (
+        <Text {...small} c="error" role="alert">
+          {refusal}
+        </Text>
+      )}
+    </SelectableCard>
   );
 }

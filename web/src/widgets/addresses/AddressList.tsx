@@ -1,6 +1,8 @@
 import type { AddressItem } from '@gam/schemas/descriptors';
+import { Group, Paper, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { LevelIcon } from '../../ui/LevelIcon.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
@@ -9,14 +11,13 @@ import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { AddressBox } from './AddressBox.tsx';
-import { AddressPlaceholders } from './AddressPlaceholders.tsx';
+import { CardPlaceholders } from '../fetched/CardPlaceholders.tsx';
 import { newAddress } from './address-draft.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RichMessage } from './RichMessage.tsx';
 import { useAddressAnswer } from './use-address-answer.ts';
 import { useAddressPages } from './use-address-pages.ts';
 import { useNewcomers, useVanished } from './use-list-focus.ts';
-import styles from './AddressList.module.css';
 
 interface Props extends WidgetProps<'addresses'> {
   /** Opens the form of a new address, or of the one with that id. */
@@ -56,26 +57,27 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
   };
 
   return (
-    <div className={styles.addresses} ref={list}>
+    <Stack ref={list}>
       {warning && (
-        <div className={styles.warning} role="note">
-          <LevelIcon level="warning" />
-          <RichMessage nodes={warning} />
-        </div>
+        <Paper p="md" bg="var(--gam-warn-tint)" lh="xs" role="note">
+          <Group wrap="nowrap" gap="sm" align="start">
+            <LevelIcon level="warning" />
+            <RichMessage nodes={warning} />
+          </Group>
+        </Paper>
       )}
       <PlainButton
         kind="secondary"
-        icon={<IconPlus className={styles.icon} aria-hidden />}
+        icon={<IconPlus size="var(--gam-icon)" aria-hidden />}
         data-opens={newAddress}
         onClick={() => onOpen(newAddress)}
       >
         {labels.new}
       </PlainButton>
-      <output className={styles.status}>{state === 'pending' ? labels.loading : ''}</output>
-      {state === 'come' && addresses.length === 0 && <p className={styles.empty}>{labels.empty}</p>}
+      {state === 'come' && addresses.length === 0 && <EmptyNote>{labels.empty}</EmptyNote>}
       {addresses.length > 0 && (
-        <div
-          className={styles.boxes}
+        <Stack
+          gap="sm"
           role="radiogroup"
           aria-label={labels.list}
           aria-describedby={describedBy}
@@ -97,9 +99,11 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
               onRemove={removable ? () => remove(item) : null}
             />
           ))}
-        </div>
+        </Stack>
       )}
-      {state === 'pending' && <AddressPlaceholders count={node.placeholders} />}
+      {state === 'pending' && (
+        <CardPlaceholders count={node.placeholders} label={labels.loading} size="address" />
+      )}
       {state === 'failed' && (
         <ListFailure text={pages.problem ?? labels.load_error} retry={labels.retry} onRetry={pages.retry} />
       )}
@@ -117,6 +121,6 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
       {removing && (
         <RemoveDialog labels={labels} onRemove={() => confirm(removing)} onClose={() => setRemoving(null)} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,19 +1,22 @@
-import styles from './FormPlaceholder.module.css';
+import { Skeleton, Stack } from '@mantine/core';
+import { Status } from '../../ui/Status.tsx';
+import '../../ui/skeleton.css';
 
-const fields = ['line', 'area', 'line', 'map'] as const;
+/** The heights of a line, a text area, another line and the map. */
+const heights = ['var(--gam-button)', '7rem', 'var(--gam-button)', '16rem'];
 
 /** A form of the right size where the fields will be. */
 export function FormPlaceholder({ label }: { label: string }) {
   return (
     <>
-      <output className={styles.status}>{label}</output>
-      <div className={styles.form} aria-hidden data-placeholder>
-        <span className={styles.title} />
-        {fields.map((kind, index) => (
+      <Status>{label}</Status>
+      <Stack gap="lg" aria-hidden data-placeholder>
+        <Skeleton w="40%" h="var(--gam-space-5)" />
+        {heights.map((height, index) => (
           // They stay where they are.
-          <span className={styles.field} data-kind={kind} key={index} />
+          <Skeleton h={height} key={index} />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

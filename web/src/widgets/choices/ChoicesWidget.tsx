@@ -1,14 +1,19 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
+import { SimpleGrid, type SimpleGridProps, Stack, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { foldForSearch } from '@gam/shared/fold-for-search';
-import fieldStyles from '../../ui/field.module.css';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { OptionCard } from './OptionCard.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { countOption, toggleOption } from './choose.ts';
-import styles from './ChoicesWidget.module.css';
+
+/** The columns of each layout. */
+const grids = {
+  list: { cols: 1 },
+  grid: { minColWidth: 'min(9.5rem, 100%)' },
+} satisfies { [L in Choices['layout']]: SimpleGridProps };
 
 /** One or several of a list, with counts where asked for. [O-2.25, O-2.26, O-2.27, O-2.28, O-3.05] */
 export function ChoicesWidget(props: WidgetProps<'choices'>) {
@@ -36,33 +41,29 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
     />
   );
   return (
-    <div className={styles.choices}>
+    <Stack>
       {searchable && (
-        <div className={styles.search}>
-          <IconSearch className={styles.icon} aria-hidden />
-          <input
-            className={fieldStyles.input}
-            type="search"
-            aria-label={labels.search}
-            placeholder={labels.search}
-            value={wanted}
-            onChange={(event) => setWanted(event.currentTarget.value)}
-            // Enter ends the search here; it is not the answer.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        </div>
+        <TextInput
+          type="search"
+          leftSection={<IconSearch size="var(--gam-icon)" aria-hidden />}
+          aria-label={labels.search}
+          placeholder={labels.search}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+          // Enter ends the search here; it is not the answer.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       )}
-      <div
-        className={styles.all}
+      <Stack
         role={multiple ? 'group' : 'radiogroup'}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         aria-invalid={multiple ? undefined : isWrong}
       >
         {found.some(({ id }) => !isGrouped(id)) && (
-          <div className={styles.options} data-layout={layout}>
+          <SimpleGrid {...grids[layout]} spacing="sm" data-layout={layout}>
             {found.filter(({ id }) => !isGrouped(id)).map((option) => draw(option, layout))}
-          </div>
+          </SimpleGrid>
         )}
         {groups.map((group) => (
           <OptionGroup
@@ -74,9 +75,11 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
             draw={(option) => draw(option, 'list')}
           />
         ))}
-      </div>
-      <output className={styles.nothing}>{found.length === 0 ? labels.nothing_found : ''}</output>
-    </div>
+      </Stack>
+      <Text component="output" c="dimmed" ta="center">
+        {found.length === 0 ? labels.nothing_found : ''}
+      </Text>
+    </Stack>
   );
 }
 

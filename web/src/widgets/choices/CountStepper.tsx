@@ -1,8 +1,8 @@
 import type { Choices } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { stepDown, stepUp } from '@gam/shared/number-grid';
+import { Paper, Text } from '@mantine/core';
 import { StepButtons } from '../stepper/StepButtons.tsx';
-import styles from './CountStepper.module.css';
 
 interface Props {
   number: number;
@@ -16,7 +16,15 @@ interface Props {
 /** How many of one chosen option. [O-5.18] */
 export function CountStepper({ number, bounds, labels, subject, onCount }: Props) {
   return (
-    <fieldset className={styles.stepper} aria-label={subject}>
+    <Paper
+      component="fieldset"
+      withBorder
+      display="inline-flex"
+      w="max-content"
+      mt="xs"
+      p={0}
+      aria-label={subject}
+    >
       <StepButtons
         labels={{ increase: `${labels.more}: ${subject}`, decrease: `${labels.fewer}: ${subject}` }}
         canIncrease={stepUp(number, bounds) > number}
@@ -24,8 +32,10 @@ export function CountStepper({ number, bounds, labels, subject, onCount }: Props
         onIncrease={() => onCount(stepUp(number, bounds))}
         onDecrease={() => onCount(stepDown(number, bounds))}
       >
-        <output className={styles.number}>{toPersianDigits(number)}</output>
+        <Text component="output" miw="var(--gam-target)" fw={700} ta="center" style={{ alignSelf: 'center' }}>
+          {toPersianDigits(number)}
+        </Text>
       </StepButtons>
-    </fieldset>
+    </Paper>
   );
 }

@@ -1,13 +1,12 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
-import { IconCheck } from '@tabler/icons-react';
+import { Group, Image, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
+import { Face } from '../../ui/Face.tsx';
+import { Points } from '../../ui/Points.tsx';
+import { SelectableCard } from '../../ui/SelectableCard.tsx';
 import { ToneBadge } from '../../ui/ToneBadge.tsx';
 import { CountStepper } from './CountStepper.tsx';
 import { HintTip } from './HintTip.tsx';
-import { OptionHints } from './OptionHints.tsx';
-import { OptionPicture } from './OptionPicture.tsx';
-import { OptionPrice } from './OptionPrice.tsx';
-import styles from './OptionCard.module.css';
 
 interface Props {
   option: ChoiceOption;
@@ -24,54 +23,85 @@ interface Props {
   onCount: (number: number) => void;
 }
 
-/** One option: a real radio or checkbox that covers the whole card. */
+/** One option with its picture, words, price and count. [O-3.05] */
 export function OptionCard(props: Props) {
   const { option, layout, name, isMultiple, isChosen, number, bounds, labels, onChoose, onTap, onCount } =
     props;
   const id = useId();
   const { title, description, recommended, hints = [] } = option;
   return (
-    <div className={styles.card} data-layout={layout} data-chosen={isChosen}>
-      <input
-        className={styles.input}
-        type={isMultiple ? 'checkbox' : 'radio'}
-        name={name}
-        checked={isChosen}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-words ${id}-hints`}
-        onChange={onChoose}
-        // A pointer's click has a count; the one that an arrow key or Space makes has none, and only chooses.
-        onClick={(event) => event.detail > 0 && onTap?.()}
-      />
-      <OptionPicture option={option} />
-      <span className={styles.mark} data-kind={isMultiple ? 'box' : 'dot'} aria-hidden>
-        {isMultiple && <IconCheck className={styles.check} />}
-      </span>
-      <div className={styles.words}>
-        <p className={styles.title} id={`${id}-title`}>
-          {title}
-          {recommended !== undefined && <ToneBadge tone="accent">{recommended}</ToneBadge>}
-        </p>
-        <div className={styles.about} id={`${id}-words`}>
-          {description !== undefined && <p>{description}</p>}
-          {layout === 'list' && <OptionHints hints={hints} />}
-          <OptionPrice option={option} />
-        </div>
-        {layout === 'grid' && hints.length > 0 && (
-          <HintTip id={`${id}-hints`} label={`${labels.hints ?? ''}: ${title}`}>
-            <OptionHints hints={hints} />
-          </HintTip>
-        )}
-        {bounds !== null && isChosen && (
-          <CountStepper
-            number={number ?? bounds.min}
-            bounds={bounds}
-            labels={labels}
-            subject={title}
-            onCount={onCount}
-          />
-        )}
-      </div>
-    </div>
+    <SelectableCard
+      kind={isMultiple ? 'checkbox' : 'radio'}
+      name={name}
+      isChosen={isChosen}
+      layout={layout === 'grid' ? 'tile' : 'row'}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-words ${id}-hints`}
+      picture={pictureOf(option, layout)}
+      onChoose={onChoose}
+      onTap={onTap}
+    >
+      <Group id={`${id}-title`} gap="xs" fw={500} lh="xs">
+        {title}
+        {recommended !== undefined && <ToneBadge tone="accent">{recommended}</ToneBadge>}
+      </Group>
+      <Stack id={`${id}-words`} gap="xxs" c="dimmed" fz="xs" lh="sm">
+        {description !== undefined && <p>{description}</p>}
+        {layout === 'list' && <Points items={hints} />}
+        <Price option={option} />
+      </Stack>
+      {layout === 'grid' && hints.length > 0 && (
+        <HintTip id={`${id}-hints`} label={`${labels.hints ?? ''}: ${title}`}>
+          <Points items={hints} />
+        </HintTip>
+      )}
+      {bounds !== null && isChosen && (
+        <CountStepper
+          number={number ?? bounds.min}
+          bounds={bounds}
+          labels={labels}
+          subject={title}
+          onCount={onCount}
+        />
+      )}
+    </SelectableCard>
+  );
+}
+
+/** The picture of an option; a person has a face, also where there is no picture of it. [O-3.05, O-9.01] */
+function pictureOf({ image, person }: ChoiceOption, layout: Choices['layout']) {
+  if (person === true) return <Face image={image} />;
+  if (image === undefined) return null;
+  const size =
+    layout === 'grid'
+      ? { mah: '100%', style: { aspectRatio: '4 / 3' } }
+      : { w: 'var(--gam-thumb)', h: 'var(--gam-thumb)' };
+  return (
+    <Image
+      src={image}
+      alt=""
+      loading="lazy"
+      width={300}
+      height={225}
+      radius="sm"
+      bg="var(--gam-sunken)"
+      {...size}
+    />
+  );
+}
+
+/** What an option costs: the price, what it was before the discount, the discount. [O-3.05] */
+function Price({ option: { price, original_price, discount } }: { option: ChoiceOption }) {
+  if (price === undefined && original_price === undefined && discount === undefined) return null;
+  return (
+    <Group gap="0 var(--gam-space-2)">
+      {price !== undefined && (
+        <Text component="strong" c="var(--gam-ink)" fw={700}>
+          {price}
+        </Text>
+      )}
+      {original_price !== undefined && <s>{original_price}</s>}
+      {discount !== undefined && <ToneBadge tone="bad">{discount}</ToneBadge>}
+    </Group>
   );
 }

@@ -1,18 +1,19 @@
 import type { ChoiceGroup, ChoiceOption } from '@gam/schemas/descriptors';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import styles from './OptionGroup.module.css';
+import { Chevron } from '../../ui/Chevron.tsx';
+import { PlainButton } from '../../ui/PlainButton.tsx';
 
 interface Props {
   group: ChoiceGroup;
   options: readonly ChoiceOption[];
   isChosen: (option: ChoiceOption) => boolean;
-  /** Whether what is searched for stands here: then all of it does. */
+  /** Whether a search is on: then all that it found is shown. */
   isSearched: boolean;
   draw: (option: ChoiceOption) => ReactNode;
 }
 
-/** Options under a title of their own: the first few, and all of them where one behind is chosen. [O-4.50, O-9.05] */
+/** Options under a title of their own: the first few, or all of them where a later one is chosen. [O-4.50, O-9.05] */
 export function OptionGroup({ group, options, isChosen, isSearched, draw }: Props) {
   const { title, preview, labels } = group;
   const [isOpen, setOpen] = useState(() => options.slice(preview).some(isChosen));
@@ -21,25 +22,24 @@ export function OptionGroup({ group, options, isChosen, isSearched, draw }: Prop
   const shown = isFolded ? options.slice(0, preview) : options;
   if (options.length === 0) return null;
   return (
-    <fieldset className={styles.group} aria-labelledby={`${id}-title`}>
-      <h2 className={styles.title} id={`${id}-title`}>
+    <Stack component="fieldset" gap="sm" miw={0} aria-labelledby={`${id}-title`}>
+      <Text component="h2" mt="sm" fw={700} id={`${id}-title`}>
         {title}
-      </h2>
-      <div className={styles.options} id={`${id}-options`}>
+      </Text>
+      <Stack gap="sm" id={`${id}-options`}>
         {shown.map(draw)}
-      </div>
+      </Stack>
       {!isSearched && options.length > preview && (
-        <button
-          className={styles.more}
-          type="button"
+        <PlainButton
+          kind="link"
+          icon={<Chevron isUp={isOpen} />}
           aria-expanded={isOpen}
           aria-controls={`${id}-options`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? labels.less : labels.more}
-          <IconChevronDown className={styles.chevron} aria-hidden />
-        </button>
+        </PlainButton>
       )}
-    </fieldset>
+    </Stack>
   );
 }

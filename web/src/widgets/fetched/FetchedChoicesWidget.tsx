@@ -1,11 +1,11 @@
 import type { Choices } from '@gam/schemas/descriptors';
+import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { useComplaint } from '../../ui/hooks/use-complaint.ts';
 import { useSource } from '../../ui/hooks/use-source.ts';
 import { ChoicesWidget } from '../everyday-widgets.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { CardPlaceholders } from './CardPlaceholders.tsx';
-import styles from './Fetched.module.css';
 import { useOfferedAnswer } from './use-offered-answer.ts';
 
 /** One or several of options that are fetched: pending, failed, or a list like any other. [O-2.41, O-4.44] */
@@ -20,7 +20,7 @@ export function FetchedChoicesWidget(props: WidgetProps<'fetched_choices'>) {
   }
   if (list.kind === 'pending') return <CardPlaceholders count={node.placeholders} label={labels.loading} />;
   const { items } = list;
-  if (items.length === 0) return <p className={styles.empty}>{labels.empty}</p>;
+  if (items.length === 0) return <EmptyNote>{labels.empty}</EmptyNote>;
   const choices: Choices = {
     type: 'choices',
     key: node.key,

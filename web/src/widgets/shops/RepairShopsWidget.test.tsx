@@ -62,9 +62,9 @@ describe('repair shops', () => {
     // Opening is not choosing.
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     await user.click(opener());
-    expect(screen.getByText('۸ تا ۱۸').closest('[hidden]')).not.toBeNull();
+    expect(screen.getByText('۸ تا ۱۸').closest('[aria-hidden="true"]')).not.toBeNull();
     await user.click(opener());
-    expect(screen.getByText('۸ تا ۱۸').closest('[hidden]')).toBeNull();
+    expect(screen.getByText('۸ تا ۱۸').closest('[aria-hidden="true"]')).toBeNull();
     expect(bff.sourcesAsked()).toHaveLength(1);
   });
 

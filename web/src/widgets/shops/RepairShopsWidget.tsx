@@ -1,9 +1,10 @@
+import { Stack } from '@mantine/core';
 import { useId } from 'react';
+import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { useComplaint } from '../../ui/hooks/use-complaint.ts';
 import { useSource } from '../../ui/hooks/use-source.ts';
 import { CardPlaceholders } from '../fetched/CardPlaceholders.tsx';
-import fetched from '../fetched/Fetched.module.css';
 import { useOfferedAnswer } from '../fetched/use-offered-answer.ts';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
@@ -24,10 +25,10 @@ export function RepairShopsWidget(props: WidgetProps<'repair_shops'>) {
   if (list.kind === 'pending') {
     return <CardPlaceholders count={node.placeholders} label={labels.loading} size="shop" />;
   }
-  if (list.items.length === 0) return <p className={fetched.empty}>{labels.empty}</p>;
+  if (list.items.length === 0) return <EmptyNote>{labels.empty}</EmptyNote>;
   return (
-    <div
-      className={fetched.list}
+    <Stack
+      gap="sm"
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
@@ -43,6 +44,6 @@ export function RepairShopsWidget(props: WidgetProps<'repair_shops'>) {
           onChoose={() => onChange({ values: [shop.id] })}
         />
       ))}
-    </div>
+    </Stack>
   );
 }

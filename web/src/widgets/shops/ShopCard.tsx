@@ -1,10 +1,12 @@
 import type { RepairShopItem, RepairShops } from '@gam/schemas/descriptors';
-import { IconBuildingStore, IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Avatar, Collapse, Group, Text, VisuallyHidden } from '@mantine/core';
+import { IconBriefcase, IconBuildingStore, IconMapPin, IconTruck, type Icon } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Chevron } from '../../ui/Chevron.tsx';
+import { PlainButton } from '../../ui/PlainButton.tsx';
 import { Rating } from '../../ui/Rating.tsx';
-import styles from './ShopCard.module.css';
+import { SelectableCard } from '../../ui/SelectableCard.tsx';
 import { ShopDetails } from './ShopDetails.tsx';
-import { ShopFacts } from './ShopFacts.tsx';
 
 interface Props {
   shop: RepairShopItem;
@@ -14,68 +16,105 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One repair shop: a radio that covers what it is, and beside it a button that opens it. [O-3.08, O-4.47] */
+/** One repair shop to choose, with a button that opens its hours and badges. [O-3.08, O-4.47] */
 export function ShopCard({ shop, node, name, isChosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const id = useId();
   const { labels } = node;
+  const close = () => {
+    setOpen(false);
+    setWasOpen(false);
+  };
   return (
-    <div className={styles.card} data-chosen={isChosen}>
-      <div className={styles.head}>
-        <input
-          className={styles.input}
-          type="radio"
-          name={name}
-          checked={isChosen}
-          aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-rating ${id}-facts`}
-          onChange={onChoose}
-        />
-        {shop.image === null ? (
-          <span className={styles.image} data-empty aria-hidden>
-            <IconBuildingStore />
-          </span>
-        ) : (
-          <img className={styles.image} src={shop.image} alt="" loading="lazy" width={150} height={150} />
-        )}
-        <div className={styles.words}>
-          <p className={styles.name} id={`${id}-name`}>
-            {shop.name}
-          </p>
-          <div id={`${id}-rating`}>{shop.rating && <Rating rating={shop.rating} />}</div>
-          <div id={`${id}-facts`}>
-            <ShopFacts shop={shop} labels={labels} />
-          </div>
-        </div>
-        <span className={styles.mark} aria-hidden />
-      </div>
-      <button
-        className={styles.open}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-details`}
-        aria-label={`${labels.open}: ${shop.name}`}
-        onClick={() => {
-          setWasOpen(true);
-          setOpen(!isOpen);
-        }}
-      >
-        {labels.open}
-        <IconChevronDown className={styles.chevron} aria-hidden />
-      </button>
-      <div id={`${id}-details`} hidden={!isOpen}>
-        {wasOpen && (
-          <ShopDetails
-            shop={shop.id}
-            node={node}
-            onFailure={() => {
-              setOpen(false);
-              setWasOpen(false);
+    <SelectableCard
+      name={name}
+      isChosen={isChosen}
+      labelledBy={`${id}-name`}
+      describedBy={`${id}-rating ${id}-facts`}
+      picture={<ShopPicture image={shop.image} />}
+      onChoose={onChoose}
+      below={
+        <>
+          <PlainButton
+            kind="link"
+            fullWidth
+            aria-expanded={isOpen}
+            aria-controls={`${id}-details`}
+            aria-label={`${labels.open}: ${shop.name}`}
+            icon={<Chevron isUp={isOpen} />}
+            onClick={() => {
+              setWasOpen(true);
+              setOpen(!isOpen);
             }}
-          />
-        )}
-      </div>
-    </div>
+          >
+            {labels.open}
+          </PlainButton>
+          <Collapse id={`${id}-details`} expanded={isOpen} keepMountedMode="display-none">
+            {wasOpen && <ShopDetails shop={shop.id} node={node} onFailure={close} />}
+          </Collapse>
+        </>
+      }
+    >
+      <Text id={`${id}-name`} fw={700} lh="xs">
+        {shop.name}
+      </Text>
+      <div id={`${id}-rating`}>{shop.rating && <Rating rating={shop.rating} />}</div>
+      <ShopFacts id={`${id}-facts`} shop={shop} labels={labels} />
+    </SelectableCard>
+  );
+}
+
+function ShopPicture({ image }: { image: string | null }) {
+  return (
+    <Avatar
+      src={image}
+      alt=""
+      size="var(--gam-face)"
+      radius="sm"
+      imageProps={{ loading: 'lazy', width: 150, height: 150 }}
+    >
+      <IconBuildingStore aria-hidden />
+    </Avatar>
+  );
+}
+
+interface FactsProps extends Pick<Props, 'shop'> {
+  id: string;
+  labels: Pick<RepairShops['labels'], 'area' | 'experience' | 'couriers'>;
+}
+
+/** Where a shop is, since when, and who brings the goods. [O-3.08] */
+function ShopFacts({ id, shop: { area, experience, couriers }, labels }: FactsProps) {
+  return (
+    <Group component="dl" id={id} gap="0 var(--gam-space-4)" c="dimmed" fz="xs" lh="sm">
+      {area !== undefined && (
+        <Fact
+          icon={IconMapPin}
+          label={<VisuallyHidden component="dt">{labels.area}</VisuallyHidden>}
+          value={area}
+        />
+      )}
+      {experience !== undefined && (
+        <Fact icon={IconBriefcase} label={<dt>{labels.experience}</dt>} value={experience} />
+      )}
+      {couriers.length > 0 && (
+        <Fact
+          icon={IconTruck}
+          label={<VisuallyHidden component="dt">{labels.couriers}</VisuallyHidden>}
+          value={couriers.join('، ')}
+        />
+      )}
+    </Group>
+  );
+}
+
+function Fact({ icon: Sign, label, value }: { icon: Icon; label: ReactNode; value: string }) {
+  return (
+    <Group gap="xxs" wrap="nowrap">
+      <Sign size="1rem" aria-hidden />
+      {label}
+      <dd>{value}</dd>
+    </Group>
   );
 }

@@ -1,9 +1,11 @@
 import type { RepairShops } from '@gam/schemas/descriptors';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { ToneBadge } from '../../ui/ToneBadge.tsx';
 import { useComplaint } from '../../ui/hooks/use-complaint.ts';
 import { useSource } from '../../ui/hooks/use-source.ts';
-import styles from './ShopDetails.module.css';
+import { Status } from '../../ui/Status.tsx';
+import '../../ui/skeleton.css';
 
 interface Props {
   shop: string;
@@ -23,35 +25,37 @@ export function ShopDetails({ shop, node, onFailure }: Props) {
   const found = details.kind === 'come' ? details.items.find(({ id }) => id === shop) : undefined;
   if (found === undefined) {
     return (
-      <div className={styles.details} data-pending>
-        <output className={styles.status}>{node.labels.loading_details}</output>
-        <span className={styles.line} />
-        <span className={styles.line} />
-        <span className={styles.line} />
-      </div>
+      <Stack gap="xs">
+        <Status>{node.labels.loading_details}</Status>
+        {[1, 2, 3].map((line) => (
+          <Skeleton key={line} h="1.5em" radius="sm" />
+        ))}
+      </Stack>
     );
   }
   const { title, timetable, badges } = found;
   return (
-    <div className={styles.details}>
-      <p className={styles.title}>{title}</p>
-      <dl className={styles.timetable}>
+    <Stack gap="xs" fz="xs">
+      <Text fw={700}>{title}</Text>
+      <Stack component="dl" gap="xxs">
         {timetable.map((row) => (
-          <div className={styles.row} key={row.title}>
-            <dt>{row.title}</dt>
+          <Group key={row.title} justify="space-between" wrap="nowrap">
+            <Text component="dt" c="dimmed">
+              {row.title}
+            </Text>
             <dd>{row.value}</dd>
-          </div>
+          </Group>
         ))}
-      </dl>
+      </Stack>
       {badges.length > 0 && (
-        <ul className={styles.badges}>
+        <Group component="ul" gap="xs">
           {badges.map((badge) => (
             <li key={badge}>
               <ToneBadge tone="accent">{badge}</ToneBadge>
             </li>
           ))}
-        </ul>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './StepButtons.module.css';
 
 interface Props {
   labels: { increase: string; decrease: string };
@@ -16,25 +16,13 @@ interface Props {
 export function StepButtons({ labels, canIncrease, canDecrease, onIncrease, onDecrease, children }: Props) {
   return (
     <>
-      <button
-        className={styles.button}
-        type="button"
-        aria-label={labels.increase}
-        disabled={!canIncrease}
-        onClick={onIncrease}
-      >
+      <ActionIcon color="accent" aria-label={labels.increase} disabled={!canIncrease} onClick={onIncrease}>
         <IconPlus aria-hidden />
-      </button>
+      </ActionIcon>
       {children}
-      <button
-        className={styles.button}
-        type="button"
-        aria-label={labels.decrease}
-        disabled={!canDecrease}
-        onClick={onDecrease}
-      >
+      <ActionIcon color="accent" aria-label={labels.decrease} disabled={!canDecrease} onClick={onDecrease}>
         <IconMinus aria-hidden />
-      </button>
+      </ActionIcon>
     </>
   );
 }

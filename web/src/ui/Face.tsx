@@ -1,0 +1,17 @@
+import { Avatar } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+
+/** A round picture of a person, or a sign in its place. [O-9.01] */
+export function Face({ image }: { image: string | null | undefined }) {
+  return (
+    <Avatar
+      src={image ?? null}
+      alt=""
+      size="var(--gam-face)"
+      color="gray"
+      imageProps={{ loading: 'lazy', width: 200, height: 200 }}
+    >
+      <IconUser size="50%" aria-hidden />
+    </Avatar>
+  );
+}
