@@ -101,7 +101,7 @@ test('a booking waits in its right size, offers what is free, and marks Fridays 
   const held = product.border.hold(booking);
   await openDate(page, product, 'booking');
   await step.open();
-  const cells = step.dialog.locator('[data-placeholder] span');
+  const cells = step.dialog.locator('[data-placeholder] > *');
   await expect(cells.first()).toBeVisible();
   await expectGoodScreen(page);
   const place = await step.confirm.boundingBox();

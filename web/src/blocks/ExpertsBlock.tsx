@@ -1,6 +1,7 @@
 import type { ExpertItem, Experts } from '@gam/schemas/descriptors';
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
@@ -12,7 +13,6 @@ import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { useDraft } from '../ui/hooks/use-drafts.ts';
 import { ExpertCard } from './experts/ExpertCard.tsx';
 
-const grid = { minColWidth: 'min(6.5rem, 100%)', spacing: 'sm' } as const;
 /** A face and two lines of a name between the paddings and edges of a card. */
 const cardHeight =
   'calc(var(--gam-face) + var(--gam-space-4) + var(--gam-space-2) + var(--gam-space-3) + 2 * var(--gam-leading-tight) * var(--gam-text-xs) + 2px)';
@@ -42,11 +42,11 @@ export function ExpertsBlock({ node }: { node: Experts }) {
 /** Cards of the right size where the experts will be, so that nothing moves when they come. [O-9.05] */
 function Placeholders({ count }: { count: number }) {
   return (
-    <SimpleGrid {...grid} aria-hidden>
+    <CardGrid least="6.5rem" aria-hidden>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} h={cardHeight} data-placeholder />
       ))}
-    </SimpleGrid>
+    </CardGrid>
   );
 }
 
@@ -69,8 +69,8 @@ function List({ node, items, describedBy, isWrong }: ListProps) {
 
   if (items.length === 0) return <EmptyNote>{node.labels.empty}</EmptyNote>;
   return (
-    <SimpleGrid
-      {...grid}
+    <CardGrid
+      least="6.5rem"
       role="radiogroup"
       aria-label={node.labels.list}
       aria-describedby={describedBy}
@@ -85,7 +85,7 @@ function List({ node, items, describedBy, isWrong }: ListProps) {
           onChoose={() => answer(expertsAnswer, { values: [item.id] })}
         />
       ))}
-    </SimpleGrid>
+    </CardGrid>
   );
 }
 

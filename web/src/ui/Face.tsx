@@ -8,7 +8,6 @@ export function Face({ image }: { image: string | null | undefined }) {
       src={image ?? null}
       alt=""
       size="var(--gam-face)"
-      color="gray"
       imageProps={{ loading: 'lazy', width: 200, height: 200 }}
     >
       <IconUser size="50%" aria-hidden />

@@ -1,5 +1,5 @@
-import { LevelIcon } from './LevelIcon.tsx';
-import styles from './ListFailure.module.css';
+import { Anchor, Stack } from '@mantine/core';
+import { Note } from './Note.tsx';
 
 interface Props {
   text: string;
@@ -10,14 +10,13 @@ interface Props {
 /** A list that could not be loaded, and another try. [O-2.45] */
 export function ListFailure({ text, retry, onRetry }: Props) {
   return (
-    <div className={styles.failure} role="alert">
-      <LevelIcon level="error" />
-      <div>
+    <Note level="error" role="alert">
+      <Stack gap={0} align="start">
         <p>{text}</p>
-        <button className={styles.retry} type="button" onClick={onRetry}>
+        <Anchor component="button" type="button" mih="var(--gam-target)" fw={700} onClick={onRetry}>
           {retry}
-        </button>
-      </div>
-    </div>
+        </Anchor>
+      </Stack>
+    </Note>
   );
 }

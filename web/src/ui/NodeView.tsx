@@ -3,7 +3,6 @@ import { Component, type ComponentType, createContext, type ReactNode, use, useE
 import { reportNode } from '../client/report-errors.ts';
 import { useScreenState } from './hooks/use-screen.ts';
 import { UpdateNeeded } from './lazy-update-needed.ts';
-import styles from './NodeView.module.css';
 
 /** The component of each node type. */
 export type NodeRegistry = { readonly [T in BlockType]?: ComponentType<{ node: BlockOf<T> }> };
@@ -46,7 +45,7 @@ function UnknownNode({ node, screen }: { node: AnyNode; screen: string }) {
   useEffect(() => reportNode('unknown_node', node, 'no block of this type', screen), [node, screen]);
   if (node.essential === true) return <UpdateNeeded />;
   if (!import.meta.env.DEV) return null;
-  return <pre className={styles.loud}>{`unknown node: ${node.type}/${node.key}`}</pre>;
+  return <pre dir="ltr">{`unknown node: ${node.type}/${node.key}`}</pre>;
 }
 
 interface BoundaryProps {

@@ -15,6 +15,8 @@ interface Props
   isSubmit?: boolean;
   size?: 'normal' | 'small' | undefined;
   icon?: ReactNode;
+  /** A sign after the words. */
+  endIcon?: ReactNode;
 }
 
 /** How each kind of button looks: Mantine's variants under our measures. */
@@ -36,7 +38,17 @@ export const buttonLook = (kind: Kind, size: 'normal' | 'small' = 'normal') => (
 });
 
 /** A button of one of the kinds. */
-export function PlainButton({ kind, isWaiting, isSubmit, size, icon, disabled, children, ...rest }: Props) {
+export function PlainButton({
+  kind,
+  isWaiting,
+  isSubmit,
+  size,
+  icon,
+  endIcon,
+  disabled,
+  children,
+  ...rest
+}: Props) {
   return (
     <Button
       {...rest}
@@ -44,6 +56,7 @@ export function PlainButton({ kind, isWaiting, isSubmit, size, icon, disabled, c
       disabled={disabled === true}
       type={isSubmit === true ? 'submit' : 'button'}
       leftSection={icon}
+      rightSection={endIcon}
       data-waiting={isWaiting || undefined}
       aria-busy={isWaiting || undefined}
     >

@@ -32,7 +32,18 @@ const indicators = { radio: RadioIndicator, checkbox: CheckboxIndicator };
 /** A card that can be chosen: a real radio or checkbox covers all of it but its controls. */
 export function SelectableCard(props: Props) {
   const { kind = 'radio', name, isChosen, isDisabled = false, layout = 'row' } = props;
-  const { labelledBy, describedBy, picture, children, end, below, onChoose, onTap = null, value, ...rest } = props;
+  const {
+    labelledBy,
+    describedBy,
+    picture,
+    children,
+    end,
+    below,
+    onChoose,
+    onTap = null,
+    value,
+    ...rest
+  } = props;
   const Indicator = indicators[kind];
   return (
     <Paper

@@ -1,13 +1,22 @@
-import styles from './SmallPictures.module.css';
+import { Group, Image } from '@mantine/core';
 
 /** Small pictures of what was answered, beside the words that say it. [O-9.01] */
 export function SmallPictures({ images = [] }: { images?: readonly string[] | undefined }) {
   if (images.length === 0) return null;
   return (
-    <span className={styles.pictures}>
+    <Group component="span" gap="xs" mt="xs">
       {images.map((image) => (
-        <img className={styles.picture} key={image} src={image} alt="" loading="lazy" />
+        <Image
+          key={image}
+          src={image}
+          alt=""
+          loading="lazy"
+          w="3rem"
+          h="3rem"
+          radius="sm"
+          bg="var(--gam-sunken)"
+        />
       ))}
-    </span>
+    </Group>
   );
 }

@@ -1,22 +1,35 @@
-import styles from './Sound.module.css';
+import { Anchor, Stack } from '@mantine/core';
 
 interface Props {
   url: string;
-  /** What the link is called that saves it. */
+  /** The words of the link that saves it. */
   download: string;
   /** What is heard. */
   name: string;
 }
 
-/** A sound to play; not every browser plays ogg, so that it can be saved as well. */
+/** A sound to play or to save, since not every browser plays ogg. */
 export function Sound({ url, download, name }: Props) {
   return (
-    <span className={styles.sound}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what a customer said is in no words but these */}
-      <audio className={styles.player} controls preload="none" src={url} aria-label={name} />
-      <a className={styles.link} href={url} download>
+    <Stack component="span" align="flex-end" gap="xxs" mt="xs">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a customer's recording has no captions */}
+      <audio
+        dir="ltr"
+        style={{ inlineSize: '15rem', maxInlineSize: '100%', blockSize: 'var(--gam-target)' }}
+        controls
+        preload="none"
+        src={url}
+        aria-label={name}
+      />
+      <Anchor
+        display="inline-flex"
+        mih="var(--gam-target)"
+        href={url}
+        download
+        style={{ alignItems: 'center' }}
+      >
         {download}
-      </a>
-    </span>
+      </Anchor>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
+import { Paper, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { PlainButton } from './PlainButton.tsx';
-import styles from './UpdateNeeded.module.css';
 
 /** The client's own texts: this build may be too old to read the server's. */
 const updateTexts = {
@@ -11,12 +11,14 @@ const updateTexts = {
 /** An invitation to reload the page, since this build is too old for what it was sent. */
 export function UpdateNeeded() {
   return (
-    <div className={styles.box} role="alert">
-      <IconRefresh className={styles.icon} aria-hidden />
-      <p>{updateTexts.outdated}</p>
-      <PlainButton kind="primary" onClick={() => location.reload()}>
-        {updateTexts.update}
-      </PlainButton>
-    </div>
+    <Paper shadow="xs" p="var(--gam-space-6) var(--gam-space-4)" bg="var(--gam-card)" role="alert">
+      <Stack align="center" ta="center">
+        <IconRefresh size="var(--gam-space-6)" color="var(--gam-accent-ink)" aria-hidden />
+        <p>{updateTexts.outdated}</p>
+        <PlainButton kind="primary" onClick={() => location.reload()}>
+          {updateTexts.update}
+        </PlainButton>
+      </Stack>
+    </Paper>
   );
 }

@@ -41,6 +41,7 @@ export const theme = createTheme({
   components: {
     // Words have the size of what they stand in unless told otherwise.
     Text: Text.extend({ defaultProps: { inherit: true } }),
+    Anchor: { defaultProps: { underline: 'always' } },
     // 44 px on every screen; quiet until it is pointed at.
     ActionIcon: ActionIcon.extend({
       vars: (_, { color }) => ({
@@ -64,7 +65,26 @@ export const theme = createTheme({
         },
       }),
     }),
-    List: List.extend({ defaultProps: { listStyleType: 'disc', fz: 'inherit', lh: 'inherit' } }),
+    List: List.extend({
+      defaultProps: { listStyleType: 'disc' },
+      vars: () => ({
+        root: {
+          '--list-fz': 'inherit',
+          '--list-lh': 'inherit',
+          '--list-marker-gap': 'var(--gam-space-4)',
+          '--list-spacing': '0',
+        },
+      }),
+    }),
+    Avatar: {
+      vars: () => ({
+        root: {
+          '--avatar-bg': 'var(--gam-sunken)',
+          '--avatar-color': 'var(--gam-dimmed)',
+          '--avatar-bd': '0',
+        },
+      }),
+    },
     Badge: Badge.extend({
       defaultProps: { tt: 'none', fw: 500, lts: 0 },
       vars: () => ({

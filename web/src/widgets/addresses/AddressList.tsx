@@ -1,9 +1,9 @@
 import type { AddressItem } from '@gam/schemas/descriptors';
-import { Group, Paper, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
-import { LevelIcon } from '../../ui/LevelIcon.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { ListFailure } from '../../ui/ListFailure.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { warmDialog } from '../../ui/lazy-dialog.ts';
@@ -59,12 +59,9 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
   return (
     <Stack ref={list}>
       {warning && (
-        <Paper p="md" bg="var(--gam-warn-tint)" lh="xs" role="note">
-          <Group wrap="nowrap" gap="sm" align="start">
-            <LevelIcon level="warning" />
-            <RichMessage nodes={warning} />
-          </Group>
-        </Paper>
+        <Note level="warning" role="note">
+          <RichMessage nodes={warning} />
+        </Note>
       )}
       <PlainButton
         kind="secondary"

@@ -1,5 +1,6 @@
 import type { Calendar, CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { Dialog } from '../../ui/lazy-dialog.ts';
@@ -17,7 +18,6 @@ import {
   readChoice,
 } from './date-choice.ts';
 import { DayTimes } from './DayTimes.tsx';
-import styles from './BookingDialog.module.css';
 
 interface Props {
   node: Calendar;
@@ -31,7 +31,7 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
   const { picks, hours, labels, last_offset: lastOffset } = node;
   const [first] = useSource({ source: node.source, items: node.items });
   const [turned, setTurned] = useState<number | null>(null);
-  // Until somebody turns the pages it is the month of the answer, whenever that is known.
+  // Until the customer turns to another month, the month of the answer is shown, once that is known.
   const offset = turned ?? offsetOf(node, value, first.kind === 'come' ? first.items[0] : undefined);
   const [touched, setTouched] = useState<DateChoice | null>(null);
   const [month, retry] = useSource({
@@ -63,7 +63,7 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.booking}>
+      <Stack>
         <BookingMonth
           labels={labels}
           state={month.kind}
@@ -89,19 +89,19 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
           isEmpty={shown?.is_empty === true}
           onChoose={setTouched}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }
 
-/** Another day with the time that was chosen already, as far as it has it. */
+/** Another day with the time that was chosen already, where that day has it. */
 function keepTime(day: CalendarDay, { minutes, slot }: DateChoice, picks: Calendar['picks']): DateChoice {
   const hasSlot = day.slots.some(({ id, unavailable }) => id === slot && unavailable === null);
   const hasTime = picks === 'time' && minutes !== null && isOpenAt(day, minutes);
   return { day, minutes: hasTime ? minutes : null, slot: hasSlot ? slot : null };
 }
 
-/** The month in which the answer is: the first, unless it lies behind it, or nothing is left to choose in it. */
+/** The month of the answer, 0 or 1: the second where the answer is later or the first has no day left to choose. */
 function offsetOf(
   { picks, last_offset: lastOffset }: Calendar,
   { values }: AnswerValues,

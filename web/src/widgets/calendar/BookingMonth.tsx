@@ -1,11 +1,13 @@
 import type { Calendar, CalendarDay, CalendarMonth } from '@gam/schemas/descriptors';
+import { ActionIcon, Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LevelIcon } from '../../ui/LevelIcon.tsx';
+import { PlainButton } from '../../ui/PlainButton.tsx';
+import { Status } from '../../ui/Status.tsx';
+import '../../ui/skeleton.css';
 import { MonthGrid, type Place } from './MonthGrid.tsx';
-import { MonthPlaceholder } from './MonthPlaceholder.tsx';
 import type { Target } from './move-focus.ts';
-import styles from './BookingMonth.module.css';
 
 interface Props {
   labels: Calendar['labels'];
@@ -37,39 +39,37 @@ export function BookingMonth(props: Props) {
     onTurn(months);
   };
   return (
-    <div className={styles.month}>
-      <div className={styles.head}>
-        <button
-          className={styles.turn}
-          type="button"
+    <Stack gap="xs">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <ActionIcon
+          bd="1px solid var(--gam-line)"
           aria-label={labels.previous}
           disabled={isFirst}
           onClick={() => (setPlace(null), onTurn(-1))}
         >
-          <IconChevronRight className={styles.icon} aria-hidden />
-        </button>
-        <p className={styles.title} id={`${id}-title`} aria-live="polite">
+          <IconChevronRight size="var(--gam-icon)" aria-hidden />
+        </ActionIcon>
+        <Text id={`${id}-title`} mih="1lh" fw={700} lh="xs" aria-live="polite">
           {month?.title ?? ''}
-        </p>
-        <button
-          className={styles.turn}
-          type="button"
+        </Text>
+        <ActionIcon
+          bd="1px solid var(--gam-line)"
           aria-label={labels.next}
           disabled={isLast}
           onClick={() => (setPlace(null), onTurn(1))}
         >
-          <IconChevronLeft className={styles.icon} aria-hidden />
-        </button>
-      </div>
-      <div
-        className={styles.frame}
+          <IconChevronLeft size="var(--gam-icon)" aria-hidden />
+        </ActionIcon>
+      </Group>
+      {/* Room for the longest month: turning to a month of five weeks moves nothing. */}
+      <Box
         ref={frame}
+        mih="calc(var(--gam-space-6) + 6 * (var(--gam-target) + 0.125rem))"
         tabIndex={-1}
-        data-state={state}
         aria-busy={state === 'pending'}
       >
-        {state === 'pending' && <MonthPlaceholder labels={labels} />}
-        {state === 'failed' && <LoadFailure labels={labels} onRetry={() => (setPlace('begin'), onRetry())} />}
+        {state === 'pending' && <Placeholder labels={labels} />}
+        {state === 'failed' && <Failure labels={labels} onRetry={() => (setPlace('begin'), onRetry())} />}
         {month !== null && (
           <MonthGrid
             key={month.id}
@@ -82,8 +82,54 @@ export function BookingMonth(props: Props) {
             onTurn={turn}
           />
         )}
-      </div>
-      <output className={styles.status}>{state === 'pending' ? labels.loading : ''}</output>
-    </div>
+      </Box>
+      <Status>{state === 'pending' ? labels.loading : ''}</Status>
+    </Stack>
+  );
+}
+
+/** Places of the days of five weeks under the names of the weekdays, so that nothing moves when the days come. */
+function Placeholder({ labels: { weekdays } }: Pick<Props, 'labels'>) {
+  return (
+    <Box
+      display="grid"
+      style={{ gridTemplateColumns: 'repeat(7, 1fr)', gap: '0.125rem' }}
+      ta="center"
+      c="dimmed"
+      fz="xs"
+      fw={500}
+      aria-hidden
+      data-placeholder
+    >
+      {weekdays.map(({ short, name }) => (
+        <span key={name}>{short}</span>
+      ))}
+      {Array.from({ length: 5 * weekdays.length }, (_, index) => (
+        <Skeleton key={index} h="var(--gam-target)" />
+      ))}
+    </Box>
+  );
+}
+
+/** A month that could not be loaded, and another try, in the place of its days. [W-8.03] */
+function Failure({ labels, onRetry }: Pick<Props, 'labels' | 'onRetry'>) {
+  return (
+    <Stack
+      align="center"
+      justify="center"
+      gap="sm"
+      mih="inherit"
+      p="md"
+      bg="var(--gam-bad-tint)"
+      bdrs="md"
+      ta="center"
+      lh="xs"
+    >
+      <LevelIcon level="error" />
+      <p>{labels.load_error}</p>
+      <PlainButton kind="secondary" size="small" onClick={onRetry}>
+        {labels.retry}
+      </PlainButton>
+    </Stack>
   );
 }

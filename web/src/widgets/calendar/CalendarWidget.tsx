@@ -1,14 +1,14 @@
 import { IconCalendarEvent, IconChevronLeft } from '@tabler/icons-react';
 import type { CalendarMonth } from '@gam/schemas/descriptors';
+import { InputBase, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { LevelIcon } from '../../ui/LevelIcon.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { warmDialog } from '../../ui/lazy-dialog.ts';
 import { useSource } from '../../ui/hooks/use-source.ts';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { BookingDialog } from './BookingDialog.tsx';
 import { daysOf, type Finished, finishChoice, readChoice } from './date-choice.ts';
-import styles from './CalendarWidget.module.css';
 
 /** A date: what is chosen, and the way to the dialog in which it is. [O-2.39, O-2.42, W-2.10] */
 export function CalendarWidget(props: WidgetProps<'calendar'>) {
@@ -22,32 +22,30 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
   const text = wordsOf(node, value.values, said, first.kind === 'come' ? first.items : []);
   useHandUp(value, onChange);
   return (
-    <div className={styles.calendar}>
+    <Stack>
       {notices.map(({ level, text: words }) => (
-        <div className={styles.notice} data-level={level} key={level}>
-          <LevelIcon level={level} />
+        <Note key={level} level={level}>
           <p>{words}</p>
-        </div>
+        </Note>
       ))}
-      <button
-        className={styles.field}
+      <InputBase
+        component="button"
         type="button"
-        id={`${id}-field`}
+        pointer
+        leftSection={<IconCalendarEvent size="var(--gam-icon)" color="var(--gam-accent-ink)" aria-hidden />}
+        rightSection={<IconChevronLeft size="var(--gam-icon)" aria-hidden />}
         aria-haspopup="dialog"
         aria-labelledby={`${labelledBy} ${id}-text`}
         aria-describedby={describedBy}
         data-wrong={isWrong}
-        data-empty={text === null}
         onPointerEnter={warmDialog}
         onFocus={warmDialog}
         onClick={() => setOpen(true)}
       >
-        <IconCalendarEvent className={styles.icon} aria-hidden />
-        <span className={styles.text} id={`${id}-text`}>
+        <Text span id={`${id}-text`} fw={500}>
           {text ?? labels.choose}
-        </span>
-        <IconChevronLeft className={styles.more} aria-hidden />
-      </button>
+        </Text>
+      </InputBase>
       {isOpen && (
         <BookingDialog
           node={node}
@@ -60,7 +58,7 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

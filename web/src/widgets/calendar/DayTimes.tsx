@@ -1,7 +1,8 @@
 import type { Calendar } from '@gam/schemas/descriptors';
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type DateChoice, isOpenAt } from './date-choice.ts';
 import { PillGroup } from './PillGroup.tsx';
-import styles from './DayTimes.module.css';
 
 interface Props {
   picks: Calendar['picks'];
@@ -16,12 +17,11 @@ interface Props {
 /** What goes with the day, once it is chosen: its words, its slots, or its hours and then the quarters of one. [W-2.07] */
 export function DayTimes({ picks, hours, labels, choice, isEmpty, onChoose }: Props) {
   const { day } = choice;
-  if (day === null)
-    return <output className={styles.none}>{isEmpty ? labels.empty : labels.choose_day}</output>;
-  if (picks === 'day') return <output className={styles.none}>{day.label}</output>;
+  if (day === null) return <Words>{isEmpty ? labels.empty : labels.choose_day}</Words>;
+  if (picks === 'day') return <Words>{day.label}</Words>;
   if (picks === 'time') return <Clock hours={hours} labels={labels} choice={choice} onChoose={onChoose} />;
   return (
-    <div className={styles.times}>
+    <Stack>
       <PillGroup
         label={labels.slots}
         layout="wide"
@@ -29,11 +29,19 @@ export function DayTimes({ picks, hours, labels, choice, isEmpty, onChoose }: Pr
         chosen={choice.slot}
         onChoose={(slot) => onChoose({ ...choice, slot })}
       />
-    </div>
+    </Stack>
   );
 }
 
-/** An exact time: first the hour, then one of its quarters. What is too soon is not there. [O-5.05] */
+function Words({ children }: { children: ReactNode }) {
+  return (
+    <Text component="output" c="dimmed" fz="xs">
+      {children}
+    </Text>
+  );
+}
+
+/** An exact time: first the hour, then one of its quarters. Times that are too soon are left out. [O-5.05] */
 function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks' | 'isEmpty'>) {
   const { day, minutes } = choice;
   const open = hours
@@ -44,13 +52,13 @@ function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks' | 'isEmp
     .filter(({ times }) => times.length > 0);
   const hour = open.find(({ times }) => times.some((time) => time.minutes === minutes));
   return (
-    <div className={styles.times}>
+    <Stack>
       <PillGroup
         label={labels.hours}
         layout="narrow"
         items={open.map(({ label, spoken }) => ({ id: label, label, spoken, note: null }))}
         chosen={hour?.label ?? null}
-        // The first quarter that can be had comes with its hour: one tap less where it is the right one.
+        // An hour chooses its first open quarter too: one tap less where that is the right one.
         onChoose={(label) => {
           const first = open.find((one) => one.label === label)?.times[0];
           if (first) onChoose({ ...choice, minutes: first.minutes });
@@ -67,6 +75,6 @@ function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks' | 'isEmp
         chosen={minutes === null ? null : String(minutes)}
         onChoose={(id) => onChoose({ ...choice, minutes: Number(id) })}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,13 @@
+import { Chip, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import './chip.css';
 import styles from './PillGroup.module.css';
 
 interface Item {
   readonly id: string;
   readonly label: string;
-  /** What a reader says instead of the label. */
+  /** What a screen reader says instead of the label. */
   readonly spoken?: string;
   /** Why it cannot be chosen; null: it can. */
   readonly note: string | null;
@@ -18,30 +21,42 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** One of a few short things: real radio buttons that look like pills. */
+/** The least width of a pill in each layout. */
+const widths = { narrow: '3.125rem', wide: '9rem' } as const;
+const chipClasses = {
+  root: styles.pill ?? '',
+  input: styles.input ?? '',
+  label: styles.label ?? '',
+};
+
+/** One of a few short things, as real radio buttons that look like pills. */
 export function PillGroup({ label, layout, items, chosen, onChoose }: Props) {
   const name = useId();
   if (items.length === 0) return null;
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.pills} data-layout={layout}>
-        {items.map(({ id, label: text, spoken, note }) => (
-          <label className={styles.pill} key={id} data-chosen={id === chosen} data-off={note !== null}>
-            <input
-              className={styles.input}
-              type="radio"
+    <Stack component="fieldset" gap="xs" miw={0}>
+      <Text component="legend" mb="xs" fz="xs" fw={700} lh="xs">
+        {label}
+      </Text>
+      <Chip.Group value={chosen} onChange={onChoose}>
+        <CardGrid least={widths[layout]} gap="xs">
+          {items.map(({ id, label: text, spoken, note }) => (
+            <Chip
+              key={id}
+              classNames={chipClasses}
+              icon={null}
+              variant="outline"
               name={name}
+              value={id}
               aria-label={spoken}
-              checked={id === chosen}
               disabled={note !== null}
-              onChange={() => onChoose(id)}
-            />
-            <span className={styles.text}>{text}</span>
-            {note !== null && <span className={styles.note}>{note}</span>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+            >
+              {note === null ? text : <s>{text}</s>}
+              {note !== null && <div>{note}</div>}
+            </Chip>
+          ))}
+        </CardGrid>
+      </Chip.Group>
+    </Stack>
   );
 }

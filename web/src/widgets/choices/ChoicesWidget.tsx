@@ -1,19 +1,17 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
-import { SimpleGrid, type SimpleGridProps, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { foldForSearch } from '@gam/shared/fold-for-search';
+import { CardGrid } from '../../ui/CardGrid.tsx';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { OptionCard } from './OptionCard.tsx';
 import { OptionGroup } from './OptionGroup.tsx';
 import { countOption, toggleOption } from './choose.ts';
 
-/** The columns of each layout. */
-const grids = {
-  list: { cols: 1 },
-  grid: { minColWidth: 'min(9.5rem, 100%)' },
-} satisfies { [L in Choices['layout']]: SimpleGridProps };
+/** The least width of an option in each layout. */
+const widths = { list: '100%', grid: '9.5rem' } satisfies { [L in Choices['layout']]: string };
 
 /** One or several of a list, with counts where asked for. [O-2.25, O-2.26, O-2.27, O-2.28, O-3.05] */
 export function ChoicesWidget(props: WidgetProps<'choices'>) {
@@ -61,9 +59,9 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
         aria-invalid={multiple ? undefined : isWrong}
       >
         {found.some(({ id }) => !isGrouped(id)) && (
-          <SimpleGrid {...grids[layout]} spacing="sm" data-layout={layout}>
+          <CardGrid least={widths[layout]} data-layout={layout}>
             {found.filter(({ id }) => !isGrouped(id)).map((option) => draw(option, layout))}
-          </SimpleGrid>
+          </CardGrid>
         )}
         {groups.map((group) => (
           <OptionGroup

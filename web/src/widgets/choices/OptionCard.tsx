@@ -74,7 +74,7 @@ function pictureOf({ image, person }: ChoiceOption, layout: Choices['layout']) {
   if (image === undefined) return null;
   const size =
     layout === 'grid'
-      ? { mah: '100%', style: { aspectRatio: '4 / 3' } }
+      ? { h: 'auto', style: { aspectRatio: '4 / 3' } }
       : { w: 'var(--gam-thumb)', h: 'var(--gam-thumb)' };
   return (
     <Image

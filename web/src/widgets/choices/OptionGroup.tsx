@@ -32,7 +32,7 @@ export function OptionGroup({ group, options, isChosen, isSearched, draw }: Prop
       {!isSearched && options.length > preview && (
         <PlainButton
           kind="link"
-          icon={<Chevron isUp={isOpen} />}
+          endIcon={<Chevron isUp={isOpen} />}
           aria-expanded={isOpen}
           aria-controls={`${id}-options`}
           onClick={() => setOpen(!isOpen)}

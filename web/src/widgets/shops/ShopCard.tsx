@@ -42,7 +42,7 @@ export function ShopCard({ shop, node, name, isChosen, onChoose }: Props) {
             aria-expanded={isOpen}
             aria-controls={`${id}-details`}
             aria-label={`${labels.open}: ${shop.name}`}
-            icon={<Chevron isUp={isOpen} />}
+            endIcon={<Chevron isUp={isOpen} />}
             onClick={() => {
               setWasOpen(true);
               setOpen(!isOpen);
