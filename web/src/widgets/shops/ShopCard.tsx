@@ -39,6 +39,7 @@ export function ShopCard({ shop, node, name, isChosen, onChoose }: Props) {
           <PlainButton
             kind="link"
             fullWidth
+            justify="flex-start"
             aria-expanded={isOpen}
             aria-controls={`${id}-details`}
             aria-label={`${labels.open}: ${shop.name}`}
@@ -112,7 +113,7 @@ function ShopFacts({ id, shop: { area, experience, couriers }, labels }: FactsPr
 function Fact({ icon: Sign, label, value }: { icon: Icon; label: ReactNode; value: string }) {
   return (
     <Group gap="xxs" wrap="nowrap">
-      <Sign size="1rem" aria-hidden />
+      <Sign size="1rem" style={{ flexShrink: 0 }} aria-hidden />
       {label}
       <dd>{value}</dd>
     </Group>
