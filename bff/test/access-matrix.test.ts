@@ -48,7 +48,7 @@ const makeIntruder: { readonly [R in Role]: () => Promise<Intruder> } = {
     browser.cookies.set('__Host-gam-visitor', visitor);
     return inFlows('browser without its session', browser);
   },
-  // The last: the victim's own session ends with it.
+  // Last, because it ends the victim's own session.
   'browser signed out': async () => {
     await victim.customer.open('/account');
     const { status } = await victim.customer.send(event('sign_out', {}));
@@ -82,7 +82,7 @@ async function signIn(phone: string): Promise<Customer> {
   return customer;
 }
 
-/** Somebody with flows of their own, one at each question that takes what others may have. */
+/** An intruder with flows of their own, one at each question that accepts ids of other users. */
 async function inFlows(role: Role, customer: Customer, actsFor: string | null = null): Promise<Intruder> {
   const at = (url: string) => customer.open(actsFor === null ? url : forCustomer(url, actsFor));
   const held = ({ flow: { id, ticket, rev } }: Customer) => ({ id, ticket, rev });
@@ -98,7 +98,7 @@ async function inFlows(role: Role, customer: Customer, actsFor: string | null = 
   return { role, url: world.bff.url, cookie: cookieOf(customer), actsFor, own, pictures, address };
 }
 
-/** The victim's marks in a reply that were not in the request. */
+/** The victim's secrets in a reply that were not in the request. */
 function leaksOf({ sent, readers }: Attempt, role: Role, { text }: Came): string[] {
   const isReader = readers?.includes(role) === true;
   const marks = isReader ? {} : victim.marks;
@@ -128,7 +128,7 @@ async function judge(who: Intruder, attempt: Attempt): Promise<string[]> {
   ];
 }
 
-/** What there is of the victim, as an operator sees it who acts for them. */
+/** The victim's data, as an operator sees it who acts for them. */
 async function stateOf({ id: own, flows, orders }: Victim) {
   const twin = operator.twin();
   const shown = [];
@@ -143,26 +143,30 @@ async function stateOf({ id: own, flows, orders }: Victim) {
 }
 
 describe('the access matrix', () => {
-  it('has every screen in it', () => {
+  it('tries every screen', () => {
     expect(Object.keys(pagesOf(victim)).toSorted()).toEqual(
       [...screenRoutes, devWidgets].map(({ id }) => id).toSorted(),
     );
   });
 
-  it('has every kind of id in it', () => {
+  it('tries every kind of id', () => {
     expect(new Set(attempts.map(({ id }) => id))).toEqual(new Set(idKinds));
   });
 
-  it.each(roles)('tells a %s nothing of another’s and changes nothing', { timeout: long }, async (role) => {
-    const before = await stateOf(victim);
-    const who = await makeIntruder[role]();
-    const wrong: string[] = [];
-    for (const attempt of attempts) wrong.push(...(await judge(who, attempt)));
-    expect(wrong).toEqual([]);
-    expect(await stateOf(victim)).toEqual(before);
-  });
+  it.each(roles)(
+    'shows a %s nothing of another user’s and changes nothing',
+    { timeout: long },
+    async (role) => {
+      const before = await stateOf(victim);
+      const who = await makeIntruder[role]();
+      const wrong: string[] = [];
+      for (const attempt of attempts) wrong.push(...(await judge(who, attempt)));
+      expect(wrong).toEqual([]);
+      expect(await stateOf(victim)).toEqual(before);
+    },
+  );
 
-  it('counted', () => {
+  it('counts its tries and leaks', () => {
     const calls = Object.keys(tries) as BffCallName[];
     const count = (id: string, call: string) => counts.get(`${id}|${call}`) ?? 0;
     const rows = idKinds.map((id) => {
@@ -172,7 +176,7 @@ describe('the access matrix', () => {
     const total = [...counts.values()].reduce((sum, cell) => sum + cell, 0);
     console.log(
       drawTable(
-        `Somebody else's ids at the BFF: ${roles.length} roles, ${total} tries, ${leaks.length} leaks`,
+        `Other users’ ids at the BFF: ${roles.length} roles, ${total} tries, ${leaks.length} leaks`,
         ['id', ...calls, 'all'],
         rows,
       ),

@@ -26,7 +26,7 @@ async function aboutToSignIn(): Promise<{ guest: Customer; signIn: FlowEvents }>
 }
 
 describe('a sign-in whose reply was lost', () => {
-  it('is repeated from the old cookie within two minutes, and the cookie comes again', async () => {
+  it('is repeated from the old cookie within two minutes and sets the cookie again', async () => {
     const { guest, signIn } = await aboutToSignIn();
     const lost = guest.twin();
     await lost.post(signIn);
@@ -39,7 +39,7 @@ describe('a sign-in whose reply was lost', () => {
     expect(guest.flow.step).toBe('112');
   });
 
-  it('and sent on with what follows goes on at once', async () => {
+  it('continues at once when the client sends the events that follow', async () => {
     const { guest, signIn } = await aboutToSignIn();
     await guest.twin().post(signIn);
     const { body } = await guest.post({
@@ -50,7 +50,7 @@ describe('a sign-in whose reply was lost', () => {
     expect(guest.session).toBeDefined();
   });
 
-  it('comes no more after two minutes: then it is the login step with no answers', async () => {
+  it('leads to the login step without answers after two minutes', async () => {
     const { guest, signIn } = await aboutToSignIn();
     await guest.twin().post(signIn);
     world.ahead = 130_000;
@@ -60,7 +60,7 @@ describe('a sign-in whose reply was lost', () => {
     expect(guest.session).toBeUndefined();
   });
 
-  it('lets the old cookie do that and nothing else', async () => {
+  it('gives the old cookie no other right', async () => {
     const { guest, signIn } = await aboutToSignIn();
     await guest.twin().post(signIn);
     const [verify] = signIn.events;
@@ -72,7 +72,7 @@ describe('a sign-in whose reply was lost', () => {
     expect(guest.session).toBeUndefined();
   });
 
-  it('is nothing to another browser', async () => {
+  it('has no effect in another browser', async () => {
     const { guest, signIn } = await aboutToSignIn();
     await guest.twin().post(signIn);
     const thief = world.newCustomer();
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(cookie).not.toContain('Domain');
   });
 
-  it('is not in what the browser is sent: no token, no phone of the account in the ticket', async () => {
+  it('sends the browser no token and puts no account phone in the ticket', async () => {
     const customer = await world.customerAt('112');
     const found = await world.bff.parts.sessions.find(customer.session);
     const { text } = await customer.visit(customer.screen.url);
@@ -122,7 +122,7 @@ describe('a session', () => {
 });
 
 describe('a flow', () => {
-  it('is not shown to another visitor who has its address', async () => {
+  it('is not shown to another visitor who knows its URL', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await answerUntil(customer, '105');
@@ -137,7 +137,7 @@ describe('a flow', () => {
     expect(page.text).not.toContain(customer.flow.id);
   });
 
-  it('that was claimed is the login step with no answers where its session is gone', async () => {
+  it('shows the login step without answers if it is claimed and its session has ended', async () => {
     const customer = await world.customerAt('112');
     const { url } = customer.screen;
     customer.cookies.delete('__Host-gam-session');
@@ -148,7 +148,7 @@ describe('a flow', () => {
     expect((await customer.visit(url)).status).toBe(401);
   });
 
-  it('goes on for its customer in any browser, and for no other customer', async () => {
+  it('continues for its customer in any browser and for no other customer', async () => {
     const customer = await world.customerAt('112');
     const { url } = customer.screen;
     const elsewhere = world.newCustomer();
@@ -167,7 +167,7 @@ describe('a flow', () => {
     expect((await customer.post(batch)).status).toBe(410);
   });
 
-  it('of a guest becomes the customer’s wherever they sign in', async () => {
+  it('becomes the customer’s wherever its guest signs in', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await answerUntil(customer, '110');
@@ -182,7 +182,7 @@ describe('a flow', () => {
 });
 
 describe('an order', () => {
-  it('is shown to its customer alone: to others it is missing, guests sign in first', async () => {
+  it('is shown only to its customer: it is missing for others, and guests sign in first', async () => {
     const owner = await world.customerAt(null);
     await owner.sendAndWait(placeOrder());
     const task = owner.screen.redirect ?? '';

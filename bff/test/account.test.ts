@@ -18,7 +18,7 @@ tidyWorld(() => world);
 const everywhere = /^DELETE \/v2\/auth\/sessions\/all\/$/;
 
 describe('the account page', () => {
-  it('says who is signed in, since when and on which devices', async () => {
+  it('shows who is signed in, since when and on which devices', async () => {
     const phone = await signedIn(world);
     world.ahead = 90 * minutes;
     const laptop = await anotherDevice(world, phone);
@@ -35,7 +35,7 @@ describe('the account page', () => {
     expect(laptop.node('app_bar').links.map(({ href }) => href)).toContain('/account');
   });
 
-  it('is the login where nobody is signed in', async () => {
+  it('shows the login to guests', async () => {
     const guest = world.newCustomer();
     expect((await guest.open('/account')).status).toBe(401);
     expect(guest.screen.id).toBe('login.phone');
@@ -45,14 +45,14 @@ describe('the account page', () => {
     expect(page.headers['cache-control']).toBe('no-store');
   });
 
-  it('shows who signs in there their account', async () => {
+  it('shows their account to customers who sign in there', async () => {
     const guest = world.newCustomer();
     await guest.open('/account');
     await guest.signIn(world.newPhone(), world.readCode);
     expect(guest.screen.id).toBe('account');
   });
 
-  it('ends the session of this device alone', async () => {
+  it('ends only the session of this device', async () => {
     const phone = await signedIn(world);
     const laptop = await anotherDevice(world, phone);
     await laptop.open('/account');
@@ -65,7 +65,7 @@ describe('the account page', () => {
 });
 
 describe('a sign-out everywhere', () => {
-  it('lets every other device meet the login at its next request, and the upstream hear of it', async () => {
+  it('sends every other device to the login at its next request and tells the upstream', async () => {
     const phone = await signedIn(world);
     const [laptop, tablet] = [await anotherDevice(world, phone), await anotherDevice(world, phone)];
     const stranger = await signedIn(world);
@@ -82,7 +82,7 @@ describe('a sign-out everywhere', () => {
     await expect.poll(() => world.proxy.count(everywhere)).toBe(1);
   });
 
-  it('is one also where the upstream does not answer, and where its own reply was lost', async () => {
+  it('succeeds also if the upstream does not answer or its own reply was lost', async () => {
     const phone = await signedIn(world);
     const laptop = await anotherDevice(world, phone);
     world.proxy.fail(everywhere, { does: 'reset' });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => world.proxy.forget());
 afterEach(() => {
   world.proxy.heal();
-  // What was remembered of a list is over.
+  // Lists that the BFF remembers expire.
   world.ahead += 60_000;
 });
 afterAll(() => world.stop());
@@ -28,7 +28,7 @@ const cleaning = (query = '', city = '1') =>
   `/order/home-services/cleaning/deep-cleaning?city_id=${city}${query}`;
 const moving = (query = '') => `/order/home-services/moving/home-moving?city_id=1${query}`;
 
-/** Answers what is asked with the first that holds, until the flow stands at a question for an address or elsewhere. */
+/** Answers each question with the first valid answer, until the flow reaches a question for an address or its end. */
 async function goToAddress(customer: Customer): Promise<void> {
   while (customer.flow.phase === 'questions') {
     const { id, widget, constraints, answer: known } = customer.node('question');
@@ -51,7 +51,7 @@ function example(constraints: Constraints): [string[], { value: string; number: 
   return constraints.counts ? [[value], [{ value, number: constraints.counts.min }]] : [[value]];
 }
 
-/** The demo's expert, and the browser in which they signed in: nobody gets two codes within a minute. */
+/** The demo's expert and the browser in which they signed in, since a phone gets one code a minute. */
 const expertPhone = '09120000003';
 let expert: Customer | null = null;
 
@@ -73,7 +73,7 @@ function widgetOf(customer: Customer): WidgetOf<'addresses'> {
   return widget;
 }
 
-/** A page of the list, as the widget asks for it. */
+/** A page of the list, as the widget requests it. */
 async function listOf(customer: Customer, item: string | null = null): Promise<AddressPage> {
   const { body } = await askList(customer, item);
   const [page] = (body.items ?? []) as AddressPage[];
@@ -92,7 +92,7 @@ async function formOf(customer: Customer, item = 'new'): Promise<AddressForm> {
   return form;
 }
 
-/** Where an area lies, as the map of the form draws it. */
+/** The centre of an area, as the map of the form draws it. */
 async function placeOf(customer: Customer, id: string): Promise<{ lat: number; lng: number }> {
   const found = (await formOf(customer)).map?.areas.find((one) => one.id === id);
   if (!found) throw new Error(`The map has no area ${id}`);
@@ -123,7 +123,7 @@ const toasts = ({ body }: Answer) =>
 const problemsOf = (customer: Customer) =>
   Object.fromEntries((widgetOf(customer).problem?.fields ?? []).map(({ name, message }) => [name, message]));
 
-/** Saves addresses as another visit would have, oldest first; the list has the last one first. */
+/** Saves addresses as on another visit, oldest first; the list shows the last one first. */
 async function withAddresses(
   count: number,
   url = cleaning(),
@@ -135,7 +135,7 @@ async function withAddresses(
   return { customer, ids: await idsOf(customer) };
 }
 
-/** The same, where nothing is answered. */
+/** The same for a question without an answer. */
 async function withSaved(count: number): Promise<{ customer: Customer; ids: string[] }> {
   const found = await withAddresses(count);
   await found.customer.send(answer('1104', []));
@@ -160,7 +160,7 @@ describe('a guest', () => {
     expect(asked?.headers.authorization).toMatch(/^Bearer .+/);
   });
 
-  it('is told to update a build that knows no saved addresses', async () => {
+  it('is asked to update a build that does not know the widget of saved addresses', async () => {
     const customer = await atAddress();
     customer.catalogue = 2;
     await customer.open(customer.screen.url);
@@ -191,7 +191,7 @@ describe('the list', () => {
     const query = Object.fromEntries(world.proxy.calls(lists)[0]?.query ?? []);
     expect(query).toEqual({ limit: '100', offset: '0', cityId: '1' });
 
-    // The marketplace has one address: what is behind it is a 404 with an empty list.
+    // The marketplace has one address: further pages are a 404 with an empty list.
     const second = await listOf(customer, '100');
     expect(second).toEqual({ addresses: [], next: null, warning: null });
     expect(world.proxy.calls(lists).map(({ query: asked }) => asked.get('offset'))).toEqual(['0', '100']);
@@ -435,7 +435,7 @@ describe('a new address', () => {
     expect((await listOf(customer)).addresses[0]?.phone).toBe('۰۲۱۸۸۰۳۴۴۵۵');
   });
 
-  it('has the place of its area where the pin was not moved, and follows to another area [W-3.02]', async () => {
+  it('has the location of its area until the pin is moved, and follows to another area [W-3.02]', async () => {
     const customer = await atAddress();
     await save(customer, { area, detail });
     expect(world.proxy.calls(creations)[0]?.body).toMatchObject({
@@ -464,8 +464,8 @@ describe('a new address', () => {
     ['nothing [W-5.04]', {}, ['area', 'detail']],
     ['an area of another city', { ...home, area: '3012' }, ['area']],
     ['a short detail [W-5.04]', { ...home, detail: 'کوچه' }, ['detail']],
-    ['a phone that is none [W-5.05]', { ...home, landline: '12345' }, ['landline']],
-    ['half a place', { area, detail, lat: 35.7 }, ['location']],
+    ['an invalid phone [W-5.05]', { ...home, landline: '12345' }, ['landline']],
+    ['a latitude without a longitude', { area, detail, lat: 35.7 }, ['location']],
   ])('is refused with %s before any call, at its fields', async (_what, fields, names) => {
     const customer = await atAddress();
     const { status, body } = await save(customer, fields);
@@ -487,7 +487,7 @@ describe('a new address', () => {
 
   it('shows the upstream’s refusal at the fields and in a toast [W-8.01]', async () => {
     const customer = await atAddress();
-    // The middle of the sea is a place, but in no city: only the upstream knows.
+    // A point in the sea is a location in no city: only the upstream knows.
     const answered = await save(customer, { ...home, lat: 0, lng: 0 });
     const { location } = problemsOf(customer) as { location?: string };
     expect(location).toMatch(/[\u0600-\u06ff]/);
@@ -579,7 +579,7 @@ describe('a deleted address', () => {
     const message = expect.stringMatching(/^امکان حذف آدرس انتخاب شده وجود ندارد!/);
     await remove(customer, ids[0] ?? '');
     expect(widgetOf(customer).problem).toEqual({ message, fields: [] });
-    // Nor at the next question for an address.
+    // The next question for an address refuses it too.
     await customer.sendAndWait(next());
     await remove(customer, ids[0] ?? '');
     expect(widgetOf(customer).problem).toEqual({ message, fields: [] });
@@ -602,7 +602,7 @@ describe('an answer that is no longer in the list', () => {
     const [chosen = '', spare = ''] = ids;
     const elsewhere = customer.twin();
     const { v } = widgetOf(customer).source;
-    // The customer deletes it on another device.
+    // The customer deletes the address on another device.
     const session = await world.bff.parts.sessions.find(elsewhere.session);
     await world.bff.parts.upstream.call('updateAddress', {
       params: { id: chosen },
@@ -619,7 +619,7 @@ describe('an answer that is no longer in the list', () => {
     const again = widgetOf(customer).source.v;
     expect(again).not.toBe(v);
     expect((await askList(customer)).body.select).toBe(spare);
-    // One list in which the answer was looked for, and the new one.
+    // One list that was searched for the answer, and the new one.
     expect(world.proxy.count(lists)).toBe(2);
     await customer.sendAndWait(next());
     expect(chosenOf(customer)).toEqual([]);
@@ -730,7 +730,7 @@ describe('an operator', () => {
   beforeAll(async () => {
     desk = await signInOperator(world);
   });
-  /** The operator at the question for an address, for a new customer in a window of its own. */
+  /** The operator at the question for an address, for a new customer in a new window. */
   async function atForm(phone = world.newPhone()): Promise<Customer> {
     const tab = desk.twin();
     const id = await chooseCustomer(tab, phone);
@@ -753,7 +753,7 @@ describe('an operator', () => {
     expect(data).toEqual({ phone });
     expect(schema['required']).toEqual(['phone', 'first_name', 'last_name', 'area', 'detail']);
 
-    // Another phone is not the browser's to say.
+    // The browser cannot choose another phone.
     const sent = event('address_create', { ...theirs, phone: world.newPhone() });
     const answered = await customer.sendAndWait(sent);
     expect(toasts(answered)).toEqual([]);
@@ -847,7 +847,7 @@ describe('by configuration', () => {
     expect(world.proxy.calls(creations)[1]?.body).toMatchObject({ area: null, createByLocation: true });
     const ids = await idsOf(customer);
     expect(ids).toHaveLength(2);
-    // A saved address is changed as a whole.
+    // A saved address is replaced as a whole.
     expect((await formOf(customer, ids[0])).ui['ui:order']).toContain('detail');
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => world.proxy.heal());
 afterAll(() => world.stop());
 
-/** What the first question of the cleaning says is answered, when its page is opened anew. */
+/** The stored answer to the cleaning's first question, when its page is opened again. */
 async function answeredAnew(customer: Customer): Promise<readonly string[]> {
   const window = customer.twin();
   await window.open(homeCleaning);
@@ -19,7 +19,7 @@ async function answeredAnew(customer: Customer): Promise<readonly string[]> {
 }
 
 describe('an order that was placed', () => {
-  it('leaves no answers for the next one, neither here nor in the browser [O-4.34]', async () => {
+  it('leaves no answers for the next one, neither in the BFF nor in the browser [O-4.34]', async () => {
     const customer = await world.customerAt(null);
     expect(await answeredAnew(customer)).toEqual(['10101']);
     const { body } = await customer.sendAndWait(placeOrder());
@@ -27,7 +27,7 @@ describe('an order that was placed', () => {
     expect(await answeredAnew(customer)).toEqual([]);
   });
 
-  it('is told to every host and to analytics [O-4.35]', async () => {
+  it('is reported to every host and to analytics [O-4.35]', async () => {
     const customer = await world.customerAt(null);
     const { body } = await customer.sendAndWait(placeOrder());
     const order_uuid = customer.screen.redirect?.split('/').at(-1);
@@ -41,7 +41,7 @@ describe('an order that was placed', () => {
 });
 
 describe('an order that was refused', () => {
-  it('is an error to analytics and to nobody else, and its answers stay [O-4.34] [O-8.05]', async () => {
+  it('is reported as an error only to analytics and keeps its answers [O-4.34] [O-8.05]', async () => {
     const customer = await world.customerAt(null);
     world.proxy.fail(/POST \/v2\/orders\/$/, { does: 'answer', status: 400, body: '{"message":"نشد"}' });
     const { body } = await customer.sendAndWait(placeOrder());

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Orders, and the question up to which no answer waits for another part of the product to judge it. */
+/** Orders, and the last question before another service judges an answer. */
 const orders: [string, string | null][] = [
   [homeCleaning, null],
   ['/order/home-services/air-conditioner/split-air-conditioner?city_id=1', '208'],
@@ -21,8 +21,8 @@ const aheadOf = ({ body }: Answer): AheadBranch[] => body.ahead ?? [];
 const depth = (branches: readonly AheadBranch[]): number =>
   branches.length === 0 ? 0 : 1 + Math.max(...branches.map(({ ahead }) => depth(ahead)));
 /**
- * What of a screen can be known ahead: where any answer leads there, nothing of the answer nor of how many events it
- * takes; where the outside world is waited for, only that it is.
+ * The predictable part of a screen: if any answer leads to it, all but the answer and the number of events;
+ * if it waits for the outside world, only that it waits.
  */
 function foreseen({ if: condition, screen: { flow } }: AheadBranch, screen: Screen): unknown {
   if (flow?.phase === 'quote_pending') return ['quote_pending', 'quote'].includes(screen.flow?.phase ?? '');
@@ -32,7 +32,7 @@ function foreseen({ if: condition, screen: { flow } }: AheadBranch, screen: Scre
 }
 
 describe('the screens ahead', () => {
-  it.each(orders)('are what the replies then say, as far as they fit: %s', async (url, last) => {
+  it.each(orders)('match the later replies in all that is predictable: %s', async (url, last) => {
     const customer = world.newCustomer();
     let shown = await customer.open(url);
     const known: [unknown, unknown][] = [];
@@ -41,7 +41,7 @@ describe('the screens ahead', () => {
       expect(Buffer.byteLength(JSON.stringify(branches))).toBeLessThanOrEqual(24 * 1024);
       const branch = branches.find(({ if: condition }) => (condition?.values.length ?? 1) > 0);
       const values = branch?.if?.values ?? anyAnswer(customer);
-      // What stands there already, as a default does, is not sent again.
+      // An answer that is shown already, such as a default, is not sent again.
       const isThere = customer.node('question').answer?.values.join() === values.join();
       const said = isThere ? [] : [answer(customer.flow.step ?? '', values)];
       shown = await customer.send(...said, next());
@@ -51,7 +51,7 @@ describe('the screens ahead', () => {
     expect(known.map(([, said]) => said)).toEqual(known.map(([told]) => told));
   });
 
-  it('are a tree, breadth first, and come with the page itself', async () => {
+  it('form a tree, breadth first, and come with the page itself', async () => {
     const customer = world.newCustomer();
     const shown = await customer.open(homeCleaning);
     expect(depth(aheadOf(shown))).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ describe('the screens ahead', () => {
     expect(text).toContain('"ahead":[{"if":{"question":"101"');
   });
 
-  it('are none behind what the outside world has to say first', async () => {
+  it('end at a step that waits for the outside world', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await answerUntil(customer, '110');
@@ -75,7 +75,7 @@ describe('the screens ahead', () => {
   });
 });
 
-/** An answer that the question on screen can hold. */
+/** An answer that the shown question accepts. */
 function anyAnswer(customer: Customer): string[] {
   const { constraints } = customer.node('question');
   if (constraints.kind === 'choice') return constraints.allowed.slice(0, 1);

@@ -14,7 +14,7 @@ afterAll(() => world.stop());
 const appliance = '/order/home-services/appliances/appliance-repair?city_id=1';
 const car = '/order/car-services/car-care/car-periodic-service?city_id=1';
 
-/** The option of this title among those that were fetched. */
+/** The fetched option with this title. */
 const fetched = (title: string) => async (customer: Customer) => {
   const found = (await itemsOf(customer)).find(
     (item) => ('title' in item ? item.title : item.name) === title,
@@ -23,7 +23,7 @@ const fetched = (title: string) => async (customer: Customer) => {
   return [found.id];
 };
 
-/** What is fetched for the question; on a busy machine it may come a moment later than the screen. */
+/** The fetched items of the question; on a busy machine they may arrive a moment later than the screen. */
 async function itemsOf(customer: Customer) {
   const { widget } = customer.node('question');
   if (widget.type !== 'fetched_choices' && widget.type !== 'repair_shops')
@@ -42,7 +42,7 @@ const uploaded = (kind: 'images' | 'voice', file: Uint8Array) => async (customer
   return [body.id];
 };
 
-/** A signed-in customer at the quote of a service that was answered so. */
+/** A signed-in customer at the quote of a service with these answers. */
 async function atQuote(url: string, answers: (address: string) => AnswersBy): Promise<Customer> {
   const customer = await signedIn(world);
   const address = await saveAddress(world, customer);
@@ -52,11 +52,11 @@ async function atQuote(url: string, answers: (address: string) => AnswersBy): Pr
   return customer;
 }
 
-/** What the quote tells of the answers, by question. */
+/** The answers that the quote shows, by question. */
 const onQuote = (customer: Customer) =>
   Object.fromEntries(customer.node('summary').items.map(({ key, text }) => [key, text]));
 
-/** What the order's page tells of them. */
+/** The answers that the order's page shows. */
 function onPage({ screen }: Customer) {
   const facts = screen.body.find(({ key }) => key === 'answers');
   const items = facts?.type === 'facts' ? facts.items : [];
@@ -65,8 +65,8 @@ function onPage({ screen }: Customer) {
 
 const day = '[\\u0600-\\u06ff\\u200c ]+ [۰-۹]{1,2} [\\u0600-\\u06ff]+ [۰-۹]{4}';
 
-describe('what was answered is read in words on the quote and on the order\u2019s page', () => {
-  it('options and models by fetch, symptoms, a voice, a picture, an address, a time and a note [O-3.07, O-7.10]', async () => {
+describe('answers in words, on the quote and on the order’s page', () => {
+  it('show fetched options and models, symptoms, a voice recording, a picture, an address, a time and a note [O-3.07, O-7.10]', async () => {
     const customer = await atQuote(appliance, (address) => ({
       '601': () => ['60101'],
       '602': fetched('سامسونگ'),
@@ -95,7 +95,7 @@ describe('what was answered is read in words on the quote and on the order\u2019
     expect(onPage(customer)).toEqual(quoted);
   });
 
-  it('a repair shop, who brings the car, an address and a slot of that courier [O-3.07, O-7.09]', async () => {
+  it('show a repair shop, who brings the car, an address and a courier slot [O-3.07, O-7.09]', async () => {
     let shop = '';
     const customer = await atQuote(car, (address) => ({
       '501': () => ['50102'],

@@ -20,18 +20,18 @@ const missing = [
   ['an unknown category', '/order/home-services/gardening/home-cleaning?city_id=1'],
   ['a malformed city', '/order/home-services/cleaning/home-cleaning?city_id=tehran'],
   ['an unknown city', '/order/home-services/cleaning/home-cleaning?city_id=999'],
-  ['an earlier order that is no number', '/order/home-services/cleaning/home-cleaning/12a?city_id=1'],
+  ['an earlier order that is not a number', '/order/home-services/cleaning/home-cleaning/12a?city_id=1'],
   ['too many steps', '/order/home-services/cleaning/home-cleaning/12/13?city_id=1'],
   ['too few steps', '/order/home-services/cleaning?city_id=1'],
   ['a home page of a malformed city', '/?city_id=1%27'],
   ['a home page of an unknown city', '/?city_id=999'],
   ['an unknown category page', '/categories/home-services/gardening'],
   ['a category page with a malformed slug', '/categories/home-services/Cleaning'],
-  ['no page at all', '/wp-login.php'],
+  ['an unknown page', '/wp-login.php'],
 ] as const;
 
 describe.each(missing)('%s', (_what, url) => {
-  it('is the 404 screen, as JSON and as a page [O-2.03]', async () => {
+  it('returns the 404 screen, as JSON and as a page [O-2.03]', async () => {
     const customer = world.newCustomer();
     const { status, body } = await customer.open(url);
     expect(status).toBe(404);
@@ -42,7 +42,7 @@ describe.each(missing)('%s', (_what, url) => {
   });
 });
 
-it('takes a numeric similarId and no other [O-2.01]', async () => {
+it('accepts only a numeric similarId [O-2.01]', async () => {
   const customer = world.newCustomer();
   const { status } = await customer.open('/order/home-services/cleaning/home-cleaning/1001?city_id=1');
   expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('an unknown service in a known category', () => {
     expect(await customer.visit(url)).toMatchObject({ status: 302, headers: { location: category } });
   });
 
-  it('which says why it came [O-2.51]', async () => {
+  it('says on the category page why the customer came there [O-2.51]', async () => {
     const customer = world.newCustomer();
     await customer.open(category);
     expect(customer.node('notice').title).toBe('این خدمت در دسترس نیست');
@@ -69,7 +69,7 @@ describe('an unknown service in a known category', () => {
   });
 });
 
-describe('a body', () => {
+describe('the body of a request', () => {
   let customer: Customer;
   beforeEach(async () => {
     customer = world.newCustomer();
@@ -85,15 +85,15 @@ describe('a body', () => {
       .send(text);
 
   it.each([
-    ['that is no JSON', '{"flow":'],
-    ['that is empty', ''],
-    ['that is a list', '[]'],
-    ['that is null', 'null'],
-    ['that nests deep', `{"flow":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
-    ['with __proto__', '{"flow":null,"url":"/","events":[],"__proto__":{"admin":true}}'],
-    ['with constructor', '{"flow":null,"url":"/","events":[],"constructor":{"prototype":{"admin":true}}}'],
-    ['with a key escaped', '{"flow":null,"url":"/","events":[],"\\u005f_proto__":{"admin":true}}'],
-  ])('%s is 400, with nothing of the inside in it', async (_what, text) => {
+    ['malformed JSON', '{"flow":'],
+    ['an empty body', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['deeply nested JSON', `{"flow":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['a key __proto__', '{"flow":null,"url":"/","events":[],"__proto__":{"admin":true}}'],
+    ['a key constructor', '{"flow":null,"url":"/","events":[],"constructor":{"prototype":{"admin":true}}}'],
+    ['an escaped key __proto__', '{"flow":null,"url":"/","events":[],"\\u005f_proto__":{"admin":true}}'],
+  ])('answers %s with 400 and reveals no internals', async (_what, text) => {
     const { status, body } = await post(text);
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -101,7 +101,7 @@ describe('a body', () => {
     });
   });
 
-  it('of another type is 415, of 10 MB 413', async () => {
+  it('is refused with 415 if it has another type and with 413 if it has 10 MB', async () => {
     expect((await post('flow=null', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(
       415,
     );
@@ -126,7 +126,7 @@ describe('a body', () => {
     });
   }
 
-  it('with wrong types or more than the contract says is 400 and leaves the flow as it is', async () => {
+  it('is refused with 400 if types are wrong or fields are unknown, and leaves the flow unchanged', async () => {
     const batch = customer.batch(answer('102', ['10201']));
     const [one] = batch.events;
     const wrong: object[] = [
@@ -155,7 +155,7 @@ describe('a body', () => {
     expect(customer.flow).toMatchObject({ rev: 2, step: '102' });
   });
 
-  it('names answers and steps that are on every object, and meets nothing', async () => {
+  it('may name answers and steps after properties of every object without an effect', async () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const replies = [
         await customer.send(answer(name, ['10201'])),
@@ -179,7 +179,7 @@ describe('a call from another site', () => {
       .set({ 'content-type': 'application/json', ...headers })
       .send({ flow: null, url: '/', events: [event('change_city', { city: '1' })] });
 
-  it('is refused without the catalogue’s header, with a foreign origin, or where the browser says so', async () => {
+  it('is refused without the catalogue header, with a foreign origin, or if the browser reports another site', async () => {
     const own = { 'gam-catalogue': 'web/1' };
     expect((await call({})).status).toBe(403);
     expect((await call({ ...own, origin: 'https://evil.example' })).status).toBe(403);
@@ -193,7 +193,7 @@ describe('a call from another site', () => {
   });
 
   it.each(['images', 'voice'])(
-    'is refused also as a form with a file, which any page may post: %s',
+    'is refused also as a form with a file, which any page can post: %s',
     async (kind) => {
       const customer = world.newCustomer();
       await customer.open(homeCleaning);
@@ -211,15 +211,15 @@ describe('a call from another site', () => {
       expect((await form({})).status).toBe(403);
       expect((await form({ 'gam-catalogue': 'web/1', ...foreign })).status).toBe(403);
       expect((await form({ 'gam-catalogue': 'web/1', origin: 'null' })).status).toBe(403);
-      // With nothing of that it is only the ticket that is missing.
+      // Without these headers only the ticket is missing.
       expect((await form({ 'gam-catalogue': 'web/1' })).status).toBe(410);
       expect(world.proxy.calls(/uploads|files/)).toEqual([]);
     },
   );
 });
 
-describe('an address', () => {
-  it('of a screen that is none of the product’s is invalid', async () => {
+describe('a URL', () => {
+  it('is invalid if it is not a screen of the product', async () => {
     const customer = world.newCustomer();
     for (const url of [
       'https://evil.example/',
@@ -239,7 +239,7 @@ describe('an address', () => {
     expect(twice.status).toBe(400);
   });
 
-  it('with a long query begins a flow all the same', async () => {
+  it('begins a flow also with a long query', async () => {
     const customer = world.newCustomer();
     const long = Array.from({ length: 20 }, (_, index) => `utm_${index}=${'%D9%85'.repeat(90)}`).join('&');
     const page = await customer.visit(`${homeCleaning}&workman=7&${long}`);
@@ -251,7 +251,7 @@ describe('an address', () => {
     expect(customer.screen.url).toContain('workman=7');
   });
 
-  it('that climbs out of the pictures reaches nothing of the upstream', async () => {
+  it('reaches nothing of the upstream if it leaves the folder of pictures', async () => {
     world.proxy.forget();
     const { hostname, port } = new URL(world.bff.url);
     const ask = (path: string): Promise<string> =>
@@ -275,7 +275,7 @@ describe('an address', () => {
     expect(await ask(card?.image ?? '')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('of the API that is none, and a method that is none, are 404', async () => {
+  it('is answered with 404 if route or method do not exist', async () => {
     const ask = request(world.bff.url);
     for (const reply of [
       await ask.get('/api/nothing').set('accept', 'text/html'),
@@ -290,7 +290,7 @@ describe('an address', () => {
   });
 });
 
-it('cookies that are garbage make a new visitor', async () => {
+it('makes a new visitor if cookies are malformed', async () => {
   const customer = world.newCustomer();
   customer.cookies.set('__Host-gam-visitor', 'v_x.AAAA');
   customer.cookies.set('__Host-gam-session', `${'z'.repeat(200)}%00`);

@@ -11,8 +11,8 @@ afterAll(() => world.stop());
 
 const changeCity = (city: string) => event('change_city', { city });
 
-describe('another city in the middle of an order [O-4.37]', () => {
-  it('is a flow of its own, with the answers that fit there, where the customer stood', async () => {
+describe('a change of city in the middle of an order [O-4.37]', () => {
+  it('makes a flow of its own, with the answers that fit there, at the same question', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await answerUntil(customer, '110');
@@ -36,7 +36,7 @@ describe('another city in the middle of an order [O-4.37]', () => {
     expect(await world.orderOfFlow(customer.flow.id)).not.toBeNull();
   });
 
-  it('is made once, however often it is asked for, and the old address leads there', async () => {
+  it('happens once for repeated requests, and the old URL leads to the new flow', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await answerUntil(customer, '110');
@@ -48,7 +48,7 @@ describe('another city in the middle of an order [O-4.37]', () => {
     expect((await customer.open(customer.screen.url)).body.screen?.redirect).toBe(first);
   });
 
-  it('can be changed before anything is answered', async () => {
+  it('is possible before the first answer', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     const { body } = await customer.sendAndWait(changeCity('2'));
@@ -56,21 +56,21 @@ describe('another city in the middle of an order [O-4.37]', () => {
     expect(customer.flow.step).toBe('101');
   });
 
-  it('changes nothing where it is the same', async () => {
+  it('changes nothing if the city is the same', async () => {
     const customer = await world.customerAt('110');
     const { step } = customer.flow;
     const { body } = await customer.send(changeCity('1'));
     expect(body.screen).toMatchObject({ redirect: null, flow: { step } });
   });
 
-  it('is refused where there is no such city, and the order stays', async () => {
+  it('is refused for an unknown city and keeps the order', async () => {
     const customer = await world.customerAt('110');
     const { body } = await customer.sendAndWait(changeCity('99'));
     expect(body.effects).toMatchObject([{ type: 'toast', level: 'error' }]);
     expect(body.screen).toMatchObject({ redirect: null, flow: { step: '110' } });
   });
 
-  it('is not offered where the page locks the city', async () => {
+  it('is not offered if the page locks the city', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     expect(customer.node('picker')).toMatchObject({ value: '1', event: 'change_city' });

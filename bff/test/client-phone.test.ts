@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => world.stop());
 
-/** A customer who is asked for the client's phone, then for a note. */
+/** A customer at the question for the client's phone, which a note follows. */
 async function askedForPhone(): Promise<Customer> {
   const question = (id: string, type_tags: string[]) => ({
     id,
@@ -41,7 +41,7 @@ async function askedForPhone(): Promise<Customer> {
   return customer;
 }
 
-/** What of a typed phone is stored; null where it is refused. */
+/** The stored form of a typed phone; null if it is refused. */
 async function storedOf(typed: string): Promise<string | null> {
   const customer = await askedForPhone();
   const { body } = await customer.send(answer('phone', [typed]));
@@ -58,7 +58,7 @@ describe("the client's phone [O-5.06]", () => {
   );
 
   it.each(['091212345678', '0912123456', '+1 912 123 4567', '0812 123 4567'])(
-    'is refused where it is no number of Iran: %s',
+    'is refused if it is not a number of Iran: %s',
     async (typed) => {
       expect(await storedOf(typed)).toBeNull();
     },
@@ -78,7 +78,7 @@ describe("the client's phone [O-5.06]", () => {
     expect(await storedOf('+98 912 123 4567')).toBeNull();
   });
 
-  it('is read in Persian digits and sent in Latin ones', async () => {
+  it('accepts Persian digits and sends Latin ones', async () => {
     const customer = await askedForPhone();
     await customer.send(answer('phone', ['+98 912 123 4567']), next());
     expect(customer.screen.aside).toContainEqual(

@@ -13,7 +13,7 @@ afterEach(() => world.proxy.heal());
 afterAll(() => world.stop());
 
 const contexts = ['expert_app', 'in_app', 'from_ewano'] as const;
-/** What a link may claim beside a context. */
+/** Claims that a link may make beside a context. */
 const claims =
   'role=operator&admin=1&expert=1&session=x&guest=false&email_signup=true&customer=demo-customer';
 
@@ -25,7 +25,7 @@ const people: Readonly<Record<string, string | null>> = {
   'a rules editor': '09120000004',
 };
 
-/** What the rules know of who asks, once something was answered. */
+/** The session facts of the rules, after one answer. */
 async function knownOf(customer: Customer, query: string): Promise<FlowRecord['state']['facts']['session']> {
   await customer.open(homeCleaning + query);
   await customer.send(answer('101', ['10101']));
@@ -34,13 +34,13 @@ async function knownOf(customer: Customer, query: string): Promise<FlowRecord['s
   return stored.value.state.facts.session;
 }
 
-describe('a context that the link gives', () => {
+describe('a context in the link', () => {
   const rows = Object.entries(people).flatMap(([who, phone]) =>
     contexts.map((context) => [who, context, phone] as const),
   );
 
   it.each(rows)(
-    'lets %s be who they are: %s [O-6.01] [O-6.04] [O-6.05] [W-6.05]',
+    'leaves %s their own role: %s [O-6.01] [O-6.04] [O-6.05] [W-6.05]',
     async (_who, context, phone) => {
       const customer = world.newCustomer();
       if (phone !== null) {
@@ -65,7 +65,7 @@ describe('a context that the link gives', () => {
 });
 
 describe("the experts' app", () => {
-  it('is told of the order, the app around it and the page around it alike [O-6.04] [O-4.35]', async () => {
+  it('reports the order both to the app and to the page around it [O-6.04] [O-4.35]', async () => {
     const customer = await world.customerAt(null, '&expert_app=1');
     const { body } = await customer.sendAndWait(placeOrder());
     const told = (body.effects ?? []).flatMap((effect) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => world.proxy.forget());
 afterEach(() => {
   world.proxy.heal();
-  // What was remembered of services and months is over.
+  // Services and months that the BFF remembers expire.
   world.ahead += 120_000;
 });
 afterAll(() => world.stop());
@@ -54,7 +54,7 @@ const part = (id: string, title: string, value: string): Option => ({
   operation_key: null,
 });
 
-/** A customer at the first question of a service that really is there, asked for its dates in another way. */
+/** A customer at the first question of a demo service, with another kind of date question. */
 async function asked(
   questions: readonly Question[],
   service: Partial<ServiceDetail> = {},
@@ -81,7 +81,7 @@ async function expectRefused(
   message = quarter,
 ): Promise<void> {
   const { status, body } = await customer.send(answer('when', values));
-  // What was never offered is no mistake of a customer's.
+  // A slot that was not offered is no error of the customer's.
   const said = status === 422 ? body.error?.message : customer.node('question').error;
   expect([values, body.applied ?? 0, said]).toEqual([values, 0, message]);
   expect(customer.node('question').answer).toBeNull();
@@ -90,7 +90,7 @@ async function expectRefused(
 describe('a day alone', () => {
   const service = { date_question_type: 'just_date', min_hours_before_order_allowed: 0 } as const;
 
-  it('is told month by month, this one with the screen, and no farther than the next [O-9.03] [O-9.04]', async () => {
+  it('offers this month with the screen, further months on request, and ends with the next month [O-9.03] [O-9.04]', async () => {
     const customer = await asked([when()], service);
     const calendar = calendarOf(customer);
     expect(calendar).toMatchObject({ picks: 'day', last_offset: 1 });
@@ -104,7 +104,7 @@ describe('a day alone', () => {
     }
   });
 
-  it('is taken and told in words; what cannot be ordered is refused and not kept [O-5.05]', async () => {
+  it('is accepted and shown in words; a day that cannot be ordered is refused and not stored [O-5.05]', async () => {
     const customer = await asked([when()], service);
     const [, second, third] = months();
     for (const day of ['2020-01-01', '2026-02-30', third?.first ?? '', '1405-08-30', 'فردا'])
@@ -133,7 +133,7 @@ describe('an exact time', () => {
   const service = { date_question_type: 'exact_date_time', min_hours_before_order_allowed: 2 } as const;
   const hours = 'زمان سفارش باید برای حداقل ۲ ساعت آینده باشد';
 
-  it('is a day’s start and a quarter of an hour that is far enough ahead [O-5.05]', async () => {
+  it('is the start of a day and a quarter of an hour far enough ahead [O-5.05]', async () => {
     const customer = await asked([when()], service);
     expect(calendarOf(customer)).toMatchObject({
       picks: 'time',
@@ -159,7 +159,7 @@ describe('an exact time', () => {
     );
   });
 
-  it('that came too near while the customer lingered is judged again at next [O-5.05]', async () => {
+  it('is judged again at next, since it may have come too near [O-5.05]', async () => {
     const customer = await asked([when()], service);
     const day = (await daysTold(customer)).find(({ unavailable }) => unavailable === null);
     const instant = new Date(Date.parse(day?.starts_at ?? '') + (day?.from ?? 0) * 60_000).toISOString();
@@ -197,7 +197,7 @@ describe('a rough time', () => {
 describe('a booking', () => {
   const questions = [when({ type_tags: ['date_question'] })];
 
-  it('is a slot of the booking calendar, asked for by whole Jalali months [W-7.10] [O-7.11]', async () => {
+  it('is a slot of the booking calendar, requested by whole Jalali months [W-7.10] [O-7.11]', async () => {
     const customer = await asked(questions);
     const days = await daysTold(customer);
     const [first, second] = months();
@@ -219,17 +219,17 @@ describe('a booking', () => {
     const day = days.find(({ id }) => id === chosen[0]);
     const label = day?.slots.find(({ id }) => id === chosen[1])?.label;
     expect(calendarOf(customer).answer?.text).toBe(`${day?.label}، ${label}`);
-    // What was just shown was asked for once.
+    // A month that was just shown was requested once.
     expect(world.proxy.count(bookings)).toBe(2);
   });
 
-  it('is of the expert whom the link named [W-7.10]', async () => {
+  it('belongs to the expert of the link [W-7.10]', async () => {
     const customer = await asked(questions, {}, cleaningWith('41'));
     await daysTold(customer);
     expect(world.proxy.calls(bookings)[0]?.name).toBe('GET /v2/calendar/booking/1/1/41/');
   });
 
-  it('takes no slot that was never offered or is full [W-3.05]', async () => {
+  it('refuses a slot that was not offered or is full [W-3.05]', async () => {
     const full = (body: string) =>
       JSON.stringify({
         days: (JSON.parse(body) as { days: { hours: false | { available: boolean }[] }[] }).days.map(
@@ -253,7 +253,7 @@ describe('a booking', () => {
     await expectRefused(customer, [closed?.id ?? '', day?.slots[0]?.id ?? ''], message);
   });
 
-  it('that is refused says what the server says [O-8.02, W-8.03]', async () => {
+  it('shows the server’s message if it is refused [O-8.02, W-8.03]', async () => {
     const body = JSON.stringify({ message: 'تقویم این متخصص بسته است' });
     world.proxy.fail(bookings, { does: 'answer', status: 400, body });
     const customer = await asked(questions);
@@ -261,7 +261,7 @@ describe('a booking', () => {
     expect(refused.body.error?.message).toBe('تقویم این متخصص بسته است');
   });
 
-  it('that cannot be loaded says so, can be asked for again, and takes nothing unseen [W-8.03]', async () => {
+  it('shows an error with retry if it cannot be loaded, and accepts no slot that was not shown [W-8.03]', async () => {
     world.proxy.fail(bookings, { does: 'answer', status: 500 });
     const customer = await asked(questions);
     const { items, source } = calendarOf(customer);
@@ -297,7 +297,7 @@ describe('a pickup', () => {
   };
   const pickup = when({ type_tags: ['pickup_date_time'] });
 
-  it('is a slot for the answers before it; other answers make other months, and it is chosen anew [O-7.11] [O-4.45]', async () => {
+  it('is a slot for the answers before it; other answers load other months and clear the choice [O-7.11] [O-4.45]', async () => {
     const customer = await asked([kind, pickup]);
     await customer.send(answer('kind', ['a']), next());
     const days = await daysTold(customer);
@@ -320,7 +320,7 @@ describe('a pickup', () => {
 });
 
 describe('a pickup for a repair shop', () => {
-  it('is in the hours of its courier [W-7.11]', async () => {
+  it('is within the hours of its courier [W-7.11]', async () => {
     const shop: Question = {
       id: '504',
       type: 'single_select_by_fetch',

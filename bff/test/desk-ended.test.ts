@@ -28,18 +28,18 @@ async function newOperator(): Promise<{ operator: Customer; own: Credentials }> 
   return { operator, own };
 }
 
-/** With the code of now for the first turn, the one that comes for the second: the one before them may end any moment. */
+/** Signs in with the current code first and with the next one later, since a code before them may expire any moment. */
 async function signIn(operator: Customer, { phone, password, codes }: Credentials, turn: 0 | 1) {
   return operator.send(event('operator_sign_in', { phone, password, code: codes[turn + 1] ?? '' }));
 }
 
 const endSession = (operator: Customer) => world.bff.parts.sessions.end(operator.session ?? '');
 
-/** Another tab of the same browser, whose cookies it shares. */
+/** Another tab of the same browser, with its cookies. */
 const tabOf = (operator: Customer): Customer => Object.assign(operator.twin(), { cookies: operator.cookies });
 
 describe("an operator's tab whose session ended", () => {
-  it('begins nothing for a guest with what was to be for a customer, and goes on after the sign-in [O-1.03]', async () => {
+  it('begins no guest flow for a customer’s order and continues after the sign-in [O-1.03]', async () => {
     const { operator, own } = await newOperator();
     const id = await chooseCustomer(operator, world.newPhone());
     const url = forCustomer(homeCleaning, id);
@@ -59,7 +59,7 @@ describe("an operator's tab whose session ended", () => {
     expect(tab.flow.subject).not.toBeNull();
   });
 
-  it('leads to the desk, never to the sign-in by SMS, and takes a flow up again where it stood [O-1.03]', async () => {
+  it('leads to the desk, never to the sign-in by SMS, and resumes a flow at the same step [O-1.03]', async () => {
     const { operator, own } = await newOperator();
     const id = await chooseCustomer(operator, world.newPhone());
     const tab = tabOf(operator);
@@ -93,7 +93,7 @@ describe("an operator's tab whose session ended", () => {
     },
   );
 
-  it('is nobody’s to go on with for the next operator in the browser', async () => {
+  it('does not let the next operator in the browser continue', async () => {
     const { operator } = await newOperator();
     const id = await chooseCustomer(operator, world.newPhone());
     const tab = tabOf(operator);
@@ -111,7 +111,7 @@ describe("an operator's tab whose session ended", () => {
   });
 });
 
-it('the way to the bank of an operator who pays for a customer is the bank’s own, without the customer [O-2.15]', async () => {
+it('leads an operator who pays for a customer to the bank’s own URL, without the customer [O-2.15]', async () => {
   const { operator } = await newOperator();
   const id = await chooseCustomer(operator, world.newPhone());
   const { status, body } = await operator.open(forCustomer('/charge?RefId=abc', id));

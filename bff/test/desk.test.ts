@@ -23,7 +23,7 @@ const quotes = new RegExp(`^${upstreamCalls.askQuote.method} ${upstreamCalls.ask
 const purchases = /^POST \/v2\/billings\/charge_credit\/$/;
 const customerPage = (id: string): string => `/operator/customers/${id}`;
 
-/** The rows of a table in the screen that is shown. */
+/** The rows of a table on the shown screen. */
 const rowsOf = ({ screen }: Customer, key: string): readonly (readonly string[])[] => {
   const found = screen.body.find((block) => block.key === key);
   return found?.type === 'table' ? found.rows.map(({ cells }) => cells) : [];
@@ -37,49 +37,49 @@ async function orderFor(id: string, url = homeCleaning): Promise<Customer> {
 }
 
 describe('the sign-in of operators', () => {
-  it('asks for password and code, says the same whatever was wrong, and opens the desk', async () => {
-    const somebody = world.newCustomer();
-    expect(await somebody.open('/operator')).toMatchObject({ status: 401 });
-    expect(somebody.screen.id).toBe('operator.login');
+  it('asks for password and code, reports every mistake alike, and opens the desk', async () => {
+    const visitor = world.newCustomer();
+    expect(await visitor.open('/operator')).toMatchObject({ status: 401 });
+    expect(visitor.screen.id).toBe('operator.login');
     const { phone, password } = await readOperator(world.marketplace);
     const messages = new Set<unknown>();
     for (const args of [
       { phone, password: 'wrong', code: '000000' },
       { phone: world.newPhone(), password, code: '000000' },
     ]) {
-      await somebody.send(event('operator_sign_in', args));
-      const [, , code] = somebody.node('form').fields;
+      await visitor.send(event('operator_sign_in', args));
+      const [, , code] = visitor.node('form').fields;
       messages.add(code?.error);
-      expect(somebody.session).toBeUndefined();
+      expect(visitor.session).toBeUndefined();
     }
     expect(messages.size).toBe(1);
     expect([...messages][0]).toEqual(expect.any(String));
-    const { body } = await somebody.send(event('operator_sign_in', { phone, password, code: '12' }));
+    const { body } = await visitor.send(event('operator_sign_in', { phone, password, code: '12' }));
     expect(body.screen?.id).toBe('operator.login');
   });
 
-  it('is what their account page says they come back by', async () => {
+  it('is named on their account page as the way to sign in again', async () => {
     const tab = operator.twin();
     await tab.open('/account');
     expect(tab.node('paragraph').text).toContain('رمز عبور و کد یک‌بارمصرف');
     expect(tab.node('paragraph').text).not.toContain('پیامک');
   });
 
-  it('is the only way to be one: by SMS the same phone is a customer [O-6.01]', async () => {
-    const somebody = world.newCustomer();
-    await somebody.open('/login');
-    await somebody.signIn('09120000002', world.readCode);
-    expect(somebody.session).toEqual(expect.any(String));
-    await somebody.open('/operator');
-    expect(somebody.screen.id).toBe('operator.login');
-    await somebody.open(homeCleaning);
-    await answerUntil(somebody);
-    expect(somebody.screen.body.map(({ key }) => key)).not.toContain('admin_options');
+  it('is the only way to become one: by SMS the same phone is a customer [O-6.01]', async () => {
+    const visitor = world.newCustomer();
+    await visitor.open('/login');
+    await visitor.signIn('09120000002', world.readCode);
+    expect(visitor.session).toEqual(expect.any(String));
+    await visitor.open('/operator');
+    expect(visitor.screen.id).toBe('operator.login');
+    await visitor.open(homeCleaning);
+    await answerUntil(visitor);
+    expect(visitor.screen.body.map(({ key }) => key)).not.toContain('admin_options');
   });
 });
 
 describe("the operator's desk", () => {
-  it('finds a customer by phone in any digits, or makes one with a name [O-1.03]', async () => {
+  it('finds a customer by phone in any digits, or creates one with a name [O-1.03]', async () => {
     const phone = world.newPhone();
     const tab = operator.twin();
     await tab.open('/operator?to=%2Forder%2Fhome-services%2Fcleaning%2Fhome-cleaning%3Fcity_id%3D1');
@@ -101,20 +101,20 @@ describe("the operator's desk", () => {
     expect(tab.screen.title).toContain('نیلوفر صادقی');
   });
 
-  it("is nobody else's [O-2.03]", async () => {
+  it('is closed to customers and guests [O-2.03]', async () => {
     const id = await chooseCustomer(operator.twin(), world.newPhone());
     const customer = await world.customerAt(null);
-    for (const somebody of [world.newCustomer(), customer]) {
+    for (const visitor of [world.newCustomer(), customer]) {
       for (const url of ['/operator', customerPage(id), '/operator/audit']) {
-        expect((await somebody.open(url)).status).toBe(401);
-        expect(somebody.screen.id).toBe('operator.login');
-        const { status } = await somebody.send(event('find_customer', { phone: world.newPhone() }));
+        expect((await visitor.open(url)).status).toBe(401);
+        expect(visitor.screen.id).toBe('operator.login');
+        const { status } = await visitor.send(event('find_customer', { phone: world.newPhone() }));
         expect(status).toBeGreaterThanOrEqual(400);
       }
     }
   });
 
-  it('asks for whom an order is before it begins [O-1.03]', async () => {
+  it('asks for the customer before an order begins [O-1.03]', async () => {
     const tab = operator.twin();
     for (const url of [homeCleaning, '/my-orders', '/task-details/1']) {
       await tab.open(url);
@@ -124,7 +124,7 @@ describe("the operator's desk", () => {
 });
 
 describe('an order for a customer', () => {
-  it('asks single options too, names the customer in extra, and is the customer’s own in the end [O-1.03, O-3.16, O-4.09, O-6.03]', async () => {
+  it('asks single options too, names the customer in extra, and belongs to the customer in the end [O-1.03, O-3.16, O-4.09, O-6.03]', async () => {
     const phone = world.newPhone();
     const id = await chooseCustomer(operator.twin(), phone);
     const tab = await orderFor(id);
@@ -155,7 +155,7 @@ describe('an order for a customer', () => {
     expect(actions).toEqual(expect.arrayContaining(['ثبت سفارش', 'آغاز کار برای مشتری']));
   });
 
-  it('that is paid ahead comes back from the bank to the customer it is for, and to nobody without a session [O-1.03, O-4.32]', async () => {
+  it('returns from the bank to its customer if it is prepaid, and names no customer without a session [O-1.03, O-4.32]', async () => {
     const phone = world.newPhone();
     const customer = world.newCustomer();
     await customer.open('/login');
@@ -202,7 +202,7 @@ describe('an order for a customer', () => {
     expect(ahead.every((one) => one === undefined)).toBe(true);
   });
 
-  it('keeps two customers in two tabs apart: nothing of one lingers for the other [O-1.03]', async () => {
+  it('keeps two customers in two tabs apart [O-1.03]', async () => {
     const [first, second] = [world.newPhone(), world.newPhone()];
     const ids = [await chooseCustomer(operator.twin(), first), await chooseCustomer(operator.twin(), second)];
     const [one, other] = [await orderFor(ids[0] ?? ''), await orderFor(ids[1] ?? '')];
@@ -210,10 +210,10 @@ describe('an order for a customer', () => {
     expect(other.flow.id).not.toBe(one.flow.id);
     const again = await orderFor(ids[1] ?? '');
     expect(again.node('question').answer).toBeNull();
-    // What the first one answered is there for the first one.
+    // The first customer's answers are there for the first customer.
     const back = await orderFor(ids[0] ?? '');
     expect(back.node('question').answer).toMatchObject({ values: ['10101'] });
-    // A flow of the first one is not the second one's.
+    // The first customer's flow is not the second customer's.
     const stolen = operator.twin();
     const url = new URL(one.screen.url, 'http://gam.invalid');
     url.searchParams.set('customer', ids[1] ?? '');
@@ -221,24 +221,24 @@ describe('an order for a customer', () => {
     expect(stolen.node('question').answer).toBeNull();
   });
 
-  it('means nothing to anybody but operators: naming a customer raises no role and shows nothing [O-1.03, O-6.01]', async () => {
+  it('gives no role and shows nothing if the user who names a customer is not an operator [O-1.03, O-6.01]', async () => {
     const id = await chooseCustomer(operator.twin(), world.newPhone());
     const tab = await orderFor(id);
     await tab.send(answer('101', ['10101']), next());
     const customer = await world.customerAt(null);
-    for (const somebody of [world.newCustomer(), customer]) {
-      await somebody.open(forCustomer(homeCleaning, id));
-      expect(somebody.screen.aside.map(({ key }) => key)).not.toContain('why');
-      expect(JSON.stringify(somebody.screen)).not.toContain('مشتری:');
-      expect((await somebody.open(tab.screen.url)).status).toBe(410);
-      const { status } = await somebody.post(tab.batch(next()));
+    for (const visitor of [world.newCustomer(), customer]) {
+      await visitor.open(forCustomer(homeCleaning, id));
+      expect(visitor.screen.aside.map(({ key }) => key)).not.toContain('why');
+      expect(JSON.stringify(visitor.screen)).not.toContain('مشتری:');
+      expect((await visitor.open(tab.screen.url)).status).toBe(410);
+      const { status } = await visitor.post(tab.batch(next()));
       expect(status).toBe(410);
     }
     await customer.open(forCustomer('/my-orders', id));
     expect(customer.screen.id).toBe('my_orders');
   });
 
-  it('goes on after the upstream ended what the operator acted with', async () => {
+  it('continues after the upstream ended the operator’s token for the customer', async () => {
     const tab = await orderFor(await chooseCustomer(operator.twin(), world.newPhone()));
     await answerUntil(tab, '111');
     world.proxy.fail(/price-inquiry/, { does: 'answer', status: 401, body: '{}' }, 1);
@@ -248,10 +248,10 @@ describe('an order for a customer', () => {
     expect(tab.flow.phase).toBe('quote');
   });
 
-  it('is not begun for somebody whom nobody knows', async () => {
+  it('does not begin for an unknown customer', async () => {
     const tab = operator.twin();
-    expect((await tab.open(forCustomer(homeCleaning, 'nobody'))).status).toBe(404);
+    expect((await tab.open(forCustomer(homeCleaning, 'c-404'))).status).toBe(404);
     world.proxy.fail(/admin\/customers\/[^/]+\/sessions/, { does: 'reset' });
-    expect((await tab.open(forCustomer(homeCleaning, 'somebody'))).status).toBe(503);
+    expect((await tab.open(forCustomer(homeCleaning, 'c-503'))).status).toBe(503);
   });
 });

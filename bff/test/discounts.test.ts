@@ -11,7 +11,7 @@ const applications = /^POST \/v2\/incentives\/discount-code\/apply\/$/;
 const cancellations = /^POST \/v2\/incentives\/discount-code\/cancel\/$/;
 const placements = /^POST \/v2\/orders\/$/;
 
-/** A busy machine may take its time. */
+/** A busy machine may need this long, ms. */
 const patient = { timeout: 60_000 };
 
 /** A customer of the demo who is in the club. */
@@ -36,7 +36,7 @@ async function atQuote({ query = '' } = {}): Promise<Customer> {
   return customer;
 }
 
-/** Somebody of the demo who signed in before, at the quote of a cleaning. */
+/** A demo customer who signed in before, at the quote of a cleaning. */
 async function atQuoteOf(phone: string): Promise<Customer> {
   const signedIn = accounts.get(phone) ?? world.newCustomer();
   if (!accounts.has(phone)) {
@@ -97,7 +97,7 @@ describe('a voucher', () => {
     expect(askedCodes().at(-1)).toBeNull();
   });
 
-  it('that is wrong is said at its field and in a toast, and nothing else changes [W-8.01]', async () => {
+  it('shows its error at the field and in a toast and changes nothing else if it is wrong [W-8.01]', async () => {
     const customer = await atQuote();
     const before = price(customer);
     const { body } = await customer.sendAndWait(apply('NOCODE'));
@@ -108,7 +108,7 @@ describe('a voucher', () => {
     expect(world.proxy.count(quotes)).toBe(1);
   });
 
-  it('that is empty is refused before anybody is asked [W-5.06]', async () => {
+  it('is refused before any upstream call if it is empty [W-5.06]', async () => {
     const customer = await atQuote();
     const { body } = await customer.sendAndWait(apply('  '));
     expect(body.applied).toBe(0);
@@ -120,7 +120,7 @@ describe('a voucher', () => {
     [404, { code: 'unknown_inquiry', message: 'گم شد' }],
     [409, { code: 'price_changed', message: 'قیمت تغییر کرده است' }],
     [410, { code: 'inquiry_expired', message: 'منقضی' }],
-  ])('of a quote that is over (%s) is asked for with a fresh one [W-7.08]', async (status, body) => {
+  ])('is sent with a fresh quote if the old one is over (%s) [W-7.08]', async (status, body) => {
     const customer = await atQuote();
     world.proxy.fail(applications, refuseWith(status, body));
     await customer.sendAndWait(apply('GAM20'));
@@ -129,7 +129,7 @@ describe('a voucher', () => {
     expect(notices(customer)).toEqual(['price_changed']);
   });
 
-  it('of which nobody can say whether it counts leaves the price for certain as it was', async () => {
+  it('leaves the confirmed price unchanged if its status is unknown', async () => {
     const customer = await atQuote();
     const before = price(customer);
     world.proxy.fail(applications, { does: 'lose_reply' });
@@ -139,7 +139,7 @@ describe('a voucher', () => {
     expect(customer.node('entry').done).toBeNull();
   });
 
-  it('while it is asked for leaves the quote where it is, its buttons disabled [W-4.07]', async () => {
+  it('keeps the quote in place with disabled buttons while it is requested [W-4.07]', async () => {
     await world.restartBff({ waitMs: 50 });
     try {
       const customer = await atQuote();
@@ -160,7 +160,7 @@ describe('a voucher', () => {
     }
   });
 
-  it('of the link that does not hold says why, and can be forgotten [O-2.06, W-4.07]', async () => {
+  it('shows why it does not hold if it came with the link, and can be removed [O-2.06, W-4.07]', async () => {
     const customer = await atQuote({ query: '&voucher=YALDA1403' });
     expect(notices(customer)).toEqual(['voucher_message']);
     expect(askedCodes()).toContain('YALDA1403');
@@ -170,7 +170,7 @@ describe('a voucher', () => {
     expect(askedCodes().at(-1)).toBeNull();
   });
 
-  it('is not restored with a flow that was lost, nor is its quote', async () => {
+  it('is not restored with a lost flow, and neither is its quote', async () => {
     const customer = await atQuote();
     await customer.sendAndWait(apply('GAM20'));
     const { id, ticket, step } = customer.flow;
@@ -192,7 +192,7 @@ describe('a voucher', () => {
 });
 
 describe("the club's discount", () => {
-  it('is for its members: on, off, and on again with a fresh quote [W-4.08]', async () => {
+  it('is for members: on, off, and on again with a fresh quote [W-4.08]', async () => {
     const customer = await atQuoteOf(member);
     const before = price(customer);
     const [item] = customer.node('toggles').items;
@@ -209,7 +209,7 @@ describe("the club's discount", () => {
     expect([price(customer), customer.node('toggles').items[0]?.on]).toEqual([before, false]);
   });
 
-  it.each([400, 500])('that fails (%s) goes back, with a toast [W-4.08]', async (status) => {
+  it.each([400, 500])('goes back, with a toast, if the upstream fails (%s) [W-4.08]', async (status) => {
     const customer = await atQuoteOf(member);
     const before = price(customer);
     world.proxy.fail(applications, refuseWith(status, { message: 'نشد' }));
@@ -226,7 +226,7 @@ describe("the club's discount", () => {
 });
 
 describe('an order that is refused', () => {
-  it('because its voucher is gone is priced without it, says why, and is not placed at once [O-8.05]', async () => {
+  it('is priced without its voucher, explained and not placed at once if the voucher has ended [O-8.05]', async () => {
     const customer = await atQuote();
     const before = price(customer);
     await customer.sendAndWait(apply('GAM20'));
@@ -245,7 +245,7 @@ describe('an order that is refused', () => {
     expect(customer.flow.phase).toBe('placed');
   });
 
-  it('because its quote is over shows the new price before it is placed [O-8.05]', async () => {
+  it('shows the new price before it is placed if its quote has expired [O-8.05]', async () => {
     const customer = await atQuote();
     world.proxy.fail(placements, refuseWith(410, { code: 'inquiry_expired', message: 'منقضی' }), 1);
     world.proxy.fail(quotes, {
@@ -261,7 +261,7 @@ describe('an order that is refused', () => {
 });
 
 describe("an operator's quote", () => {
-  it('has options and the receipt, which reach the order [O-2.22, O-3.16, O-3.17]', async () => {
+  it('offers options and the receipt, which reach the order [O-2.22, O-3.16, O-3.17]', async () => {
     const customer = await signInOperator(world);
     const id = await chooseCustomer(customer, world.newPhone());
     await customer.open(forCustomer(homeCleaning, id));
@@ -287,7 +287,7 @@ describe("an operator's quote", () => {
     });
   });
 
-  it("is an operator's alone [O-2.22]", async () => {
+  it('is shown to operators only [O-2.22]', async () => {
     const customer = await atQuote();
     const keys = customer.screen.body.map(({ key }) => key);
     for (const key of ['admin_options', 'receipt', 'invoice_email']) expect(keys).not.toContain(key);

@@ -99,7 +99,7 @@ describe('an order that looks like an open one', () => {
     expect(customer.screen.redirect).toContain('/categories/edit/');
   });
 
-  it('asks for another price after an edit that failed half-way, and calls none expired [O-4.30, O-4.33]', async () => {
+  it('asks for another price after an edit that failed half-way, without calling the old one expired [O-4.30, O-4.33]', async () => {
     const { customer } = await atDuplicate({ is_mandatory: false });
     world.proxy.fail(edits, { does: 'answer', status: 409, body: '{"message":"no"}' }, 1);
     world.proxy.forget();
@@ -113,7 +113,7 @@ describe('an order that looks like an open one', () => {
     expect(placed.body.effects?.map(({ type }) => type)).not.toContain('toast');
   });
 
-  it('runs no action at all if the map forbids one of them [O-7.13]', async () => {
+  it('runs no action if the map forbids one of them [O-7.13]', async () => {
     const { customer } = await atDuplicate({
       chain_actions: [
         { verb: 'POST', path: '/v2/orders/price-inquiry/x/discard/', body: {} },
@@ -142,7 +142,7 @@ describe('the edit of an earlier order', () => {
     );
     expect(pickers).toEqual([]);
     expect((await customer.send(event('change_city', { city: '2' }))).body.applied ?? 0).toBe(0);
-    // Everything is answered already, so the quote is requested at once.
+    // Every answer is given already, so the quote is requested at once.
     expect(body.continue).toEqual({ after_ms: 0 });
     await customer.sendAndWait(event('continue', {}));
     expect(customer.flow.phase).toBe('quote');

@@ -12,7 +12,7 @@ const restrictions = /^GET \/v2\/experts\/\d+\/restrictions\/$/;
 const favourites = /^GET \/v2\/experts\/favourites\/$/;
 const painting = '/order/home-services/painting/house-painting';
 
-/** Of home cleaning the first customer of the demo content keeps two experts. */
+/** The first customer of the demo content has two favourite experts of home cleaning. */
 const sara = '09120000001';
 
 let world: World;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   world.proxy.heal();
-  // What was remembered of content is over.
+  // Content that the BFF remembers expires.
   world.ahead += 60_000;
 });
 afterAll(() => world.stop());
@@ -36,7 +36,7 @@ const optionsOf = (customer: Customer): string[] => {
   const { constraints } = asked(customer);
   return constraints.kind === 'choice' ? constraints.allowed : [];
 };
-/** The service as the upstream would have it if its questions were other ones. */
+/** The service with other questions, as the upstream would send it. */
 const reshape = (change: (service: ServiceDetail) => ServiceDetail) =>
   world.proxy.fail(services, {
     does: 'rewrite',
@@ -50,10 +50,10 @@ const questionOf = (fields: Partial<UpstreamQuestion> & Pick<UpstreamQuestion, '
 });
 const option = (id: string, fields: object = {}) => ({ id, title: id, ...fields });
 
-/** What cannot be made up: files, neighbourhoods and days. */
+/** Types whose answers a test cannot invent: files, neighbourhoods and days. */
 const givenElsewhere = ['file_images', 'region', 'timestamp'];
 
-/** A customer at the end of a painting order, where it is priced, asked for nothing that cannot be made up. */
+/** A customer at the quote of a painting order without questions whose answers a test cannot invent. */
 async function pricedAt(url: string): Promise<Customer> {
   reshape((service) => ({
     ...service,
@@ -72,7 +72,7 @@ async function pricedAt(url: string): Promise<Customer> {
   return customer;
 }
 
-/** What the upstream is sent for a price at the end of a painting order. */
+/** The body of the price request at the end of a painting order. */
 async function quoteOf(url: string): Promise<Record<string, unknown>> {
   await pricedAt(url);
   return world.proxy.calls(quotes).at(-1)?.body as Record<string, unknown>;
@@ -85,7 +85,7 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
     ['voucher', 'city_id=1&voucher=EID', { voucherCode: 'EID' }],
     ['utm_source', 'city_id=1&utm_source=ads', { extra: { matching_flow: 'main_flow', utm_source: 'ads' } }],
     ['matching_flow', 'city_id=1&matching_flow=fast', { extra: { matching_flow: 'fast' } }],
-  ])('%s goes to the quote', async (_name, query, expected) => {
+  ])('%s reaches the quote', async (_name, query, expected) => {
     expect(await quoteOf(`${painting}?${query}`)).toMatchObject(expected);
   });
 
@@ -94,7 +94,7 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
     expect(await quoteOf(`${painting}/1001?city_id=1`)).toMatchObject({ editOrderId: null });
   });
 
-  it('source=new-flow goes past the experts page [O-2.07] [O-2.11]', async () => {
+  it('source=new-flow skips the experts page [O-2.07] [O-2.11]', async () => {
     reshape((service) => ({ ...service, new_work_flow: true }));
     const away = await opened(`${painting}?city_id=1&utm_source=ads`);
     const experts = '/categories/home-services/painting/house-painting/experts?city_id=1&utm_source=ads';
@@ -103,12 +103,12 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
     expect((await opened(`${painting}?city_id=1&workman=79`)).screen.id).toBe('order.question');
   });
 
-  it('workman_name names who will come [O-1.04]', async () => {
+  it('workman_name names the expert who will come [O-1.04]', async () => {
     const customer = await opened(`${homeCleaning}&workman=41&workman_name=${encodeURIComponent('رضا')}`);
     expect(customer.screen.aside[0]).toMatchObject({ items: [{ key: 'workman', text: 'رضا' }] });
   });
 
-  it('auto-answered goes past what is answered', async () => {
+  it('auto-answered skips answered questions', async () => {
     reshape((service) => ({
       ...service,
       questions: [
@@ -124,7 +124,7 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
     expect((await opened(`${painting}?city_id=1`)).flow.step).toBe('a');
   });
 
-  it('area and, in the experts’ app, address_id are answers already', async () => {
+  it('area and, in the experts’ app, address_id prefill answers', async () => {
     reshape((service) => ({
       ...service,
       questions: [
@@ -150,7 +150,7 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
     await atAddress(`&address_id=${home}&expert_app=1`);
     expect(asked(customer).answer).toEqual({ values: [home] });
     expect((await customer.send(next())).body.applied).toBe(1);
-    // Anywhere else the link says nothing of addresses: the answer is that of the visit before.
+    // Elsewhere the link has no addresses: the answer is that of the visit before.
     await atAddress(`&address_id=${office}`);
     expect(asked(customer).answer).toEqual({ values: [home] });
   });
@@ -176,7 +176,7 @@ describe('the query of the order page, each with its effect [O-2.06]', () => {
 });
 
 describe('the questions of a service', () => {
-  it('are in memory once, wherever their customers come from', async () => {
+  it('are in memory once, whichever page their customers come from', async () => {
     const params = { main: 'home-services', category: 'painting', service: 'house-painting' };
     const load = (utm_source: string) =>
       world.bff.parts.services.service(params, { city_id: '1', utm_source });
@@ -193,8 +193,8 @@ describe('the questions of a service', () => {
   });
 });
 
-describe('an expert who came with the link', () => {
-  it('is asked only for what they do [O-7.02]', async () => {
+describe('an expert of the link', () => {
+  it('limits the questions to what the expert does [O-7.02]', async () => {
     const all = optionsOf(await opened(homeCleaning));
     const { results } = (await (
       await fetch(`${world.marketplace.url}/v2/experts/43/restrictions/?service=1`)
@@ -209,9 +209,9 @@ describe('an expert who came with the link', () => {
   it.each([
     ['fails', { does: 'answer', status: 500 } as const],
     ['hangs', { does: 'hang' } as const],
-    ['is garbage', { does: 'answer', status: 200, body: '<html>' } as const],
-  ])('is asked everything where the list of what they do %s [O-7.02]', async (_about, fault) => {
-    // What hangs is tried again as well.
+    ['is malformed', { does: 'answer', status: 200, body: '<html>' } as const],
+  ])('limits nothing if the list of the expert’s work %s [O-7.02]', async (_about, fault) => {
+    // A call that hangs is tried again as well.
     await world.restartBff({ tryMs: 500 });
     world.proxy.fail(restrictions, fault);
     const customer = await opened(`${homeCleaning}&workman=43`);
@@ -236,7 +236,7 @@ describe('a signed-in customer', () => {
     return customer;
   }
 
-  it('has favourites in the place of the option that only names them [O-4.49] [O-6.02]', async () => {
+  it('gets favourites in place of the option that stands for them [O-4.49] [O-6.02]', async () => {
     const customer = await signedIn();
     withAllocation();
     await customer.open(homeCleaning);
@@ -268,7 +268,7 @@ describe('a guest who signs in elsewhere in the middle of an order', () => {
     for (const [name, value] of tab.cookies) customer.cookies.set(name, value);
   };
 
-  it('goes on at what is asked now, where the question is answered by itself for them [O-4.14]', async () => {
+  it('continues at the current question if the question before it now answers itself [O-4.14]', async () => {
     const delegation = questionOf({
       id: 'delegation',
       type: 'single_select',
@@ -295,7 +295,7 @@ describe('a guest who signs in elsewhere in the middle of an order', () => {
     expect(customer.flow.rev).toBe(3);
   });
 
-  it('has what was priced for a guest priced again', async () => {
+  it('gets a new price in place of the guest’s', async () => {
     const customer = await pricedAt(`${painting}?city_id=1`);
     expect(customer.flow.phase).toBe('quote');
     await signInElsewhere(customer);
@@ -308,13 +308,13 @@ describe('a guest who signs in elsewhere in the middle of an order', () => {
   });
 });
 
-describe('what was answered on an earlier visit', () => {
+describe('answers of an earlier visit', () => {
   const answered = async (customer: Customer) => {
     await customer.open(homeCleaning);
     await customer.send(answer('101', ['10102']), next());
   };
 
-  it('is there on the next one, in this browser alone [O-3.18] [O-4.10]', async () => {
+  it('are prefilled on the next visit, only in this browser [O-3.18] [O-4.10]', async () => {
     const customer = world.newCustomer();
     await answered(customer);
     await customer.open(homeCleaning);
@@ -325,7 +325,7 @@ describe('what was answered on an earlier visit', () => {
     expect(asked(await opened(homeCleaning)).answer).toBeNull();
   });
 
-  it('is there for the subject that gave it, not for another who signs in here [O-3.18]', async () => {
+  it('are prefilled for the subject who gave them, not for another who signs in here [O-3.18]', async () => {
     const customer = world.newCustomer();
     await customer.open('/login');
     await customer.signIn(world.newPhone(), world.readCode);
@@ -342,7 +342,7 @@ describe('what was answered on an earlier visit', () => {
     expect(asked(customer).answer).toEqual({ values: ['10102'] });
   });
 
-  it('is there in another city without what is of the one before [O-4.10]', async () => {
+  it('are prefilled in another city without those that belong to the first city [O-4.10]', async () => {
     const questions = [questionOf({ id: 'a', type: 'text' }), questionOf({ id: 'b', type: 'region' })];
     reshape((service) => ({ ...service, questions }));
     const customer = await opened(`${painting}?city_id=1`);
@@ -356,7 +356,7 @@ describe('what was answered on an earlier visit', () => {
     expect(asked(customer).answer).toBeNull();
   });
 
-  it('is forgotten once it is ordered [O-3.18]', async () => {
+  it('are forgotten once they are ordered [O-3.18]', async () => {
     const customer = await world.customerAt(null);
     await customer.sendAndWait(placeOrder());
     await customer.open(homeCleaning);
@@ -364,15 +364,15 @@ describe('what was answered on an earlier visit', () => {
   });
 });
 
-describe('an earlier order that is copied', () => {
-  it('is not begun without its answers where nobody says what they are', async () => {
+describe('a copy of an earlier order', () => {
+  it('does not begin without its answers if they cannot be loaded', async () => {
     const customer = await world.customerAt(null);
     await customer.sendAndWait(placeOrder());
     const uuid = await world.orderOfFlow(customer.flow.id);
     await customer.open(`/task-details/${uuid}`);
     const number = await legacyIdOf(customer);
     const copy = `/order/home-services/cleaning/home-cleaning/${number}?city_id=1`;
-    // A snapshot of the copied order's versions is there from another flow, what the first screen began with is not.
+    // Another flow keeps a snapshot of the copied order's versions; the first screen's versions have none.
     await customer.open(copy);
     await customer.send(next());
     await customer.open(copy);
@@ -387,7 +387,7 @@ describe('an earlier order that is copied', () => {
     expect(asked(customer)).toMatchObject({ id: '101', answer: { values: ['10101'] } });
   });
 
-  it('has its answers filled in, and with auto-answered passed over [O-4.11]', async () => {
+  it('prefills its answers and, with auto-answered, skips them [O-4.11]', async () => {
     const customer = await world.customerAt(null);
     await customer.sendAndWait(placeOrder());
     const uuid = await world.orderOfFlow(customer.flow.id);
@@ -412,7 +412,7 @@ async function legacyIdOf(customer: Customer): Promise<string> {
 }
 
 describe("the client's phone", () => {
-  it("is asked for as the city's country has it, also after a restart [O-5.06]", async () => {
+  it('is checked by the rules of the city’s country, also after a restart [O-5.06]', async () => {
     const country = { min_length: 8, max_length: 8, regex: '^5', sample: '50123456' };
     world.proxy.fail(/^GET \/v2\/cities\//, {
       does: 'rewrite',
@@ -431,7 +431,7 @@ describe("the client's phone", () => {
     const customer = await opened(`${painting}?city_id=1`);
     expect(asked(customer).constraints).toMatchObject({ form: 'phone', min_length: 8, max_length: 8 });
     expect(asked(customer).widget).toMatchObject({ placeholder: expect.stringContaining('۵۰۱۲۳۴۵۶') });
-    // As long as the country's phones, and none by their pattern.
+    // As long as the country's phones, but against their pattern.
     const { body } = await customer.send(answer('p', ['40123456']));
     expect(body).toMatchObject({ applied: 0 });
     await customer.send(answer('p', ['50123456']));

@@ -21,7 +21,7 @@ async function opened(url: string): Promise<Customer> {
 const hrefOf = (href: string) => new URL(href, 'http://gam.example');
 
 describe("the page of a service's experts", () => {
-  it('is where a service of the new work flow begins, and each expert leads back to its order [O-2.50, O-3.15]', async () => {
+  it('is the first page of a service with the new work flow, and each expert leads back to its order [O-2.50, O-3.15]', async () => {
     const order = '/order/beauty/women/beauty-at-home?city_id=1&utm_source=ads&voucher=A%26B';
     const away = await opened(order);
     expect(away.screen.redirect).toBe(`${page}?city_id=1&utm_source=ads&voucher=A%26B`);
@@ -50,20 +50,20 @@ describe("the page of a service's experts", () => {
       voucher: 'A&B',
       source: 'new-flow',
     });
-    // Both ways lead to the first question, not back here.
+    // Both links lead to the first question, not back to this page.
     for (const { href } of [{ href: first?.href ?? '' }, skip]) {
       expect((await opened(href)).screen).toMatchObject({ id: 'order.question', redirect: null });
     }
   });
 
-  it('takes no notice of an expert who was chosen before', async () => {
+  it('ignores an expert who was chosen before', async () => {
     const customer = await opened(`${page}?city_id=1&workman=1&workman_name=x&source=new-flow&flow=f_1`);
     const { items, skip } = customer.node('expert_cards');
     expect(hrefOf(items[0]?.href ?? '').searchParams.getAll('workman')).toEqual([items[0]?.key]);
     expect([...hrefOf(skip.href).searchParams.keys()]).toEqual(['city_id', 'source']);
   });
 
-  it('that cannot load its experts says so, can be asked again, and lets one go on without', async () => {
+  it('shows an error with retry if experts cannot be loaded, and lets the customer continue without one', async () => {
     world.proxy.fail(cards, { does: 'answer', status: 500 });
     const customer = await opened(`${page}?city_id=1`);
     expect(customer.node('notice')).toMatchObject({
@@ -77,14 +77,14 @@ describe("the page of a service's experts", () => {
     expect(customer.node('expert_cards').items.length).toBeGreaterThan(0);
   });
 
-  it('without anybody says so, and lets one go on', async () => {
+  it('says that there are no experts, and lets the customer continue', async () => {
     world.proxy.fail(cards, { does: 'answer', status: 200, body: '{"results":[]}' });
     const customer = await opened(`${page}?city_id=1`);
     expect(customer.node('empty').title).toBe('متاسفانه متخصصی برای نمایش وجود ندارد');
     expect(customer.node('expert_cards').skip.href).toContain('source=new-flow');
   });
 
-  it('of an unknown service leads to its category, of an unknown category or city is missing', async () => {
+  it('leads to the category for an unknown service, and is missing for an unknown category or city', async () => {
     const unknown = await opened('/categories/beauty/women/no-such-thing/experts?city_id=1');
     expect(unknown.screen.redirect).toBe('/categories/beauty/women?redirected=true&city_id=1');
     const open = (url: string) => world.newCustomer().open(url);
@@ -93,14 +93,14 @@ describe("the page of a service's experts", () => {
     expect((await open('/categories/beauty/women/BAD!/experts?city_id=1')).status).toBe(404);
   });
 
-  it('asks for the city where none is chosen', async () => {
+  it('asks for the city if no city is chosen', async () => {
     const customer = await opened(page);
     await customer.send(event('change_city', { city: '2' }));
     expect(customer.screen.url).toBe(`${page}?city_id=2`);
     expect(customer.node('expert_cards').items.length).toBeGreaterThan(0);
   });
 
-  it('gives a client that does not know its cards plain ones', async () => {
+  it('sends plain cards to a client that does not know its cards', async () => {
     const customer = await opened(`${page}?city_id=1`);
     const { items, fallback } = customer.node('expert_cards');
     expect(fallback).toMatchObject({ type: 'cards', items: { length: items.length + 1 } });

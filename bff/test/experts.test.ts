@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => world.proxy.forget());
 afterEach(async () => {
   world.proxy.heal();
-  // Remembered lists expire.
+  // Lists that the BFF remembers expire.
   world.ahead += 60_000;
 });
 afterAll(() => world.stop());
@@ -47,7 +47,7 @@ async function beforeExperts(city = '1', kind: 'home' | 'staircase' = 'home'): P
   return customer;
 }
 
-/** The list as the screen has it; on a busy machine it may come a moment later than the screen. */
+/** The list on the screen; on a busy machine it may arrive a moment later than the screen. */
 async function seeList(customer: Customer): Promise<void> {
   const { items, source } = customer.node('experts');
   if (items !== null) return;
@@ -63,7 +63,7 @@ async function atExperts(): Promise<Customer> {
   return customer;
 }
 
-/** A service that is not periodic. Its question loses the tag under which the option of favourites would be hidden. */
+/** A service that is not periodic. Its question loses the tag that would hide the option of favourites. */
 function notPeriodic(body: string): string {
   const service = JSON.parse(body) as ServiceDetail;
   const questions = service.questions.map((one) => (one.id === '113' ? { ...one, type_tags: [] } : one));
@@ -74,7 +74,7 @@ const sentWorkman = () =>
   (world.proxy.calls(quotes).at(-1)?.body as { specificWorkman: string | null } | undefined)?.specificWorkman;
 
 describe('the last question', () => {
-  /** Where an order of the customer leads from the last question. */
+  /** The step after the last question. */
   const phaseAfter = async (customer: Customer, allocation: string) => {
     await customer.sendAndWait(answer('113', [allocation]), next());
     return customer.flow.phase;
@@ -86,7 +86,7 @@ describe('the last question', () => {
     expect(await phaseAfter(await beforeExperts(), '11301')).toBe('quote');
 
     world.proxy.fail(services, { does: 'rewrite', with: notPeriodic });
-    // The BFF asks for the service again.
+    // The BFF requests the service again.
     world.ahead += 60_000;
     expect(await phaseAfter(await beforeExperts(), '11302')).toBe('quote');
     expect(world.proxy.count(list)).toBe(0);
@@ -112,7 +112,7 @@ describe('a periodic order that chooses its expert', () => {
     expect(world.proxy.count(list)).toBe(1);
   });
 
-  it('shows the faces at 200 px where they have sizes [O-9.01]', async () => {
+  it('shows portraits at 200 px if they have sizes [O-9.01]', async () => {
     world.proxy.fail(list, {
       does: 'rewrite',
       with: (body) =>
@@ -307,7 +307,7 @@ describe('a source', () => {
     const customer = world.newCustomer();
     await customer.open(page('1'));
     const { id, ticket } = customer.flow;
-    // The ticket stands for the flow, which does not stand at the experts.
+    // The ticket belongs to the flow, which is not at the experts.
     expect((await customer.askSource('experts', 'x')).status).toBe(409);
     expect((await customer.askSource('experts', 'x', { id, ticket: null })).status).toBe(410);
     expect((await customer.askSource('experts', 'x', { id, ticket: `${ticket}x` })).status).toBe(410);

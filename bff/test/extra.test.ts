@@ -12,7 +12,7 @@ afterAll(() => world.stop());
 const quotes = /^POST \/v2\/orders\/price-inquiry\/$/;
 const orders = /^POST \/v2\/orders\/$/;
 
-/** What the upstream is sent as extra with the quote and with the order of a page that was opened under this query. */
+/** The `extra` of the quote and of the order, after the page was opened with this query. */
 async function extrasOf(query: string): Promise<unknown[]> {
   world.proxy.forget();
   const customer = await world.customerAt(null, query);
@@ -24,7 +24,7 @@ async function extrasOf(query: string): Promise<unknown[]> {
 
 const main = { matching_flow: 'main_flow' };
 
-describe('where a customer came from goes to the quote and to the order [O-7.16]', () => {
+describe('the origin of a customer, in the quote and the order [O-7.16]', () => {
   it.each<[string, object]>([
     ['lock-city=0', main],
     ['referrer=partner_one', { ...main, referrer_partner_one: true }],
@@ -62,28 +62,28 @@ describe('where a customer came from goes to the quote and to the order [O-7.16]
       { ...main, utm_click_id: 'c' },
     ],
     ['the last of a repeated parameter', 'utm_source=one&utm_source=two', { ...main, utm_source: 'two' }],
-    ['flags that are none', 'credit_balance_visible=perhaps&referrer=partner_four&referrer=1', main],
-    ['places that are none', 'search_result_item_index=first', main],
+    ['invalid flags', 'credit_balance_visible=perhaps&referrer=partner_four&referrer=1', main],
+    ['invalid positions', 'search_result_item_index=first', main],
     [
-      'characters that no text has',
+      'control characters',
       'utm_token=%00&searched_word=%1B%5B0m&utm_source=ads',
       { ...main, utm_source: 'ads' },
     ],
     [
-      'fields that are nobody’s to say',
+      'fields that the query must not set',
       'disableSMS=true&notShowOnApp=1&customer_id=1&referrer_partner_one=true',
       main,
     ],
     [
-      'names of objects',
+      'names of object properties',
       '__proto__=1&constructor=1&utm_source=__proto__',
       { ...main, utm_source: '__proto__' },
     ],
-  ])('%s are taken as they can be, and the order is placed all the same', async (_about, query, extra) => {
+  ])('keeps what is valid of %s, and places the order', async (_about, query, extra) => {
     expect(await extrasOf(`&${query}`)).toEqual([extra, extra]);
   });
 
-  it('a query of hostile length is the page without it, or no address at all', async () => {
+  it('answers a query of hostile length with the page without it, or with an error', async () => {
     const url = `${homeCleaning}&utm_token=${'x'.repeat(8_000)}&utm_source=ads`;
     const customer = world.newCustomer();
     const { status, text } = await customer.visit(url);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => world.proxy.forget());
 afterEach(() => {
   world.proxy.heal();
-  // What was remembered of a list is over.
+  // Lists that the BFF remembers expire.
   world.ahead += 60_000;
 });
 afterAll(() => world.stop());
@@ -30,7 +30,7 @@ function widget<T extends WidgetType>(customer: Customer, type: T): WidgetOf<T> 
   return found as WidgetOf<T>;
 }
 
-/** The list as the screen has it; on a busy machine it may come a moment later than the screen. */
+/** The list on the screen; on a busy machine it may arrive a moment later than the screen. */
 async function seeItems(customer: Customer, type: 'fetched_choices' | 'repair_shops') {
   const { items, source } = widget(customer, type);
   if (items !== null) return items;
@@ -57,7 +57,7 @@ async function atShops(): Promise<Customer> {
   return customer;
 }
 
-describe('options by fetch', () => {
+describe('fetched options', () => {
   it('come with the screen, for the answers before them: brands of an appliance, models of a brand [O-7.10, O-2.41]', async () => {
     const customer = await atBrands();
     expect(await titles(customer)).toContain('سامسونگ');
@@ -72,7 +72,7 @@ describe('options by fetch', () => {
     await customer.send(answer('602', [brand?.id ?? '']), next());
     expect(customer.flow.step).toBe('603');
     expect((await titles(customer)).length).toBeGreaterThan(0);
-    // What was chosen is told in the words that it had.
+    // A choice keeps the words that it had.
     expect(customer.screen.aside).toContainEqual(
       expect.objectContaining({
         type: 'summary',
@@ -98,14 +98,14 @@ describe('options by fetch', () => {
     expect(JSON.stringify(aside)).toContain('"images":["/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/48.jpg"]');
   });
 
-  it('are asked for once for a screen, the answer and its check', async () => {
+  it('are requested once for a screen, the answer and its check', async () => {
     const customer = await atBrands();
     const [brand] = await seeItems(customer, 'fetched_choices');
     await customer.send(answer('602', [brand?.id ?? '']));
     expect(world.proxy.count(optionsCall)).toBe(1);
   });
 
-  it('change with the answers before them, and what was chosen is reset [O-4.45]', async () => {
+  it('change with the answers before them, and reset the choice [O-4.45]', async () => {
     const customer = await atBrands();
     const [brand] = await seeItems(customer, 'fetched_choices');
     const { v } = widget(customer, 'fetched_choices').source;
@@ -124,8 +124,8 @@ describe('options by fetch', () => {
   it.each([
     ['of another appliance', ['602999']],
     ['of another question', ['60101']],
-    ['that are two', ['6020101', '6020102']],
-  ])('take none %s', async (_what, values) => {
+    ['of two options', ['6020101', '6020102']],
+  ])('refuse an answer %s', async (_what, values) => {
     const customer = await atBrands();
     await seeItems(customer, 'fetched_choices');
     const { rev } = customer.flow;
@@ -133,7 +133,7 @@ describe('options by fetch', () => {
     expect(customer.flow).toMatchObject({ step: '602', rev });
   });
 
-  it('that the upstream cannot tell say so once all tries are used up, and are asked for again [O-8.07, O-4.44]', async () => {
+  it('show an error after the last try if the upstream fails, and can be requested again [O-8.07, O-4.44]', async () => {
     world.proxy.fail(optionsCall, { does: 'answer', status: 500 });
     const customer = await atBrands();
     const { items, source } = widget(customer, 'fetched_choices');
@@ -146,7 +146,7 @@ describe('options by fetch', () => {
     expect(came.body).toMatchObject({ source: 'options', v: source.v, item: null, select: null });
   });
 
-  it('that the upstream refuses say why in its words [O-8.07]', async () => {
+  it('show the upstream’s message if it refuses them [O-8.07]', async () => {
     world.proxy.fail(optionsCall, {
       does: 'answer',
       status: 400,
@@ -159,7 +159,7 @@ describe('options by fetch', () => {
 });
 
 describe('repair shops', () => {
-  it('are listed with all that is known of them, and one is chosen [O-7.09, O-3.08]', async () => {
+  it('are listed with all their details, and one is chosen [O-7.09, O-3.08]', async () => {
     const customer = await atShops();
     const shops = await seeItems(customer, 'repair_shops');
     expect(shops[0]).toMatchObject({
@@ -186,7 +186,7 @@ describe('repair shops', () => {
     expect(shop?.image).toBe('/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/150.jpg');
   });
 
-  it('tell hours and badges of one when they are asked for, and of none that does not exist [O-7.09, O-4.47]', async () => {
+  it('return hours and badges of one shop on request, and 404 for an unknown shop [O-7.09, O-4.47]', async () => {
     const customer = await atShops();
     const [shop] = await seeItems(customer, 'repair_shops');
     expect(world.proxy.count(shopCall)).toBe(0);
@@ -201,19 +201,19 @@ describe('repair shops', () => {
       item: shop?.id,
       items: [{ id: shop?.id, title: expect.any(String), badges: expect.any(Array) }],
     });
-    const none = await customer.askSource('repair_shop_details', details.v ?? '', customer.flow, 'nobody');
+    const none = await customer.askSource('repair_shop_details', details.v ?? '', customer.flow, 'missing');
     expect(none.status).toBe(404);
     expect(world.proxy.count(shopCall)).toBe(2);
   });
 
-  it('take none that was never offered', async () => {
+  it('refuse a shop that was not offered', async () => {
     const customer = await atShops();
     await seeItems(customer, 'repair_shops');
-    await customer.send(answer('504', ['nobody']), next());
+    await customer.send(answer('504', ['missing']), next());
     expect(customer.flow.step).toBe('504');
   });
 
-  it('stand again after a jump to an earlier question that changed nothing', async () => {
+  it('are unchanged after a jump to an earlier question that changed nothing', async () => {
     const customer = await atShops();
     const [shop] = await seeItems(customer, 'repair_shops');
     await customer.send(answer('504', [shop?.id ?? '']), next());

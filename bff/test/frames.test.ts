@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a browser says of itself, by the place that asks. */
+/** The headers that a browser sends, by the place that requests. */
 const asking = {
   frame: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site', accept: 'text/html' },
   page: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none', accept: 'text/html' },
@@ -32,7 +32,7 @@ const cookiesOf = ({ headers }: request.Response): string[] =>
 const pairOf = (line = ''): string => line.split(';')[0] ?? '';
 
 describe('a partner’s frame', () => {
-  it('may show the pages, and nothing else may be shown in one', async () => {
+  it('shows the pages; other replies may not be framed', async () => {
     const { headers } = await get('/', asking.frame);
     expect(headers['content-security-policy']).toContain(
       `frame-ancestors 'self' ${partner} https://wallet.example:8443`,
@@ -55,18 +55,18 @@ describe('a partner’s frame', () => {
     },
   );
 
-  it('has a visitor of its own, in a cookie that is sent there alone', async () => {
+  it('has a visitor of its own, in a cookie that is sent only there', async () => {
     const [cookie, ...others] = cookiesOf(await get(homeCleaning, asking.frame));
     expect(others).toEqual([]);
     expect(cookie).toMatch(/^__Host-gam-framed-visitor=v_/);
     for (const flag of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned', 'Path=/'])
       expect(cookie?.split('; ')).toContain(flag);
     expect(cookie).not.toContain('Domain');
-    // What the page asks for afterwards goes on with it.
+    // The page's later requests continue with it.
     expect(cookiesOf(await get('/api/screen?url=/', asking.call, pairOf(cookie)))).toEqual([]);
   });
 
-  it('never takes the top level’s session, and gives it none', async () => {
+  it('neither uses the session of the top level nor gives it one', async () => {
     const customer = await world.customerAt('112');
     const top = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const inPage = await get('/my-orders', asking.page, top);
@@ -74,12 +74,12 @@ describe('a partner’s frame', () => {
     const framed = await get('/my-orders', asking.frame, top);
     expect(framed.status).toBe(401);
     expect(cookiesOf(framed)).toEqual([expect.stringMatching(/^__Host-gam-framed-visitor=/)]);
-    // Under the frame's names they are nothing else: the ids are of the same kind, so the session is named on purpose.
+    // Ids are of the same kind, so the session is named on purpose: under a frame's cookie names it has no meaning.
     const renamed = top.replaceAll('__Host-gam-', '__Host-gam-framed-');
     expect((await get('/my-orders', asking.page, renamed)).status).toBe(401);
   });
 
-  it('keeps who signs in there apart from who is signed in outside', async () => {
+  it('keeps its sign-in apart from the one outside', async () => {
     const visitor = pairOf(cookiesOf(await get('/login', asking.frame))[0]);
     const send = async (...events: object[]) =>
       request(world.bff.url)
@@ -98,7 +98,7 @@ describe('a partner’s frame', () => {
     expect((await get('/my-orders', asking.page, both)).status).toBe(401);
   });
 
-  it('sends no cookie to posts of the page around it that are taken', async () => {
+  it('sends no cookie to allowed posts of the page around it', async () => {
     const visitor = pairOf(cookiesOf(await get('/', asking.frame))[0]);
     const { status } = await request(world.bff.url)
       .post('/api/events')
@@ -108,7 +108,7 @@ describe('a partner’s frame', () => {
   });
 });
 
-it('where no partner is named no frame of others is one', async () => {
+it('denies framing if no partner is configured', async () => {
   await world.restartBff();
   const reply = await get('/', asking.frame);
   expect(reply.headers).toMatchObject({

@@ -11,14 +11,14 @@ interface Asked {
   /** Its headers beside those of every call. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
-  /** What the reply is, by which it is told apart what its headers must say. */
+  /** The kind of the reply, which decides which headers it must have. */
   readonly is: 'json' | 'page' | 'picture' | 'nothing';
 }
 
-/** A good request to each route that there is: a route without one fails the test below. */
+/** A good request to each route: a route without one fails the test below. */
 const goodRequests: Record<string, (customer: Customer) => Asked> = {
-  'GET /pay/return/*': () => ({ path: '/pay/return/nobody', status: 404, is: 'page' }),
-  'POST /pay/return/*': () => ({ path: '/pay/return/nobody', body: {}, status: 404, is: 'page' }),
+  'GET /pay/return/*': () => ({ path: '/pay/return/unknown', status: 404, is: 'page' }),
+  'POST /pay/return/*': () => ({ path: '/pay/return/unknown', body: {}, status: 404, is: 'page' }),
   'POST /v2/billings/top/call-back/': () => ({
     path: '/v2/billings/top/call-back/',
     body: { token: 't', status: 'paid', amount_rial: 1, signature: 's' },
@@ -91,7 +91,7 @@ const goodRequests: Record<string, (customer: Customer) => Asked> = {
 const pictures = new WeakMap<Customer, string>();
 const pictureOf = (customer: Customer): string => pictures.get(customer) ?? '/media/none';
 
-/** Answers as something went wrong on the way, where a test asks for it; and keeps the routes that are mounted. */
+/** Makes replies fail if a test asks for it, and records the mounted routes. */
 function prepare(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     routes.push(route);
@@ -118,7 +118,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Every method and address that is mounted, each once. */
+/** Every mounted method and path, each once. */
 const mounted = (): string[] => [
   ...new Set(routes.flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))),
 ];
@@ -133,7 +133,7 @@ function ask(name: string, { path, body, headers = {} }: Asked, more: Record<str
   return body === undefined ? asking : asking.send(body);
 }
 
-/** What every reply says, and what it says by its kind. */
+/** The headers of every reply, and those of its kind. */
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -162,7 +162,7 @@ const byKind = {
     'x-frame-options': 'DENY',
     'cache-control': expect.stringContaining('immutable'),
   },
-  // The upstream said so, whose words about it are kept.
+  // The upstream said so, and the BFF keeps its headers.
   nothing: {
     'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'; sandbox$/),
     'x-frame-options': 'DENY',
@@ -170,14 +170,14 @@ const byKind = {
 } as const;
 
 describe('the headers of every route', () => {
-  it('are looked at here: none is forgotten', () => {
+  it('cover every route', () => {
     const known = Object.keys(goodRequests).flatMap((name) =>
       name.startsWith('GET ') ? [name, name.replace('GET', 'HEAD')] : [name],
     );
     expect(mounted().toSorted()).toEqual(known.toSorted());
   });
 
-  it('stand on its good reply', async () => {
+  it('are on every route’s good reply', async () => {
     for (const name of mounted()) {
       const asked = goodRequests[name.replace('HEAD', 'GET')]?.(customer);
       if (!asked) throw new Error(`${name} is not known`);
@@ -190,7 +190,7 @@ describe('the headers of every route', () => {
     }
   });
 
-  it.each([400, 403, 404, 429, 500, 503])('stand on its %i', async (fault) => {
+  it.each([400, 403, 404, 429, 500, 503])('are on every route’s reply with status %i', async (fault) => {
     for (const name of mounted()) {
       const asked = goodRequests[name.replace('HEAD', 'GET')]?.(customer);
       if (!asked) throw new Error(`${name} is not known`);
@@ -200,7 +200,7 @@ describe('the headers of every route', () => {
     }
   });
 
-  it('stand on what no route answers, and on a call from another site', async () => {
+  it('are on the reply to an unknown route and to a call from another site', async () => {
     const { url } = world.bff;
     const refused = [
       [await request(url).get('/api/nothing'), 404],

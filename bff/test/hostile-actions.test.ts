@@ -12,18 +12,18 @@ import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { orderIt, signedIn } from './support/order.ts';
 import { World } from './support/world.ts';
 
-/** How many duplications are tried, each with one hostile action among those that would be run. */
+/** The number of tried duplications, each with one hostile action among allowed ones. */
 const runs = 500;
 const seed = Number(process.env['GAM_SEED'] ?? randomInt(1_000_000));
 
 const quotes = /^POST \/v2\/orders\/price-inquiry\/$/;
 const discard = '/v2/orders/price-inquiry/x-1/discard/';
 const beginEdit = '/v2/orders/100001/begin-edit/';
-/** What may be called, said once more and otherwise than in the code that is tried. */
+/** The allowed calls, written here again and in another way than in the code under test. */
 const inMap = /^POST \/v2\/orders\/(?:price-inquiry\/[\w-]{1,64}\/discard|[\w-]{1,64}\/begin-edit)\/?$/;
 const isAllowed = ({ verb, path }: ChainAction) => inMap.test(`${verb.toUpperCase()} ${path}`);
 
-/** A host that nobody may be sent to; it counts who comes. */
+/** A host to which no call may go; it counts its visitors. */
 const elsewhere = createServer((request, reply) => {
   visits.push(`${request.method} ${request.url}`);
   reply.writeHead(200, { 'content-type': 'application/json' }).end('{}');
@@ -69,7 +69,7 @@ async function meet(actions: readonly ChainAction[], answering: Fault = { does: 
     duplication: duplication && {
       ...duplication,
       is_mandatory: false,
-      // Another one than those that were gone on beside.
+      // An option other than the chosen one.
       order_id: randomUUID(),
       chain_actions: actions,
       edit_actions: actions,
@@ -79,7 +79,7 @@ async function meet(actions: readonly ChainAction[], answering: Fault = { does: 
   world.proxy.fail(quotes, { does: 'answer', status: 200, body: JSON.stringify(hostile) });
   world.proxy.fail(/\/(?:discard|begin-edit)\/?$/, answering);
   if (customer.screen.modal) await customer.send(event('dismiss_modal', {}));
-  // Only what was answered otherwise is priced anew.
+  // Only a changed answer gets a new price.
   met += 1;
   const other = answer('102', ['10201'], [{ value: '10201', number: 1 + (met % 2) }]);
   await customer.sendAndWait(event('jump', { step: '102' }), other, next());
@@ -89,9 +89,9 @@ async function meet(actions: readonly ChainAction[], answering: Fault = { does: 
 }
 
 const press = (way: 'duplicate_details' | 'duplicate_edit') => customer.sendAndWait(event(way, {}));
-/** The BFF asks for this by itself, every now and then. */
+/** The BFF requests this by itself from time to time. */
 const own = 'GET /v2/flow-rules/';
-/** What was asked of the upstream since, as it stood in the request's first line. */
+/** The upstream calls since then, as they stood in the request's first line. */
 const requested = () =>
   world.proxy
     .calls(/./)
@@ -107,7 +107,7 @@ const bodies: Arbitrary<unknown> = oneof(
     { constructor: { prototype: { admin: true } } },
     JSON.parse('{"__proto__":{"verb":"DELETE","path":"/v2/auth/sessions/"}}'),
     { verb: 'DELETE', path: '/v2/auth/sessions/' },
-    { user: 'somebody', role: 'operator', amount: -1 },
+    { user: 'u-1', role: 'operator', amount: -1 },
   ),
   string({ unit: 'binary', maxLength: 40 }),
 );
@@ -130,7 +130,7 @@ const oddVerbs = constantFrom(
   'POST\0',
 );
 
-/** One way in which an allowed path is made one that is not: the map's own paths with something of it changed. */
+/** One way to turn an allowed path into a forbidden one: a path of the map with a change. */
 const twist: Arbitrary<(path: string) => string> = oneof(
   constantFrom<(path: string) => string>(
     (path) => `${away}${path}`,
@@ -164,7 +164,7 @@ const twist: Arbitrary<(path: string) => string> = oneof(
     (path) => `javascript:${path}`,
     (path) => `file://${path}`,
   ),
-  // Something else stands where an id stands.
+  // Another value in place of an id.
   constantFrom(
     '..',
     '.',
@@ -190,7 +190,7 @@ const twist: Arbitrary<(path: string) => string> = oneof(
     '%252e%252e',
     '1,2',
   ).map((id) => (path: string) => path.replace(/x-1|100001/, () => id)),
-  // One letter off the map: taken away, doubled, or another one in its place.
+  // One letter off the map: removed, doubled or replaced.
   tuple(
     constantFrom('', 'x', '-', '.', '%', 'ѕ', 'ı'),
     constantFrom(...Array.from({ length: 38 }).keys()),
@@ -198,13 +198,13 @@ const twist: Arbitrary<(path: string) => string> = oneof(
     const place = at % path.length;
     return path.slice(0, place) + letter + path.slice(place + 1);
   }),
-  // Words where they do not belong.
+  // Words at the wrong place.
   array(constantFrom('..', '.', '%2e', '', '\\', '@', 'orders', 'cancel', 'v2', '__proto__', 'progress'), {
     maxLength: 6,
   }).map((steps) => () => `/${steps.join('/')}`),
   string({ unit: 'binary', maxLength: 60 }).map((text) => (path: string) => path + text),
 );
-/** Other calls of the upstream, which the customer's token would open. */
+/** Other calls of the upstream, which the customer's token would allow. */
 const others = constantFrom(
   '/v2/orders/100001/cancel/',
   '/v2/orders/',
@@ -225,7 +225,7 @@ const hostile: Arbitrary<ChainAction> = oneof(
   { weight: 2, arbitrary: record({ verb: oddVerbs, path: constantFrom(discard, beginEdit), body: bodies }) },
 ).filter((action) => !isAllowed(action));
 
-/** Actions that may be run, around which one must not be. */
+/** Allowed actions around a forbidden one. */
 const harmless = array(
   record({ verb: constantFrom('POST', 'post'), path: constantFrom(discard, beginEdit), body: bodies }),
   { maxLength: 2 },
@@ -233,7 +233,7 @@ const harmless = array(
 const ways = constantFrom<'duplicate_details' | 'duplicate_edit'>('duplicate_details', 'duplicate_edit');
 
 describe('actions of a hostile upstream [O-4.29] [O-7.13]', () => {
-  it(`are refused, and nothing beside them is run: ${runs} of them`, { timeout: 240_000 }, async () => {
+  it(`are refused, and nothing else runs with them: ${runs} of them`, { timeout: 240_000 }, async () => {
     const tried = sample(tuple(harmless, hostile, harmless, ways), { numRuns: runs, seed });
     for (const [before, action, after, way] of tried) {
       await meet([...before, action, ...after]);
@@ -246,7 +246,7 @@ describe('actions of a hostile upstream [O-4.29] [O-7.13]', () => {
     console.log(`${runs} hostile chain actions (seed ${seed}): 0 requested, 0 requests to another host`);
   });
 
-  it('are run where the map allows every one of them, letter by letter, one after the other', async () => {
+  it('run in sequence if the map allows every one of them exactly', async () => {
     const actions = ['POST', 'post', 'PoST'].flatMap((verb) =>
       [discard, beginEdit, beginEdit.slice(0, -1)].map((path) => ({ verb, path, body: {} })),
     );

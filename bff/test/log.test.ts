@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Whatever a whole order has that is nobody's business; each is looked for in the log. */
+/** Private data of a whole order, by name; the test looks for each in the log. */
 const secrets = new Map<string, string>();
 
 function keep(name: string, secret: string | undefined): string {
@@ -30,7 +30,7 @@ function keep(name: string, secret: string | undefined): string {
   return secret;
 }
 
-it('has in its log nothing of what a customer is, has or typed, at any level', async () => {
+it('logs nothing that a customer is, has or typed, at any level', async () => {
   const customer = world.newCustomer();
   await customer.open(homeCleaning);
   keep('ticket', customer.flow.ticket);
@@ -45,7 +45,7 @@ it('has in its log nothing of what a customer is, has or typed, at any level', a
   keep('token', (await world.bff.parts.sessions.find(customer.session))?.token);
   await answerUntil(customer, null);
 
-  // What the upstream says of a customer while it refuses, and where it breaks.
+  // The upstream names a customer in its refusals and failures.
   const told = `${keep('name', 'سارا احمدی‌نژاد')}، ${keep('address', 'خیابان آزادی، پلاک ۱۷')}، ${keep('e-mail', 'sara@mail.example')}`;
   const echo = JSON.stringify({ message: told, phone, first_name: told, token: secrets.get('token') });
   for (const [status, body] of [
@@ -70,9 +70,9 @@ it('has in its log nothing of what a customer is, has or typed, at any level', a
   await request(world.bff.url).get(`/pay/return/${keep('payment ref', 'a-payment-ref.a-signature')}?RefId=x`);
   await request(world.bff.url).get(`/media/uploads/${keep('file', 'Yk3nN0bodyGuessesThis')}/full.jpg`);
   await request(world.bff.url)
-    .get(`/x?token=${keep('query', 'query-of-somebody')}`)
+    .get(`/x?token=${keep('query', 'query-of-a-customer')}`)
     .set('accept', 'text/html');
-  // A fault of the product's own, thrown with what it was working on.
+  // A fault of the product's own, thrown with the data that it worked on.
   const broken = Object.assign(new Error(`no ${phone}: ${told}`), { phone });
   world.bff.parts.log.error({ err: broken }, broken.message);
   world.bff.parts.log.trace({ user: { phone, first_name: told }, deep: { a: { b: [{ code, to: phone }] } } });

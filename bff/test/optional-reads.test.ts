@@ -10,13 +10,13 @@ const restrictions = /^GET \/v2\/experts\/\d+\/restrictions\/$/;
 const favourites = /^GET \/v2\/experts\/favourites\/$/;
 const bookings = /^GET \/v2\/calendar\/booking\//;
 
-/** The first customer of the demo content keeps two experts of home cleaning. */
+/** The first customer of the demo content has two favourite experts of home cleaning. */
 const sara = '09120000001';
 
 let world: World;
 beforeAll(async () => {
   world = await World.start();
-  // Four of these pauses take longer than such a read used to be given.
+  // Four of these pauses take longer than the read's former time limit.
   await world.restartBff({ pauseMs: 600 });
 });
 beforeEach(() => world.proxy.forget());
@@ -44,8 +44,8 @@ const optionsOf = (customer: Customer): string[] => {
   return constraints.kind === 'choice' ? constraints.allowed : [];
 };
 
-describe('a read that a page can do without is tried five times [O-7.19]', () => {
-  it('what an expert does [O-7.02]', async () => {
+describe('an optional read is tried five times [O-7.19]', () => {
+  it('for the work of an expert [O-7.02]', async () => {
     const open = async () => {
       const customer = world.newCustomer();
       await customer.open(`${homeCleaning}&workman=43`);
@@ -59,7 +59,7 @@ describe('a read that a page can do without is tried five times [O-7.19]', () =>
     expect(world.proxy.count(restrictions)).toBe(5);
   });
 
-  it('a customer’s favourites [O-6.02]', async () => {
+  it('for a customer’s favourites [O-6.02]', async () => {
     const customer = world.newCustomer();
     await customer.open('/login');
     await customer.signIn(sara, world.readCode);
@@ -80,7 +80,7 @@ describe('a read that a page can do without is tried five times [O-7.19]', () =>
     expect(world.proxy.count(favourites)).toBe(5);
   });
 
-  it('the days on which a service is there [W-7.10]', async () => {
+  it('for the available days of a service [W-7.10]', async () => {
     askOnly({ id: 'when', type: 'timestamp', title: 'زمان', is_mandatory: true });
     failFourTimes(bookings);
     const customer = world.newCustomer();

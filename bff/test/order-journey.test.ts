@@ -25,7 +25,7 @@ describe('a customer who orders home cleaning', () => {
     expect(card?.href).toBe(homeCleaning);
   });
 
-  it('is asked one question at a time, with the position in the list as progress [O-1.01] [O-2.01]', async () => {
+  it('answers one question at a time, with the position in the list as progress [O-1.01] [O-2.01]', async () => {
     await customer.open(homeCleaning);
     expect(customer.screen.body.filter(({ type }) => type === 'question')).toHaveLength(1);
     expect(customer.screen.progress).toMatchObject({ current: 1, total: 13, percent: 8 });
@@ -34,14 +34,14 @@ describe('a customer who orders home cleaning', () => {
     expect(customer.screen.progress).toMatchObject({ current: 2, total: 13, percent: 15 });
   });
 
-  it('goes on where the BFF was started again in between', async () => {
+  it('continues after a restart of the BFF', async () => {
     orderPage = customer.screen.url;
     const { ticket } = customer.flow;
     await world.restartBff();
     customer.bff = world.bff;
     await customer.open(orderPage);
     expect(customer.flow).toMatchObject({ step: '102', rev: 2 });
-    // The page that stayed open goes on too, with the ticket that it had.
+    // The page that stayed open continues too, with its ticket.
     await customer.post({
       ...customer.batch(
         answer(
@@ -59,13 +59,13 @@ describe('a customer who orders home cleaning', () => {
     expect(customer.flow.step).toBe('105');
   });
 
-  it('is not asked what hidden parents or a single option answer [O-4.07]', async () => {
+  it('skips questions that hidden parents or a single option answer [O-4.07]', async () => {
     await customer.send(next());
-    // 106 and 107 hang on an option of 105, 108 is asked by link only, 109 has one option.
+    // 106 and 107 depend on an option of 105, 108 is asked by link only, 109 has one option.
     expect(customer.flow.step).toBe('110');
   });
 
-  it('signs in where a question needs it, by phone and code, and goes on there [O-4.13] [O-6.01]', async () => {
+  it('signs in by phone and code when a question needs it, and continues there [O-4.13] [O-6.01]', async () => {
     await customer.send(answer('110', ['11001']), next());
     expect(customer.flow).toMatchObject({ phase: 'login', step: '@phone', subject: null });
     expect(customer.node('heading').text).toBe('ورود یا ثبت نام');
@@ -97,7 +97,7 @@ describe('a customer who orders home cleaning', () => {
     expect(body.effects).toContainEqual(expect.objectContaining({ type: 'forget_answers' }));
   });
 
-  it('is led to the task page, also after a reload [O-2.12] [O-4.01] [O-3.13]', async () => {
+  it('comes to the task page, also after a reload [O-2.12] [O-4.01] [O-3.13]', async () => {
     const task = customer.screen.redirect ?? '';
     const [uuid] = await world.ordersOf(customer);
     expect(task).toBe(`/task-details/${uuid}`);
@@ -123,7 +123,7 @@ describe('a customer who orders home cleaning', () => {
     expect(customer.node('cards').items.map(({ href }) => href)).toEqual([task]);
   });
 
-  it('finds the order when marketplace and BFF were killed and started again', async () => {
+  it('finds the order after marketplace and BFF were killed and started again', async () => {
     await world.restartMarketplace('SIGKILL');
     await world.restartBff();
     customer.bff = world.bff;
@@ -135,7 +135,7 @@ describe('a customer who orders home cleaning', () => {
 });
 
 describe('back', () => {
-  it('leads from the code to the phone, from the phone to the question before [O-4.19] [O-4.20]', async () => {
+  it('leads from the code to the phone, and from the phone to the question before [O-4.19] [O-4.20]', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await answerUntil(customer);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => world.proxy.forget());
 afterEach(() => {
   world.proxy.heal();
-  // What was remembered of lists is over.
+  // Lists that the BFF remembers expire.
   world.ahead += 60_000;
 });
 afterAll(() => world.stop());
@@ -66,14 +66,14 @@ async function orderWithImages(): Promise<Ordered> {
   return { customer, page: customer.screen.url, number: await newestNumber(world, customer), ids };
 }
 
-/** What the order's page says of the images. */
+/** The images in the answers on the order's page. */
 function imagesFact({ screen }: Customer) {
   const facts = screen.body.flatMap((block) => (block.type === 'facts' ? block.items : []));
   return facts.find(({ key }) => key === imagesQuestion);
 }
 const smallPictures = [expect.stringMatching(/\/48\.jpg$/), expect.stringMatching(/\/48\.jpg$/)];
 
-/** On a busy machine the page may have come without them, and has them at another look. */
+/** On a busy machine the first page may lack them; a later one has them. */
 const expectPictures = (customer: Customer, page: string): Promise<void> =>
   expect
     .poll(
@@ -86,7 +86,7 @@ const expectPictures = (customer: Customer, page: string): Promise<void> =>
     .toEqual(smallPictures);
 
 describe('the page of an order with images', () => {
-  it('shows them at 48 px, and they are there [O-7.08, O-9.01]', async () => {
+  it('shows them at 48 px and serves them [O-7.08, O-9.01]', async () => {
     const { customer, page, number, ids } = ordered;
     await expectPictures(customer, page);
     const { value, images = [] } = imagesFact(customer) ?? {};
@@ -102,10 +102,10 @@ describe('the page of an order with images', () => {
   it.each([
     ['fails', { does: 'answer', status: 500 }],
     ['is refused', { does: 'answer', status: 404, body: '{"message":"نه"}' }],
-    ['brings garbage', { does: 'answer', status: 200, body: '<html>' }],
-    ['has none of them', { does: 'answer', status: 200, body: '{"results":[]}' }],
-    ['has no addresses for them', { does: 'rewrite', with: withoutUrls }],
-  ] as const)('is there in words alone where their list %s', async (_what, fault) => {
+    ['is malformed', { does: 'answer', status: 200, body: '<html>' }],
+    ['contains none of the images', { does: 'answer', status: 200, body: '{"results":[]}' }],
+    ['contains no URLs of the images', { does: 'rewrite', with: withoutUrls }],
+  ] as const)('is shown in words only if their list %s', async (_what, fault) => {
     const { customer, page } = ordered;
     world.proxy.fail(pictures, fault);
     expect((await customer.open(page)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('the page of an order with images', () => {
     });
   });
 
-  it('waits for their list once, and not to its end', async () => {
+  it('waits once for their list, and not until it ends', async () => {
     const { customer, page } = ordered;
     world.proxy.fail(pictures, { does: 'hang' });
     await customer.open(page);
@@ -125,7 +125,7 @@ describe('the page of an order with images', () => {
     expect(world.proxy.count(pictures)).toBe(1);
   });
 
-  it('asks for no pictures where there were none', async () => {
+  it('requests no pictures if the order has no images', async () => {
     const customer = await world.customerAt(null);
     await orderIt(customer);
     expect(customer.screen.id).toBe('task_details');
@@ -140,7 +140,7 @@ function withoutUrls(body: string): string {
 
 const copyOf = (number: string) => coldAir.replace('?', `/${number}?`);
 
-/** Goes through what is filled in to the question about pictures. */
+/** Passes the prefilled questions up to the one about pictures. */
 async function goToCopied(customer: Customer): Promise<void> {
   while (customer.flow.phase === 'questions' && customer.flow.step !== imagesQuestion)
     await customer.send(next());
@@ -153,7 +153,7 @@ const filesOf = (customer: Customer) => {
 };
 
 describe('a copy of an order with images', () => {
-  it('has them in the widget, named for the new flow, and is ordered with the same ones [O-2.09, O-7.08]', async () => {
+  it('shows them in the widget, named for the new flow, and is ordered with the same ones [O-2.09, O-7.08]', async () => {
     const { customer, number, ids } = ordered;
     await customer.open(copyOf(number));
     expect(world.proxy.calls(pictures).map(({ body }) => body)).toEqual([{ orderId: number, imagesId: ids }]);
@@ -165,12 +165,12 @@ describe('a copy of an order with images', () => {
       expect.stringMatching(/\/300\.jpg$/),
     ]);
     const [first, second] = files.map(({ id }) => id);
-    // Named for this flow alone: another one takes none of them.
+    // The name belongs to this flow alone: another flow refuses it.
     const other = await signedIn(world);
     await other.open(coldAir);
     await goToImages(other);
     expect((await other.send(answer(imagesQuestion, [first ?? '']))).status).toBe(422);
-    // One is taken away and put back with a new one, all with their pictures.
+    // One is removed and put back with a new one, all with their pictures.
     await customer.send(answer(imagesQuestion, [second ?? '']));
     const [added = ''] = await uploadTwo(customer);
     await customer.send(answer(imagesQuestion, [second ?? '', added]), next());
@@ -180,16 +180,16 @@ describe('a copy of an order with images', () => {
     await answerAll(customer, { '211': async () => lateSlot(await daysTold(customer)) });
     const sent = [ids[1], added.slice(0, added.lastIndexOf('.'))];
     expect(sentImages(quotes)).toEqual(sent);
-    // The first screen alone.
+    // Only the first screen.
     expect(world.proxy.count(pictures)).toBe(1);
-    // The first order is still open: the copy is meant.
+    // The first order is still open: the customer wants a copy.
     await customer.send(event('dismiss_modal', {}));
     await orderIt(customer);
     expect(sentImages(places)).toEqual(sent);
     await expectPictures(customer, customer.screen.url);
   });
 
-  it('begins the same way in a process that knows nothing of its first screen [O-2.09]', async () => {
+  it('begins the same way in a process that does not know its first screen [O-2.09]', async () => {
     const { customer, number, ids } = ordered;
     await customer.open(copyOf(number));
     await world.restartBff();
@@ -203,9 +203,9 @@ describe('a copy of an order with images', () => {
     );
   });
 
-  it('has their pictures where the fifth try for their list brings them [O-7.19]', async () => {
+  it('shows their pictures if the fifth try for their list succeeds [O-7.19]', async () => {
     const { customer, number } = ordered;
-    // Four of these pauses take longer than the list used to be given.
+    // Four of these pauses take longer than the list's former time limit.
     await world.restartBff({ pauseMs: 600 });
     customer.bff = world.bff;
     world.proxy.fail(pictures, { does: 'answer', status: 500 }, 4);
@@ -220,9 +220,9 @@ describe('a copy of an order with images', () => {
   it.each([
     ['fails', { does: 'answer', status: 500 }],
     ['hangs', { does: 'hang' }],
-  ] as const)('has the files without their pictures where their list %s', async (_what, fault) => {
+  ] as const)('has the files without their pictures if their list %s', async (_what, fault) => {
     const { customer, number, ids } = ordered;
-    // What hangs is tried again as well.
+    // A call that hangs is tried again as well.
     await world.restartBff({ tryMs: 500 });
     customer.bff = world.bff;
     world.proxy.fail(pictures, fault);
@@ -237,7 +237,7 @@ describe('a copy of an order with images', () => {
     customer.bff = world.bff;
   });
 
-  it('leaves out an image that is there no more', async () => {
+  it('leaves out an image that no longer exists', async () => {
     const { customer, number, ids } = ordered;
     world.proxy.fail(pictures, {
       does: 'rewrite',
@@ -249,7 +249,7 @@ describe('a copy of an order with images', () => {
     expect(filesOf(customer).map(({ id }) => id.slice(0, id.lastIndexOf('.')))).toEqual([ids[1]]);
   });
 
-  it('by somebody else leads to the category, as for a service that is not there [O-2.09]', async () => {
+  it('leads to the category if the order is another customer’s, as for a missing service [O-2.09]', async () => {
     const stranger = await signedIn(world);
     await stranger.open(copyOf(ordered.number));
     expect(stranger.screen.redirect).toBe(
@@ -258,7 +258,7 @@ describe('a copy of an order with images', () => {
     expect(world.proxy.count(pictures)).toBe(0);
   });
 
-  it('by a guest brings nothing of it [O-2.09]', async () => {
+  it('copies nothing for a guest [O-2.09]', async () => {
     const guest = world.newCustomer();
     await guest.open(copyOf(ordered.number));
     expect(guest.node('question').answer).toBeNull();

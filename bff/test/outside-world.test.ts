@@ -14,7 +14,7 @@ const everything = /./;
 const serverError = 'خطای سرور! لطفا دوباره تلاش نمایید';
 const noConnection = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
 
-/** A busy machine may take its time. */
+/** A busy machine may need this long, ms. */
 const patient = { timeout: 60_000 };
 
 let world: World;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** Gives the work to a BFF that waits only this long for the outside world. */
+/** Runs the work with a BFF that waits only this long for the outside world. */
 async function waitOnly(waitMs: number, work: () => Promise<void>): Promise<void> {
   await world.restartBff({ waitMs });
   try {
@@ -39,7 +39,7 @@ async function waitOnly(waitMs: number, work: () => Promise<void>): Promise<void
 }
 
 describe('a quote', () => {
-  it('that takes its time is shown as pending, and continue brings it [O-1.02] [O-4.18]', async () => {
+  it('is shown as pending while the upstream works, and continue brings it [O-1.02] [O-4.18]', async () => {
     await waitOnly(50, async () => {
       const customer = await world.customerAt('112');
       world.proxy.fail(quotes, { does: 'delay', ms: 300 }, 1);
@@ -50,7 +50,7 @@ describe('a quote', () => {
       expect(customer.node('pending').text).toContain('هزینه');
       const { rev } = customer.flow;
 
-      // Nothing else is offered meanwhile, and asking too early changes nothing.
+      // The screen offers nothing else meanwhile, and an early request changes nothing.
       expect((await customer.send(back())).status).toBe(422);
       await customer.send(proceed());
       expect(customer.flow).toMatchObject({ phase: 'quote_pending', rev });
@@ -63,7 +63,7 @@ describe('a quote', () => {
     });
   });
 
-  it('survives that the page is opened anew while it is pending', async () => {
+  it('stays pending if the page is opened again', async () => {
     await waitOnly(50, async () => {
       const customer = await world.customerAt('112');
       world.proxy.fail(quotes, { does: 'delay', ms: 200 }, 1);
@@ -76,7 +76,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is asked for with what the contract says [O-7.03]', async () => {
+  it('is requested with the fields of the contract [O-7.03]', async () => {
     const customer = world.newCustomer();
     await customer.open(
       '/order/home-services/cleaning/home-cleaning/1001?city_id=2&voucher=EID&workman=57&edit-mode=1&utm_source=ads&searched_word=x',
@@ -102,7 +102,7 @@ describe('a quote', () => {
           values: ['10501', '10504'],
           text: 'شست‌وشوی داخل یخچال، اتوکشی لباس',
         }),
-        // The only option, which nobody is asked for.
+        // The only option, which is not asked for.
         expect.objectContaining({ id: '109', values: ['10901'] }),
         expect.objectContaining({ id: '110', values: ['11001'] }),
         expect.objectContaining({ id: '111', values: ['11101'] }),
@@ -120,24 +120,19 @@ describe('a quote', () => {
 
   it.each([
     [
-      'that is refused',
+      'a refused request',
       { does: 'answer', status: 400, body: '{"message":"این نشانی پوشش ندارد."}' },
       'این نشانی پوشش ندارد.',
       1,
     ],
-    ['that fails', { does: 'answer', status: 500, body: '{"message":"stack"}' }, serverError, 5],
-    ['that is garbage', { does: 'answer', status: 200, body: '<html>' }, serverError, 5],
-    [
-      'that is not what the contract says',
-      { does: 'answer', status: 200, body: '{"price":"1"}' },
-      serverError,
-      5,
-    ],
-    ['that comes empty', { does: 'answer', status: 200 }, 'اطلاعاتی دریافت نشد!', 1],
-    ['whose reply breaks off', { does: 'cut_body' }, noConnection, 5],
-    ['that nobody hears of', { does: 'reset' }, noConnection, 5],
+    ['an upstream error', { does: 'answer', status: 500, body: '{"message":"stack"}' }, serverError, 5],
+    ['a malformed reply', { does: 'answer', status: 200, body: '<html>' }, serverError, 5],
+    ['a reply against the contract', { does: 'answer', status: 200, body: '{"price":"1"}' }, serverError, 5],
+    ['an empty reply', { does: 'answer', status: 200 }, 'اطلاعاتی دریافت نشد!', 1],
+    ['a reply that breaks off', { does: 'cut_body' }, noConnection, 5],
+    ['a connection that is refused', { does: 'reset' }, noConnection, 5],
   ] as const)(
-    '%s is a toast, and the customer stands at the last question, nothing pending [O-4.33] [O-8.01] [O-8.02] [O-8.03]',
+    'shows a toast and returns to the last question after %s [O-4.33] [O-8.01] [O-8.02] [O-8.03]',
     async (_what, fault, text, tries) => {
       const customer = await world.customerAt('112');
       world.proxy.forget();
@@ -167,7 +162,7 @@ describe('a quote', () => {
 });
 
 describe('an order', () => {
-  /** The one order of a customer who stands on its page. */
+  /** The one order of a customer who is on its page. */
   async function expectOneOrder(customer: Customer, flow: string): Promise<void> {
     expect(customer.flow.phase).toBe('placed');
     const orders = await world.ordersOf(customer);
@@ -175,7 +170,7 @@ describe('an order', () => {
     expect(customer.screen.redirect).toBe(`/task-details/${orders[0]}`);
   }
 
-  it('is placed with what the contract says, under the flow’s id [O-7.04]', async () => {
+  it('is placed with the fields of the contract, under the flow’s id [O-7.04]', async () => {
     const customer = await world.customerAt(null);
     const { id } = customer.flow;
     await customer.sendAndWait(placeOrder());
@@ -205,7 +200,7 @@ describe('an order', () => {
     await expectOneOrder(customer, id);
   });
 
-  it('is one, however many events at once ask for it', async () => {
+  it('is placed once for events that arrive at the same time', async () => {
     const customer = await world.customerAt(null);
     const { id } = customer.flow;
     const same = customer.batch(placeOrder());
@@ -217,7 +212,7 @@ describe('an order', () => {
     expect(world.proxy.count(placements)).toBe(1);
   });
 
-  it('is found again where the marketplace’s reply was lost', async () => {
+  it('is found again if the marketplace’s reply was lost', async () => {
     const customer = await world.customerAt(null);
     const { id } = customer.flow;
     world.proxy.fail(placements, { does: 'lose_reply' }, 1);
@@ -226,7 +221,7 @@ describe('an order', () => {
     expect(world.proxy.count(placements)).toBe(2);
   });
 
-  it('is found by its key where every reply to the placement is lost', async () => {
+  it('is found by its key if every reply to the placement is lost', async () => {
     const customer = await world.customerAt(null);
     const { id } = customer.flow;
     world.proxy.fail(placements, { does: 'lose_reply' });
@@ -235,10 +230,10 @@ describe('an order', () => {
     expect(world.proxy.count(byKey)).toBe(1);
   });
 
-  it('is the one that the key already made where it is asked for with another body', async () => {
+  it('is the one that the key already made if it is requested with another body', async () => {
     const customer = await world.customerAt(null);
     const { id } = customer.flow;
-    // The reply is lost each time, and nobody can say: undecided. Then the body differs on its way.
+    // Each reply is lost, and no call succeeds: undecided. Then the body changes on its way.
     world.proxy.fail(placements, { does: 'lose_reply' }, 5);
     world.proxy.fail(byKey, { does: 'reset' });
     await customer.sendAndWait(placeOrder());
@@ -253,7 +248,7 @@ describe('an order', () => {
     await expectOneOrder(customer, id);
   });
 
-  it('is undecided while nobody can say, offers continue alone, and is placed once when somebody can', async () => {
+  it('is undecided while the upstream does not answer, offers only continue, and is placed once afterwards', async () => {
     const customer = await world.customerAt(null);
     const { id } = customer.flow;
     const { url } = customer.screen;
@@ -276,7 +271,7 @@ describe('an order', () => {
     await expectOneOrder(customer, id);
   });
 
-  it('that was never made is back on the quote, with a toast and an error event [O-8.05]', async () => {
+  it('returns to the quote with a toast and an error event if it was never made [O-8.05]', async () => {
     const customer = await world.customerAt(null);
     world.proxy.fail(placements, { does: 'answer', status: 500 });
     const { body } = await customer.sendAndWait(placeOrder());
@@ -291,7 +286,7 @@ describe('an order', () => {
     expect(await world.ordersOf(customer)).toHaveLength(1);
   });
 
-  it('at a price whose time is over is priced anew first, never placed unseen', async () => {
+  it('gets a new price first if its price has expired', async () => {
     const customer = await world.customerAt(null);
     world.proxy.forget();
     world.ahead = 24 * 3600_000;
@@ -302,7 +297,7 @@ describe('an order', () => {
     expect(world.proxy.count(quotes)).toBe(1);
   });
 
-  it('whose token the upstream refuses leads to the login, and nothing is placed', async () => {
+  it('leads to the login and is not placed if the upstream refuses the token', async () => {
     const customer = await world.customerAt(null);
     const { url } = customer.screen;
     world.proxy.fail(placements, { does: 'answer', status: 401, body: '{"message":"دوباره وارد شوید."}' });
@@ -312,7 +307,7 @@ describe('an order', () => {
     expect(customer.screen.id).toBe('login.phone');
   });
 
-  it('goes on where another BFF finds the call of one that died', async () => {
+  it('continues if another BFF finds the call of a BFF that died', async () => {
     await waitOnly(50, async () => {
       const customer = await world.customerAt(null);
       const { id } = customer.flow;
@@ -331,7 +326,7 @@ describe('an order', () => {
 });
 
 describe('a service that cannot be loaded', () => {
-  it('for a fault is the error screen with status and message, and trying again shows it [O-8.01] [O-8.04]', async () => {
+  it('shows the error screen with status and message, and trying again shows the service [O-8.01] [O-8.04]', async () => {
     await world.restartBff();
     const customer = world.newCustomer();
     world.proxy.fail(/\/v2\/services\//, { does: 'answer', status: 503, body: '{"detail":"secret"}' });
@@ -351,7 +346,7 @@ describe('a service that cannot be loaded', () => {
     expect(customer.flow.step).toBe('101');
   });
 
-  it('for nobody answering is the error screen without a status [O-8.03]', async () => {
+  it('shows the error screen without a status if the upstream does not answer [O-8.03]', async () => {
     await world.restartBff();
     const customer = world.newCustomer();
     world.proxy.fail(everything, { does: 'reset' });
@@ -361,7 +356,7 @@ describe('a service that cannot be loaded', () => {
     expect((await customer.visit(homeCleaning)).status).toBe(503);
   });
 
-  it('for a 404 or an empty body leads to its category [O-2.10] [O-8.03]', async () => {
+  it('leads to its category after a 404 or an empty body [O-2.10] [O-8.03]', async () => {
     for (const fault of [
       { does: 'answer', status: 404, body: '{}' },
       { does: 'answer', status: 200 },
@@ -377,7 +372,7 @@ describe('a service that cannot be loaded', () => {
     }
   });
 
-  it('is asked for by address, city, sources and the search that led to it [O-7.01]', async () => {
+  it('is requested by URL, city, sources and the search that led to it [O-7.01]', async () => {
     await world.restartBff();
     const customer = world.newCustomer();
     await customer.open(
@@ -394,7 +389,7 @@ describe('a service that cannot be loaded', () => {
     });
   });
 
-  it('goes along with the earlier order of a customer who is signed in [O-7.01]', async () => {
+  it('is requested with the earlier order of a signed-in customer [O-7.01]', async () => {
     const customer = await world.customerAt(null);
     await customer.sendAndWait(placeOrder());
     await customer.open(customer.screen.redirect ?? '');
@@ -411,7 +406,7 @@ describe('a service that cannot be loaded', () => {
 });
 
 describe('reads', () => {
-  it('are tried five times, a 4xx once [O-7.19]', async () => {
+  it('are tried five times, and once after a 4xx [O-7.19]', async () => {
     const customer = await world.customerAt('112');
     for (const [status, tries] of [
       [500, 5],
@@ -426,7 +421,7 @@ describe('reads', () => {
     }
   });
 
-  it('end with the customer who asked [O-7.19]', async () => {
+  it('end when the customer who asked leaves [O-7.19]', async () => {
     const customer = await world.customerAt('112');
     world.proxy.forget();
     world.proxy.fail(/^GET \/v2\/orders\/$/, { does: 'delay', ms: 150 }, 1);
@@ -444,7 +439,7 @@ describe('reads', () => {
     expect(world.proxy.count(/^GET \/v2\/orders\/$/)).toBe(1);
   });
 
-  it('of a page that many ask for at once are made once', async () => {
+  it('of a page that many request at once are made once', async () => {
     await world.restartBff();
     await Promise.all([1, 2, 3, 4, 5].map(() => world.newCustomer().open('/?city_id=1')));
     expect(world.proxy.count(/^GET \/v2\/catalogue\/$/)).toBe(1);
@@ -452,7 +447,7 @@ describe('reads', () => {
   });
 });
 
-it('many requests on one connection leave nothing behind', async () => {
+it('raises no warning after many requests on one connection', async () => {
   const warnings: Error[] = [];
   const keep = (warning: Error) => warnings.push(warning);
   process.on('warning', keep);
@@ -464,7 +459,7 @@ it('many requests on one connection leave nothing behind', async () => {
 });
 
 describe('content that changes between the first screen and the first event', () => {
-  it('leaves the flow on what the customer saw, also after a restart', async () => {
+  it('keeps the flow on what the customer saw, also after a restart', async () => {
     await world.restartBff();
     const customer = world.newCustomer();
     world.proxy.fail(/\/v2\/services\//, {

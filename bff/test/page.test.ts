@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The reply that is inside a page. */
+/** The reply inside a page. */
 function readReply(text: string): { screen: { id: string; title: string } } {
   const [, json = ''] = /<script type="application\/json" id="gam-reply">(.*?)<\/script>/s.exec(text) ?? [];
   return JSON.parse(json) as ReturnType<typeof readReply>;
 }
 
 describe('a page', () => {
-  it('is the screen inside the shell, with its title and its words, for those without a script', async () => {
+  it('contains the screen in the shell, with its title and texts, for browsers without scripts', async () => {
     const customer = world.newCustomer();
     const { status, text, headers } = await customer.visit('/?city_id=1');
     expect(status).toBe(200);
@@ -30,18 +30,18 @@ describe('a page', () => {
     expect(text).not.toContain('name="robots"');
   });
 
-  it('of an order is kept from search engines [O-2.02]', async () => {
+  it('is excluded from search engines if it shows an order [O-2.02]', async () => {
     const { text } = await world.newCustomer().visit(homeCleaning);
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).toContain('<h1>چه نوع نظافتی نیاز دارید؟</h1>');
     expect(readReply(text).screen.id).toBe('order.question');
   });
 
-  it.each(['/login', '/my-orders', '/nowhere'])('%s is kept from search engines too', async (url) => {
+  it.each(['/login', '/my-orders', '/nowhere'])('%s is excluded from search engines too', async (url) => {
     expect((await world.newCustomer().visit(url)).text).toContain('content="noindex"');
   });
 
-  it('without a city asks for it, and goes on to the order', async () => {
+  it('asks for the city if it has none, and leads on to the order', async () => {
     const customer = world.newCustomer();
     const bare = '/order/home-services/cleaning/home-cleaning?utm_source=ads';
     await customer.open(bare);
@@ -55,7 +55,7 @@ describe('a page', () => {
     });
   });
 
-  it('holds nothing that could end its script, whatever was answered', async () => {
+  it('contains no text that could end its script, whatever was answered', async () => {
     const customer = world.newCustomer();
     await customer.open('/order/home-services/painting/house-painting?city_id=1');
     await customer.send(answer('301', ['30101']), next(), answer('302', ['80']), next(), next());
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(page.text).not.toContain('<img src=x');
   });
 
-  it('has a strict policy: own scripts alone, no inline, no eval, a nonce of its own each time', async () => {
+  it('has a strict policy: only own scripts, no inline, no eval, and a new nonce each time', async () => {
     const customer = world.newCustomer();
     const policies = [];
     for (const url of ['/', homeCleaning, '/nowhere']) {
@@ -91,7 +91,7 @@ describe('a page', () => {
     expect(new Set(policies).size).toBe(policies.length);
   });
 
-  it('and its headers are given to HEAD too', async () => {
+  it('sends its headers to HEAD too', async () => {
     const { status } = await request(world.bff.url).head('/login').set('accept', 'text/html');
     expect(status).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('the API', () => {
     expect((await request(world.bff.url).get('/api/schemas/__proto__')).status).toBe(404);
   });
 
-  it('shows a question’s detail as heading, its description as unit or placeholder, its help [O-3.02]', async () => {
+  it('shows a question’s detail as heading, its description as unit or placeholder, and its help [O-3.02]', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     expect(customer.node('question')).toMatchObject({
@@ -176,7 +176,7 @@ describe('the API', () => {
     expect(JSON.stringify(customer.node('question').widget)).toContain('متر مربع');
   });
 
-  it('gives a service that lacks fields, has unknown types or repeated ids a screen all the same [O-3.01] [O-3.03]', async () => {
+  it('shows a screen for a service that lacks fields, has unknown types or repeats ids [O-3.01] [O-3.03]', async () => {
     world.proxy.fail(/\/v2\/services\//, {
       does: 'rewrite',
       with: (body) => {
@@ -197,7 +197,7 @@ describe('the API', () => {
     expect(customer.screen.progress?.total).toBe(2);
   });
 
-  it('takes reports of what a client could not draw', async () => {
+  it('accepts reports of what a client could not draw', async () => {
     const send = (body: object) =>
       request(world.bff.url).post('/api/client-errors').set('gam-catalogue', 'web/1').send(body);
     expect((await send({ kind: 'unknown_node', path: '/body/0', message: 'x' })).status).toBe(200);
@@ -205,11 +205,11 @@ describe('the API', () => {
     expect((await send({ kind: 'script', path: '/', message: 'x'.repeat(3000) })).status).toBe(400);
   });
 
-  it('says that it is alive without asking the upstream', async () => {
+  it('reports that it is alive without a call to the upstream', async () => {
     world.proxy.forget();
     for (const path of ['/livez', '/readyz'])
       expect((await request(world.bff.url).get(path)).status).toBe(200);
-    // The rules are asked for by themselves, every half a second.
+    // The BFF requests the rules by itself, every half a second.
     expect(world.proxy.count(/^(?!GET \/v2\/flow-rules\/)/)).toBe(0);
   });
 });

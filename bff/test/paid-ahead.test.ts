@@ -21,7 +21,7 @@ afterAll(() => world.stop());
 const due = ({ screen }: Customer) => screen.modal?.body.find((block) => block.type === 'price_box')?.final;
 const pay = () => event('pay', {});
 
-it('a voucher changes what is paid ahead, and that is paid [O-4.32]', async () => {
+it('changes the prepayment by a voucher, and takes the changed amount [O-4.32]', async () => {
   const customer = await atPrepaidQuote(world);
   await customer.send(placeOrder());
   expect(due(customer)).toBe('۱٬۷۹۰٬۰۰۰ تومان');
@@ -34,7 +34,7 @@ it('a voucher changes what is paid ahead, and that is paid [O-4.32]', async () =
   expect(world.proxy.calls(purchases).map(({ body }) => body)).toMatchObject([{ amount: 1_690_000 }]);
 });
 
-it('a voucher that is taken off again leaves the whole to be paid [O-4.32]', async () => {
+it('takes the full prepayment after the voucher is removed [O-4.32]', async () => {
   const customer = await atPrepaidQuote(world);
   await customer.sendAndWait(event('apply_voucher', { code: 'GAM20' }));
   await customer.sendAndWait(event('remove_voucher', {}));
@@ -44,7 +44,7 @@ it('a voucher that is taken off again leaves the whole to be paid [O-4.32]', asy
   expect(customer.screen.redirect).toMatch(charge);
 });
 
-it('a BFF killed between an order and its payment leaves one order, unpaid, that the next BFF pays', async () => {
+it('keeps one unpaid order after the BFF is killed between order and payment, and the next BFF pays it', async () => {
   const startBff = (): Promise<ServerProcess> =>
     startServer('bff', {
       GAM_DATA: world.folder,
@@ -59,7 +59,7 @@ it('a BFF killed between an order and its payment leaves one order, unpaid, that
   const first = await startBff();
   customer.bff = first;
 
-  // The order is there, its payment is asked for, and the marketplace never hears of that.
+  // The order exists, its payment is requested, and the marketplace does not receive that request.
   world.proxy.fail(purchases, { does: 'hang' });
   const batch = customer.batch(pay());
   const broken = customer
@@ -84,7 +84,7 @@ it('a BFF killed between an order and its payment leaves one order, unpaid, that
     { href: `/task-details/${order}`, badge: { label: 'در انتظار پرداخت' } },
   ]);
 
-  // The tab sends the same tap again: the payment begins under the key that it was asked for first.
+  // The tab sends the same tap again: the payment begins under the key of its first request.
   const { body: again } = await customer.twin().post(batch);
   expect(again.applied).toBe(1);
   await customer.open(`/task-details/${order}`);

@@ -7,7 +7,7 @@ import { forkServer } from '@gam/shared/test/server-process';
 import { startUnderParent } from '@gam/shared/test/short-lived-parent';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** Moments after the start of the server, ms: while it is loaded, opens its stores, listens. */
+/** Moments after the start of the server, ms: while it loads, opens its stores, listens. */
 const moments = [0, 500, Math.round(Math.random() * 2000)];
 
 /** An upstream that refuses every connection. */
@@ -30,7 +30,7 @@ it.each(moments)('ends after its parent is killed %i ms after the start', async 
   expect(await gone).toBe('gone');
 });
 
-it.each(moments.slice(-1))('ends when it is told to %i ms after the start', async (moment) => {
+it.each(moments.slice(-1))('ends on a signal %i ms after the start', async (moment) => {
   const { child } = forkServer('bff', { GAM_DATA: makeFolder(), UPSTREAM_URL: nowhere });
   onTestFinished(() => void child.kill('SIGKILL'));
   const exit = once(child, 'exit');
@@ -45,6 +45,6 @@ function killIfAlive(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It is gone.
+    // The process has ended.
   }
 }

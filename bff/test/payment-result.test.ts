@@ -33,7 +33,7 @@ const paid = {
 const answerWith = (call: RegExp, body: object) =>
   world.proxy.fail(call, { does: 'answer', status: 200, body: JSON.stringify(body) });
 
-/** A bank's page sends a customer's browser back: from another site, with no cookie of ours but others around. */
+/** A bank's page sends a customer's browser back: from another site, with other sites' cookies and none of ours. */
 const comeBack = (
   ref: string,
   {
@@ -56,9 +56,9 @@ const comeBack = (
 
 describe('a bank’s way back', () => {
   it.each([
-    ['posted', { body: 'RefId=r%2B1&status=paid&signature=s' }],
-    ['in the address', { query: '?RefId=r%2B1&status=paid&signature=s' }],
-  ])('with its fields %s leads to the result, without a session or a cookie [O-4.32]', async (_how, sent) => {
+    ['in the body', { body: 'RefId=r%2B1&status=paid&signature=s' }],
+    ['in the query', { query: '?RefId=r%2B1&status=paid&signature=s' }],
+  ])('leads to the result with its fields %s, without a session or a cookie [O-4.32]', async (_how, sent) => {
     answerWith(confirmations, paid);
     const ref = makeRef();
     const reply = await comeBack(ref, sent);
@@ -71,7 +71,7 @@ describe('a bank’s way back', () => {
     });
   });
 
-  it('takes what was posted before what stands in the address, and no more than a bank says', async () => {
+  it('prefers the body to the query and limits number and length of the fields', async () => {
     answerWith(confirmations, paid);
     const many = Array.from({ length: 100 }, (_none, index) => `f${index}=1`).join('&');
     await comeBack(makeRef(), {
@@ -88,20 +88,20 @@ describe('a bank’s way back', () => {
   it.each([
     ['refuses', { does: 'answer', status: 400, body: '{"message":"x"}' }],
     ['breaks', { does: 'answer', status: 500 }],
-    ['is not there', { does: 'reset' }],
-  ] as const)('leads to the result also where the upstream %s', async (_what, fault) => {
+    ['does not answer', { does: 'reset' }],
+  ] as const)('leads to the result also if the upstream %s', async (_what, fault) => {
     world.proxy.fail(confirmations, fault);
     expect((await comeBack(makeRef(), { body: 'status=paid' })).status).toBe(303);
   });
 
-  it('waits no longer for the upstream than any request', async () => {
+  it('waits for the upstream no longer than any request', async () => {
     await world.restartBff({ waitMs: 200 });
     world.proxy.fail(confirmations, { does: 'hang' });
     expect((await comeBack(makeRef(), { body: 'status=paid' })).status).toBe(303);
     await world.restartBff();
   });
 
-  it('lets the customer through whatever type the bank says that it posts', async () => {
+  it('leads on for every content type that the bank sends', async () => {
     answerWith(confirmations, paid);
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
       expect((await comeBack(makeRef(), { body: '{"status":"paid"}', type })).status).toBe(303);
@@ -112,13 +112,13 @@ describe('a bank’s way back', () => {
     });
   });
 
-  it('reads no more than a bank would send', async () => {
+  it('reads no more bytes than a bank sends', async () => {
     const reply = await comeBack(makeRef(), { body: `a=${'x'.repeat(17_000)}` });
     expect(reply.status).toBe(413);
     expect(world.proxy.count(confirmations)).toBe(0);
   });
 
-  it('that nobody here signed is the page that is not there', async () => {
+  it('is missing if the signature is not ours', async () => {
     for (const ref of [forge(), 'x', `${makeRef()}x`, `${makeRef()}/more`]) {
       for (const sent of [{}, { body: 'status=paid' }]) {
         const reply = await comeBack(ref, sent);
@@ -130,7 +130,7 @@ describe('a bank’s way back', () => {
     expect(world.proxy.count(confirmations)).toBe(0);
   });
 
-  it('is one of two addresses that other sites may post to', async () => {
+  it('is one of two URLs that other sites may post to', async () => {
     for (const path of ['/api/events', '/api/client-errors', '/pay/result/x', '/charge', '/']) {
       const reply = await fetch(world.bff.url + path, {
         method: 'POST',
@@ -162,7 +162,7 @@ describe('the result of a payment', () => {
     ['refunded', { status: 'refunded', order_status: 'expired' }, 'دیگر آزاد نبود', 'دیدن سفارش'],
     ['cancelled', { status: 'refunded', order_status: 'cancelled' }, 'این سفارش لغو شده است', 'دیدن سفارش'],
     ['twice', { status: 'refunded', order_status: 'placed' }, 'پیش‌تر پرداخت شده', 'دیدن سفارش'],
-  ])('says %s, in a browser that lost its session [O-4.32]', async (state, fields, words, link) => {
+  ])('shows %s, in a browser that lost its session [O-4.32]', async (state, fields, words, link) => {
     answerWith(payments, { ...paid, ...fields });
     const customer = world.newCustomer();
     const { body } = await customer.open(`/pay/result/${makeRef()}`);
@@ -182,7 +182,7 @@ describe('the result of a payment', () => {
     expect(body.continue).toEqual(state === 'pending' ? { after_ms: 4_000 } : null);
   });
 
-  it('that is not known yet is asked for again, by itself and by hand', async () => {
+  it('is requested again, by itself and by hand, while it is unknown', async () => {
     world.proxy.fail(payments, { does: 'answer', status: 500 });
     const customer = world.newCustomer();
     const { body } = await customer.open(`/pay/result/${makeRef()}`);
@@ -197,14 +197,14 @@ describe('the result of a payment', () => {
     expect(customer.screen.id).toBe('payment_result.paid');
   });
 
-  it('is not waited for where nobody answers', async () => {
+  it('is shown without waiting if the upstream does not answer', async () => {
     world.proxy.fail(payments, { does: 'hang' });
     const customer = world.newCustomer();
     await customer.open(`/pay/result/${makeRef()}`);
     expect(customer.screen.id).toBe('payment_result.pending');
   });
 
-  it('of a payment that never began is that nothing was paid', async () => {
+  it('says that nothing was paid if the payment never began', async () => {
     world.proxy.fail(payments, { does: 'answer', status: 404, body: '{"message":"x"}' });
     const customer = world.newCustomer();
     await customer.open(`/pay/result/${makeRef()}`);
@@ -212,12 +212,12 @@ describe('the result of a payment', () => {
     expect(customer.screen.body.some(({ type }) => type === 'facts')).toBe(false);
   });
 
-  it('of a ref that nobody here signed is the page that is not there', async () => {
+  it('is missing for a ref whose signature is not ours', async () => {
     expect((await world.newCustomer().open(`/pay/result/${forge()}`)).status).toBe(404);
     expect(world.proxy.count(payments)).toBe(0);
   });
 
-  it('is for nobody’s store and no search engine', async () => {
+  it('is neither cached nor indexed', async () => {
     answerWith(payments, paid);
     const { headers, text, status } = await world.newCustomer().visit(`/pay/result/${makeRef()}`);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -230,7 +230,7 @@ describe('the way to the bank', () => {
   it.each([
     ['?RefId=r1', '/bank/pay?RefId=r1'],
     ['?Token=t1&ipg=sadad', '/bank/sadad?Token=t1'],
-  ])('of %s is a link, and there by itself once [O-2.15, O-2.17]', async (query, path) => {
+  ])('is a link for %s, opened once by itself [O-2.15, O-2.17]', async (query, path) => {
     const customer = world.newCustomer();
     const { body } = await customer.open(`/charge${query}`);
     const bank = world.proxy.url + path;
@@ -244,13 +244,13 @@ describe('the way to the bank', () => {
     expect(body.effects).toMatchObject([{ type: 'navigate', to: bank, replace: true }]);
     const again = await customer.open(`/charge${query}`);
     expect(again.body.effects?.[0]?.id).toBe(body.effects?.[0]?.id);
-    // Also where no script runs.
+    // A link for browsers without scripts.
     const page = await customer.visit(`/charge${query}`);
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(page.text).toContain(`<a href="${bank}">`);
   });
 
-  it('goes to the address of a gateway only at a host that is known [O-2.16]', async () => {
+  it('leads to a gateway’s URL only if its host is known [O-2.16]', async () => {
     const customer = world.newCustomer();
     const samin = `${world.proxy.url}/bank/samin?Token=t1`;
     await customer.open(`/charge?Token=t1&RedirectURL=${encodeURIComponent(samin)}`);
@@ -278,7 +278,7 @@ describe('the report of the app’s payment dialog', () => {
       body: JSON.stringify(body),
     });
 
-  it('is passed on, without cookie or session [O-7.18]', async () => {
+  it('is passed on without cookie or session [O-7.18]', async () => {
     answerWith(reports, { status: 'paid' });
     const reply = await send({ ...report, more: 1 });
     expect([reply.status, await reply.json()]).toEqual([200, { status: 'paid' }]);
@@ -293,13 +293,13 @@ describe('the report of the app’s payment dialog', () => {
     ['without a token', { ...report, token: '' }],
     ['with an amount in words', { ...report, amount_rial: '1200000' }],
     ['with a status of its own', { ...report, status: 'refunded' }],
-    ['that is a list', [report]],
-  ])('%s goes no further', async (_what, body) => {
+    ['a list', [report]],
+  ])('is rejected %s', async (_what, body) => {
     expect((await send(body)).status).toBe(400);
     expect(world.proxy.count(reports)).toBe(0);
   });
 
-  it('that is too long goes no further', async () => {
+  it('is rejected if it is too long', async () => {
     expect((await send({ ...report, more: 'x'.repeat(5_000) })).status).toBe(413);
     expect(world.proxy.count(reports)).toBe(0);
   });
@@ -307,7 +307,7 @@ describe('the report of the app’s payment dialog', () => {
   it.each([
     [400, 400],
     [500, 503],
-  ])('that the upstream answers with %i is answered with %i', async (status, expected) => {
+  ])('is answered upstream with %i, and then by the BFF with %i', async (status, expected) => {
     world.proxy.fail(reports, { does: 'answer', status, body: '{"message":"امضا درست نیست"}' });
     expect((await send(report)).status).toBe(expected);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => world.proxy.forget());
 afterEach(() => {
   world.proxy.heal();
-  // Remembered lists expire.
+  // Lists that the BFF remembers expire.
   world.ahead += 60_000;
 });
 afterAll(() => world.stop());
@@ -34,7 +34,7 @@ const installment = [gateway('samin', 'اقساط ثمین'), gateway('snapp-pay
 const answerWith = (call: RegExp, body: object, times?: number) =>
   world.proxy.fail(call, { does: 'answer', status: 200, body: JSON.stringify(body) }, times);
 
-/** Has the next quotes ask for something ahead, through these gateways; empty: through any. */
+/** Makes the next quotes request a prepayment through these gateways; empty: through any. */
 function askPrepayment(amount: number | null = 120_000, payment_gateways: readonly string[] = []): void {
   world.proxy.fail(quotes, {
     does: 'rewrite',
@@ -73,7 +73,7 @@ describe('the dialog of a prepayment', () => {
     expect(modal?.body[2]).toMatchObject({
       remaining_ms: expect.any(Number),
       expired: 'منقضی شده',
-      // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+      // oxlint-disable-next-line unicorn/no-thenable -- `then` is a field of the protocol; this object is not awaited
       then: { event: 'retry', after_ms: 2000 },
     });
     expect(gateways(customer)).toMatchObject({
@@ -179,7 +179,7 @@ describe('the dialog of a prepayment', () => {
 });
 
 describe('paying ahead', () => {
-  /** What the gateways are sent beside the fields that all of them take; `order` is the order's uuid. */
+  /** The gateway's own fields beside the common ones; `order` is the order's uuid. */
   const noMore = () => ({});
   const instalments = (order: string | null) => ({ number_of_installment: 4, order_tracking_code: order });
 
@@ -240,7 +240,7 @@ describe('paying ahead', () => {
         expect.objectContaining({ type: 'navigate', to: url, replace: true }),
       );
       expect(body.effects).toContainEqual(expect.objectContaining({ type: 'forget_answers' }));
-      // A reload leads to the same address.
+      // A reload leads to the same URL.
       await customer.open(customer.screen.url);
       expect(customer.screen.redirect).toBe(url);
     },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** How many documents of a kind are on the disk. */
+/** The number of documents of a kind on the disk. */
 function countStored(kind: string): number {
   const database = new DatabaseSync(path.join(world.folder, 'bff', 'flows.sqlite'), { readOnly: true });
   const row = database.prepare('SELECT count(*) AS n FROM documents WHERE kind = ?').get(kind);
@@ -31,7 +31,7 @@ describe('how a flow begins', () => {
     expect(customer.screen.guard).toBeNull();
   });
 
-  it('makes one flow of a first event that comes several times, in turn and at once', async () => {
+  it('makes one flow of a first event that arrives several times, in turn and at once', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     const before = countStored('flow');
@@ -46,7 +46,7 @@ describe('how a flow begins', () => {
     expect(customer.screen.url).toBe(`${homeCleaning}&flow=${customer.flow.id}`);
   });
 
-  it('begins from a ticket for 24 hours and no longer', async () => {
+  it('begins from a ticket within 24 hours only', async () => {
     const early = world.newCustomer();
     await early.open(homeCleaning);
     const late = world.newCustomer();
@@ -56,7 +56,7 @@ describe('how a flow begins', () => {
       expect((await early.send(answer('101', ['10101']))).status).toBe(200);
       world.ahead = 25 * 3600_000;
       expect((await late.send(answer('101', ['10101']))).status).toBe(410);
-      // What began in time goes on.
+      // A flow that began in time continues.
       expect((await early.send(next())).status).toBe(200);
     } finally {
       world.ahead = 0;
@@ -72,7 +72,7 @@ describe('the order of checks', () => {
     await customer.send(answer('101', ['10101']), next());
   });
 
-  it('takes events off the front that were seen, whatever base_rev says', async () => {
+  it('skips leading events that were applied before, whatever base_rev says', async () => {
     const first = answer('102', ['10201']);
     const batch = customer.batch(first);
     await customer.post(batch);
@@ -81,7 +81,7 @@ describe('the order of checks', () => {
     expect(body).toMatchObject({ applied: 2, screen: { flow: { rev: 4, step: '105' } } });
   });
 
-  it('gives a repeated action its effects again and does nothing twice', async () => {
+  it('returns the effects of a repeated action again and applies nothing twice', async () => {
     const quoted = await world.customerAt(null);
     const batch = quoted.batch(placeOrder());
     const first = await quoted.post(batch);
@@ -92,7 +92,7 @@ describe('the order of checks', () => {
     expect(await world.ordersOf(quoted)).toHaveLength(1);
   });
 
-  it('refuses an action id that comes with another name or other arguments', async () => {
+  it('refuses an action id that is repeated with another name or other arguments', async () => {
     const first = answer('102', ['10201']);
     const batch = customer.batch(first);
     await customer.post(batch);
@@ -108,7 +108,7 @@ describe('the order of checks', () => {
     expect(customer.flow.rev).toBe(3);
   });
 
-  it('refuses an action id that comes twice in one batch, or again behind a new one', async () => {
+  it('refuses an action id that is repeated in one batch, or behind a new one', async () => {
     const first = answer('102', ['10201']);
     const twice = await customer.send(first, next(), next(), { ...next(), action_id: first.action_id });
     expect(twice.status).toBe(422);
@@ -121,7 +121,7 @@ describe('the order of checks', () => {
     expect(customer.node('question').answer?.values).toEqual(['10201']);
   });
 
-  it('answers a base_rev that is not the flow’s with 409 and the screen of now', async () => {
+  it('answers a base_rev other than the flow’s with 409 and the current screen', async () => {
     const stale = customer.batch(answer('102', ['10201']));
     await customer.send(answer('102', ['10202']));
     const { status, body } = await customer.post(stale);
@@ -129,11 +129,11 @@ describe('the order of checks', () => {
     expect(body.error).toMatchObject({ kind: 'conflict' });
     expect(body.screen?.flow).toMatchObject({ rev: 3, step: '102' });
     expect(customer.node('question').answer?.values).toEqual(['10202']);
-    // A revision that is still to come is no better than an old one.
+    // A future revision is refused like an old one.
     expect((await customer.post({ ...customer.batch(next()), base_rev: 9 })).status).toBe(409);
   });
 
-  it('lets one of two tabs win that send at once', async () => {
+  it('lets one of two tabs win if both send at once', async () => {
     const [one, two] = await Promise.all([
       customer.twin().send(answer('102', ['10201'])),
       customer.twin().send(answer('102', ['10202'])),
@@ -141,7 +141,7 @@ describe('the order of checks', () => {
     expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('answers a flow that is no more with 410 and the page as it is for somebody new', async () => {
+  it('answers an ended flow with 410 and the page as a new visitor sees it', async () => {
     const visitor = world.newCustomer();
     await visitor.open(homeCleaning);
     const { id } = visitor.flow;
@@ -153,7 +153,7 @@ describe('the order of checks', () => {
     expect((await visitor.open(`${homeCleaning}&flow=f_unknown`)).status).toBe(410);
   });
 
-  it('refuses tickets that are forged or another flow’s, and has no flow for another visitor', async () => {
+  it('refuses forged tickets and other flows’ tickets, and hides the flow from other visitors', async () => {
     const other = world.newCustomer();
     await other.open(homeCleaning);
     const batch = customer.batch(next());
@@ -173,7 +173,7 @@ describe('the order of checks', () => {
     expect(customer.flow.rev).toBe(2);
   });
 
-  it('refuses an event that the screen does not offer, with the screen, and leaves the flow as it is', async () => {
+  it('refuses an event that the screen does not offer, with the screen, and leaves the flow unchanged', async () => {
     for (const not of [placeOrder(), event('login_verify', { code: '123456' }), event('sign_out', {})]) {
       const { status, body } = await customer.send(not);
       expect(status).toBe(422);
@@ -186,10 +186,10 @@ describe('the order of checks', () => {
 });
 
 describe('a batch', () => {
-  it('is applied up to the first event that is not accepted, and says how far', async () => {
+  it('is applied up to the first event that is refused, and reports how many were applied', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
-    // 102 needs an answer, so the second next is not accepted.
+    // 102 needs an answer, so the second next is refused.
     const { status, body } = await customer.send(
       answer('101', ['10101']),
       next(),
@@ -201,14 +201,14 @@ describe('a batch', () => {
     expect(customer.node('question').error).toBe('لطفا یکی از گزینه ها را انتخاب کنید!');
   });
 
-  it('stops at a step that asks the outside world', async () => {
+  it('stops at a step that waits for the outside world', async () => {
     const customer = await world.customerAt('112');
     const { body } = await customer.send(next(), placeOrder());
     expect(body).toMatchObject({ applied: 1, screen: { flow: { phase: 'quote' } } });
     expect(await world.ordersOf(customer)).toEqual([]);
   });
 
-  it('holds 32 events and no more', async () => {
+  it('holds at most 32 events', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     const many = (length: number) => Array.from({ length }, () => answer('101', ['10101']));
@@ -219,7 +219,7 @@ describe('a batch', () => {
     expect(body).toMatchObject({ applied: 32, screen: { flow: { rev: 32 } } });
   });
 
-  it('gives a wrong answer its message on the question and raises nothing', async () => {
+  it('shows the message of a wrong answer on its question and keeps the revision', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await customer.send(answer('101', ['10102']), next());
@@ -232,7 +232,7 @@ describe('a batch', () => {
     expect(customer.flow.step).toBe('105');
   });
 
-  it('refuses options that were never offered', async () => {
+  it('refuses options that were not offered', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     const { body } = await customer.send(answer('101', ['10201']));
@@ -241,7 +241,7 @@ describe('a batch', () => {
 });
 
 describe('continue', () => {
-  it('where nothing is pending shows the screen and raises nothing', async () => {
+  it('shows the screen and keeps the revision if nothing is pending', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await customer.send(answer('101', ['10101']));
@@ -260,7 +260,7 @@ describe('going back', () => {
     expect(body).toMatchObject({ applied: 0, screen: { flow: { rev: 1, step: '101' } } });
   });
 
-  it('from the summary changes an answer and goes on to what that opens', async () => {
+  it('changes an answer from the summary and continues at the question that it opens', async () => {
     const customer = await world.customerAt(null);
     await customer.send(event('jump', { step: '101', by: 'summary' }));
     expect(customer.flow.step).toBe('101');
@@ -273,7 +273,7 @@ describe('going back', () => {
 });
 
 describe('events on pages without a flow', () => {
-  it('are applied in order and do nothing twice', async () => {
+  it('are applied in order and only once', async () => {
     const customer = world.newCustomer();
     await customer.open('/');
     const batch = customer.batch(event('change_city', { city: '1' }), event('change_city', { city: '2' }));
@@ -297,7 +297,7 @@ describe('events on pages without a flow', () => {
     expect(world.proxy.count(/^POST \/v2\/auth\/codes/)).toBe(1);
   });
 
-  it('stop at the first that is refused', async () => {
+  it('stop at the first refused event', async () => {
     const customer = world.newCustomer();
     await customer.open('/login');
     const { status, body } = await customer.send(
@@ -309,7 +309,7 @@ describe('events on pages without a flow', () => {
     expect(customer.node('form').fields[0]?.error).toBe('لطفا شماره موبایل را به درستی وارد کنید!');
   });
 
-  it('refuse what the page does not offer, and an id with other arguments', async () => {
+  it('are refused if the page does not offer them or an id comes with other arguments', async () => {
     const customer = world.newCustomer();
     await customer.open('/');
     expect((await customer.send(next())).status).toBe(422);
@@ -322,7 +322,7 @@ describe('events on pages without a flow', () => {
     expect(status).toBe(422);
   });
 
-  it('of two tabs at once are both taken', async () => {
+  it('are all accepted if two tabs send them at once', async () => {
     const customer = world.newCustomer();
     await customer.open('/');
     const replies = await Promise.all(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Asks for a code with these headers: the customer's address as the upstream is told of it. */
+/** The customer's address that the upstream receives after a code request with these headers. */
 async function toldAddress(headers: Record<string, string>): Promise<unknown> {
   world.proxy.forget();
   const { status } = await request(world.bff.url)
@@ -28,7 +28,7 @@ async function firstCookie(headers: Record<string, string>): Promise<string | un
   return (reply.headers['set-cookie'] as unknown as string[] | undefined)?.[0];
 }
 
-/** What becomes of a call from this origin with these headers. */
+/** The status of a call from this origin with these headers. */
 async function statusFrom(origin: string, headers: Record<string, string>): Promise<number> {
   const { status } = await request(world.bff.url)
     .post('/api/client-errors')
@@ -43,11 +43,11 @@ const outside = {
   'x-forwarded-proto': 'https',
 };
 
-describe('from somebody who is no proxy', () => {
+describe('a request from an untrusted address', () => {
   it.each([
-    ['nobody is trusted', {}],
-    ['another network is', { TRUSTED_PROXIES: '10.0.0.0/8, uniquelocal' }],
-  ])('address, host and protocol in headers are not read, where %s', async (_where, env) => {
+    ['no proxy is trusted', {}],
+    ['another network is trusted', { TRUSTED_PROXIES: '10.0.0.0/8, uniquelocal' }],
+  ])('does not set address, host and protocol by its headers if %s', async (_where, env) => {
     await world.restartBff({ env });
     for (const forged of [
       outside,
@@ -60,10 +60,10 @@ describe('from somebody who is no proxy', () => {
   });
 });
 
-describe('from a trusted proxy', () => {
+describe('a request from a trusted proxy', () => {
   beforeAll(() => world.restartBff({ env: { TRUSTED_PROXIES: 'loopback, 192.0.2.0/24' } }));
 
-  it('address, host and protocol are the customer’s', async () => {
+  it('has the customer’s address, host and protocol', async () => {
     expect(await toldAddress(outside)).toBe('203.0.113.9');
     expect(await firstCookie({ host: 'inside:3000', ...outside })).toMatch(/^__Host-gam-visitor=.*Secure/);
     expect(await statusFrom('https://gam.example', outside)).toBe(200);
@@ -72,21 +72,21 @@ describe('from a trusted proxy', () => {
   });
 
   it.each([
-    ['what the customer wrote before it', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
-    ['a proxy before the proxy', '198.51.100.1, 203.0.113.9, 192.0.2.7', '203.0.113.9'],
-    ['a trusted address that the customer wrote', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
-    ['a network of IPv6', '2001:db8::7', '2001:db8::7'],
-  ])('the address is the last that no proxy has: %s', async (_what, chain, address) => {
+    ['behind what the customer wrote', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['with a proxy before the proxy', '198.51.100.1, 203.0.113.9, 192.0.2.7', '203.0.113.9'],
+    ['behind a trusted address that the customer wrote', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
+    ['in an IPv6 network', '2001:db8::7', '2001:db8::7'],
+  ])('has the last address that is no proxy’s, %s', async (_what, chain, address) => {
     expect(await toldAddress({ 'x-forwarded-for': chain })).toBe(address);
   });
 
-  it('the host that it names counts, not the one that a customer wrote before it', async () => {
+  it('has the host that the proxy names, not the one that the customer wrote before it', async () => {
     const forged = { ...outside, 'x-forwarded-host': 'evil.example, gam.example' };
     expect(await statusFrom('https://evil.example', forged)).toBe(403);
   });
 });
 
-it('behind a proxy that writes another host the product’s own address is this site', async () => {
+it('accepts the product’s own origin behind a proxy that writes another host', async () => {
   await world.restartBff({ env: { PUBLIC_URL: 'https://gam.example' } });
   expect(await statusFrom('https://gam.example', { host: 'inside:3000' })).toBe(200);
   expect(await statusFrom('https://evil.example', { host: 'inside:3000' })).toBe(403);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => world.proxy.forget());
 afterEach(() => {
   world.proxy.heal();
-  // What was remembered of a list is over.
+  // Lists that the BFF remembers expire.
   world.ahead += 60_000;
 });
 afterAll(() => world.stop());
@@ -42,7 +42,7 @@ const quoteWith = (fields: object) =>
   });
 
 describe('the price table', () => {
-  it('is offered behind a button on the first screen of a service with prices, and nowhere else [O-7.15, O-2.24]', async () => {
+  it('is behind a button on the first screen of a service with prices, and on no other screen [O-7.15, O-2.24]', async () => {
     const customer = world.newCustomer();
     await customer.open(cleaning);
     const { place, title, items: early, source, preview } = customer.node('price_table');
@@ -63,14 +63,14 @@ describe('the price table', () => {
     expect(types(customer)).not.toContain('price_table');
   });
 
-  it('stands in the quote whose price is 0, in a service that has prices [O-9.07]', async () => {
+  it('is in the quote if the price is 0 and the service has prices [O-9.07]', async () => {
     quoteWith({ price: 0, achar_price: 0, pricing_label: 'طبق جدول' });
     const customer = await atQuote();
     expect(customer.node('price_box').final).toBe('طبق جدول');
     expect(customer.node('price_table')).toMatchObject({ place: 'page', preview: 5 });
   });
 
-  it('is not there where the quote has a price, or there are no rows [O-9.07]', async () => {
+  it('is hidden if the quote has a price or the service has no rows [O-9.07]', async () => {
     expect(types(await atQuote())).not.toContain('price_table');
     quoteWith({ price: 0, achar_price: 0 });
     world.proxy.fail(prices, { does: 'answer', status: 200, body: '{"results":[],"next":null}' });
@@ -79,7 +79,7 @@ describe('the price table', () => {
 });
 
 describe('the motivation', () => {
-  it('stands last in the quote, in its words [O-3.14, O-7.12]', async () => {
+  it('is last in the quote, in its own words [O-3.14, O-7.12]', async () => {
     const customer = await atQuote();
     expect(types(customer).at(-1)).toBe('motivation');
     expect(customer.node('motivation').items).toEqual([
@@ -87,7 +87,7 @@ describe('the motivation', () => {
     ]);
   });
 
-  it('that promises a discount is one [O-3.14]', async () => {
+  it('is shown as a discount if it promises one [O-3.14]', async () => {
     const motivation = {
       motivation_visibility: true,
       motivation_text: 'نخستین سفارش شما با تخفیف ویژه گام انجام می‌شود.',
@@ -98,7 +98,7 @@ describe('the motivation', () => {
     expect(item).toEqual({ id: 'motivation', text: motivation.motivation_text, kind: 'discount' });
   });
 
-  it('holds the quote up no longer than a moment, and comes later [O-7.12]', async () => {
+  it('delays the quote only briefly, and is added later [O-7.12]', async () => {
     world.proxy.fail(motivations, { does: 'delay', ms: 600 }, 1);
     const customer = await atQuote();
     const { items, source } = customer.node('motivation');
@@ -117,7 +117,7 @@ describe('the motivation', () => {
 });
 
 describe('the expert of a quote', () => {
-  it('has name, picture at 200 px, rating, the better medal and done orders [O-3.10, O-2.21, O-9.01]', async () => {
+  it('has name, picture at 200 px, rating, the better medal and the number of orders done [O-3.10, O-2.21, O-9.01]', async () => {
     quoteWith({
       selected_workman: {
         first_name: 'زهرا',
@@ -144,7 +144,7 @@ describe('the expert of a quote', () => {
   });
 });
 
-describe('what a quote says', () => {
+describe('a quote', () => {
   const discounts = {
     has_applied_discount: false,
     code: null,
@@ -156,7 +156,7 @@ describe('what a quote says', () => {
   const priced = { price: 100_000, achar_price: 100_000, pricing_label: null };
   const line = { parent_title: 'شست‌وشو', description: 'با بخار', no_items: 3, total_price: 90_000 };
 
-  /** Each field, and what is shown where it is set. */
+  /** Each field, and what it shows. */
   const shown: readonly (readonly [string, object, BlockType, object])[] = [
     ['price and achar_price', priced, 'price_box', { final: '۱۰۰٬۰۰۰ تومان' }],
     [
@@ -217,13 +217,13 @@ describe('what a quote says', () => {
     expect((await atQuote()).node(type)).toMatchObject(block);
   });
 
-  it('shows the numbers of options that were priced [O-3.10]', async () => {
+  it('shows the counts of the priced options [O-3.10]', async () => {
     quoteWith({ answers: [{ value: '10201', number: 4 }] });
     const { items } = (await world.customerAt(null)).node('summary');
     expect(items.find(({ key }) => key === '102')?.text).toContain('۴');
   });
 
-  it('has nothing in the place of what is not set [O-3.10]', async () => {
+  it('shows nothing for missing fields [O-3.10]', async () => {
     quoteWith({
       ...priced,
       mini_factor: [],
@@ -238,7 +238,7 @@ describe('what a quote says', () => {
     expect(customer.node('entry').done).toBeNull();
   });
 
-  it('is changed answer by answer: each leads to its question, and from there to a fresh quote [O-2.21]', async () => {
+  it('leads from each answer to its question, and from there to a fresh quote [O-2.21]', async () => {
     const customer = await atQuote();
     const { items } = customer.node('summary');
     const changes = items.flatMap(({ key, change }) => (change ? [[key, change] as const] : []));

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 let networks = 0;
-/** An address that nobody else here has. */
+/** An address that no other test uses. */
 const newAddress = (): string => `198.51.100.${(networks += 1)}`;
 
-/** A visitor's cookie that was given here. */
+/** A visitor's cookie from this BFF. */
 async function newBrowser(): Promise<string> {
   const { headers } = await request(world.bff.url)
     .get('/api/screen?url=/login')
@@ -22,14 +22,14 @@ async function newBrowser(): Promise<string> {
   return (headers['set-cookie'] as unknown as string[])[0]?.split(';')[0] ?? '';
 }
 
-/** Sends a report of a client, the cheapest of calls: the reply. */
+/** Sends a client's error report, the cheapest of calls; returns the reply. */
 const report = (from: string, cookie = '') =>
   request(world.bff.url)
     .post('/api/client-errors')
     .set({ 'gam-catalogue': 'web/99', 'x-forwarded-for': from, cookie })
     .send({ kind: 'unknown_node', path: '/', message: 'x' });
 
-/** How many reports in turn are taken before the first that is not; `most` where all are. */
+/** The number of accepted reports before the first refused one; `most` if all are accepted. */
 async function countTaken(most: number, send: (turn: number) => Promise<request.Response>): Promise<number> {
   for (let turn = 0; turn < most; turn += 1) {
     const { status } = await send(turn);
@@ -42,7 +42,7 @@ async function countTaken(most: number, send: (turn: number) => Promise<request.
 describe('too many requests', () => {
   const { browser, network } = rateLimits.reports;
 
-  it('of one browser are refused in Persian, with when to come again', async () => {
+  it('of one browser are refused in Persian, with the time to wait', async () => {
     const cookie = await newBrowser();
     expect(await countTaken(browser + 5, () => report(newAddress(), cookie))).toBe(browser);
     const { status, body, headers } = await report(newAddress(), cookie);
@@ -59,7 +59,7 @@ describe('too many requests', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
-  it('of one kind leave the other kinds and the other browsers alone', async () => {
+  it('of one kind leave other kinds and other browsers alone', async () => {
     const [cookie, other] = [await newBrowser(), await newBrowser()];
     const address = newAddress();
     await countTaken(browser + 1, () => report(address, cookie));
@@ -71,7 +71,7 @@ describe('too many requests', () => {
     expect(screen.status).toBe(200);
   });
 
-  it('of one network are refused, whatever cookies come with them', async () => {
+  it('of one network are refused, whatever their cookies', async () => {
     const address = newAddress();
     const taken = await countTaken(network + 5, (turn) =>
       report(address, `__Host-gam-visitor=v_${turn}.forged`),
@@ -80,17 +80,17 @@ describe('too many requests', () => {
     expect((await report(newAddress())).status).toBe(200);
   });
 
-  it('of one IPv6 customer are of one network, from whichever of their addresses', async () => {
+  it('of one IPv6 customer count as one network, whichever of its addresses they use', async () => {
     const taken = await countTaken(network + 5, (turn) => report(`2001:db8:7:1::${(turn + 1).toString(16)}`));
     expect(taken).toBe(network);
     expect((await report('2001:db8:7:2::1')).status).toBe(200);
   });
 
-  it('from behind a proxy that nobody trusts are not all of one customer', async () => {
+  it('from behind an untrusted proxy are not counted as one customer’s', async () => {
     expect(await countTaken(network + 5, () => report('10.1.2.3'))).toBe(network + 5);
   });
 
-  it('for a page are a page, with the way to try again', async () => {
+  it('for a page are answered with a page that offers to try again', async () => {
     const cookie = await newBrowser();
     const visit = () =>
       request(world.bff.url)
@@ -105,7 +105,7 @@ describe('too many requests', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  it('are never too many of those who ask whether the product is alive', async () => {
+  it('are never reached by liveness checks', async () => {
     const address = newAddress();
     for (let turn = 0; turn < rateLimits.others.network + 5; turn += 1) {
       const { status } = await request(world.bff.url).get('/livez').set('x-forwarded-for', address);
@@ -113,7 +113,7 @@ describe('too many requests', () => {
     }
   });
 
-  it('that another site sends from a browser are not counted as its own', async () => {
+  it('do not include requests that another site sends from the browser', async () => {
     const cookie = await newBrowser();
     const foreign = () => report(newAddress(), cookie).set('sec-fetch-site', 'cross-site');
     for (let turn = 0; turn < browser + 5; turn += 1) expect((await foreign()).status).toBe(403);

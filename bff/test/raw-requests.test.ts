@@ -26,36 +26,32 @@ it.each([
   ['an address that is not decodable', 404, writeRaw('GET /%E0%A4%A', {})],
   ['a name of 8 KB in an address', 404, writeRaw(`GET /api/schemas/${'x'.repeat(8_000)}`, own)],
   ['an address with NUL', 404, writeRaw('GET /%00', {})],
-  ['a method that there is not', 400, writeRaw('BREW /livez', {})],
-  ['no HTTP', 400, '\u0016\u0003\u0001\u0002\r\n\r\n'],
-  [
-    'a line that is folded',
-    400,
-    'GET /livez HTTP/1.1\r\nhost: gam.test\r\na: b\r\n c: d\r\n e\r\n: f\r\n\r\n',
-  ],
+  ['an unknown method', 400, writeRaw('BREW /livez', {})],
+  ['a request that is not HTTP', 400, '\u0016\u0003\u0001\u0002\r\n\r\n'],
+  ['a folded line', 400, 'GET /livez HTTP/1.1\r\nhost: gam.test\r\na: b\r\n c: d\r\n e\r\n: f\r\n\r\n'],
   ['two lengths', 400, `${events} HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
   [
     'a length and chunks',
     400,
     `${events} HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
   ],
-  ['a length that is none', 400, writeRaw(events, { ...own, 'content-length': '-1' })],
+  ['an invalid length', 400, writeRaw(events, { ...own, 'content-length': '-1' })],
   [
-    'a chunk that is none',
+    'an invalid chunk',
     400,
     `${writeChunked(events, own, '').split('\r\n\r\n')[0] ?? ''}\r\n\r\nzz\r\n{}\r\n`,
   ],
   ['a body of 300 KB', 413, writeRaw(events, own, long(300_000))],
-  ['a body of 300 KB whose length nobody says', 413, writeChunked(events, own, long(300_000))],
+  ['a chunked body of 300 KB', 413, writeChunked(events, own, long(300_000))],
   ['a body of 255 KB', 400, writeRaw(events, own, long(255_000))],
   ['a report of 300 KB', 413, writeRaw('POST /api/client-errors', own, long(300_000))],
   ['an app’s call-back of 20 KB', 413, writeRaw('POST /v2/billings/top/call-back/', own, long(20_000))],
-  ['JSON that is deep', 400, writeRaw(events, own, deep)],
-  ['a key that reaches for the prototype', 400, writeRaw(events, own, '{"__proto__":{"admin":true}}')],
-  ['a key that reaches for it deeper', 400, writeRaw(events, own, '{"a":[{"constructor":{"prototype":1}}]}')],
-  ['JSON that is packed', 400, writeRaw(events, { ...own, 'content-encoding': 'gzip' }, '\u001f\u008b')],
-  ['JSON of another name', 415, writeRaw(events, { ...own, 'content-type': 'text/json' }, '{}')],
-  ['a type that is none', 415, writeRaw(events, { ...own, 'content-type': ';;;' }, '{}')],
+  ['deeply nested JSON', 400, writeRaw(events, own, deep)],
+  ['a key of the prototype', 400, writeRaw(events, own, '{"__proto__":{"admin":true}}')],
+  ['a nested key of the prototype', 400, writeRaw(events, own, '{"a":[{"constructor":{"prototype":1}}]}')],
+  ['compressed JSON', 400, writeRaw(events, { ...own, 'content-encoding': 'gzip' }, '\u001f\u008b')],
+  ['JSON under another type', 415, writeRaw(events, { ...own, 'content-type': 'text/json' }, '{}')],
+  ['an invalid type', 415, writeRaw(events, { ...own, 'content-type': ';;;' }, '{}')],
   ['a body without a type', 415, writeRaw(events, { 'gam-catalogue': 'web/1' }, '{}')],
   ['a form', 415, writeRaw(events, form, '--b--')],
   [
@@ -63,9 +59,9 @@ it.each([
     413,
     writeRaw('POST /api/uploads/images?flow=f_x', { ...form, 'content-length': '1073741824' }),
   ],
-  ['a file whose length nobody says', 411, writeChunked('POST /api/uploads/images?flow=f_x', form, '--b--')],
-  ['a file that is JSON', 415, writeRaw('POST /api/uploads/voice?flow=f_x', own, '{}')],
-])('%s is %i, with a message, and the next request is answered', async (_what, status, text) => {
+  ['a chunked file', 411, writeChunked('POST /api/uploads/images?flow=f_x', form, '--b--')],
+  ['a JSON file', 415, writeRaw('POST /api/uploads/voice?flow=f_x', own, '{}')],
+])('answers %s with %i and a message, and the next request normally', async (_what, status, text) => {
   const reply = await sendRaw(world.bff.url, text);
   expect(reply).toEqual({
     status,
@@ -87,7 +83,7 @@ const posts = [
 ];
 const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', form['content-type']];
 
-it.each(posts)('600 KB at %s, of any type, leave their connection to the next request', async (path) => {
+it.each(posts)('answers the next request on the connection after 600 KB at %s, of any type', async (path) => {
   for (const type of types) {
     const headers = { ...own, 'content-type': type };
     const large = { method: 'POST', path, headers, body: Buffer.alloc(600_000, 'x') };

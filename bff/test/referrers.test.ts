@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => world.stop());
 
-/** The partners that an order of this browser names, as the upstream is told. */
+/** The partners in the price request of this browser. */
 async function referrersOf(customer: Customer): Promise<string[]> {
   await customer.open(painting);
   return priced(customer);
@@ -42,43 +42,46 @@ async function sentBy(query: string): Promise<Customer> {
   return customer;
 }
 
-/** What the browser is told to keep for a partner. */
+/** The cookie that the reply sets for a partner. */
 async function cookieFor(partner: string): Promise<string> {
   const { headers } = await world.newCustomer().visit(`/?referrer=${partner}`);
   const lines = headers['set-cookie'] as unknown as string[];
   return lines.find((line) => line.startsWith(`__Host-gam-referrer_${partner}=`)) ?? '';
 }
 
-describe('a partner who sent the customer is remembered [O-9.08]', () => {
+describe('the partner who sent the customer [O-9.08]', () => {
   it.each([
     ['partner_one', 30 * day - 60_000, true],
     ['partner_one', 30 * day, false],
     ['partner_two', 10 * day - 60_000, true],
     ['partner_two', 10 * day, false],
     ['partner_three', 300 * day, true],
-  ])('%s after %d ms: %s, whatever the browser makes of its cookies', async (partner, after, expected) => {
-    const customer = await sentBy(`referrer=${partner}`);
-    world.ahead = after;
-    expect(await referrersOf(customer)).toEqual(expected ? [`referrer_${partner}`] : []);
-  });
+  ])(
+    '%s counts after %d ms: %s, also if the browser keeps its cookies longer',
+    async (partner, after, expected) => {
+      const customer = await sentBy(`referrer=${partner}`);
+      world.ahead = after;
+      expect(await referrersOf(customer)).toEqual(expected ? [`referrer_${partner}`] : []);
+    },
+  );
 
   it.each([
     ['partner_one', `Max-Age=${30 * 24 * 3600}`],
     ['partner_two', `Max-Age=${10 * 24 * 3600}`],
     ['partner_three', null],
-  ])('%s out of reach of scripts, as long as it counts: %s', async (partner, age) => {
+  ])('%s is kept in a cookie that scripts cannot read, with its lifetime: %s', async (partner, age) => {
     const cookie = await cookieFor(partner);
     expect(cookie).toMatch(/; HttpOnly/);
     expect(/Max-Age=\d+/.exec(cookie)?.[0] ?? null).toBe(age);
   });
 
-  it('by the source that its links are marked with', async () => {
+  it('is known by the source in its links', async () => {
     expect(await referrersOf(await sentBy('utm_source=Wallet'))).toEqual(['referrer_partner_one']);
     expect(await referrersOf(await sentBy('utm_source=news'))).toEqual(['referrer_partner_three']);
     expect(await referrersOf(await sentBy('utm_source=other'))).toEqual([]);
   });
 
-  it('beside others, and anew with every visit', async () => {
+  it('counts beside others, and from the start with every visit', async () => {
     const customer = await sentBy('referrer=partner_two');
     world.ahead = 9 * day;
     await customer.visit('/?referrer=partner_one');
@@ -88,14 +91,14 @@ describe('a partner who sent the customer is remembered [O-9.08]', () => {
     expect(await referrersOf(customer)).toEqual(['referrer_partner_one', 'referrer_partner_two']);
   });
 
-  it('as it was when the order began, whatever comes after', async () => {
+  it('stays as it was when the order began', async () => {
     const customer = world.newCustomer();
     await customer.open(`${painting}&referrer=partner_three`);
     const { url } = customer.screen;
     await customer.visit('/?referrer=partner_one');
     customer.cookies.delete('__Host-gam-referrer_partner_three');
     expect(await priced(customer)).toEqual(['referrer_partner_three']);
-    // Its own address, opened again, is no visit that a partner sent.
+    // A page that is opened again by its own URL is no visit from a partner.
     customer.cookies.delete('__Host-gam-referrer_partner_three');
     await customer.open(customer.screen.url);
     expect([url, customer.cookies.has('__Host-gam-referrer_partner_three')]).toEqual([
@@ -104,7 +107,7 @@ describe('a partner who sent the customer is remembered [O-9.08]', () => {
     ]);
   });
 
-  it('and what others write is not', async () => {
+  it('is ignored in a forged cookie', async () => {
     const customer = await sentBy('referrer=partner_one');
     const mark = customer.cookies.get('__Host-gam-referrer_partner_one') ?? '';
     const [, signature = ''] = mark.split('.');

@@ -4,7 +4,7 @@ import { answer, event, next } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';
 
-/** Plumbing at once asks for the neighbourhood first. */
+/** A service whose first question is the neighbourhood. */
 const plumbing = (city: string, query = '') =>
   `/order/home-services/plumbing/plumbing-emergency?city_id=${city}${query}`;
 const question = '701';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => {
   world.proxy.heal();
   world.proxy.forget();
-  // What was remembered of content is over.
+  // Content that the BFF remembers expires.
   world.ahead += 60_000;
 });
 afterAll(() => world.stop());
@@ -40,7 +40,7 @@ const widget = (customer: Customer) => {
 const areaIds = (customer: Customer) => widget(customer).options.map(({ id }) => id);
 
 describe('a region question', () => {
-  it('offers the areas of the city, and of that city alone [O-3.22, O-7.14, O-4.48]', async () => {
+  it('offers only the areas of the city [O-3.22, O-7.14, O-4.48]', async () => {
     const [tehran, mashhad] = [await opened(plumbing('1')), await opened(plumbing('2'))];
     expect(widget(tehran).options).toContainEqual({ id: vanak, title: 'ونک' });
     expect(areaIds(tehran)).toHaveLength(20);
@@ -54,7 +54,7 @@ describe('a region question', () => {
     expect(world.proxy.count(areas)).toBe(1);
   });
 
-  it('takes an area of the city, and refuses one of another', async () => {
+  it('accepts an area of the city and refuses one of another city', async () => {
     const customer = await opened(plumbing('1'));
     const { body } = await customer.send(answer(question, [ofMashhad]), next());
     expect(body.applied).toBe(0);
@@ -73,7 +73,7 @@ describe('a region question', () => {
     });
   });
 
-  it('is asked anew with the areas of another city [O-4.48]', async () => {
+  it('is asked again with the areas of another city [O-4.48]', async () => {
     const customer = await opened(plumbing('1'));
     await customer.send(answer(question, [vanak]), next());
     const { body } = await customer.sendAndWait(event('change_city', { city: '2' }));
@@ -83,14 +83,14 @@ describe('a region question', () => {
     expect(areaIds(customer)).not.toContain(vanak);
   });
 
-  it('has the area that the link names, unless that is of another city', async () => {
+  it('takes the area of the link unless it belongs to another city', async () => {
     expect((await opened(plumbing('1', `&area=${vanak}`))).node('question').answer).toEqual({
       values: [vanak],
     });
     expect((await opened(plumbing('1', `&area=${ofMashhad}`))).node('question').answer).toBeNull();
   });
 
-  it('makes other areas another version of the service', async () => {
+  it('changes the version of the service if its areas change', async () => {
     const before = (await opened(plumbing('1'))).flow.service_version;
     world.ahead += 60_000;
     world.proxy.fail(areas, {
@@ -105,7 +105,7 @@ describe('a region question', () => {
     expect(areaIds(customer)).toContain('1999');
   });
 
-  it('is not asked while nobody says which areas there are; other services go on', async () => {
+  it('makes its service unavailable if the areas are unknown; other services continue', async () => {
     world.proxy.fail(areas, { does: 'answer', status: 500 });
     const customer = world.newCustomer();
     const { body } = await customer.open(plumbing('1'));
@@ -116,7 +116,7 @@ describe('a region question', () => {
     expect(areaIds(customer)).toContain(vanak);
   });
 
-  it('can be a select that is tagged for the area of an expert [O-3.24]', async () => {
+  it('can be a select with the tag of an expert’s area [O-3.24]', async () => {
     world.proxy.fail(services, {
       does: 'rewrite',
       with: (body) => {

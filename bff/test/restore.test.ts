@@ -19,7 +19,7 @@ const given: Kept = [
   { question: '102', values: ['10201', '10203'], counts: [{ value: '10201', number: 2 }] },
 ];
 
-/** What a client sends that has nothing but what it kept. */
+/** The restore request of a client, from what it kept. */
 function restore(
   customer: Customer,
   { id, ticket, step }: FlowRef,
@@ -39,8 +39,8 @@ async function wipedAt(step: string | null): Promise<{ customer: Customer; flow:
   return { customer, flow };
 }
 
-describe('a flow that no store has any more', () => {
-  it('is made again under its own id, with all answers, where the customer stood', async () => {
+describe('a flow that is in no store', () => {
+  it('is made again under its own id, with all answers, at the same question', async () => {
     const { customer, flow } = await wipedAt('105');
     expect((await customer.send(next())).status).toBe(410);
     const { status, body } = await restore(customer, flow, given);
@@ -67,7 +67,7 @@ describe('a flow that no store has any more', () => {
     expect(await world.orderOfFlow(flow.id)).not.toBeNull();
   });
 
-  it('is made once, whoever asks twice', async () => {
+  it('is made once for repeated requests', async () => {
     const { customer, flow } = await wipedAt('105');
     const args = { ticket: flow.ticket, answers: given, step: '105' };
     const batch = { flow: flow.id, ticket: flow.ticket, base_rev: 0, events: [event('restore', args)] };
@@ -83,9 +83,9 @@ describe('a flow that no store has any more', () => {
   });
 
   it.each([
-    ['is no option', '101', ['made-up']],
-    ['is nothing where something is needed', '102', []],
-  ])('asks again what %s', async (_about, question, values) => {
+    ['an option that does not exist', '101', ['made-up']],
+    ['an empty answer to a mandatory question', '102', []],
+  ])('asks again for %s', async (_about, question, values) => {
     const { customer, flow } = await wipedAt('105');
     const wrong = given.map((one) => (one.question === question ? { question, values } : one));
     await restore(customer, flow, [...wrong, { question: 'gone', values: ['x'] }]);
@@ -94,7 +94,7 @@ describe('a flow that no store has any more', () => {
   });
 
   it.each([
-    ['a ticket that nobody signed', { ticket: `${'x'.repeat(40)}.forged` }],
+    ['a forged ticket', { ticket: `${'x'.repeat(40)}.forged` }],
     ["another flow's ticket", { ticket: 'other' }],
   ])('is refused with %s', async (_about, { ticket }) => {
     const { customer, flow } = await wipedAt('102');
@@ -114,8 +114,8 @@ describe('a flow that no store has any more', () => {
   });
 });
 
-describe('a flow of somebody who was signed in', () => {
-  it('is the login step with no answers, and goes on once they are signed in again', async () => {
+describe('a lost flow of a signed-in customer', () => {
+  it('shows the login step without answers, and continues after the sign-in', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await answerUntil(customer);
@@ -140,8 +140,8 @@ describe('a flow of somebody who was signed in', () => {
   });
 });
 
-describe('what a restore cannot bring', () => {
-  it('is a quote: the answers are priced anew', async () => {
+describe('a restored flow', () => {
+  it('has no quote: the answers get a new price', async () => {
     const customer = await world.customerAt(null);
     const { flow } = customer;
     const before = world.proxy.calls(quotes).length;
@@ -156,7 +156,7 @@ describe('what a restore cannot bring', () => {
     expect(world.proxy.calls(quotes).slice(before)).toHaveLength(1);
   });
 
-  it('is a role: who acts is who is signed in now', async () => {
+  it('has no role: the current session decides who acts', async () => {
     const { customer, flow } = await wipedAt('105');
     const forged = { ...given[0], by: 'auto', admin: true };
     const args = { ticket: flow.ticket, answers: [forged], step: '105', session: { admin: true } };
@@ -168,7 +168,7 @@ describe('what a restore cannot bring', () => {
     expect(status).toBe(400);
   });
 
-  it('is a second order: it leads to the task page of the first', async () => {
+  it('places no second order: it leads to the task page of the first', async () => {
     const customer = await world.customerAt(null);
     const { flow } = customer;
     await customer.sendAndWait(placeOrder());
@@ -182,14 +182,14 @@ describe('what a restore cannot bring', () => {
   });
 });
 
-it('a flow that is there is not made again: its own screen is what counts', async () => {
+it('does not restore a flow that exists: its own screen counts', async () => {
   const customer = await world.customerAt('105');
   const { status, body } = await restore(customer, customer.flow, [{ question: '101', values: ['10102'] }]);
   expect(status).toBe(409);
   expect(body.screen?.flow).toMatchObject({ step: '105', rev: 4 });
 });
 
-it('what the restored flow is answered with is checked like any other answer', async () => {
+it('judges answers to a restored flow like any other answers', async () => {
   const { customer, flow } = await wipedAt('102');
   await restore(customer, flow, given.slice(0, 1));
   const { body } = await customer.send(answer('102', ['made-up']));

@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 let changes = 0;
 
-/** Lets the upstream send other questions in the service from now on; each time it is another version of it. */
+/** Lets the upstream send other questions in the service from now on, each time under a new version. */
 async function serve(questions: Questions): Promise<void> {
   changes += 1;
   const title = `خدمت ${changes}`;
@@ -25,7 +25,7 @@ async function serve(questions: Questions): Promise<void> {
     does: 'rewrite',
     with: (body) => JSON.stringify({ ...(JSON.parse(body) as ServiceDetail), title, questions }),
   });
-  // Content is remembered for a moment.
+  // The BFF remembers content for a moment.
   world.ahead += 10_000;
 }
 
@@ -45,31 +45,31 @@ const serverError = 'خطای سرور! لطفا دوباره تلاش نمای�
 
 describe('a service whose questions are broken', () => {
   it.each<[string, Questions]>([
-    ['a parent that does not exist', [select('x', { parent: 'nobody' })]],
+    ['a parent that does not exist', [select('x', { parent: 'missing' })]],
     ['a parent that comes later', [select('x', { parent: 'y' }), select('y', { parent: 'z' })]],
     ['itself as its parent', [select('x', { parent: 'x' })]],
-    ['a requirement that is no option', [select('x', { parent: 'q', parent_requirements: ['none'] })]],
+    ['a requirement that is not an option', [select('x', { parent: 'q', parent_requirements: ['none'] })]],
     [
       'a cycle of parents',
       [select('x', { parent: 'z' }), select('y', { parent: 'x' }), select('z', { parent: 'y' })],
     ],
-  ])('leaves the customer those that can be asked: %s', async (_name, broken) => {
+  ])('asks the customer the questions that are sound: %s', async (_name, broken) => {
     await serve([select('q'), ...broken, select('last')]);
     const customer = world.newCustomer();
     expect((await customer.open(homeCleaning)).status).toBe(200);
     expect(customer.flow.step).toBe('q');
     await customer.send(answer('q', ['q-a']), next());
     expect(customer.flow.step).toBe('last');
-    // The browser gets the page just the same.
+    // The page for browsers is the same.
     expect((await customer.visit(homeCleaning)).status).toBe(200);
   });
 
   it.each<[string, Questions]>([
-    ['every question hangs on one that does not exist', [select('x', { parent: 'nobody' })]],
-    ['they go in a circle', [select('x', { parent: 'y' }), select('y', { parent: 'x' })]],
-    ['the first must be answered and has no options', [select('x', { options: [] }), select('y')]],
-    ['no id can be used', [select('__proto__'), select('constructor')]],
-  ])('is the error page where nothing can be asked: %s', async (_name, questions) => {
+    ['every parent is missing', [select('x', { parent: 'missing' })]],
+    ['the parents form a circle', [select('x', { parent: 'y' }), select('y', { parent: 'x' })]],
+    ['the first is mandatory and has no options', [select('x', { options: [] }), select('y')]],
+    ['every id is invalid', [select('__proto__'), select('constructor')]],
+  ])('shows the error page if no question can be asked: %s', async (_name, questions) => {
     await serve(questions);
     const customer = world.newCustomer();
     const { status, body } = await customer.open(homeCleaning);
@@ -81,7 +81,7 @@ describe('a service whose questions are broken', () => {
     expect(page.text).toContain(serverError);
   });
 
-  it('further on stops nobody before that', async () => {
+  it('is usable up to the first broken question', async () => {
     await serve([select('q'), select('empty', { options: [] })]);
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
@@ -90,15 +90,15 @@ describe('a service whose questions are broken', () => {
     expect(customer.flow.step).toBe('empty');
   });
 
-  it('is no error where rules answer all there is', async () => {
+  it('is not an error if rules answer every question', async () => {
     await serve([select('only', { options: [{ id: 'a', title: 'الف' }] })]);
     const customer = world.newCustomer();
     expect((await customer.open(homeCleaning)).status).toBe(200);
     expect(customer.flow.phase).toBe('quote');
   });
 
-  it('tells the operator what is wrong, and the customer nothing', async () => {
-    await serve([select('q'), select('lost', { parent: 'nobody' }), { ...select('odd'), type: 'hologram' }]);
+  it('tells the operator, but not the customer, what is wrong', async () => {
+    await serve([select('q'), select('lost', { parent: 'missing' }), { ...select('odd'), type: 'hologram' }]);
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     expect(customer.screen.aside.map(({ key }) => key)).not.toContain('findings');

@@ -56,7 +56,7 @@ describe('rules check', () => {
     expect(findingsOf(result)).toEqual([]);
   });
 
-  it('names document, rule, question, path and places, and ends with 1', async () => {
+  it('names document, rule, question, path and places, and exits with 1', async () => {
     write('broken.json', atQuestion('101', { keep_options: { operation_key: { const: 'GONE' } } }));
     const { code, printed } = await check(marketplace.url, 'broken.json');
     expect(code).toBe(1);
@@ -68,14 +68,14 @@ describe('rules check', () => {
     );
   });
 
-  it('says that it checks documents alone where the upstream does not answer', async () => {
+  it('says that it checks documents alone if the upstream does not answer', async () => {
     const { code, noted, printed } = await check(nowhere, seed);
     expect(code).toBe(0);
     expect(noted).toContain('No services are known: the documents are checked alone.');
     expect(printed).toBe('0 errors, 0 warnings: 1 sound document, 0 services in 0 cities.\n');
   });
 
-  it('takes services from a file as the upstream sends them', async () => {
+  it('reads services from a file in the upstream’s format', async () => {
     const service = `${marketplace.url}/v2/services/home-services/cleaning/home-cleaning/?city_id=1`;
     const sent = (await (await fetch(service)).json()) as { questions: object[] };
     write('services.json', [{ ...sent, cities: ['4', '5'] }]);
@@ -92,7 +92,7 @@ describe('rules check', () => {
     expect(refused.noted).toContain('no-services.json, service 1, at /');
   });
 
-  it('reports every file of a folder that cannot be read, beside what it finds in the others', async () => {
+  it('reports every unreadable file of a folder, beside the findings of the others', async () => {
     write('mixed/good.json', { ...seedDocument(), name: 'good' });
     write('mixed/half.json', '{ "name": "half", ');
     write('mixed/large.json', `"${'x'.repeat(5_000_000)}"`);
@@ -110,15 +110,15 @@ describe('rules check', () => {
   });
 
   it.each([
-    ['a file that is not there', 'nothing.json', 1, 'document "nothing.json"'],
+    ['a missing file', 'nothing.json', 1, 'document "nothing.json"'],
     ['a folder without documents', 'data', 2, 'there is no rule document'],
-  ])('says so of %s', async (_what, named, code, words) => {
+  ])('reports %s', async (_what, named, code, words) => {
     mkdirSync(path.join(folder, 'data'), { recursive: true });
     const result = await check(nowhere, named);
     expect([result.code, result.printed + result.noted]).toEqual([code, expect.stringContaining(words)]);
   });
 
-  it('comes to an end with 500 questions under 500 rules, and refuses one rule more', async () => {
+  it('ends with 500 questions under 500 rules, and refuses one more rule', async () => {
     const questions = Array.from({ length: 500 }, (_none, index) => ({
       id: `q${index}`,
       type: 'single_select',
@@ -166,7 +166,7 @@ describe('rules simulate', () => {
   const simulate = (...typed: string[]) =>
     runRules(folder, { UPSTREAM_URL: marketplace.url }, 'simulate', ...typed);
 
-  it('prints paths, steps, answers and ends that differ, service by service', async () => {
+  it('prints the paths, steps, answers and ends that differ, by service', async () => {
     const signedIn = { 'session.guest': { const: false } };
     const draft = write('draft.json', atQuestion('105', { skip: true }, signedIn));
     const { code, printed, noted } = await simulate(draft, '--against', seed);
@@ -193,20 +193,20 @@ describe('rules simulate', () => {
     ]);
   });
 
-  it('says which services come under other rules, and that none does for the same rules', async () => {
+  it('names the services whose rules differ, and none for the same rules', async () => {
     const { printed } = await simulate(seed, '--against', seed);
     expect(printed).toMatch(/^0 of \d+ service\(s\) come under other rules/);
   });
 
-  it('compares with the seed, and says so, where nobody is signed in', async () => {
+  it('compares with the seed, and says so, without a sign-in', async () => {
     const { code, noted } = await simulate(seed);
     expect([code, noted]).toEqual([0, expect.stringContaining('compared with the seed')]);
   });
 
   it.each([
-    ['a bound that is none', [seed, '--bound', 'all'], 2, '--bound is a whole number'],
-    ['a draft that is broken', ['half-draft.json'], 1, 'JSON is expected'],
-    ['what is live, without a sign-in', [seed, '--against', 'live'], 2, 'GAM_TOKEN is not set'],
+    ['an invalid bound', [seed, '--bound', 'all'], 2, '--bound is a whole number'],
+    ['a broken draft', ['half-draft.json'], 1, 'JSON is expected'],
+    ['live rules without a sign-in', [seed, '--against', 'live'], 2, 'GAM_TOKEN is not set'],
   ])('refuses %s', async (_what, typed, code, words) => {
     write('half-draft.json', '{ "name": ');
     const result = await simulate(...typed);
@@ -220,20 +220,20 @@ describe('rules simulate', () => {
 });
 
 describe('rules publish', () => {
-  it('sends nothing that would break a service, and says what it would break', async () => {
+  it('refuses a document that breaks a service, and names what breaks', async () => {
     const editor = await signIn(marketplace.url, '09120000004');
     write('harmful.json', atQuestion('101', { keep_options: { operation_key: { const: 'GONE' } } }));
     const env = { UPSTREAM_URL: marketplace.url, GAM_TOKEN: editor };
     const { code, noted } = await runRules(folder, env, 'publish', 'harmful.json', '--reason', 'a test');
     expect([code, noted]).toEqual([1, expect.stringContaining('question "101", at /questions/0/options')]);
     expect((await runRules(folder, env, 'status')).printed).toContain('nothing is published');
-    // What is live can be compared with, once somebody is signed in.
+    // The comparison with live rules needs a sign-in.
     const simulated = await runRules(folder, env, 'simulate', seed);
     expect(simulated).toMatchObject({ code: 0, noted: '', printed: expect.stringMatching(/^0 of/) });
   });
 });
 
-/** The token of somebody who signs in by phone and code. */
+/** The token of a user who signs in by phone and code. */
 async function signIn(url: string, phone: string): Promise<string> {
   const post = async (call: string, body: object) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };

@@ -7,7 +7,7 @@ import { signInByCommand, typeRulesCommand } from './support/rules-command.ts';
 import { seedWith, skipRule } from './support/rules-desk.ts';
 import { World } from './support/world.ts';
 
-/** A busy machine may take its time. */
+/** A busy machine may need this long, ms. */
 const patient = { timeout: 60_000 };
 
 let world: World;
@@ -22,7 +22,7 @@ async function newcomer() {
   return customer;
 }
 
-it('what a rules editor types is what customers meet, from publishing to withdrawal', async () => {
+it('applies what a rules editor types to customers, from publishing to withdrawal', async () => {
   const upstreamUrl = world.marketplace.url;
   const { token } = await signInByCommand('09120000004', upstreamUrl);
   const type = async (...typed: string[]) => {

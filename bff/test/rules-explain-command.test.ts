@@ -23,11 +23,11 @@ const type = (typed: string[], env: Record<string, string> = {}) =>
     env: { GAM_URL: world.bff.url, GAM_TOKEN: token, ...env },
   });
 
-/** Each command is a process of its own: a busy machine may take its time. */
+/** Each command is a process of its own: a busy machine may need this long, ms. */
 const patient = { timeout: 240_000 };
 
 describe('rules explain', patient, () => {
-  it('traces a live flow: versions, facts, every question with why, and the rules that matched', async () => {
+  it('traces a live flow: versions, facts, every question with its reason, and the rules that matched', async () => {
     const { id, rules, service_version, rev } = customer.flow;
     const { code, out, err } = await type([id]);
     expect({ code, err }).toEqual({ code: 0, err: [] });
@@ -58,14 +58,14 @@ describe('rules explain', patient, () => {
       '      query.show_workman_gender_question  false',
       expect.stringMatching(/^ {6}because: The expert's gender is asked only/),
     ]);
-    // What a rule could not answer, it did not decide.
+    // A rule that lacks a fact does not decide.
     const nothing = out.findIndex((line) => line.includes('(there was nothing that it could answer with)'));
     expect(out[nothing + 1]).toMatch(/^\w/);
     expect(out).toContain('after the order is placed:');
     expect(out.join('\n')).not.toContain('did not match');
   });
 
-  it('with --all also tells which condition kept a rule from matching', async () => {
+  it('prints with --all also the condition that kept a rule from matching', async () => {
     const { code, out } = await type([customer.flow.id, '--all']);
     expect(code).toBe(0);
     const rule = out.indexOf('  - guests-sign-in-where-it-is-needed: did not match');
@@ -76,7 +76,7 @@ describe('rules explain', patient, () => {
     expect(out).toContainEqual(expect.stringMatching(/^ {2}query\.workman +null$/));
   });
 
-  it('with --json says what the BFF says', async () => {
+  it('prints with --json the reply of the BFF', async () => {
     const { code, out } = await type([customer.flow.id, '--json']);
     expect(code).toBe(0);
     const explained = JSON.parse(out.join('\n')) as FlowExplanation;
@@ -84,17 +84,17 @@ describe('rules explain', patient, () => {
   });
 
   it.each([
-    ['a flow that is not there', ['f_unknown'], {}, 1, /shows no flow f_unknown: it is not there/],
-    ['a token that is not good', ['f_1'], { GAM_TOKEN: 'forged' }, 1, /or GAM_TOKEN is not good/],
+    ['an unknown flow', ['f_unknown'], {}, 1, /shows no flow f_unknown: it is not there/],
+    ['an invalid token', ['f_1'], { GAM_TOKEN: 'forged' }, 1, /or GAM_TOKEN is not good/],
     ['no token', ['f_1'], { GAM_TOKEN: '' }, 2, /^GAM_TOKEN is not set: run `pnpm rules sign-in/],
     [
-      'a BFF that is not there',
+      'a BFF that does not run',
       ['f_1'],
       { GAM_URL: 'http://127.0.0.1:1' },
       1,
       /^Nobody answers at .*GAM_URL/,
     ],
-    ['an address that is none', ['f_1'], { GAM_URL: 'nowhere' }, 2, /^GAM_URL: expects a URL/],
+    ['an invalid URL', ['f_1'], { GAM_URL: 'nowhere' }, 2, /^GAM_URL: expects a URL/],
     ['no flow', [], {}, 2, /^explain: <flow> is missing/],
   ])('says what to do about %s', async (_name, typed, env, code, said) => {
     const outcome = await type(typed, env);
@@ -102,7 +102,7 @@ describe('rules explain', patient, () => {
     expect(outcome.err[0]).toMatch(said);
   });
 
-  it('says what to do about a server that answers something else', async () => {
+  it('says what to do if a server answers something else', async () => {
     const server = createServer((_request, reply) => reply.end('{}')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -112,7 +112,7 @@ describe('rules explain', patient, () => {
     expect(outcome.err[0]).toMatch(/does not answer as the contract says/);
   });
 
-  it('says what to do where the backend does not say whose the token is', async () => {
+  it('says what to do if the upstream does not name the owner of the token', async () => {
     world.proxy.fail(/auth\/me/, { does: 'reset' });
     const outcome = await type([customer.flow.id]);
     world.proxy.heal();

@@ -23,21 +23,21 @@ afterEach(() => world.proxy.heal());
 afterAll(() => world.stop());
 
 async function signedIn(phone: string): Promise<Customer> {
-  const somebody = world.newCustomer();
-  await somebody.open('/login');
-  await somebody.signIn(phone, world.readCode);
-  return somebody;
+  const user = world.newCustomer();
+  await user.open('/login');
+  await user.signIn(phone, world.readCode);
+  return user;
 }
 
-const tokenOf = async (somebody: Customer): Promise<string> =>
-  (await world.bff.parts.sessions.find(somebody.session))?.token ?? '';
+const tokenOf = async (user: Customer): Promise<string> =>
+  (await world.bff.parts.sessions.find(user.session))?.token ?? '';
 
 const ask = (flow: string, headers: Record<string, string>) =>
   request(world.bff.url).get(`/api/flows/${flow}/explain`).set(headers);
 const bySession = (flow: string, { cookies }: Customer) =>
   ask(flow, { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
-const byToken = async (flow: string, somebody: Customer) =>
-  ask(flow, { authorization: `Bearer ${await tokenOf(somebody)}` });
+const byToken = async (flow: string, user: Customer) =>
+  ask(flow, { authorization: `Bearer ${await tokenOf(user)}` });
 
 describe('the explanation of a flow', () => {
   let customer: Customer;
@@ -47,7 +47,7 @@ describe('the explanation of a flow', () => {
     editor = await signedIn(editorPhone);
   });
 
-  it('is there for operators and rules editors, by session and by token, as its schema says', async () => {
+  it('is shown to operators and rules editors, by session and by token, as its schema says', async () => {
     const { id, rules, rev } = customer.flow;
     const replies = [
       await bySession(id, operator),
@@ -87,7 +87,7 @@ describe('the explanation of a flow', () => {
     expect(await world.bff.parts.store.get('flow', customer.flow.id)).toEqual(before);
   });
 
-  it('is not there for anybody else, and the reply holds nothing of it', async () => {
+  it('is hidden from all other roles, and the reply contains nothing of it', async () => {
     const { id } = customer.flow;
     const expert = await signedIn(expertPhone);
     const replies = [
@@ -96,9 +96,9 @@ describe('the explanation of a flow', () => {
       await byToken(id, customer),
       await bySession(id, expert),
       await byToken(id, expert),
-      await ask(id, { authorization: 'Bearer nobody' }),
+      await ask(id, { authorization: 'Bearer unknown' }),
       await ask(id, { authorization: 'Basic b3A6b3A=' }),
-      // An operator's session beside a token that is none is no operator's question.
+      // An operator's session does not make up for an invalid token.
       await ask(id, { authorization: 'Bearer x y', cookie: `__Host-gam-session=${operator.session}` }),
       await bySession('f_unknown', operator),
       await bySession('__proto__', operator),
@@ -111,7 +111,7 @@ describe('the explanation of a flow', () => {
     }
   });
 
-  it('is not there by a session any more whose role was taken away', async () => {
+  it('is hidden from a session whose role was removed', async () => {
     world.proxy.fail(/auth\/me/, { does: 'answer', status: 401, body: '{}' });
     expect((await bySession(customer.flow.id, operator)).status).toBe(404);
     world.proxy.heal();
@@ -121,7 +121,7 @@ describe('the explanation of a flow', () => {
     expect((await bySession(customer.flow.id, editor)).status).toBe(404);
   });
 
-  it('of an upstream that does not say whose the token is, is asked for again', async () => {
+  it('is requested again if the upstream does not name the owner of the token', async () => {
     const token = await tokenOf(operator);
     world.proxy.fail(/auth\/me/, { does: 'reset' });
     const { status, headers } = await ask(customer.flow.id, { authorization: `Bearer ${token}` });
@@ -130,7 +130,7 @@ describe('the explanation of a flow', () => {
   });
 });
 
-/** A browser of which every reply and page is kept. */
+/** A browser that keeps every reply and page. */
 class Overheard extends Customer {
   readonly heard: string[] = [];
 
@@ -149,8 +149,8 @@ class Overheard extends Customer {
   }
 }
 
-describe('what customers are sent', () => {
-  /** Whatever an explanation is made of, in any reply. */
+describe('the replies to customers', () => {
+  /** Words and keys of explanations, which no reply may contain. */
   const traces = new RegExp(
     [
       '"because\\\\?"',
@@ -162,7 +162,7 @@ describe('what customers are sent', () => {
   );
   const becauses = seedDocument.rules.map(({ because }) => because);
 
-  it('holds nothing of rules, in a whole order from the first visit as a guest to the order’s page', async () => {
+  it('contain nothing of rules, in a whole order from the first visit as a guest to the order’s page', async () => {
     const customer = new Overheard(world.bff);
     const page = () => customer.visit(customer.screen.url);
 
@@ -195,7 +195,7 @@ describe('what customers are sent', () => {
       expect(text).not.toMatch(traces);
       expect(becauses.some((because) => text.includes(because))).toBe(false);
     }
-    // What is looked for would be found.
+    // The same search finds them in an explanation.
     expect((await bySession(id, operator)).text).toMatch(traces);
   });
 });

@@ -7,7 +7,7 @@ import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { RulesDesk, seedDocument, seedWith, skipRule } from './support/rules-desk.ts';
 import { World } from './support/world.ts';
 
-/** A busy machine may take its time. */
+/** A busy machine may need this long, ms. */
 const patient = { timeout: 60_000 };
 
 const everything = /./;
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a new visitor's flow begins under, as a screen says it. */
+/** The rules of a new visitor's flow, as a screen names them. */
 async function rulesOfNewcomer(): Promise<string> {
   const visitor = world.newCustomer();
   await visitor.open(homeCleaning);
@@ -38,7 +38,7 @@ async function rulesOfNewcomer(): Promise<string> {
 const untilNewcomers = (number: number) =>
   vi.waitFor(async () => expect(await rulesOfNewcomer()).toContain(`default@${number}#`), patient);
 
-/** A BFF that remembers nothing of what is compiled. */
+/** Restarts the BFF without its compiled rules. */
 async function forgetEverything(customer: Customer): Promise<void> {
   await world.restartBff();
   customer.bff = world.bff;
@@ -52,7 +52,7 @@ async function begun(): Promise<Customer> {
 }
 
 describe('a version that is published while customers are in their flows', () => {
-  it('is what new flows begin under, while those under way go on under their own, also after a restart', async () => {
+  it('applies to new flows, while open flows keep their own version, also after a restart', async () => {
     const customer = await begun();
     expect(customer.flow).toMatchObject({ step: '102', rules: expect.stringContaining('default@1#') });
     desk.publish(2, seedWith(skipRule('102')));
@@ -68,7 +68,7 @@ describe('a version that is published while customers are in their flows', () =>
     expect(late.flow.step).not.toBe('102');
   });
 
-  it('is not what a first screen’s own flow begins under, wherever its first event arrives', async () => {
+  it('does not apply to a flow whose first screen was shown before, wherever its first event arrives', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     desk.publish(2, seedWith(skipRule('102')));
@@ -79,7 +79,7 @@ describe('a version that is published while customers are in their flows', () =>
     expect(customer.flow).toMatchObject({ step: '102', rules: expect.stringContaining('default@1#') });
   });
 
-  it('and is broken changes nothing for anybody', async () => {
+  it('has no effect if it is broken', async () => {
     desk.publish(2, { ...seedDocument, rules: [{ id: 'broken' }] });
     const loads = () => world.proxy.count(/default\/versions\/2\/$/);
     world.proxy.forget();
@@ -91,7 +91,7 @@ describe('a version that is published while customers are in their flows', () =>
     expect(await rulesOfNewcomer()).toContain('default@1#');
   });
 
-  it('for a percentage of flows is chosen by the flow: screen and first event agree', async () => {
+  it('is chosen by the flow if it is published for a percentage: screen and first event agree', async () => {
     desk.publish(2, seedWith(skipRule('102')), 50);
     await vi.waitFor(async () => expect(await rulesOfNewcomer()).toContain('default@2#'), patient);
     for (let visit = 0; visit < 8; visit += 1) {
@@ -113,7 +113,7 @@ describe('a version that is published while customers are in their flows', () =>
     world.proxy.fail(everything, { does: 'reset' });
     await world.restartBff();
     expect(world.bff.parts.rules.pick('home-cleaning', '1', 'f_1').number).toBe(2);
-    // Who is in a flow goes on in it.
+    // An open flow continues.
     customer.bff = world.bff;
     expect((await customer.open(customer.screen.url)).status).toBe(200);
   });
@@ -128,7 +128,7 @@ describe('a version that is withdrawn', () => {
     );
   };
 
-  it('moves its flows to what counts now, and asks again only what no longer fits', async () => {
+  it('moves its flows to the current version, and asks again only what no longer fits', async () => {
     desk.publish(1, seedWith(skipRule('102')));
     await world.bff.close();
     rmSync(path.join(world.folder, 'bff', 'rules-published.json'), { force: true });
@@ -137,7 +137,7 @@ describe('a version that is withdrawn', () => {
     const { rev, step } = customer.flow;
     expect(step).not.toBe('102');
     await withdrawn(customer);
-    // An event of the screen before is a conflict, with the screen as it is now; nothing of it is stored.
+    // An event of the earlier screen is a conflict, with the current screen; nothing of it is stored.
     const stale = customer.batch(next());
     const { status } = await customer.post(stale);
     expect(status).toBe(409);
@@ -147,12 +147,12 @@ describe('a version that is withdrawn', () => {
       rules: expect.stringContaining('default@0#'),
     });
     expect((await customer.post(stale)).status).toBe(409);
-    // Looked at again, it is the same.
+    // A second request gets the same screen.
     await customer.open(customer.screen.url);
     expect(customer.flow).toMatchObject({ rev: rev + 1, step: '102' });
     const { body } = await customer.send(answer('102', ['10201']), next());
     expect(body).toMatchObject({ applied: 2, screen: { flow: { rev: rev + 3 } } });
-    // From there on it is a flow like any other, also for a BFF that knows nothing of before.
+    // After that the flow is like any other, also for a BFF that was started later.
     await forgetEverything(customer);
     expect((await customer.send(next())).status).toBe(200);
     await customer.open(customer.screen.url);
@@ -166,7 +166,7 @@ describe('a version that is withdrawn', () => {
     await customer.open(customer.screen.url);
     expect(customer.flow).toMatchObject({ phase: 'quote', rules: expect.stringContaining('default@0#') });
     expect(() => customer.node('price_box')).toThrow('has no price_box');
-    // Asked for again, it is there, and the order can be placed.
+    // A new request brings the quote, and the order can be placed.
     await customer.sendAndWait(placeOrder());
     expect(customer.node('price_box').final).toContain('تومان');
     await customer.sendAndWait(placeOrder());
@@ -174,7 +174,7 @@ describe('a version that is withdrawn', () => {
     expect(await world.ordersOf(customer)).toHaveLength(1);
   });
 
-  it('waits for the call that is under way', async () => {
+  it('waits for a call that is still running', async () => {
     await world.restartBff({ waitMs: 50 });
     const customer = await world.customerAt('112');
     world.proxy.fail(/price-inquiry/, { does: 'delay', ms: 2_500 }, 1);
@@ -203,7 +203,7 @@ describe('a version that is withdrawn', () => {
     expect(customer.flow).toMatchObject({ phase: 'placed', rev });
   });
 
-  it('is not begun under, also where the first screen promised it', async () => {
+  it('begins no flow, also if the first screen promised it', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await withdrawn(customer);
@@ -212,7 +212,7 @@ describe('a version that is withdrawn', () => {
     expect(customer.flow.rules).toContain('default@0#');
   });
 
-  it('keeps a login that was begun: nobody asks for a second code', async () => {
+  it('keeps a login that was begun, without a second code', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     await answerUntil(customer);
@@ -237,7 +237,7 @@ describe('a snapshot that is lost', () => {
     await forgetEverything(customer);
   };
 
-  it('of a service is loaded anew: with the same content the flow goes on as it was', async () => {
+  it('is loaded again for a service: with the same content the flow continues unchanged', async () => {
     const customer = await begun();
     const { rev } = customer.flow;
     await lose(customer, 'service');
@@ -245,7 +245,7 @@ describe('a snapshot that is lost', () => {
     expect(customer.flow.rev).toBe(rev + 1);
   });
 
-  it('of a service that has changed since moves the flow', async () => {
+  it('moves the flow if the service has changed since', async () => {
     const customer = await begun();
     const { rev, service_version } = customer.flow;
     world.proxy.fail(/^GET \/v2\/services\//, {
@@ -258,7 +258,7 @@ describe('a snapshot that is lost', () => {
     expect(customer.flow.service_version).not.toBe(service_version);
   });
 
-  it('of rules is loaded from the upstream, which still has the version', async () => {
+  it('is loaded for rules from the upstream, which still has the version', async () => {
     const customer = await begun();
     desk.publish(2, seedWith(skipRule('105')));
     await untilNewcomers(2);
@@ -267,11 +267,11 @@ describe('a snapshot that is lost', () => {
     expect(customer.flow.rules).toContain('default@1#');
   });
 
-  it('cannot be replaced while the upstream is down: 503, and the same event is good afterwards', async () => {
+  it('cannot be replaced while the upstream is down: 503, and the same event succeeds afterwards', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);
     world.proxy.fail(/^GET \/v2\/services\//, { does: 'reset' });
-    // Others began with the same service before.
+    // Other flows began with the same service before.
     await lose(customer, 'service');
     const batch = customer.batch(answer('101', ['10101']), next());
     const { status, body, headers } = await customer.post(batch);

@@ -7,7 +7,7 @@ import { World } from './support/world.ts';
 
 /** A demo account of the marketplace. */
 const editorPhone = '09120000004';
-/** A busy machine may take its time. */
+/** A busy machine may need this long, ms. */
 const patient = { timeout: 60_000 };
 
 let world: World;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('what a rules editor publishes, and takes back, reaches the next flow and no flow under way', async () => {
+it('applies a published and a withdrawn version to the next flow and not to open flows', async () => {
   const editor = world.newCustomer();
   await editor.open('/login');
   await editor.signIn(editorPhone, world.readCode);

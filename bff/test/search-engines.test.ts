@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 interface Seen {
-  /** An address of the screen, as a link of a campaign would have it. */
+  /** A URL of the screen, as in a campaign's link. */
   readonly url: () => string;
-  /** The address that search engines are to keep; null: they keep none. */
+  /** The URL that search engines may index; null if they must not. */
   readonly kept?: string;
-  /** Where the app shows it. */
+  /** The app's URL for it. */
   readonly app?: string;
 }
 
@@ -39,7 +39,7 @@ const category = '/categories/home-services/cleaning';
 const painting = '/order/home-services/painting/house-painting';
 const app = 'android-app://example.gam/https/gam.example';
 
-/** What search engines and the Android app make of every screen: kept by a search engine are these three alone. */
+/** The effect of every screen on search engines and the Android app: search engines may index only these three. */
 const seen: Readonly<Record<string, Seen>> = {
   home: { url: () => `/?${ads}`, kept: '/', app: `${app}/?city_id=1` },
   category: {
@@ -75,7 +75,7 @@ const headOf = (text: string) => ({
 
 describe('search engines and the Android app', () => {
   it.each([...screenRoutes, devWidgets].map(({ id }) => id))(
-    'are told of the screen %s what it is [O-2.02] [O-2.04]',
+    'learn the kind of the screen %s [O-2.02] [O-2.04]',
     async (id) => {
       const page = seen[id];
       if (!page) throw new Error(`say above what search engines see of ${id}`);
@@ -83,7 +83,7 @@ describe('search engines and the Android app', () => {
       expect([...screenRoutes, devWidgets].find(({ open }) => open(new URL(url, shop)))?.id).toBe(id);
       for (const visitor of [world.newCustomer(), customer]) {
         const { status, text, headers } = await visitor.visit(url);
-        // Who is signed in, or has chosen a city, is led on: there is no page to keep.
+        // Signed-in users and those with a city are redirected: there is no page to index.
         if (status === 302) continue;
         const isKept = page.kept !== undefined;
         expect(headOf(text)).toEqual({
@@ -118,7 +118,7 @@ describe('an order page', () => {
     expect([status, headOf(text).canonical, headOf(text).robots]).toEqual([200, expected, 'noindex']);
   });
 
-  it('in the middle of an order leads the app to its beginning, not into the flow [O-2.04]', async () => {
+  it('leads the app to its beginning, not into the flow, in the middle of an order [O-2.04]', async () => {
     const middle = await world.customerAt('103');
     expect(middle.screen.url).toContain('flow=');
     const { text } = await middle.visit(middle.screen.url);
@@ -127,7 +127,7 @@ describe('an order page', () => {
     expect(middle.screen.meta.android).toBe(`${app}${homeCleaning}`);
   });
 
-  it('says nothing of an app where there is none', async () => {
+  it('names no app if none is configured', async () => {
     await world.restartBff();
     const { text } = await world.newCustomer().visit(homeCleaning);
     expect(headOf(text).android).toBeNull();
@@ -137,8 +137,8 @@ describe('an order page', () => {
   });
 });
 
-describe('what machines read', () => {
-  it('is which app may open these pages [O-2.04]', async () => {
+describe('a file for machines', () => {
+  it('names the app that may open these pages [O-2.04]', async () => {
     const { status, body, headers } = await request(world.bff.url).get('/.well-known/assetlinks.json');
     expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     expect(body).toEqual([

@@ -34,7 +34,7 @@ describe.each([
   ['on the login page', atLoginPage],
   ['in the middle of an order', atLoginOfFlow],
 ])('codes %s', (_where, arrive) => {
-  it('are asked for and tried in the name of the browser, which means nothing elsewhere', async () => {
+  it('are requested and tried for one browser and mean nothing in another', async () => {
     const [one, other] = [await arrive(), await arrive()];
     for (const guest of [one, other]) await guest.signIn(world.newPhone(), world.readCode);
     const devices = [...world.proxy.calls(sends), ...world.proxy.calls(verifies)].map(
@@ -47,7 +47,7 @@ describe.each([
     expect([...one.cookies.values()].join()).not.toContain(devices[0]);
   });
 
-  it('that are asked for too soon are answered with the wait, in words', async () => {
+  it('are answered with the time to wait, in words, if they are requested too soon', async () => {
     const phone = world.newPhone();
     await askFor(await arrive(), phone);
     const guest = await arrive();
@@ -55,16 +55,16 @@ describe.each([
     expect(status).toBe(200);
     expect(guest.screen.id).toMatch(/login\.phone$/);
     expect(errorOf(guest)).toMatch(/^برای دریافت دوباره کد، .* دیگر تلاش کنید\.$/);
-    // Another phone is not made to wait.
+    // Another phone does not wait.
     await askFor(guest, world.newPhone());
     expect(guest.screen.id).toMatch(/login\.code$/);
   });
 
-  it('that are asked for again too soon are counted down to', async () => {
+  it('show a countdown if they are requested again too soon', async () => {
     const guest = await arrive();
     const phone = world.newPhone();
     await askFor(guest, phone);
-    // The BFF's clock runs ahead of the upstream's.
+    // The BFF's clock is ahead of the upstream's.
     world.ahead = 61_000;
     await askFor(guest, '');
     expect(guest.screen.id).toMatch(/login\.code$/);
@@ -73,7 +73,7 @@ describe.each([
     expect(wait).toBeGreaterThan(20_000);
     expect(wait).toBeLessThanOrEqual(60_000);
     expect(resendOf(guest)?.label).toContain('{seconds}');
-    // The code that was sent is good still.
+    // The code that was sent is still valid.
     await guest.sendAndWait(event('login_verify', { code: await world.readCode(phone) }));
     expect(guest.session).toBeDefined();
   });
@@ -81,7 +81,7 @@ describe.each([
   it.each([
     ['Persian', toPersianDigits],
     ['Arabic', (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')],
-  ])('and phones are taken in %s digits [O-4.13]', async (_digits, write) => {
+  ])('and phones are accepted in %s digits [O-4.13]', async (_digits, write) => {
     const guest = await arrive();
     const phone = world.newPhone();
     await askFor(guest, write(phone));

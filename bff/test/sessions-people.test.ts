@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Another tab of the same browser: it has its own screen and the browser's cookies, which it may change. */
+/** Another tab of the same browser: it has its own screen and shares the browser's cookies, which it may change. */
 const tabOf = (customer: Customer): Customer => {
   const tab = customer.twin();
   Object.assign(tab, { cookies: customer.cookies });
@@ -28,7 +28,7 @@ const signInHere = async (customer: Customer) => {
 };
 
 describe('two tabs', () => {
-  it('what a guest answered survives the sign-in in another tab, and both go on signed in [O-6.01] [O-6.02]', async () => {
+  it('keep a guest’s answers after the sign-in in one, and continue signed in [O-6.01] [O-6.02]', async () => {
     const guest = world.newCustomer();
     await guest.open(homeCleaning);
     await answerUntil(guest, '105');
@@ -41,7 +41,7 @@ describe('two tabs', () => {
     expect(tab.flow).toMatchObject({ id: guest.flow.id, step: '112', subject: guest.flow.subject });
   });
 
-  it('the one that stands at the login goes on where the order stood once the other signed in', async () => {
+  it('continue from the login to the order’s question after the sign-in in the other', async () => {
     const guest = world.newCustomer();
     await guest.open(homeCleaning);
     await answerUntil(guest);
@@ -51,7 +51,7 @@ describe('two tabs', () => {
     expect(guest.flow).toMatchObject({ phase: 'questions', step: '111' });
   });
 
-  it('a sign-out in one leaves nothing to go on with in the other', async () => {
+  it('cannot continue after a sign-out in the other', async () => {
     const customer = await world.customerAt('112');
     const tab = tabOf(customer);
     await signOut(tab);
@@ -62,7 +62,7 @@ describe('two tabs', () => {
     expect((await customer.open('/my-orders')).status).toBe(401);
   });
 
-  it('one of the same person goes on where it stood after they signed out and in again in the other', async () => {
+  it('continue at the same question after the same person signs out and in again in the other', async () => {
     const phone = await signedIn(world);
     const device = await anotherDevice(world, phone);
     await phone.open(homeCleaning);
@@ -80,7 +80,7 @@ describe('two tabs', () => {
 });
 
 describe('two people on one browser', () => {
-  it('the second sees nothing of the first: no flow, no answers, no address, no order', async () => {
+  it('show the second person nothing of the first: no flow, no answers, no address, no order', async () => {
     const browser = await signedIn(world);
     const address = await saveAddress(world, browser);
     await browser.open(homeCleaning);
@@ -111,7 +111,7 @@ describe('two people on one browser', () => {
     }
   });
 
-  it('a guest after them gets none of their answers, and no login of theirs', async () => {
+  it('give a guest after them neither their answers nor their login', async () => {
     const browser = world.newCustomer();
     await browser.open(homeCleaning);
     await browser.send(answer('101', ['10102']), next());
@@ -127,7 +127,7 @@ describe('two people on one browser', () => {
     expect(browser.node('form').fields[0]?.value).toBe('');
   });
 
-  it('the second signs in over the first, who never signed out, and gets nothing of theirs', async () => {
+  it('give the second, who signs in over the first, nothing of the first’s', async () => {
     const browser = world.newCustomer();
     await browser.open('/login');
     const phone = world.newPhone();
@@ -143,7 +143,7 @@ describe('two people on one browser', () => {
 });
 
 describe('a claimed flow', () => {
-  it('without its session is the login step with no answers [O-6.01]', async () => {
+  it('shows the login step without answers if its session has ended [O-6.01]', async () => {
     const customer = await world.customerAt('112');
     const { url } = customer.screen;
     await world.bff.parts.sessions.end(customer.session ?? '');
@@ -156,7 +156,7 @@ describe('a claimed flow', () => {
 });
 
 describe('two devices of one person', () => {
-  it('work apart: each has its own flow, and one signs out alone', async () => {
+  it('are separate: each has its own flow and signs out alone', async () => {
     const phone = await signedIn(world);
     const laptop = await anotherDevice(world, phone);
     await phone.open(homeCleaning);
@@ -171,7 +171,7 @@ describe('two devices of one person', () => {
     expect(phone.flow.step).toBe('110');
   });
 
-  it('and the person goes on with the flow of the one on the other', async () => {
+  it('let the person continue the flow of one on the other', async () => {
     const phone = await world.customerAt('112');
     const laptop = await anotherDevice(world, phone);
     await laptop.open(phone.screen.url);
@@ -180,7 +180,7 @@ describe('two devices of one person', () => {
 });
 
 describe('a lost reply to a sign-in', () => {
-  it('is given again and again to the browser that signed in, and no more after a sign-out', async () => {
+  it('is returned repeatedly to the browser that signed in, until it signs out', async () => {
     const guest = world.newCustomer();
     await guest.open('/login');
     const phone = world.newPhone();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 tidyWorld(() => world);
 
-/** Ends a customer's token at the upstream, of which the BFF learns nothing. */
+/** Ends a customer's token at the upstream without telling the BFF. */
 async function endToken(customer: Customer): Promise<void> {
   const session = await world.bff.parts.sessions.find(customer.session);
   const headers = { authorization: `Bearer ${session?.token ?? ''}` };
@@ -27,7 +27,7 @@ const becomes = (change: object) =>
     with: (body: string) => JSON.stringify({ ...(JSON.parse(body) as object), ...change }),
   }) as const;
 
-it('a page is entered signed in, with no step in between [O-2.05]', async () => {
+it('signs in on the first page, without a step in between [O-2.05]', async () => {
   const customer = await signedIn(world);
   world.ahead = 6 * minutes;
   const { status, text } = await customer.visit('/my-orders');
@@ -38,7 +38,7 @@ it('a page is entered signed in, with no step in between [O-2.05]', async () => 
   expect(customer.flow.subject).not.toBeNull();
 });
 
-it('the upstream is asked who it is once in five minutes, however many pages are entered [O-2.05]', async () => {
+it('asks the upstream for the user once in five minutes, however many pages are opened [O-2.05]', async () => {
   const customer = await signedIn(world);
   await customer.visit('/');
   expect(world.proxy.count(me)).toBe(0);
@@ -51,12 +51,12 @@ it('the upstream is asked who it is once in five minutes, however many pages are
   expect(world.proxy.count(me)).toBe(2);
 });
 
-it('a guest is asked after nowhere [O-2.05]', async () => {
+it('asks nothing about guests [O-2.05]', async () => {
   await world.newCustomer().visit('/');
   expect(world.proxy.count(me)).toBe(0);
 });
 
-it('a token that the upstream refuses signs nobody in here either [O-2.05]', async () => {
+it('signs out if the upstream refuses the token [O-2.05]', async () => {
   const customer = await signedIn(world);
   const { session } = customer;
   await endToken(customer);
@@ -65,7 +65,7 @@ it('a token that the upstream refuses signs nobody in here either [O-2.05]', asy
   expect(await world.bff.parts.sessions.find(session)).toBeNull();
 });
 
-it('a changed name and a changed role count at once [O-2.05]', async () => {
+it('applies a changed name and a changed role at once [O-2.05]', async () => {
   const customer = await signedIn(world);
   world.ahead = 6 * minutes;
   world.proxy.fail(me, becomes({ first_name: 'سارا', last_name: 'محمدی', role: 'expert' }));
@@ -76,11 +76,11 @@ it('a changed name and a changed role count at once [O-2.05]', async () => {
 });
 
 it.each([
-  ['no answer', { does: 'hang' }],
-  ['a fault', { does: 'answer', status: 500 }],
-  ['nonsense', { does: 'answer', status: 200, body: '{"id":1}' }],
-  ['a refusal of something else', { does: 'answer', status: 403, body: '{}' }],
-] as const)('%s changes nothing, and nobody waits long for it [O-2.05]', async (_what, fault) => {
+  ['a timeout', { does: 'hang' }],
+  ['an upstream error', { does: 'answer', status: 500 }],
+  ['a malformed reply', { does: 'answer', status: 200, body: '{"id":1}' }],
+  ['an unrelated refusal', { does: 'answer', status: 403, body: '{}' }],
+] as const)('changes nothing after %s, and does not wait long [O-2.05]', async (_what, fault) => {
   const customer = await signedIn(world);
   world.ahead = 6 * minutes;
   world.proxy.fail(me, fault);
@@ -89,7 +89,7 @@ it.each([
   expect(world.proxy.count(me)).toBe(1);
 });
 
-it('a page that was open for long asks with its first screen, and not with the next ones [O-2.05]', async () => {
+it('asks for the user with the first screen of a page that was open for long, and not with the next ones [O-2.05]', async () => {
   const customer = await signedIn(world);
   world.ahead = 6 * minutes;
   await customer.open('/my-orders');

@@ -18,14 +18,14 @@ afterAll(() => world.stop());
 const sessionCookie = '__Host-gam-session';
 const visitorCookie = '__Host-gam-visitor';
 
-/** Whether a token is good at the upstream. */
+/** True if the upstream accepts the token. */
 async function isAlive(token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   return (await fetch(`${world.marketplace.url}/v2/auth/me/`, { headers })).ok;
 }
 
 describe('a sign-in', () => {
-  it('makes nothing of a cookie that was planted before it', async () => {
+  it('ignores a cookie that was planted before it', async () => {
     const planted = 'x'.repeat(43);
     const victim = world.newCustomer();
     victim.cookies.set(sessionCookie, planted);
@@ -39,7 +39,7 @@ describe('a sign-in', () => {
     expect((await attacker.open('/my-orders')).status).toBe(401);
   });
 
-  it('ends the session that the browser had, here and at the upstream', async () => {
+  it('ends the browser’s earlier session, here and at the upstream', async () => {
     const attacker = await signedIn(world);
     const planted = attacker.session ?? '';
     const old = await world.bff.parts.sessions.find(planted);
@@ -55,7 +55,7 @@ describe('a sign-in', () => {
     expect((await victim.open('/my-orders')).status).toBe(200);
   });
 
-  it('that is sent twice at the same moment begins one session', async () => {
+  it('begins one session if it is sent twice at once', async () => {
     const guest = world.newCustomer();
     await guest.open('/login');
     const phone = world.newPhone();
@@ -70,7 +70,7 @@ describe('a sign-in', () => {
     expect((await guest.open('/my-orders')).status).toBe(200);
   });
 
-  it('gives a cookie that lives as long as the session', async () => {
+  it('sets a cookie with the lifetime of the session', async () => {
     const guest = world.newCustomer();
     await guest.open('/login');
     const phone = world.newPhone();
@@ -85,7 +85,7 @@ describe('a sign-in', () => {
 });
 
 describe('a sign-out', () => {
-  it('makes the browser another visitor’s, of whom nothing is remembered but the city', async () => {
+  it('gives the browser a new visitor with the city and nothing else', async () => {
     const customer = await signedIn(world);
     const before = customer.cookies.get(visitorCookie);
     await customer.open('/?city_id=1');
@@ -99,7 +99,7 @@ describe('a sign-out', () => {
     expect(customer.node('picker').value).toBe('2');
   });
 
-  it('whose reply was lost is answered with its redirect again, and gives nothing away', async () => {
+  it('repeats its redirect if its reply was lost, and reveals nothing', async () => {
     const customer = await signedIn(world);
     await customer.open('/');
     const batch = customer.batch(event('sign_out', {}));
@@ -116,7 +116,7 @@ describe('a sign-out', () => {
     expect((await customer.open('/my-orders')).status).toBe(401);
   });
 
-  it('whose reply was lost and is never asked for again leaves no name behind', async () => {
+  it('leaves no name behind if its reply was lost and is not requested again', async () => {
     const customer = await signedIn(world);
     await customer.open('/');
     const before = customer.cookies.get(visitorCookie);

@@ -17,7 +17,7 @@ const startBff = (): Promise<ServerProcess> =>
     LOG_LEVEL: 'error',
   });
 
-it('a BFF killed between the marketplace’s commit and its own leaves one order, found again by the next BFF', async () => {
+it('keeps one order, found by the next BFF, if a BFF is killed between the marketplace’s commit and its own', async () => {
   const customer = await world.customerAt(null);
   const { id } = customer.flow;
   await world.bff.close();
@@ -41,7 +41,7 @@ it('a BFF killed between the marketplace’s commit and its own leaves one order
 
   const second = await startBff();
   customer.bff = second;
-  // The page is opened again: it stands where it was left, and asks what has become of the order.
+  // The page is opened again: it shows the same step and asks the upstream about the order.
   const { body } = await customer.open(customer.screen.url);
   expect(customer.flow.phase).toBe('placing');
   expect(body.continue).not.toBeNull();
@@ -51,7 +51,7 @@ it('a BFF killed between the marketplace’s commit and its own leaves one order
   await customer.open('/my-orders');
   expect(customer.node('cards').items.map(({ href }) => href)).toEqual([`/task-details/${order}`]);
 
-  // The tab that never got the reply sends the same event again: nothing is done twice, and it is led to the order.
+  // The tab without a reply sends the same event again: nothing happens twice, and it is led to the order.
   const { body: again } = await customer.twin().post(batch);
   expect(again.applied).toBe(1);
   expect(again.effects).toContainEqual(

@@ -34,7 +34,7 @@ const open = async (url = page) => {
 };
 const asking = () => `${page}?ask=cancel`;
 
-/** What the upstream says of the order, with some of it changed. */
+/** The upstream's order with some fields changed. */
 const change = (more: object) =>
   world.proxy.fail(orders, {
     does: 'rewrite',

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The most memory that the BFF's process had since its peak was forgotten, bytes. */
+/** The peak memory of the BFF's process since the peak was reset, bytes. */
 function readPeak(): number {
   const [, kilobytes = '0'] =
     /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${bff.pid}/status`, 'utf8')) ?? [];
@@ -33,7 +33,7 @@ function readPeak(): number {
 const forgetPeak = () => writeFileSync(`/proc/${bff.pid}/clear_refs`, '5');
 
 it.runIf(process.platform === 'linux')(
-  'a voice of 19 MB goes through without being held: the most memory of the process hardly grows',
+  'streams a voice recording of 19 MB: the peak memory of the process hardly grows',
   async () => {
     const customer = new Customer(bff);
     await customer.open(coldAir);
@@ -50,7 +50,7 @@ it.runIf(process.platform === 'linux')(
     console.log(
       `19 MB through the BFF, growth of its peak: ${grown.map((one) => one.toFixed(1)).join(', ')} MB`,
     );
-    // Held, it would be 19 at each; what a busy machine's garbage adds is in one round and not in the next.
+    // If the recording were held, each round would grow by 19; garbage of a busy machine shows in one round only.
     expect(Math.min(...grown)).toBeLessThan(8);
   },
 );

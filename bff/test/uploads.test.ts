@@ -36,7 +36,7 @@ async function atImages(): Promise<Customer> {
   return customer;
 }
 
-/** An uploaded picture's name. */
+/** The name of an uploaded picture. */
 async function upload(customer: Customer, bytes = png): Promise<string> {
   const { status, body } = await customer.upload('images', bytes);
   if (status !== 200 || !body.id) throw new Error(`${status} ${JSON.stringify(body)}`);
@@ -44,7 +44,7 @@ async function upload(customer: Customer, bytes = png): Promise<string> {
 }
 
 describe('an upload', () => {
-  it('of a picture is streamed to the upstream as it came, and gets a name of this flow [O-7.05]', async () => {
+  it('streams a picture to the upstream unchanged and names it for this flow [O-7.05]', async () => {
     const customer = await atImages();
     const { status, body } = await customer.upload('images', png);
     expect(status).toBe(200);
@@ -54,13 +54,13 @@ describe('an upload', () => {
     expect(call?.headers).toMatchObject({
       'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/),
     });
-    // Nothing of the browser's own goes along.
+    // The browser's own headers do not reach the upstream.
     expect(Object.keys(call?.headers ?? {})).not.toContain('cookie');
     const picture = await fetch(customer.bff.url + (body.url ?? ''));
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  it('of a voice goes to the media host with the user\u2019s own token [O-7.06]', async () => {
+  it('sends a voice recording to the media host with the user’s own token [O-7.06]', async () => {
     const customer = await open();
     const { status, body } = await customer.upload('voice', makeOgg(20_000));
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect([without.status, without.body.error?.code]).toEqual([410, 'flow_gone']);
   });
 
-  it('of another browser, or without the header of this site, gets nowhere', async () => {
+  it('is refused from another browser or without the header of this site', async () => {
     const customer = await atImages();
     const thief = await open();
     const stolen = await thief.upload('images', png, {
@@ -94,7 +94,7 @@ describe('an upload', () => {
     ['images', 11, 'حجم تصویر باید کمتر از ۱۰ مگابایت باشد'],
     ['voice', 21, 'حجم فایل باید کمتر از ۲۰ مگابایت باشد'],
   ] as const)(
-    'of %s with %i MB is refused by its length, and nobody is asked',
+    'of %s with %i MB is refused by its length, without an upstream call',
     async (kind, megabytes, message) => {
       const customer = await open();
       const { status, body } = await customer.upload(kind, Buffer.alloc(megabytes * 1024 * 1024));
@@ -106,13 +106,13 @@ describe('an upload', () => {
   it.each([
     ['a text', Buffer.from('no picture at all'), 'images'],
     [
-      'an svg with a script',
+      'an SVG with a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
       'images',
     ],
     ['a picture of one pixel', makePng(1, 1), 'images'],
     ['a picture as a voice', png, 'voice'],
-  ] as const)('of %s is refused in the upstream\u2019s words [O-8.02]', async (_what, bytes, kind) => {
+  ] as const)('is refused with the upstream’s message for %s [O-8.02]', async (_what, bytes, kind) => {
     const customer = await open();
     const { status, body } = await customer.upload(kind, bytes);
     expect([status, body.error?.code]).toEqual([422, 'upload_refused']);
@@ -122,10 +122,10 @@ describe('an upload', () => {
   it.each([
     ['is down', { does: 'reset' }, 502],
     ['fails', { does: 'answer', status: 500 }, 502],
-    ['answers with garbage', { does: 'answer', status: 200, body: '<html>' }, 502],
+    ['sends a malformed reply', { does: 'answer', status: 200, body: '<html>' }, 502],
     ['breaks off its reply', { does: 'cut_body' }, 502],
-    ['has enough', { does: 'answer', status: 429, body: '{"message":"بعدا"}' }, 429],
-  ] as const)('to an upstream that %s is an error in words, sent one time', async (_what, fault, status) => {
+    ['is overloaded', { does: 'answer', status: 429, body: '{"message":"بعدا"}' }, 429],
+  ] as const)('shows an error and is sent once if the upstream %s', async (_what, fault, status) => {
     const customer = await open();
     world.proxy.fail(images, fault);
     const failed = await customer.upload('images', png);
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect((await customer.upload('images', png)).status).toBe(200);
   });
 
-  it('that is cut off reaches nobody as a whole, and nothing is kept of it', async () => {
+  it('is neither passed on nor kept if it is cut off', async () => {
     const customer = await open();
     const { id, ticket } = customer.flow;
     const cut = request(`${world.bff.url}/api/uploads/images?flow=${id}`, {
@@ -155,18 +155,18 @@ describe('an upload', () => {
     await pause(150);
     cut.destroy();
     await pause(150);
-    // The proxy sees a call when its body is whole.
+    // The proxy records a call when its body is complete.
     expect(world.proxy.count(images)).toBe(0);
     expect((await customer.upload('images', png)).status).toBe(200);
   });
 
   it.each([
-    ['of a flow that there is not', 300_000, 'flow=f_x', 410],
-    ['of a flow that there is not', 9_000_000, 'flow=f_x', 410],
+    ['for an unknown flow', 300_000, 'flow=f_x', 410],
+    ['for an unknown flow', 9_000_000, 'flow=f_x', 410],
     ['that is too large', 30_000_000, 'flow=f_x', 413],
     ['without a flow', 300_000, '', 400],
   ])(
-    '%s, of %i bytes, is refused and leaves its connection to the next request',
+    'is refused %s, of %i bytes, and the connection serves the next request',
     async (_what, size, query, refusal) => {
       const headers = { 'gam-catalogue': 'web/3', 'content-type': 'multipart/form-data; boundary=x' };
       const upload = {
@@ -181,7 +181,7 @@ describe('an upload', () => {
   );
 
   it.each([300_000, 9_000_000])(
-    'of %i bytes that the upstream breaks off is an error in words, and leaves its connection to the next request',
+    'of %i bytes shows an error if the upstream breaks it off, and the connection serves the next request',
     async (size) => {
       const broken = createServer((socket) => {
         socket.on('error', () => undefined).once('data', () => socket.destroy());
@@ -205,7 +205,7 @@ describe('an upload', () => {
     },
   );
 
-  it('is counted: a flow takes no more than so many in a day', async () => {
+  it('is counted: a flow accepts a limited number a day', async () => {
     const customer = await open();
     world.proxy.fail(images, { does: 'answer', status: 422, body: '{"message":"نه"}' });
     const statuses: number[] = [];
@@ -217,7 +217,7 @@ describe('an upload', () => {
 });
 
 describe('an answer', () => {
-  it('names uploads of its flow, is told with their pictures, and reaches the upstream with bare ids [O-3.22]', async () => {
+  it('names uploads of its flow, is shown with their pictures, and reaches the upstream with bare ids [O-3.22]', async () => {
     const customer = await atImages();
     const names = [await upload(customer), await upload(customer, makePng(70, 70, 30))];
     const { body } = await customer.send(answer(imagesQuestion, names));
@@ -238,12 +238,9 @@ describe('an answer', () => {
   it.each([
     ['a bare id', (name: string) => [name.slice(0, name.indexOf('.'))]],
     ['a signature of another id', (name: string) => [`other${name.slice(name.indexOf('.'))}`]],
-    [
-      'a signature that is made up',
-      (name: string) => [`${name.slice(0, name.indexOf('.'))}.${'A'.repeat(43)}`],
-    ],
+    ['a forged signature', (name: string) => [`${name.slice(0, name.indexOf('.'))}.${'A'.repeat(43)}`]],
     ['the same upload twice', (name: string) => [name, name]],
-  ])('with %s is invalid and stores nothing', async (_what, forge) => {
+  ])('is invalid and stores nothing with %s', async (_what, forge) => {
     const customer = await atImages();
     const name = await upload(customer);
     const { status, body } = await customer.send(answer(imagesQuestion, forge(name)));
@@ -251,7 +248,7 @@ describe('an answer', () => {
     expect(customer.node('question').answer).toBeNull();
   });
 
-  it('with an upload of another flow, of this browser or another user\u2019s, is invalid', async () => {
+  it('is invalid with an upload of another flow, of this browser or another user’s', async () => {
     const customer = await atImages();
     const other = await atImages();
     const again = world.newCustomer();
@@ -263,7 +260,7 @@ describe('an answer', () => {
     }
   });
 
-  it('with a sixth picture, or a picture as a voice, is invalid', async () => {
+  it('is invalid with a sixth picture, or with a picture as a voice recording', async () => {
     const customer = await open();
     const picture = await upload(customer);
     await goToVoice(customer);
@@ -276,7 +273,7 @@ describe('an answer', () => {
     expect((await customer.send(answer(imagesQuestion, names.slice(1)))).body.applied).toBe(1);
   });
 
-  it('is there again on the way back, and its pictures after another one is added', async () => {
+  it('is shown again on the way back, and so are its pictures after another one is added', async () => {
     const customer = await atImages();
     const first = await upload(customer);
     await customer.send(answer(imagesQuestion, [first]), next());
@@ -288,7 +285,7 @@ describe('an answer', () => {
     });
   });
 
-  it('outlives a lost store, as files without their pictures; a foreign id does not', async () => {
+  it('survives a lost store as files without their pictures; another user’s id does not', async () => {
     const customer = await atImages();
     const name = await upload(customer);
     await customer.send(answer(imagesQuestion, [name]));

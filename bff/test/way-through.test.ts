@@ -39,7 +39,7 @@ const question = (id: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** Answers every question of painting that takes an option, a number or words; the others are left out. */
+/** Answers every question of painting that accepts an option, a number or words; skips the others. */
 async function quotedPainting(query = ''): Promise<{ customer: Customer; steps: string[] }> {
   const left = ['file_images', 'region', 'timestamp'];
   reshape((loaded) => loaded.filter(({ type }) => !left.includes(type)));

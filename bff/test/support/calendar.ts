@@ -2,13 +2,13 @@ import type { CalendarDay, CalendarMonth, WidgetOf } from '@gam/schemas/descript
 import { expect } from 'vitest';
 import type { Customer } from './customer.ts';
 
-/** The calendar of the question that is asked. */
+/** The calendar of the shown question. */
 export const calendarOf = (customer: Customer) => customer.node('question').widget as WidgetOf<'calendar'>;
 
 const daysOf = (month: CalendarMonth | undefined): CalendarDay[] =>
   (month?.weeks ?? []).flat().filter((day) => day !== null);
 
-/** This month and the next, as the screen and the source tell them. */
+/** This month and the next, as the screen and the source describe them. */
 export async function daysTold(customer: Customer): Promise<CalendarDay[]> {
   const { items, source } = calendarOf(customer);
   const first = items ?? (await customer.askSource('calendar', source.v ?? '')).body.items;
@@ -17,7 +17,7 @@ export async function daysTold(customer: Customer): Promise<CalendarDay[]> {
   return [...(first ?? []), ...(later.body.items ?? [])].flatMap((month) => daysOf(month as CalendarMonth));
 }
 
-/** A day that can be chosen, and the first of its slots that can. */
+/** A selectable day, and its first selectable slot. */
 export function openSlot(days: readonly CalendarDay[]): [string, string] {
   const day = days.find(({ unavailable }) => unavailable === null);
   const slot = day?.slots.find(({ unavailable }) => unavailable === null);
@@ -25,12 +25,12 @@ export function openSlot(days: readonly CalendarDay[]): [string, string] {
   return [day.id, slot.id];
 }
 
-/** A slot of the last day that can be chosen. */
+/** A slot of the last selectable day. */
 export function lateSlot(days: readonly CalendarDay[]): [string, string] {
   return openSlot(days.toReversed());
 }
 
-/** The first quarter of an hour of a day that can be chosen, as an instant. */
+/** The first quarter of an hour of a selectable day, as an instant. */
 export function openInstant(days: readonly CalendarDay[]): string {
   const day = days.find(({ unavailable }) => unavailable === null);
   if (!day) throw new Error('no day is open');

@@ -1,9 +1,9 @@
 import { answer, next } from './events.ts';
 import type { Customer } from './customer.ts';
 
-/** The service of air conditioners, which asks for a voice and for pictures. */
+/** The service of air conditioners, which asks for a voice recording and for pictures. */
 export const coldAir = '/order/home-services/air-conditioner/split-air-conditioner?city_id=1';
-/** Its questions that are answered by a file. */
+/** Its questions with files as answers. */
 export const voiceQuestion = '208';
 export const imagesQuestion = '209';
 

@@ -17,7 +17,7 @@ import type {
 import request from 'supertest';
 import { event, proceed } from './events.ts';
 
-/** What came back, whether a reply or a refusal. */
+/** The reply, good or refused. */
 export interface Answer {
   readonly status: number;
   readonly body: Partial<Reply> & Partial<ErrorReply>;
@@ -28,9 +28,9 @@ interface Place {
   readonly url: string;
 }
 
-/** One browser with its own cookies, over real HTTP. It shows the last screen that it was sent. */
+/** One browser with its own cookies, over real HTTP. It shows the screen of the last reply. */
 export class Customer {
-  /** Where the BFF is: it can be started again somewhere else. */
+  /** The URL of the BFF, which changes when it restarts. */
   bff: Place;
   readonly cookies = new Map<string, string>();
   /** The widgets that this browser's build knows. */
@@ -46,7 +46,7 @@ export class Customer {
     return this.#screen;
   }
 
-  /** The flow of the screen that is shown. */
+  /** The flow of the shown screen. */
   get flow(): FlowRef {
     return this.flowOf(this.screen);
   }
@@ -60,7 +60,7 @@ export class Customer {
     return this.cookies.get('__Host-gam-session');
   }
 
-  /** The first node of a type in the screen that is shown. */
+  /** The first node of a type on the shown screen. */
   node<T extends BlockType>(type: T): BlockOf<T> {
     const found = this.screen.body.find((block: Block): block is BlockOf<T> => block.type === type);
     if (!found) throw new Error(`${this.screen.id} has no ${type}`);
@@ -85,7 +85,7 @@ export class Customer {
     return this.#show({ status, body: body as Answer['body'], headers });
   }
 
-  /** The page as a browser asks for it. */
+  /** Requests the page as a browser does. */
   async visit(url: string): Promise<{ status: number; text: string; headers: Record<string, string> }> {
     const { status, text, headers } = await request(this.bff.url)
       .get(url)
@@ -96,7 +96,7 @@ export class Customer {
     return { status, text, headers };
   }
 
-  /** Events as the screen that is shown would send them. */
+  /** A batch of events, as the shown screen would send it. */
   batch(...events: ClientEvent[]): FlowEvents | PageEvents {
     const { flow, url } = this.screen;
     return flow
@@ -104,7 +104,7 @@ export class Customer {
       : { flow: null, url, events };
   }
 
-  /** A source of a flow as it is asked for; by default that of the screen that is shown, with its ticket. */
+  /** Requests a source of a flow; by default of the shown screen, with its ticket. */
   async askSource(
     name: string,
     v: string,
@@ -125,7 +125,7 @@ export class Customer {
     return { status, body: body as Partial<SourceReply>, headers };
   }
 
-  /** A file as a browser uploads it; by default to the flow of the screen that is shown, with its ticket. */
+  /** Uploads a file as a browser does; by default to the flow of the shown screen, with its ticket. */
   async upload(
     kind: 'images' | 'voice',
     bytes: Uint8Array,
@@ -168,7 +168,7 @@ export class Customer {
     return this.post(this.batch(...events));
   }
 
-  /** Sends and asks on until the outside world has answered. */
+  /** Sends events, then continues until the outside world has answered. */
   async sendAndWait(...events: ClientEvent[]): Promise<Answer> {
     let answered = await this.send(...events);
     for (let asked = 0; answered.body.continue && asked < 50; asked += 1) {
@@ -178,7 +178,7 @@ export class Customer {
     return answered;
   }
 
-  /** Signs in at the login step or page that is shown. */
+  /** Signs in at the shown login step or page. */
   async signIn(phone: string, readCode: (phone: string) => Promise<string>): Promise<Answer> {
     await this.sendAndWait(event('login_request_code', { phone }));
     return this.sendAndWait(event('login_verify', { code: await readCode(phone) }));

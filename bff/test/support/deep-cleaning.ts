@@ -6,19 +6,19 @@ import type { World } from './world.ts';
 /** A service of the demo whose whole price is paid ahead. */
 export const deepCleaning = '/order/home-services/cleaning/deep-cleaning?city_id=1';
 
-/** Answers everything that the service asks, up to its quote. */
+/** Answers every question of the service, up to its quote. */
 export async function answerPrepaid(customer: Customer, address: string): Promise<void> {
   await answerAll(customer, {
     '1101': () => ['110101'],
     '1102': () => ['100'],
     '1104': () => [address],
-    // Asked of operators alone, since there is one way.
+    // Only operators are asked, since there is one option.
     '1106': () => ['110601'],
     '1107': async (asked) => openSlot(await daysTold(asked)),
   });
 }
 
-/** A new, signed-in customer at its quote: ۱٬۷۹۰٬۰۰۰ toman, the first order being cheaper. */
+/** A new, signed-in customer at its quote: 1,790,000 toman, since the first order is cheaper. */
 export async function atPrepaidQuote(world: World): Promise<Customer> {
   const customer = await signedIn(world);
   const address = await saveAddress(world, customer);

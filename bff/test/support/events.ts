@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientEvent, EventArgs, EventName } from '@gam/schemas/descriptors';
 
-/** An event with an id of its own, as a client makes it. */
+/** An event with its own id, as a client makes it. */
 export const event = <N extends EventName>(
   name: N,
   args: EventArgs<N>,
   action_id: string = randomUUID(),
 ): ClientEvent =>
-  // Name and arguments belong together by the signature, which a union does not follow.
+  // The signature ties name and arguments together, which a union cannot express.
   ({ action_id, name, args }) as unknown as ClientEvent;
 
 export const answer = (

@@ -3,23 +3,23 @@ import { createServer, request, type IncomingHttpHeaders, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What goes wrong with a call on its way to the upstream or back. */
+/** A fault of a call on its way to the upstream or back. */
 export type Fault =
-  /** The connection breaks before the upstream hears of the call. */
+  /** The connection breaks before the upstream receives the call. */
   | { readonly does: 'reset' }
-  /** Nobody ever answers, and the upstream never hears of it. */
+  /** The call gets no answer and does not reach the upstream. */
   | { readonly does: 'hang' }
   | { readonly does: 'delay'; readonly ms: number }
-  /** Somebody else answers in the upstream's place. */
+  /** The proxy answers in the upstream's place. */
   | {
       readonly does: 'answer';
       readonly status: number;
       readonly body?: string;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** The upstream does what it was asked; its reply never comes. */
+  /** The upstream executes the call; its reply is lost. */
   | { readonly does: 'lose_reply' }
-  /** The upstream does what it was asked; its reply comes when this is kept. */
+  /** The upstream executes the call; its reply waits for this promise. */
   | { readonly does: 'hold_reply'; readonly until: Promise<unknown> }
   /** The reply breaks off in the middle. */
   | { readonly does: 'cut_body' }
@@ -28,7 +28,7 @@ export type Fault =
 export interface SeenCall {
   /** Method and path, `POST /v2/orders/`. */
   readonly name: string;
-  /** The path and query as they came, letter by letter. */
+  /** The path and query, unchanged. */
   readonly target: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
@@ -43,19 +43,19 @@ interface Plan {
 
 export interface FaultProxy {
   readonly url: string;
-  /** Lets the next calls of this name go wrong, all of them unless `times` says how many. */
+  /** Makes the next calls of this name fail, all of them unless `times` limits them. */
   fail: (call: RegExp, fault: Fault, times?: number) => void;
-  /** Lets everything through again. */
+  /** Lets every call through again. */
   heal: () => void;
   /** The calls of this name so far, oldest first. */
   calls: (call: RegExp) => SeenCall[];
-  /** How often this was called, lately: since `forget`. */
+  /** The number of calls of this name since `forget`. */
   count: (call: RegExp) => number;
   forget: () => void;
   close: () => Promise<void>;
 }
 
-/** Stands in front of the real upstream to make faults and to count; what it lets through is the real thing. */
+/** Stands in front of the real upstream to make faults and to count; other calls pass unchanged. */
 export async function startFaultProxy(target: () => string): Promise<FaultProxy> {
   let plans: Plan[] = [];
   let seen: SeenCall[] = [];

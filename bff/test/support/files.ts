@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A png of one colour: a real one, with every pixel in it. `shade` 0 to 255. */
+/** A real png of one colour, with every pixel in it. `shade` 0 to 255. */
 export function makePng(width: number, height: number, shade = 120): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3), shade);
   for (let row = 0; row < height; row += 1) rows[row * (1 + width * 3)] = 0;
@@ -25,10 +25,10 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The most that one page of an Ogg holds, bytes. */
+/** The capacity of one page of an Ogg, bytes. */
 const pageContent = 255 * 255;
 
-/** An Ogg with an Opus stream of about so many bytes: pages as they should be, around sound that nobody could hear. */
+/** An Ogg with an Opus stream of about `size` bytes: valid pages around inaudible sound. */
 export function makeOgg(bytes: number): Buffer {
   const head = Buffer.concat([Buffer.from('OpusHead'), Buffer.from([1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0])]);
   const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);

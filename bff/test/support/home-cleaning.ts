@@ -4,17 +4,17 @@ import type { Customer } from './customer.ts';
 
 export const homeCleaning = '/order/home-services/cleaning/home-cleaning?city_id=1';
 
-/** What the customer of these journeys answers, by question; a question that is not here is passed without an answer. */
+/** The customer's answers in these journeys, by question; a question that is missing here is skipped. */
 const answers: Readonly<Record<string, ClientEvent['args']>> = {
   '101': { question: '101', values: ['10101'] },
   '102': { question: '102', values: ['10201', '10203'], counts: [{ value: '10201', number: 2 }] },
-  // Asked of operators alone, since there is one way.
+  // Only operators are asked, since there is one option.
   '109': { question: '109', values: ['10901'] },
   '110': { question: '110', values: ['11001'] },
   '111': { question: '111', values: ['11101'] },
 };
 
-/** Answers question after question until the flow stands at this step, or at one that is no question. */
+/** Answers question after question until the flow reaches this step, or one that is not a question. */
 export async function answerUntil(customer: Customer, step: string | null = null): Promise<void> {
   while (customer.flow.phase === 'questions' && customer.flow.step !== step) {
     const given = answers[customer.flow.step ?? ''];

@@ -3,17 +3,17 @@ import type { Customer } from './customer.ts';
 import { event } from './events.ts';
 import type { World } from './world.ts';
 
-/** What the demo's operator signs in with now. */
+/** The current credentials of the demo's operator. */
 export interface DemoOperator {
   readonly phone: string;
   readonly password: string;
   readonly codes: readonly { readonly code: string; readonly until: string }[];
 }
 
-/** Passwords are slow on purpose: a code is to be good for this long yet when its try begins, ms. */
+/** Password checks are slow on purpose: a code must be valid for this long when its try begins, ms. */
 const tryMs = 10_000;
 
-/** Waits for a code where the last ones were used: each counts once, and there is a new one every thirty seconds. */
+/** Waits for an unused code: each is valid once, and a new one comes every thirty seconds. */
 export async function readOperator(marketplace: {
   readonly url: string;
 }): Promise<DemoOperator & { code: string }> {
@@ -37,7 +37,7 @@ export async function signInOperator(world: World): Promise<Customer> {
   return operator;
 }
 
-/** Finds a customer at the desk, or makes them; their id. */
+/** Finds a customer at the desk, or creates them; returns their id. */
 export async function chooseCustomer(operator: Customer, phone: string): Promise<string> {
   await operator.open('/operator');
   const found = await operator.send(event('find_customer', { phone }));

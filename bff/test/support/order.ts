@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts';
 import { answer, event, next, placeOrder } from './events.ts';
 import type { World } from './world.ts';
 
-/** A customer who is signed in before they order anything. */
+/** A customer who is signed in before they order. */
 export async function signedIn(world: World): Promise<Customer> {
   const customer = world.newCustomer();
   await customer.open('/login');
@@ -12,12 +12,12 @@ export async function signedIn(world: World): Promise<Customer> {
   return customer;
 }
 
-/** What a customer answers, by question; a question that is not here is passed without an answer. */
+/** The customer's answers, by question; a question that is missing here is skipped. */
 export type AnswersBy = Readonly<
   Record<string, (customer: Customer) => readonly string[] | Promise<readonly string[]>>
 >;
 
-/** Answers question after question until the flow stands behind the last. */
+/** Answers question after question until the flow is behind the last. */
 export async function answerAll(customer: Customer, answers: AnswersBy): Promise<void> {
   while (customer.flow.phase === 'questions') {
     const { step } = customer.flow;
@@ -32,14 +32,14 @@ export async function answerAll(customer: Customer, answers: AnswersBy): Promise
   }
 }
 
-/** Places the order of the quote that is shown, and opens its page; a prepayment is begun and left. */
+/** Places the order of the shown quote and opens its page; a prepayment is begun and left. */
 export async function orderIt(customer: Customer): Promise<void> {
   await customer.sendAndWait(placeOrder());
   const isPrepaid = customer.screen.modal?.key === 'prepayment';
   if (isPrepaid) await customer.sendAndWait(event('pay', {}));
   if (customer.flow.phase !== 'placed') throw new Error(`${customer.flow.phase} instead of placed`);
   if (!isPrepaid) return void (await customer.open(customer.screen.redirect ?? ''));
-  // The flow leads to the bank: the order is among the customer's own.
+  // The flow leads to the bank: the order is in the customer's list.
   await customer.open('/my-orders');
   await customer.open(customer.node('cards').items[0]?.href ?? '');
 }
@@ -57,7 +57,7 @@ export async function newestNumber(world: World, customer: Customer): Promise<st
   return results[0]?.legacy_id ?? '';
 }
 
-/** An address as another visit would have saved it, and how people read it. */
+/** An address of another visit, and its text. */
 export const savedAddress = {
   fields: {
     detail: 'خیابان ملاصدرا، پلاک ۱۸',
@@ -70,7 +70,7 @@ export const savedAddress = {
   text: 'تهران، ونک، خیابان ملاصدرا، پلاک ۱۸',
 };
 
-/** Saves it for a customer behind the wire that can break; its id. */
+/** Saves it for a customer, past the proxy; returns its id. */
 export async function saveAddress(world: World, customer: Customer): Promise<string> {
   const reply = await fetch(`${world.marketplace.url}/v2/addresses/`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../bin/rules.ts', import.meta.url));
 
-/** What came of a command: its exit code and the lines that it wrote. */
+/** The outcome of a command: its exit code and its lines. */
 export interface CommandOutcome {
   readonly code: number;
   readonly out: readonly string[];
@@ -13,14 +13,14 @@ export interface CommandOutcome {
 }
 
 interface Typing {
-  /** The folder in which it is typed. */
+  /** The folder in which it runs. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** What is typed once the command has asked for something; nothing unless given. */
+  /** The line that is typed when the command asks for one; empty unless given. */
   readonly input?: () => Promise<string>;
 }
 
-/** Types a command of `rules` as people do: a process of its own, with this environment and no other. */
+/** Runs a command of `rules` as a user does: in its own process, with this environment only. */
 export async function typeRulesCommand(
   typed: readonly string[],
   { folder, env, input }: Typing,

@@ -19,12 +19,12 @@ export const skipRule = (question: string) => ({
   id: `no-${question}`,
   at: 'question',
   when: { 'question.id': { const: question } },
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is a field of the document; a rule is not awaited
   then: { skip: true },
-  because: `Nobody is asked ${question}.`,
+  because: `The question ${question} is skipped.`,
 });
 
-/** Publishes rules in the upstream's place, on the wire before it: also what no upstream would accept. */
+/** Publishes rules in the upstream's place, through the proxy: also documents that an upstream would refuse. */
 export class RulesDesk {
   readonly #proxy: FaultProxy;
   readonly #documents = new Map<number, unknown>();
@@ -35,7 +35,7 @@ export class RulesDesk {
     this.#lay();
   }
 
-  /** A version for everyone, or for so many percent of new flows beside the stable one. */
+  /** Publishes a version for everyone, or for a percentage of new flows beside the stable one. */
   publish(number: number, document: unknown, percent?: number): void {
     this.#documents.set(number, document);
     const [before] = this.#live.documents;
@@ -48,7 +48,7 @@ export class RulesDesk {
     });
   }
 
-  /** Takes a version away, also from the flows in it; the stable one is this from now on, null: the seed. */
+  /** Withdraws a version, also from the flows in it; `stable` applies from now on, null: the seed. */
   withdraw(number: number, stable: number | null): void {
     this.#say({
       documents: [{ name: 'default', stable, candidate: null }],

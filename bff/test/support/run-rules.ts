@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../bin/rules.ts', import.meta.url));
 
-/** What a command printed and how it ended. */
+/** The output and exit code of a command. */
 export interface CommandResult {
   readonly code: number | null;
   readonly printed: string;
   readonly noted: string;
 }
 
-/** Runs the rules' command line as a process of its own, in a folder. */
+/** Runs the rules' command line in its own process, in a folder. */
 export async function runRules(
   folder: string,
   env: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ export interface BffOptions {
   readonly dataFolder: string;
   /** The clock, ms since 1970. */
   readonly now?: () => number;
-  /** How long a request waits for the outside world, ms. */
+  /** The time that a request waits for the outside world, ms. */
   readonly waitMs?: number;
   /** The pause between two tries of an upstream call, ms. */
   readonly pauseMs?: number;
@@ -20,7 +20,7 @@ export interface BffOptions {
   readonly tryMs?: number;
   /** Settings beside those of every test. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Gets the app before anything is mounted on it. */
+  /** Receives the app before its routes are mounted. */
   readonly prepare?: (app: FastifyInstance) => void;
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -31,7 +31,7 @@ export interface Bff {
   readonly close: () => Promise<void>;
 }
 
-/** The BFF in this process, listening on a free port, with tries that follow each other without the second's pause. */
+/** The BFF in this process, listening on a free port, with short pauses between the tries of a call. */
 export async function startBff(options: BffOptions): Promise<Bff> {
   const { upstreamUrl, dataFolder, now, waitMs = 4_000, env = {}, prepare, logger = false } = options;
   const { pauseMs = 10, tryMs = 2_000 } = options;

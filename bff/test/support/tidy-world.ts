@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 import type { World } from './world.ts';
 
-/** Puts right after each test of a file what it did to clock and wire; the world ends with the file. */
+/** Resets clock and proxy after each test of a file, and stops the world after the file. */
 export function tidyWorld(world: () => World): void {
   afterEach(() => {
     world().ahead = 0;

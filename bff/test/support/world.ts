@@ -7,13 +7,13 @@ import { answerUntil, homeCleaning } from './home-cleaning.ts';
 import { type ServerProcess, startServer, upstreamToken } from '@gam/shared/test/server-process';
 import { type Bff, type BffOptions, startBff } from './start-bff.ts';
 
-/** A real marketplace, a BFF in front of it, and a wire between them that can break. */
+/** A real marketplace, a BFF in front of it, and a proxy between them that makes faults. */
 export class World {
   readonly folder: string;
   readonly proxy: FaultProxy;
   marketplace: ServerProcess;
   bff: Bff;
-  /** How far the BFF's clock is ahead, ms. */
+  /** The lead of the BFF's clock, ms. */
   ahead = 0;
   #phones = 0;
 
@@ -47,7 +47,7 @@ export class World {
     });
   }
 
-  /** Ends the BFF, forgets every flow and session, and starts another one. */
+  /** Ends the BFF, deletes every flow and session, and starts another one. */
   async wipeStore(): Promise<void> {
     await this.bff.close();
     rmSync(path.join(this.folder, 'bff'), { recursive: true, force: true });
@@ -59,25 +59,25 @@ export class World {
     this.marketplace = await startServer('marketplace', { GAM_DATA: this.folder });
   }
 
-  /** A browser that was never here before. */
+  /** A new browser without cookies. */
   newCustomer(): Customer {
     return new Customer(this.bff);
   }
 
-  /** A phone that nobody else here has. */
+  /** A phone that no other test uses. */
   newPhone(): string {
     this.#phones += 1;
     return `0935${String(this.#phones).padStart(7, '0')}`;
   }
 
-  /** The code that a phone got last. */
+  /** The last code that a phone got. */
   readonly readCode = async (phone: string): Promise<string> => {
     const reply = await fetch(`${this.marketplace.url}/dev/outbox?phone=${phone}`);
     const { results } = (await reply.json()) as { results: { code: string | null }[] };
     return results.find(({ code }) => code !== null)?.code ?? '';
   };
 
-  /** A customer in the middle of home cleaning, signed in, at this step; null: on the quote. */
+  /** A signed-in customer in the middle of home cleaning, at this step; null: on the quote. */
   async customerAt(step: string | null, query = ''): Promise<Customer> {
     const customer = this.newCustomer();
     await customer.open(homeCleaning + query);
@@ -89,7 +89,7 @@ export class World {
     return customer;
   }
 
-  /** The orders that the marketplace has of a customer, asked for behind the wire that can break. */
+  /** The customer's orders in the marketplace, read past the proxy. */
   async ordersOf(customer: Customer): Promise<string[]> {
     const session = await this.bff.parts.sessions.find(customer.session);
     const reply = await fetch(`${this.marketplace.url}/v2/orders/`, {
@@ -99,7 +99,7 @@ export class World {
     return results.map(({ order_uuid }) => order_uuid);
   }
 
-  /** The order that the marketplace has under a flow's id. */
+  /** The order under a flow's id in the marketplace. */
   async orderOfFlow(flow: string): Promise<string | null> {
     const reply = await fetch(`${this.marketplace.url}/v2/orders/by-key/${flow}/`, {
       headers: { authorization: `Bearer ${upstreamToken}` },

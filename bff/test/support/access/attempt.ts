@@ -3,7 +3,7 @@ import type { Came, Intruder, Role } from './intruder.ts';
 
 export type BffCallName = keyof typeof bffCalls;
 
-/** What somebody names that is another's. */
+/** What the intruder sends that belongs to another user. */
 export const idKinds = [
   'flow',
   'quote',
@@ -22,12 +22,12 @@ export interface Attempt {
   readonly id: IdKind;
   readonly about: string;
   readonly make: (who: Intruder) => Promise<Came>;
-  /** What may be answered. */
+  /** The allowed answers. */
   readonly expects: readonly number[] | ((role: Role) => readonly number[]);
-  /** What was sent: what comes back of that is no leak. */
+  /** The sent text: a reply that repeats it leaks nothing. */
   readonly sent: string;
-  /** Nothing is to be applied. */
+  /** True if no event may be applied. */
   readonly changes?: false;
-  /** Those whose own it is to read this. */
+  /** The roles that may read this, since it is their own. */
   readonly readers?: readonly Role[];
 }

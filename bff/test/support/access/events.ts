@@ -12,7 +12,7 @@ import { forbidden, forPromised } from './expected.ts';
 import { addressFor, post } from './intruder.ts';
 import type { HeldFlow, Victim } from './victim.ts';
 
-/** What each event would be sent with by somebody who means the victim's things. One without a line does not compile. */
+/** The arguments of each event, aimed at the victim's data. An event without a line does not compile. */
 const argsOf = ({
   address,
   upload: file,
@@ -65,10 +65,10 @@ const argsOf = ({
   submit_form: { form: address, values: {} },
 });
 
-/** These would end the intruder's own session, and say nothing of anybody else's. */
+/** These end the intruder's own session and reveal nothing about other users. */
 const ending: readonly EventName[] = ['sign_out', 'sign_out_everywhere'];
 const invoiceEvents: readonly EventName[] = ['invoice_email', 'invoice_send', 'invoice_download'];
-/** What a page takes from anybody wherever they are: it is about themselves. */
+/** The events that every page accepts: they concern the sender only. */
 const ownBusiness: readonly EventName[] = ['change_city', 'back', 'retry', 'continue', 'dismiss_modal'];
 
 const events = (victim: Victim, leaveOut: readonly EventName[] = []) => {
@@ -78,7 +78,7 @@ const events = (victim: Victim, leaveOut: readonly EventName[] = []) => {
     .map((name) => ({ name, event: { action_id: randomUUID(), name, args: args[name] } as ClientEvent }));
 };
 
-/** Every event on each of the victim's flows: with the victim's ticket, and with one's own that names another flow. */
+/** Every event on each of the victim's flows: with the victim's ticket, and with the intruder's that names another flow. */
 export const onFlows = (victim: Victim): Attempt[] =>
   Object.entries<HeldFlow>(victim.flows).flatMap(([name, flow]) =>
     events(victim).flatMap(({ name: event, event: sent }) =>
@@ -87,7 +87,7 @@ export const onFlows = (victim: Victim): Attempt[] =>
         id: name === 'quote' ? 'quote' : 'flow',
         about: `${event} on ${name} with ${ticket} ticket`,
         sent: JSON.stringify(sent) + flow.ticket,
-        // One that no event has made yet holds nothing, and its own browser may begin it as a guest's.
+        // A flow that no event has made yet is empty, and its own browser may begin it as a guest's.
         ...(name !== 'promised' && { changes: false as const }),
         make: (who) =>
           post(who, bffCalls.sendEvents.path, {
@@ -102,7 +102,7 @@ export const onFlows = (victim: Victim): Attempt[] =>
     ),
   );
 
-/** The victim's pictures and addresses in a flow of one's own. */
+/** The victim's pictures and addresses in the intruder's flow. */
 export const onOwnFlows = (victim: Victim): Attempt[] => {
   const { address, upload: file } = victim;
   const args = argsOf(victim);

@@ -3,7 +3,7 @@ import { forCustomer } from '../../../src/protocol/urls/desk-urls.ts';
 import type { Customer } from '../customer.ts';
 import type { HeldFlow } from './victim.ts';
 
-/** Who tries. */
+/** The roles of intruders. */
 export const roles = [
   'guest',
   'other customer',
@@ -21,14 +21,14 @@ export interface Came {
   readonly text: string;
 }
 
-/** Somebody who is not the victim, with flows of their own. */
+/** A user who is not the victim, with flows of their own. */
 export interface Intruder {
   readonly role: Role;
   readonly url: string;
   readonly cookie: string;
-  /** Whom the operator acts for, where they do. */
+  /** The customer for whom the operator acts, if any. */
   readonly actsFor: string | null;
-  /** At its first question, which no event has made yet. */
+  /** At its first question, before any event. */
   readonly own: HeldFlow;
   /** At the questions for pictures and for an address. */
   readonly pictures: HeldFlow;
@@ -44,7 +44,7 @@ const headersOf = ({ cookie }: Intruder, ticket: string | null = null) => ({
   ...(ticket !== null && { [ticketHeader]: ticket }),
 });
 
-/** The page's address as this intruder would ask for it. */
+/** The page's URL as this intruder would request it. */
 export const addressFor = ({ actsFor }: Intruder, url: string): string =>
   actsFor === null || url.startsWith('/operator') ? url : forCustomer(url, actsFor);
 

@@ -15,10 +15,10 @@ interface Page {
 
 const cleaning = '/order/home-services/cleaning/home-cleaning';
 const found = [200, 302];
-/** Whoever names a customer at their own desk acts for them. */
+/** An operator who names a customer at their own desk acts for them. */
 const operator: readonly Role[] = ['operator'];
 
-/** The addresses of each screen with the victim's ids in them. A screen without a line here fails the matrix. */
+/** The URLs of each screen with the victim's ids in them. A screen without a line here fails the matrix. */
 export const pagesOf = (victim: Victim): Readonly<Record<string, readonly Page[]>> => {
   const { id: customer, flows, orders, address, customer: own } = victim;
   const named = [orders.done, orders.open].flatMap(({ uuid, number }) => [uuid, number]);

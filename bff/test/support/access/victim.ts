@@ -10,26 +10,26 @@ import { chooseCustomer } from '../operator.ts';
 import { newestNumber, orderIt } from '../order.ts';
 import type { World } from '../world.ts';
 
-/** A flow as its customer holds it. */
+/** A flow as its customer's browser holds it. */
 export interface HeldFlow {
   readonly id: string;
   readonly ticket: string;
   readonly rev: number;
 }
 
-/** Somebody to whom everything belongs that others try to get at. */
+/** The user who owns everything that intruders try to read or change. */
 export interface Victim {
   readonly customer: Customer;
   readonly id: string;
-  /** In the middle, at its quote, and one that no event has made yet. */
+  /** In the middle, at its quote, and one before any event. */
   readonly flows: { readonly middle: HeldFlow; readonly quote: HeldFlow; readonly promised: HeldFlow };
-  /** One that is done and has a receipt, and one that is open. */
+  /** A completed order with a receipt, and an open one. */
   readonly orders: { readonly done: Order; readonly open: Order };
   readonly address: string;
   readonly upload: string;
-  /** The link of the receipt, which ends by itself. */
+  /** The link of the receipt, which expires. */
   readonly receipt: string;
-  /** Texts that nobody else may be shown, by what they are. */
+  /** Texts that no other user may see, by their kind. */
   readonly marks: Readonly<Record<string, string>>;
 }
 
@@ -42,10 +42,10 @@ const firstName = 'پریناز';
 const lastName = 'گل‌افشانی‌یکتا';
 const street = 'کوچه نیلوفر آبی یکتا، پلاک ۷۷۱';
 const note = 'کلید زیر گلدان سفالی یکتاست';
-/** What a rules editor wrote beside a rule. */
+/** The reason that a rules editor wrote for a version. */
 export const ruleSecret = 'The one reason that only rules editors and operators read.';
 
-/** A customer whom an operator made, with everything that a customer can have. */
+/** A customer made by an operator, with everything that a customer can have. */
 export async function makeVictim(world: World, operator: Customer): Promise<Victim> {
   const phone = world.newPhone();
   const id = await makeNamed(operator, phone);
@@ -142,7 +142,7 @@ async function placeHomeCleaning(world: World, customer: Customer): Promise<Orde
   return { uuid, number: await newestNumber(world, customer) };
 }
 
-/** Publishes a version of the rules with a reason in it, as a rules editor; its number. */
+/** Publishes a version of the rules with a reason in it, as a rules editor; returns its number. */
 export async function publishRules(world: World, editor: Customer): Promise<string> {
   const session = await world.bff.parts.sessions.find(editor.session);
   const { method, path } = upstreamCalls.publishFlowRules;
