@@ -13,7 +13,7 @@ const NODE_MAJOR = 24;
 const root = path.dirname(fileURLToPath(import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
 
-const endWithParent = inRoot('end-with-parent.mjs');
+const endWithParent = inRoot('bff/bin/start/end-with-parent.mjs');
 const endWithThis = ['--import', pathToFileURL(endWithParent).href];
 const tsc = inRoot('node_modules/typescript/bin/tsc');
 const vitest = [inRoot('node_modules/vitest/vitest.mjs'), 'run'];
@@ -30,14 +30,17 @@ const checkTypes = (project, name) => {
   return [tsc, '-p', inRoot(project), '--checkers', '1', '--incremental', '--tsBuildInfoFile', memory];
 };
 const types = [checkTypes('.', 'node'), checkTypes('web', 'web'), checkTypes('web/e2e', 'e2e')];
-const lint = [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'];
+const lint = [
+  [inRoot('node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
+  [inRoot('.ci/check-imports.mjs')],
+];
 const size = [inRoot('web/scripts/size.ts')];
 const soak = [inRoot('bff/soak/index.ts')];
 const hostile = [inRoot('bff/soak/hostile/index.ts')];
 const bench = [inRoot('bff/bench/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
 const dependencies = [inRoot('.ci/check-dependencies.mjs')];
-const check = [...types, lint, [...prettier, '--check', '.'], dependencies, size];
+const check = [...types, ...lint, [...prettier, '--check', '.'], dependencies, size];
 
 // Each command is a list of steps, run in turn; the last step takes the arguments given by the caller.
 const commands = {
@@ -46,7 +49,7 @@ const commands = {
   check,
   verify: [...check, vitest],
   types,
-  lint: [lint],
+  lint,
   format: [[...prettier, '--write', '.']],
   unit: [vitest],
   e2e: [playwright],

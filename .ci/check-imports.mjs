@@ -22,7 +22,10 @@ const layout = {
     features: ['features'],
     pure: { folder: 'engine', allowed: ['@gam/schemas', '@gam/shared', 'ajv', 'typebox'] },
   },
-  'marketplace/src': { layers: ['platform', 'people', 'shop', 'orders', 'money', 'content'] },
+  'marketplace/src': {
+    layers: ['platform', 'people', 'shop', 'orders', 'money', 'content'],
+    features: ['people', 'shop', 'orders', 'money'],
+  },
   'web/src': { layers: ['client', 'ui', 'widgets', 'blocks', 'page'] },
 };
 

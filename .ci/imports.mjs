@@ -139,7 +139,7 @@ function findCircles(graph) {
     }
     if (lowest.get(node) !== indexes.get(node)) return;
     const circle = stack.splice(stack.indexOf(node));
-    if (circle.length > 1) circles.push(circle.toSorted());
+    if (circle.length > 1) circles.push(circle.toSorted((a, b) => a.localeCompare(b)));
   };
   for (const node of graph.keys()) if (!indexes.has(node)) visit(node);
   return circles;

@@ -1,4 +1,5 @@
-import { foldCode, type VoucherRow } from '../src/orders/discounts/judge-voucher.ts';
+import { foldCode } from '../src/orders/discounts/judge-voucher.ts';
+import type { VoucherRow } from '../src/orders/discounts/repository.ts';
 import { vouchers } from '../src/orders/discounts/repository.ts';
 import type { Database } from '../src/platform/database/database.ts';
 

@@ -7,7 +7,7 @@ import { keepAssets } from './keep-assets.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const web = path.join(root, 'web');
-const endWithParent = pathToFileURL(path.join(root, 'end-with-parent.mjs')).href;
+const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
 const stamp = path.join(web, 'dist/.built-from');
 
 /** Everything that the built app is made from. */

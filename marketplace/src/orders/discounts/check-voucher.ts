@@ -1,14 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 import { hasStandingOrders, type Discounts, type AppliedVoucher } from '../records/index.ts';
 import { priceBeforeVoucher } from './compose-price.ts';
-import {
-  cutOf,
-  foldCode,
-  judgeVoucher,
-  type VoucherFacts,
-  type VoucherProblem,
-  type VoucherRow,
-} from './judge-voucher.ts';
+import { cutOf, foldCode, judgeVoucher, type VoucherFacts, type VoucherProblem } from './judge-voucher.ts';
+import type { VoucherRow } from './repository.ts';
 import { checkGuesses, recordGuess, type Guesser } from './guess-limits.ts';
 import { countUses, findVoucher } from './repository.ts';
 import type { Refusal } from '../../platform/refusal.ts';

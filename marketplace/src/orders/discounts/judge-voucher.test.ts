@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldCode, judgeVoucher, type VoucherFacts, type VoucherRow } from './judge-voucher.ts';
+import { foldCode, judgeVoucher, type VoucherFacts } from './judge-voucher.ts';
+import type { VoucherRow } from './repository.ts';
 
 const voucher: VoucherRow = {
   folded: 'gam20',

@@ -1,12 +1,10 @@
 import { formatToman } from '@gam/shared/money';
 import { foldForSearch } from '@gam/shared/fold-for-search';
 import { type Cut, takeOff } from '../records/index.ts';
-import type { vouchers } from './repository.ts';
+import type { VoucherRow } from './repository.ts';
 
 /** A code as it is looked up, however it was typed: small letters, Latin digits, no spaces. */
 export const foldCode = (code: string): string => foldForSearch(code);
-
-export type VoucherRow = typeof vouchers.$inferSelect;
 
 /** What decides whether a voucher holds. Amounts are toman. */
 export interface VoucherFacts {

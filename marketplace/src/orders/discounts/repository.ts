@@ -1,14 +1,13 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
-import type { VoucherRow } from './judge-voucher.ts';
 import { instant } from '../../platform/database/columns.ts';
 
 const toman = (name: string) => bigint(name, { mode: 'number' });
 
 /** Codes that take something off a price; of `percent` and `toman` one is null. */
 export const vouchers = pgTable('vouchers', {
-  /** How it is looked up, see `fold-code.ts`. */
+  /** How it is looked up, see `foldCode`. */
   folded: text().primaryKey(),
   code: text().notNull(),
   percent: integer(),
@@ -27,6 +26,8 @@ export const vouchers = pgTable('vouchers', {
   usesPerCustomer: integer('uses_per_customer'),
   active: boolean().notNull(),
 });
+
+export type VoucherRow = typeof vouchers.$inferSelect;
 
 /** The discounts that an order can use up. */
 const usedKinds = ['voucher', 'first_order', 'club'] as const;
