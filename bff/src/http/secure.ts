@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../protocol/requests/errors.ts';
 import type { Config } from '../platform/config/read-config.ts';
 import { isBelowDesk } from '../protocol/urls/desk-urls.ts';
+import { productHost } from '../protocol/urls/read-url.ts';
 import { replyHeaders } from './reply-headers.ts';
 
 declare module 'fastify' {
@@ -33,7 +34,7 @@ export function secure(app: FastifyInstance, config: SecurityConfig): void {
   app.decorateReply('openPage', function openPage(this: FastifyReply) {
     const nonce = randomBytes(16).toString('hex');
     // The desk is never framed, against clicks that another page steals.
-    const framable = !isBelowDesk(new URL(`http://gam.invalid${this.request.url}`));
+    const framable = !isBelowDesk(new URL(productHost + this.request.url));
     void this.header('content-security-policy', writePagePolicy(config, nonce, framable));
     if (!framable) return nonce;
     // X-Frame-Options cannot name partners, so with partners the policy alone decides.

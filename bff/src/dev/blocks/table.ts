@@ -1,3 +1,4 @@
+import { ordersUrl } from '../../protocol/urls/task-urls.ts';
 import type { BlockState } from '../state.ts';
 
 const columns = [
@@ -15,7 +16,7 @@ const table = (rows: readonly (readonly string[])[], isLinked: boolean) =>
     rows: rows.map((cells, index) => ({
       key: `row_${index}`,
       cells: [...cells],
-      ...(isLinked && { href: '/my-orders' }),
+      ...(isLinked && { href: ordersUrl() }),
     })),
     empty: 'سفارشی نیست',
   }) satisfies BlockState<'table'>['block'];
@@ -54,7 +55,7 @@ export const tableStates: readonly BlockState<'table'>[] = [
       rows: [
         ['شنبه ۳۰ آبان ۱۴۰۵، ۱۲:۳۰', 'رضا کریمی', 'ثبت سفارش', '۰۹۱۲\u00a0۱۲۳\u00a0۴۵۶۷', 'GAM-10234'],
         ['شنبه ۳۰ آبان ۱۴۰۵، ۱۲:۱۰', 'رضا کریمی', 'ورود', '', ''],
-      ].map((cells, index) => ({ key: `row_${index}`, cells, ...(index === 0 && { href: '/my-orders' }) })),
+      ].map((cells, index) => ({ key: `row_${index}`, cells, ...(index === 0 && { href: ordersUrl() }) })),
       empty: 'کاری نیست',
     },
   },

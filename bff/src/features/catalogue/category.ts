@@ -6,14 +6,9 @@ import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { presentServices } from './service-cards.ts';
 import { defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
-import { isSlug, readCity, readPath } from '../../protocol/urls/read-url.ts';
+import { categoryUrl, readCategoryUrl } from '../../protocol/urls/catalogue-urls.ts';
 
-interface Place {
-  readonly main: string;
-  readonly category: string;
-  readonly city: string | null;
-  readonly redirected: boolean;
-}
+type Place = NonNullable<ReturnType<typeof readCategoryUrl>>;
 interface CategoryPage extends Place {
   readonly content: Category;
   readonly cities: readonly City[];
@@ -23,14 +18,7 @@ interface CategoryPage extends Place {
 export const category = defineScreen<Place, CategoryPage>({
   id: 'category',
   isPublic: true,
-  skeleton: (url) => {
-    const [root, main, slug, ...rest] = readPath(url) ?? [];
-    const city = readCity(url);
-    const isHere =
-      root === 'categories' && rest.length === 0 && isSlug(main) && isSlug(slug) && main !== 'edit';
-    if (!isHere || city === false) return null;
-    return { main, category: slug, city, redirected: url.searchParams.get('redirected') === 'true' };
-  },
+  skeleton: readCategoryUrl,
   hydrate: async ({ parts, page }, place) => {
     const city = place.city ?? page.city;
     const [content, cities] = await Promise.all([
@@ -41,7 +29,7 @@ export const category = defineScreen<Place, CategoryPage>({
     if (!cities.ok) return insteadOf(cities.failure);
     return shown({ ...place, city, content: content.value, cities: cities.value.results });
   },
-  present: ({ url, who }, { main, category: slug, content, cities, city, redirected }) => {
+  present: ({ url, who }, { content, cities, city, redirected, ...place }) => {
     const cards = presentServices([content], city);
     const why: Block[] = redirected
       ? [
@@ -59,7 +47,7 @@ export const category = defineScreen<Place, CategoryPage>({
         id: 'category',
         url: `${url.pathname}${url.search}`,
         title: content.title,
-        meta: { robots: null, canonical: `/categories/${main}/${slug}` },
+        meta: { robots: null, canonical: categoryUrl(place) },
         body: [
           pageBar({ city, user: who.session?.user ?? null }),
           { type: 'heading', key: 'heading', text: content.title, level: 1, detail: content.summary },

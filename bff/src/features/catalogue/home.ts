@@ -7,7 +7,7 @@ import { presentServices } from './service-cards.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
-import { readCity, readPath } from '../../protocol/urls/read-url.ts';
+import { homeUrl, readHomeUrl } from '../../protocol/urls/catalogue-urls.ts';
 
 interface Home {
   readonly cities: readonly City[];
@@ -16,13 +16,10 @@ interface Home {
 }
 
 /** The home page: the city first, then what can be ordered there. [O-1.11] */
-export const home = defineScreen<{ city: string | null }, Home>({
+export const home = defineScreen<{ readonly city: string | null }, Home>({
   id: 'home',
   isPublic: true,
-  skeleton: (url) => {
-    const city = readCity(url);
-    return readPath(url)?.length === 0 && city !== false ? { city } : null;
-  },
+  skeleton: readHomeUrl,
   hydrate: async ({ parts, page }, skeleton) => {
     const city = skeleton.city ?? page.city;
     const [cities, categories] = await Promise.all([
@@ -35,7 +32,7 @@ export const home = defineScreen<{ city: string | null }, Home>({
     if (!categories.ok) return insteadOf(categories.failure);
     return shown({ cities: cities.value.results, categories: categories.value.results, city });
   },
-  present: ({ url, who }, { cities, categories, city }) => {
+  present: ({ who }, { cities, categories, city }) => {
     const name = cities.find(({ id }) => id === city)?.name ?? '';
     const services = presentServices(categories, city, fillText(texts.home.services, { city: name }));
     const body: Block[] = [
@@ -49,9 +46,9 @@ export const home = defineScreen<{ city: string | null }, Home>({
     return {
       screen: frameScreen({
         id: 'home',
-        url: `${url.pathname}${city ? `?city_id=${city}` : ''}`,
+        url: homeUrl(city),
         title: texts.home.title,
-        meta: { robots: null, canonical: '/' },
+        meta: { robots: null, canonical: homeUrl(null) },
         body,
       }),
     };

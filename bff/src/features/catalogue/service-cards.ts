@@ -1,5 +1,6 @@
 import type { Cards } from '@gam/schemas/descriptors';
 import type { Category } from '@gam/schemas/upstream';
+import { serviceUrl } from '../../protocol/urls/order-url.ts';
 
 /** The services of some categories, as cards that lead to their orders. */
 export const presentServices = (
@@ -16,7 +17,7 @@ export const presentServices = (
       key: id,
       title: name,
       text: summary,
-      href: `/order/${main}/${category}/${slug}${city ? `?city_id=${city}` : ''}`,
+      href: serviceUrl({ main, category, service: slug }, city),
       ...(image && { image }),
       ...(price_label && { note: price_label }),
     })),

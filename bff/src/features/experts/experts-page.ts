@@ -14,14 +14,10 @@ import {
   type ScreenRequest,
   shown,
 } from '../../protocol/screens/pipeline.ts';
-import { isSlug, readCity, readPath } from '../../protocol/urls/read-url.ts';
+import { expertsUrl, readExpertsUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { orderUrl } from '../../protocol/urls/order-url.ts';
 
-interface Place {
-  readonly main: string;
-  readonly category: string;
-  readonly service: string;
-  readonly city: string | null;
-}
+type Place = NonNullable<ReturnType<typeof readExpertsUrl>>;
 interface ExpertsPage extends Place {
   readonly cities: readonly City[];
   /** Null where no city is chosen yet. */
@@ -34,13 +30,7 @@ interface ExpertsPage extends Place {
 export const expertsPage = defineScreen<Place, ExpertsPage>({
   id: 'experts',
   isPublic: true,
-  skeleton: (url) => {
-    const [root, main, category, service, page, ...rest] = readPath(url) ?? [];
-    const city = readCity(url);
-    const isHere = root === 'categories' && page === 'experts' && rest.length === 0 && main !== 'edit';
-    if (!isHere || !isSlug(main) || !isSlug(category) || !isSlug(service) || city === false) return null;
-    return { main, category, service, city };
-  },
+  skeleton: readExpertsUrl,
   hydrate: async ({ parts, page, signal }, place) => {
     const cities = await parts.services.cities();
     if (!cities.ok) return insteadOf(cities.failure);
@@ -67,7 +57,7 @@ export const expertsPage = defineScreen<Place, ExpertsPage>({
       id: 'experts',
       url: `${request.url.pathname}${request.url.search}`,
       title: fillText(texts.experts.pageTitle, { service: page.title ?? '' }).trim(),
-      meta: { robots: null, canonical: `/categories/${page.main}/${page.category}/${page.service}/experts` },
+      meta: { robots: null, canonical: expertsUrl(page) },
       body: [
         pageBar({ title: page.title, city: page.city, user: request.who.session?.user ?? null }),
         {
@@ -128,7 +118,8 @@ function orderWith(url: URL, place: Place, chosen: Readonly<Record<string, strin
   for (const name of chosenHere) query.delete(name);
   if (place.city !== null) query.set('city_id', place.city);
   for (const [name, value] of Object.entries(chosen)) query.set(name, value);
-  return `/order/${place.main}/${place.category}/${place.service}?${query.toString()}`;
+  const { main, category, service } = place;
+  return orderUrl({ main, category, service, similar_id: null, query: [...query] }, null);
 }
 
 /** For clients that do not know experts' cards: the same ways as plain ones. */

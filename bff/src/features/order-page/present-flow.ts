@@ -2,7 +2,8 @@ import { placeUrl } from '../../protocol/urls/place-url.ts';
 import type { Block, FlowRef, Guard, Phase, Screen } from '@gam/schemas/descriptors';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
-import { orderUrl, queryOf } from '../../protocol/urls/order-url.ts';
+import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { writeTicket } from '../../protocol/records/ticket.ts';
 import { offeredEvents, type PhaseEvents } from '../../engine/flow/events/index.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
@@ -129,7 +130,7 @@ export function composeFlow(shown: FlowScreen): Screen {
     linkHosts,
     removesAddresses,
   });
-  const back = `/categories/${place.main}/${place.category}${queryOf({ query: [['city_id', record.city]] }, null)}`;
+  const back = categoryUrl(place, record.city);
   const isFirst = state.trail.length === 0 && state.phase === 'questions';
   const bar = pageBar({
     title: flow.service.title,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Block } from '@gam/schemas/descriptors';
-import { customerParam } from '../../protocol/urls/desk-urls.ts';
+import { readChargeUrl } from '../../protocol/urls/payment-urls.ts';
+import { ordersUrl } from '../../protocol/urls/task-urls.ts';
 import { bankAddress } from './bank-address.ts';
 import { texts } from './texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
-import { readPath } from '../../protocol/urls/read-url.ts';
 
 /**
  * The way to the bank: a link to it, and there by itself, once. It knows nothing but its query, so that it is the same for
@@ -16,10 +16,7 @@ import { readPath } from '../../protocol/urls/read-url.ts';
 export const charge = defineScreen<URLSearchParams, string | null>({
   id: 'charge',
   of: 'customer',
-  skeleton: (url) => {
-    const [root, ...rest] = readPath(url) ?? [];
-    return root === 'charge' && rest.length === 0 ? withoutCustomer(url) : null;
-  },
+  skeleton: readChargeUrl,
   hydrate: ({ parts }, query) => Promise.resolve(shown(bankAddress(query, parts.config))),
   present: ({ url, page }, to) => ({
     screen: frameScreen({
@@ -31,13 +28,6 @@ export const charge = defineScreen<URLSearchParams, string | null>({
     ...(to !== null && { effects: [{ id: nameOf(to), type: 'navigate', to, replace: true }] }),
   }),
 });
-
-/** The customer for whom an operator pays is nothing to the bank. */
-function withoutCustomer({ searchParams }: URL): URLSearchParams {
-  const given = new URLSearchParams(searchParams);
-  given.delete(customerParam);
-  return given;
-}
 
 /** The same for the same address: who comes back from the bank is not sent there again by itself. */
 const nameOf = (to: string): string =>
@@ -56,6 +46,6 @@ const invalidLink: Block[] = [
     icon: 'error',
     title: texts.charge.invalidTitle,
     text: texts.charge.invalidText,
-    link: { label: texts.charge.orders, href: '/my-orders' },
+    link: { label: texts.charge.orders, href: ordersUrl() },
   },
 ];

@@ -10,7 +10,7 @@ import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
-import { readPath } from '../../protocol/urls/read-url.ts';
+import { readResultRef } from '../../protocol/urls/payment-urls.ts';
 
 /** Nobody waits longer for what a payment came to, ms: the page says that it is not known yet, and asks again. */
 const askMs = 2_000;
@@ -30,10 +30,7 @@ interface Outcome {
  */
 export const paymentResult = defineScreen<string, Outcome>({
   id: 'payment_result',
-  skeleton: (url) => {
-    const [root, result, ref, ...rest] = readPath(url) ?? [];
-    return root === 'pay' && result === 'result' && ref !== undefined && rest.length === 0 ? ref : null;
-  },
+  skeleton: readResultRef,
   hydrate: async ({ parts, signal }, ref) => {
     const about = readPaymentRef(parts.signers.payment, ref);
     if (!about) return instead({ is: 'missing' });

@@ -3,7 +3,7 @@ import type { Parts } from '../../protocol/parts.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import { writePaymentRef } from './payment-ref.ts';
-import { resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
+import { chargeUrl, resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
 
 interface Due {
   readonly gateway: GatewayName;
@@ -88,9 +88,7 @@ const purchaseOf = ({ amount, redirect_url, order }: PaymentRequest) => ({
 const leadOn = <T>(begun: UpstreamResult<T>, urlOf: (reply: T) => string): UpstreamResult<string> =>
   begun.ok ? { ok: true, value: urlOf(begun.value) } : begun;
 
-const charge = (query: Record<string, string>): string => `/charge?${new URLSearchParams(query).toString()}`;
-
-const chargeByRefId = ({ RefId }: { RefId: string }) => charge({ RefId });
+const chargeByRefId = ({ RefId }: { RefId: string }) => chargeUrl({ RefId });
 const chargeByRedirect = ({ token, redirect_url }: { token: string; redirect_url: string }) =>
-  charge({ Token: token, RedirectURL: redirect_url });
-const chargeByToken = ({ token }: { token: string }) => charge({ Token: token, ipg: 'sadad' });
+  chargeUrl({ Token: token, RedirectURL: redirect_url });
+const chargeByToken = ({ token }: { token: string }) => chargeUrl({ Token: token, ipg: 'sadad' });

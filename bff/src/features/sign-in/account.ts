@@ -9,7 +9,7 @@ import { texts } from '../../engine/texts.ts';
 import { pageBar, signOutButton } from '../../protocol/screens/app-bar.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
-import { readPath } from '../../protocol/urls/read-url.ts';
+import { accountUrl, isAccountUrl } from '../../protocol/urls/account-urls.ts';
 
 interface Account {
   readonly own: Session;
@@ -20,7 +20,7 @@ interface Account {
 /** /account: who is signed in, since when and on which devices, and the ways out. */
 export const account = defineScreen<true, Account>({
   id: 'account',
-  skeleton: (url) => (readPath(url)?.join('/') === 'account' ? true : null),
+  skeleton: (url) => isAccountUrl(url) || null,
   hydrate: async ({ parts, who: { session, sessionId } }) => {
     if (!session) return instead({ is: 'login' });
     // Who acts for a customer has an account of their own.
@@ -31,7 +31,7 @@ export const account = defineScreen<true, Account>({
   present: ({ page }, { own, devices }) => ({
     screen: frameScreen({
       id: 'account',
-      url: '/account',
+      url: accountUrl,
       title: texts.account.title,
       meta: { robots: 'noindex', canonical: null },
       body: [

@@ -10,7 +10,8 @@ import {
   type ScreenRequest,
   shown,
 } from '../../protocol/screens/pipeline.ts';
-import { readPath } from '../../protocol/urls/read-url.ts';
+import { isLoginUrl } from '../../protocol/urls/account-urls.ts';
+import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 
 /** The login outside a flow, at whatever address needs it; after the sign-in that address shows what it has. */
 export function composeLogin({ url, page, parts }: ScreenRequest): Composed {
@@ -31,7 +32,8 @@ export function composeLogin({ url, page, parts }: ScreenRequest): Composed {
 /** /login: for those who are signed in, the home page. */
 export const login = defineScreen<true, true>({
   id: 'login',
-  skeleton: (url) => (readPath(url)?.join('/') === 'login' ? true : null),
-  hydrate: ({ who }) => Promise.resolve(who.session ? instead({ is: 'redirect', to: '/' }) : shown(true)),
+  skeleton: (url) => isLoginUrl(url) || null,
+  hydrate: ({ who }) =>
+    Promise.resolve(who.session ? instead({ is: 'redirect', to: homeUrl(null) }) : shown(true)),
   present: (request) => composeLogin(request),
 });

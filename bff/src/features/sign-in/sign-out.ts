@@ -1,5 +1,6 @@
 import { endSession } from '../../platform/sessions/end-session.ts';
 import { freshVisitor } from '../../platform/sessions/who.ts';
+import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { type PageEventContext, type PageHandler, stay } from '../../protocol/pages/page-event.ts';
 
 /** Ends the session and leads home. Whoever comes next in this browser is somebody else. */
@@ -24,5 +25,5 @@ export const signOutEverywhere: PageHandler<'sign_out_everywhere'> = async (cont
 const leave = (context: PageEventContext) => ({
   ...stay(context, { login: null }),
   who: freshVisitor(context.who),
-  to: '/',
+  to: homeUrl(null),
 });

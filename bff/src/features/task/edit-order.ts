@@ -2,17 +2,11 @@ import type { OrderDetail } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { toPersianDigits } from '@gam/shared/digits';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
-import { taskUrl } from '../../protocol/urls/task-urls.ts';
+import { type EditUrl, readEditUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import { texts } from '../../engine/texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
-import { readCity, readPath } from '../../protocol/urls/read-url.ts';
-
-interface EditUrl {
-  readonly id: string;
-  readonly locksCity: boolean;
-}
 
 /**
  * An earlier order to be changed: its own order page, filled with what it answered, so that only what is to be changed is
@@ -21,12 +15,7 @@ interface EditUrl {
 export const editOrder = defineScreen<EditUrl, OrderDetail>({
   id: 'edit_order',
   of: 'customer',
-  skeleton: (url) => {
-    const [root, edit, id, ...rest] = readPath(url) ?? [];
-    const isHere = root === 'categories' && edit === 'edit' && rest.length === 0;
-    if (!isHere || id === undefined || !/^\d{1,15}$/.test(id) || readCity(url) === false) return null;
-    return { id, locksCity: url.searchParams.get('lock-city') === '1' };
-  },
+  skeleton: readEditUrl,
   hydrate: async ({ parts, who, signal }, { id, locksCity }) => {
     if (!who.session) return instead({ is: 'login' });
     const found = await parts.upstream.call('loadOrder', {

@@ -4,7 +4,8 @@ import { maxPages, ordersUrl, readOrdersUrl } from '../../protocol/urls/task-url
 import { texts } from '../../engine/texts.ts';
 import { presentMore, presentOrders } from './orders/order-cards.ts';
 import { presentUnpaid } from './orders/unpaid-orders.ts';
-import { homeUrl, pageBar } from '../../protocol/screens/app-bar.ts';
+import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead } from '../../protocol/screens/pipeline.ts';
 

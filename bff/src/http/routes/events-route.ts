@@ -2,6 +2,7 @@ import { bffCalls, type FlowEvents, type PageEvents } from '@gam/schemas/descrip
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { handleFlowEvents, type FlowAnswer } from '../../protocol/flows/handle-flow-events.ts';
 import { handlePageEvents, type PageAnswer } from '../../protocol/pages/handle-page-events.ts';
+import { productHost } from '../../protocol/urls/read-url.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { composeScreen } from '../../protocol/screens/compose-screen.ts';
 import { composeLogin } from '../../features/sign-in/index.ts';
@@ -25,8 +26,7 @@ import { makeScreenRequest, readProductUrl } from '../../protocol/requests/scree
 export function eventsRoute(app: FastifyInstance, parts: Parts): void {
   const { path, body } = bffCalls.sendEvents;
   app.post<{ Body: FlowEvents | PageEvents }>(path, { schema: { body } }, async (request, reply) => {
-    const url =
-      request.body.flow === null ? readProductUrl(request.body.url) : new URL('http://gam.invalid/');
+    const url = request.body.flow === null ? readProductUrl(request.body.url) : new URL(productHost);
     if (!url) {
       const refused = refuse('invalid', 'url', { path: '/url' });
       return reply.code(refused.status).send(refused.body);

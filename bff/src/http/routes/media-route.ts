@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { productHost } from '../../protocol/urls/read-url.ts';
 import type { Parts } from '../../protocol/parts.ts';
 
 /** An address that stays among the pictures once its dots are taken: nothing else of the upstream is for browsers. */
 const isPicture = (url: string): boolean =>
-  !/%2f|%5c/i.test(url) && new URL(url, 'http://gam.invalid').pathname.startsWith('/media/');
+  !/%2f|%5c/i.test(url) && new URL(url, productHost).pathname.startsWith('/media/');
 
 /** What the upstream is told of who asks: nothing but what the reply depends on. */
 const asked = ['accept', 'accept-encoding', 'range', 'if-range', 'if-none-match', 'if-modified-since'];

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Static } from 'typebox';
 import { sendMissing } from '../page/send-page.ts';
+import { productHost } from '../../protocol/urls/read-url.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { within } from '../../protocol/sources/within.ts';
 import { resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
@@ -39,7 +40,7 @@ export async function returnRoute(app: FastifyInstance, parts: Parts): Promise<v
 }
 
 async function takeBack(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const url = new URL(request.url, 'http://gam.invalid');
+  const url = new URL(request.url, productHost);
   const ref = url.pathname.slice(returnPath('').length);
   const about = readPaymentRef(parts.signers.payment, ref);
   void reply.header('cache-control', 'no-store');

@@ -1,4 +1,5 @@
 import { catalogueHeader, catalogueLevel } from '@gam/schemas/descriptors';
+import { productHost } from '../urls/read-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPageState } from '../records/page-state.ts';
 import type { Parts } from '../parts.ts';
@@ -18,15 +19,12 @@ import {
   referrers,
 } from '../../platform/referrers.ts';
 
-/** Addresses of the product stand on a host of their own, so that none can lead anywhere else. */
-const base = 'http://gam.invalid';
-
 /** The product's URL that a client names; null for anything else. */
 export function readProductUrl(text: string): URL | null {
   const isPath = text.startsWith('/') && !text.startsWith('//') && !text.includes('\\');
-  if (!isPath || !URL.canParse(text, base)) return null;
-  const url = new URL(text, base);
-  return url.origin === base ? url : null;
+  if (!isPath || !URL.canParse(text, productHost)) return null;
+  const url = new URL(text, productHost);
+  return url.origin === productHost ? url : null;
 }
 
 /** A signal that ends when the client goes away before it has its reply. */

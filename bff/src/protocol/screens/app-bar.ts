@@ -1,6 +1,9 @@
 import type { AppBar, Button } from '@gam/schemas/descriptors';
 import type { User } from '@gam/schemas/upstream';
+import { accountUrl, loginUrl } from '../urls/account-urls.ts';
+import { homeUrl } from '../urls/catalogue-urls.ts';
 import { deskUrl } from '../urls/desk-urls.ts';
+import { ordersUrl } from '../urls/task-urls.ts';
 import { personName } from '../../platform/sessions/describe-user.ts';
 import { texts } from '../../engine/texts.ts';
 
@@ -20,19 +23,16 @@ interface AppBarContent {
   links?: AppBar['links'];
 }
 
-/** The home page of a city. */
-export const homeUrl = (city: string | null | undefined): string => (city ? `/?city_id=${city}` : '/');
-
 /** The links of the bar that every page has. */
 function linksOf(user: User | null): AppBar['links'] {
   if (user?.role === 'operator')
     return [
       { label: texts.nav.desk, href: deskUrl() },
-      { label: texts.nav.account, href: '/account' },
+      { label: texts.nav.account, href: accountUrl },
     ];
   return [
-    { label: texts.nav.orders, href: '/my-orders' },
-    user ? { label: texts.nav.account, href: '/account' } : { label: texts.nav.login, href: '/login' },
+    { label: texts.nav.orders, href: ordersUrl() },
+    user ? { label: texts.nav.account, href: accountUrl } : { label: texts.nav.login, href: loginUrl },
   ];
 }
 

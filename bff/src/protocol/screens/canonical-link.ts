@@ -1,5 +1,4 @@
-/** Paths are parsed against a host that does not exist. */
-const nowhere = 'http://gam.invalid';
+import { productHost } from '../urls/read-url.ts';
 
 /**
  * Reads a canonical URL from outside: a path of the product, or an absolute http(s) URL; null for anything else.
@@ -8,8 +7,8 @@ const nowhere = 'http://gam.invalid';
 export function readCanonical(link: string | null): string | null {
   if (link === null) return null;
   if (link.startsWith('/')) {
-    const url = URL.canParse(link, nowhere) ? new URL(link, nowhere) : null;
-    const isOwn = url?.origin === nowhere && !url.pathname.startsWith('//');
+    const url = URL.canParse(link, productHost) ? new URL(link, productHost) : null;
+    const isOwn = url?.origin === productHost && !url.pathname.startsWith('//');
     return isOwn ? url.pathname + url.search : null;
   }
   const url = URL.canParse(link) ? new URL(link) : null;

@@ -1,4 +1,4 @@
-import { readPath } from './read-url.ts';
+import { productHost, readPath } from './read-url.ts';
 
 /** The first step of the desk's addresses. */
 export const deskRoot = 'operator';
@@ -14,15 +14,13 @@ export function readCustomer(url: URL): string | null {
   return named !== null && id.test(named) ? named : null;
 }
 
-/** Addresses of the product stand on a host of their own. */
-const base = 'http://gam.invalid';
-
 /** Whether an address of the product names its customer. */
-export const namesCustomer = (address: string): boolean => readCustomer(new URL(address, base)) !== null;
+export const namesCustomer = (address: string): boolean =>
+  readCustomer(new URL(address, productHost)) !== null;
 
 /** An address of the product with the customer in it. */
 export function forCustomer(address: string, customer: string): string {
-  const { pathname, searchParams, hash } = new URL(address, base);
+  const { pathname, searchParams, hash } = new URL(address, productHost);
   searchParams.set(customerParam, customer);
   return `${pathname}?${searchParams.toString()}${hash}`;
 }
@@ -45,10 +43,10 @@ export function auditUrl(customer: string | null, offset = 0): string {
 /** The page that waits for its customer: one of the product's own, never of the desk. */
 export function readWaiting({ searchParams }: URL): string | null {
   const to = searchParams.get('to') ?? '';
-  if (!to.startsWith('/') || to.length > 2000 || !URL.canParse(to, base)) return null;
-  const { origin, pathname, search } = new URL(to, base);
+  if (!to.startsWith('/') || to.length > 2000 || !URL.canParse(to, productHost)) return null;
+  const { origin, pathname, search } = new URL(to, productHost);
   // As browsers read it: what they leave out or take for slashes leads nowhere else.
-  const isOwn = origin === base && !pathname.startsWith('//');
+  const isOwn = origin === productHost && !pathname.startsWith('//');
   return isOwn && !pathname.startsWith(`/${deskRoot}`) ? pathname + search : null;
 }
 

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { legacyIdPattern } from '@gam/schemas/values';
 import type { FlowPlace } from '../records/flow-record.ts';
+import type { ServicePlace } from './catalogue-urls.ts';
 import { isSlug, readCity, readPath } from './read-url.ts';
 
 export interface OrderUrl {
@@ -67,3 +68,7 @@ export function orderAgainUrl(
   const { main, category, service, legacy_id: similar_id, city_id } = order;
   return orderUrl({ main, category, service, similar_id, query: [['city_id', city_id]] }, null);
 }
+
+/** The order page of a service, at its beginning. */
+export const serviceUrl = (place: ServicePlace, city: string | null): string =>
+  orderUrl({ ...place, similar_id: null, query: city === null ? [] : [['city_id', city]] }, null);

@@ -3,6 +3,9 @@ import { cityIdPattern, slugPattern } from '@gam/schemas/values';
 const slug = new RegExp(slugPattern);
 const cityId = new RegExp(cityIdPattern);
 
+/** The host that the product's own relative addresses are read against; it exists nowhere. */
+export const productHost = 'http://gam.invalid';
+
 /** The steps of a path, decoded; null where one cannot be. */
 export function readPath({ pathname }: URL): string[] | null {
   try {

@@ -1,4 +1,4 @@
-import { readPath } from './read-url.ts';
+import { readCity, readPath } from './read-url.ts';
 
 /** The task page of an order that was placed. [O-2.12] */
 export const taskUrl = (order: string): string => `/task-details/${encodeURIComponent(order)}`;
@@ -31,11 +31,25 @@ export function withDialog(url: URL, dialog: TaskDialog | null): URL {
   return changed;
 }
 
-/** Where an earlier order is changed: its city is its own and stays. [O-2.14] */
+/** The page that changes an earlier order; the order keeps its city. [O-2.14] */
 export const editUrl = (legacyId: string, city: string): string =>
   `/categories/edit/${encodeURIComponent(legacyId)}?edit-mode=1&city_id=${encodeURIComponent(city)}&lock-city=1`;
 
-/** So many pages of the list are shown at once at the most. */
+/** The earlier order to change, by its number. */
+export interface EditUrl {
+  readonly id: string;
+  readonly locksCity: boolean;
+}
+
+/** Reads /categories/edit/{id}; null for any other URL. [O-2.14] */
+export function readEditUrl(url: URL): EditUrl | null {
+  const [root, edit, id, ...rest] = readPath(url) ?? [];
+  const isHere = root === 'categories' && edit === 'edit' && rest.length === 0;
+  if (!isHere || id === undefined || !/^\d{1,15}$/.test(id) || readCity(url) === false) return null;
+  return { id, locksCity: url.searchParams.get('lock-city') === '1' };
+}
+
+/** The most pages of the list that one screen shows. */
 export const maxPages = 20;
 
 /** /my-orders[?pages=…]: how many pages of the list are shown; null where the URL is not the list's. */
@@ -45,5 +59,5 @@ export function readOrdersUrl(url: URL): { readonly pages: number } | null {
   return { pages: /^\d{1,3}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), maxPages) : 1 };
 }
 
-/** The list with so many pages of it. */
-export const ordersUrl = (pages: number): string => (pages > 1 ? `/my-orders?pages=${pages}` : '/my-orders');
+/** The list of orders with its first `pages` pages. */
+export const ordersUrl = (pages = 1): string => (pages > 1 ? `/my-orders?pages=${pages}` : '/my-orders');

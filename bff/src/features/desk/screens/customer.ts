@@ -9,7 +9,7 @@ import { auditUrl, forCustomer, readCustomerPage } from '../../../protocol/urls/
 import { type CustomerPage, loadCustomer } from '../load-customer.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
 import { deskTexts } from '../texts.ts';
-import { taskUrl } from '../../../protocol/urls/task-urls.ts';
+import { ordersUrl, taskUrl } from '../../../protocol/urls/task-urls.ts';
 import { texts } from '../../../engine/texts.ts';
 import { cityPicker } from '../../../protocol/screens/city-picker.ts';
 import { presentServices } from '../../catalogue/index.ts';
@@ -118,7 +118,7 @@ const moreOrders = ({ orders, customer }: CustomerPage): Block[] =>
             {
               id: 'all_orders',
               label: page.allOrders,
-              href: forCustomer('/my-orders', customer.id),
+              href: forCustomer(ordersUrl(), customer.id),
               kind: 'quiet',
             },
           ],

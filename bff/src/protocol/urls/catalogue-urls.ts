@@ -1,0 +1,57 @@
+import { isSlug, readCity, readPath } from './read-url.ts';
+
+const cityQuery = (city: string | null | undefined): string => (city ? `?city_id=${city}` : '');
+
+/** The home page, of a city where one is chosen. [O-1.11] */
+export const homeUrl = (city: string | null | undefined): string => `/${cityQuery(city)}`;
+
+/** Reads the home page's URL; null for any other URL. */
+export function readHomeUrl(url: URL): { readonly city: string | null } | null {
+  const city = readCity(url);
+  return readPath(url)?.length === 0 && city !== false ? { city } : null;
+}
+
+export interface CategoryPlace {
+  readonly main: string;
+  readonly category: string;
+}
+
+interface CategoryUrl extends CategoryPlace {
+  readonly city: string | null;
+  /** Whether an unknown service led here. */
+  readonly redirected: boolean;
+}
+
+/** A category's page: /categories/{main}/{category}. */
+export const categoryUrl = ({ main, category }: CategoryPlace, city: string | null = null): string =>
+  `/categories/${main}/${category}${cityQuery(city)}`;
+
+/** A category's page that says that the service asked for is unknown. [O-2.10] */
+export const redirectedCategoryUrl = ({ main, category }: CategoryPlace, city: string): string =>
+  `/categories/${main}/${category}?${new URLSearchParams({ redirected: 'true', city_id: city }).toString()}`;
+
+/** Reads a category page's URL; null for any other URL. `edit` is no main category. [O-2.10, O-2.51] */
+export function readCategoryUrl(url: URL): CategoryUrl | null {
+  const [root, main, category, ...rest] = readPath(url) ?? [];
+  const city = readCity(url);
+  if (root !== 'categories' || main === 'edit' || rest.length > 0) return null;
+  if (!isSlug(main) || !isSlug(category) || city === false) return null;
+  return { main, category, city, redirected: url.searchParams.get('redirected') === 'true' };
+}
+
+export interface ServicePlace extends CategoryPlace {
+  readonly service: string;
+}
+
+/** The page of a service's experts. [O-2.50] */
+export const expertsUrl = ({ main, category, service }: ServicePlace): string =>
+  `/categories/${main}/${category}/${service}/experts`;
+
+/** Reads the URL of a service's experts; null for any other URL. */
+export function readExpertsUrl(url: URL): (ServicePlace & { readonly city: string | null }) | null {
+  const [root, main, category, service, page, ...rest] = readPath(url) ?? [];
+  const city = readCity(url);
+  if (root !== 'categories' || main === 'edit' || page !== 'experts' || rest.length > 0) return null;
+  if (!isSlug(main) || !isSlug(category) || !isSlug(service) || city === false) return null;
+  return { main, category, service, city };
+}
