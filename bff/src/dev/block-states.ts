@@ -1,6 +1,8 @@
 import type { Block, BlockType, Button } from '@gam/schemas/descriptors';
 import { texts as sharedTexts } from '@gam/shared/texts';
-import { texts } from '../engine/texts.ts';
+import { commonTexts } from '../protocol/texts.ts';
+import { catalogueTexts } from '../features/catalogue/index.ts';
+import { errorTexts } from '../platform/texts.ts';
 import { actionsStates } from './blocks/actions.ts';
 import { countdownStates } from './blocks/countdown.ts';
 import { disclosureStates } from './blocks/disclosure.ts';
@@ -16,7 +18,7 @@ import { tableStates } from './blocks/table.ts';
 import { togglesStates } from './blocks/toggles.ts';
 import type { BlockState } from './state.ts';
 
-const retry: Button = { id: 'retry', label: texts.failed.retry, event: 'retry', kind: 'secondary' };
+const retry: Button = { id: 'retry', label: commonTexts.failed.retry, event: 'retry', kind: 'secondary' };
 
 const notice = (level: Extract<Block, { type: 'notice' }>['level'], text: string): BlockState<'notice'> => ({
   name: level,
@@ -29,7 +31,7 @@ const summaryItems = (count: number) =>
     key: `q${index}`,
     title: 'کارهای جانبی',
     text: 'شست‌وشوی داخل یخچال، اتوکشی لباس',
-    change: { id: `change_${index}`, label: texts.order.change, event: 'jump', kind: 'quiet' } as const,
+    change: { id: `change_${index}`, label: commonTexts.order.change, event: 'jump', kind: 'quiet' } as const,
   }));
 
 /** Every block in the states that a descriptor can put it in; a question's are its widget's. */
@@ -43,25 +45,29 @@ export const blockStates = {
         type: 'heading',
         key: 'heading',
         level: 1,
-        text: texts.home.heading,
-        detail: texts.home.detail,
+        text: catalogueTexts.home.heading,
+        detail: catalogueTexts.home.detail,
       },
     },
   ],
   paragraph: [
-    { name: 'plain', about: 'متن', block: { type: 'paragraph', key: 'text', text: texts.home.detail } },
+    {
+      name: 'plain',
+      about: 'متن',
+      block: { type: 'paragraph', key: 'text', text: catalogueTexts.home.detail },
+    },
   ],
   notice: [
     notice('info', 'در روزهای بارانی ممکن است زمان کار تغییر کند.'),
-    notice('success', texts.home.detail),
-    notice('warning', texts.category.redirectedText),
-    notice('error', texts.errors.server),
+    notice('success', catalogueTexts.home.detail),
+    notice('warning', catalogueTexts.category.redirectedText),
+    notice('error', errorTexts.server),
   ],
   pending: [
     {
       name: 'plain',
       about: 'در انتظار',
-      block: { type: 'pending', key: 'pending', text: texts.order.quotePending },
+      block: { type: 'pending', key: 'pending', text: commonTexts.order.quotePending },
     },
   ],
   empty: [
@@ -72,9 +78,9 @@ export const blockStates = {
         type: 'empty',
         key: 'empty',
         icon: 'error',
-        title: texts.errors.server,
+        title: errorTexts.server,
         action: retry,
-        link: { label: texts.nav.home, href: '/' },
+        link: { label: commonTexts.nav.home, href: '/' },
       },
     },
   ],
@@ -100,7 +106,7 @@ export const blockStates = {
       block: {
         type: 'picker',
         key: 'city',
-        label: texts.home.city,
+        label: commonTexts.city,
         value: '1',
         options: ['تهران', 'مشهد', 'اصفهان'].map((label, index) => ({ id: String(index + 1), label })),
         event: 'change_city',
@@ -116,7 +122,7 @@ export const blockStates = {
       block: {
         type: 'mini_factor',
         key: 'factor',
-        title: texts.order.miniFactor,
+        title: commonTexts.order.miniFactor,
         items: [
           { title: 'اتاق خواب', count: '۳ ×', total: '۳۳۰٬۰۰۰ تومان' },
           { title: 'ایاب‌وذهاب', description: 'رفت و برگشت', total: sharedTexts.price.free },
@@ -131,7 +137,7 @@ export const blockStates = {
       block: {
         type: 'price_box',
         key: 'price',
-        label: texts.order.price,
+        label: commonTexts.order.price,
         final: '۷۴۰٬۰۰۰ تومان',
         before: '۸۴۰٬۰۰۰ تومان',
         note: 'هزینه هر نوبت نظافت',
@@ -143,7 +149,7 @@ export const blockStates = {
       block: {
         type: 'price_box',
         key: 'price',
-        label: texts.order.price,
+        label: commonTexts.order.price,
         final: sharedTexts.price.negotiable,
       },
     },
@@ -155,9 +161,9 @@ export const blockStates = {
       block: {
         type: 'summary',
         key: 'summary',
-        title: texts.order.details,
+        title: commonTexts.order.details,
         items: summaryItems(2),
-        labels: { more: texts.order.seeMore, less: texts.order.seeLess },
+        labels: { more: commonTexts.order.seeMore, less: commonTexts.order.seeLess },
       },
     },
     {
@@ -166,9 +172,9 @@ export const blockStates = {
       block: {
         type: 'summary',
         key: 'summary',
-        title: texts.order.details,
+        title: commonTexts.order.details,
         items: summaryItems(14),
-        labels: { more: texts.order.seeMore, less: texts.order.seeLess },
+        labels: { more: commonTexts.order.seeMore, less: commonTexts.order.seeLess },
       },
     },
   ],
@@ -176,7 +182,13 @@ export const blockStates = {
   status: (['neutral', 'good', 'warn', 'bad'] as const).map((tone) => ({
     name: tone,
     about: tone,
-    block: { type: 'status', key: 'status', title: 'سفارش شما ثبت شد', text: texts.order.quotePending, tone },
+    block: {
+      type: 'status',
+      key: 'status',
+      title: 'سفارش شما ثبت شد',
+      text: commonTexts.order.quotePending,
+      tone,
+    },
   })),
   experts: expertsStates,
   expert_card: expertCardStates,

@@ -1,7 +1,7 @@
 import type { Block, Button, Screen } from '@gam/schemas/descriptors';
 import { devFlow } from './address-form-route.ts';
 import { shownStates, type ShownState } from './list-states.ts';
-import { texts } from '../engine/texts.ts';
+import { commonTexts } from '../protocol/texts.ts';
 import { pageBar } from '../protocol/screens/app-bar.ts';
 import { frameScreen } from '../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../protocol/screens/pipeline.ts';
@@ -51,7 +51,7 @@ function listStates(): Screen {
   });
 }
 
-const next: Button = { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' };
+const next: Button = { id: 'next', label: commonTexts.order.next, event: 'next', kind: 'primary' };
 
 /** Blocks that are, or have, the heading of their page. */
 const headed = new Set<Block['type']>(['question', 'heading', 'pending', 'empty', 'status']);
@@ -63,7 +63,7 @@ function showState(state: ShownState): Screen {
     url: urlOf(state),
     title: state.about,
     body: [
-      pageBar({ title: state.type, links: [{ label: texts.order.back, href: root }] }),
+      pageBar({ title: state.type, links: [{ label: commonTexts.order.back, href: root }] }),
       ...(headed.has(state.node.type) ? [] : [heading]),
       state.node,
     ],

@@ -1,5 +1,6 @@
 import type { ExpertProfile } from '@gam/schemas/descriptors';
-import { texts } from '../../engine/texts.ts';
+import { expertTexts } from '../../features/experts/index.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { drawPicture } from '../picture.ts';
 import type { BlockState } from '../state.ts';
 
@@ -7,18 +8,18 @@ const rating = { average: '۴٫۸', count: 'از ۱۲۰ نظر', spoken: 'امت
 const gold: ExpertProfile = {
   name: 'زهرا موسوی',
   image: drawPicture(180),
-  gender: texts.experts.genders.female,
+  gender: expertTexts.genders.female,
   rating,
-  medal: { kind: 'gold', label: texts.experts.gold },
+  medal: { kind: 'gold', label: expertTexts.gold },
   discount: '۱۵٪ تخفیف',
   discount_ends: 'تا پایان آبان',
 };
 const silver: ExpertProfile = {
   name: 'محمد رحیمی',
   image: null,
-  gender: texts.experts.genders.male,
+  gender: expertTexts.genders.male,
   rating,
-  medal: { kind: 'silver', label: texts.experts.silver },
+  medal: { kind: 'silver', label: expertTexts.silver },
 };
 
 export const expertCardStates: readonly BlockState<'expert_card'>[] = [
@@ -28,7 +29,7 @@ export const expertCardStates: readonly BlockState<'expert_card'>[] = [
     block: {
       type: 'expert_card',
       key: 'expert',
-      title: texts.experts.chosen,
+      title: commonTexts.chosenExpert,
       expert: { ...gold, done: '۲۴۰ سفارش انجام‌شده' },
     },
   },
@@ -41,13 +42,13 @@ export const expertCardsStates: readonly BlockState<'expert_cards'>[] = [
     block: {
       type: 'expert_cards',
       key: 'experts',
-      label: texts.experts.chosen,
+      label: commonTexts.chosenExpert,
       items: [gold, silver, { name: 'سارا کریمی', image: drawPicture(30) }].map((expert) => ({
         key: expert.name,
         href: '/',
         expert,
       })),
-      skip: { label: texts.experts.skip, href: '/' },
+      skip: { label: expertTexts.skip, href: '/' },
     },
   },
 ];

@@ -1,11 +1,13 @@
 import type { Experts } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
+import { expertTexts } from '../../features/experts/index.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '../../engine/texts.ts';
 import { drawPicture } from '../picture.ts';
 import type { BlockState } from '../state.ts';
 
-const list = fillText(texts.experts.title, { provider: texts.brand });
+const list = fillText(expertTexts.title, { provider: commonTexts.brand });
 
 const experts: Experts = {
   type: 'experts',
@@ -24,10 +26,10 @@ const experts: Experts = {
   placeholders: 6,
   labels: {
     list,
-    loading: texts.experts.loading,
+    loading: expertTexts.loading,
     load_error: texts.experts.loadError,
-    retry: texts.experts.retry,
-    empty: texts.experts.empty,
+    retry: commonTexts.retry,
+    empty: expertTexts.empty,
   },
 };
 

@@ -1,9 +1,9 @@
 import { taskTexts } from '../../features/task/index.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { drawPicture } from '../picture.ts';
 import type { BlockState } from '../state.ts';
 
-const number = { key: 'number', label: texts.task.number, value: '۱۰۰۲۴' };
+const number = { key: 'number', label: commonTexts.task.number, value: '۱۰۰۲۴' };
 
 export const factsStates: readonly BlockState<'facts'>[] = [
   { name: 'plain', about: 'نام و مقدار', block: { type: 'facts', key: 'facts', items: [number] } },
@@ -13,7 +13,7 @@ export const factsStates: readonly BlockState<'facts'>[] = [
     block: {
       type: 'facts',
       key: 'facts',
-      title: texts.task.answers,
+      title: commonTexts.task.answers,
       items: [
         {
           key: 'kind',

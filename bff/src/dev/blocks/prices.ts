@@ -1,11 +1,11 @@
 import type { PriceTable } from '@gam/schemas/descriptors';
-import { texts } from '../../engine/texts.ts';
+import { quoteTexts } from '../../features/quote/index.ts';
 import type { BlockState } from '../state.ts';
 
 const table: PriceTable = {
   type: 'price_table',
   key: 'prices',
-  title: texts.priceTable.title,
+  title: quoteTexts.priceTable.title,
   source: { name: 'prices', v: null },
   items: Array.from({ length: 8 }, (_, index) => ({
     id: String(index),
@@ -15,7 +15,7 @@ const table: PriceTable = {
   })),
   place: 'page',
   preview: 5,
-  labels: texts.priceTable.labels,
+  labels: quoteTexts.priceTable.labels,
 };
 
 export const priceTableStates: readonly BlockState<'price_table'>[] = [

@@ -3,7 +3,7 @@ import type { Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import { choiceTexts } from '../choices/index.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { addressTexts } from '../../engine/questions/addresses/texts.ts';
 
 /** So many boxes stand where addresses are on their way. [W-2.03] */
@@ -17,10 +17,10 @@ export const addressLabels: Addresses['labels'] = {
   load_more: addressTexts.loadMore,
   loading: addressTexts.loading,
   load_error: addressTexts.offline,
-  retry: texts.experts.retry,
+  retry: commonTexts.retry,
   empty: addressTexts.empty,
   submit: addressTexts.submit,
-  back: texts.order.back,
+  back: commonTexts.order.back,
   delete_title: addressTexts.deleteTitle,
   delete_confirm: addressTexts.deleteConfirm,
   yes: addressTexts.yes,

@@ -1,6 +1,6 @@
 import type { Block } from '@gam/schemas/descriptors';
 import type { Category, City } from '@gam/schemas/upstream';
-import { texts } from '../../engine/texts.ts';
+import { catalogueTexts } from './texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
@@ -37,8 +37,8 @@ export const category = defineScreen<Place, CategoryPage>({
             type: 'notice',
             key: 'redirected',
             level: 'warning',
-            title: texts.category.redirectedTitle,
-            text: texts.category.redirectedText,
+            title: catalogueTexts.category.redirectedTitle,
+            text: catalogueTexts.category.redirectedText,
           },
         ]
       : [];
@@ -55,7 +55,7 @@ export const category = defineScreen<Place, CategoryPage>({
           cityPicker(cities, city),
           cards.items.length > 0
             ? cards
-            : { type: 'empty', key: 'no_services', icon: 'missing', title: texts.category.empty },
+            : { type: 'empty', key: 'no_services', icon: 'missing', title: catalogueTexts.category.empty },
         ],
       }),
     };

@@ -1,4 +1,4 @@
-import { texts } from '../../engine/texts.ts';
+import { errorTexts } from '../../platform/texts.ts';
 import { type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
 
 /** The page of the city that was picked, if it is served. */
@@ -6,7 +6,7 @@ export const changeCity: PageHandler<'change_city'> = async (context, { city }) 
   const cities = await context.parts.services.cities();
   if (!cities.ok) return refusePage({ code: 'cities', message: cities.failure.message });
   if (!cities.value.results.some(({ id }) => id === city)) {
-    return refusePage({ code: 'city', message: texts.errors.invalid });
+    return refusePage({ code: 'city', message: errorTexts.invalid });
   }
   const url = new URL(context.url);
   url.searchParams.set('city_id', city);

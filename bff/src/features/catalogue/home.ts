@@ -1,7 +1,7 @@
 import type { Block } from '@gam/schemas/descriptors';
 import type { Category, City } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
-import { texts } from '../../engine/texts.ts';
+import { catalogueTexts } from './texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { presentServices } from './service-cards.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
@@ -34,20 +34,37 @@ export const home = defineScreen<{ readonly city: string | null }, Home>({
   },
   present: ({ who }, { cities, categories, city }) => {
     const name = cities.find(({ id }) => id === city)?.name ?? '';
-    const services = presentServices(categories, city, fillText(texts.home.services, { city: name }));
+    const services = presentServices(
+      categories,
+      city,
+      fillText(catalogueTexts.home.services, { city: name }),
+    );
     const body: Block[] = [
       pageBar({ city, user: who.session?.user ?? null }),
-      { type: 'heading', key: 'heading', text: texts.home.heading, level: 1, detail: texts.home.detail },
+      {
+        type: 'heading',
+        key: 'heading',
+        text: catalogueTexts.home.heading,
+        level: 1,
+        detail: catalogueTexts.home.detail,
+      },
       cityPicker(cities, city),
       ...(city === null
-        ? [{ type: 'empty' as const, key: 'no_city', icon: 'city' as const, title: texts.home.chooseCity }]
+        ? [
+            {
+              type: 'empty' as const,
+              key: 'no_city',
+              icon: 'city' as const,
+              title: catalogueTexts.home.chooseCity,
+            },
+          ]
         : [services]),
     ];
     return {
       screen: frameScreen({
         id: 'home',
         url: homeUrl(city),
-        title: texts.home.title,
+        title: catalogueTexts.home.title,
         meta: { robots: null, canonical: homeUrl(null) },
         body,
       }),

@@ -6,7 +6,8 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import type { ViewOf } from '../../engine/questions/kind.ts';
 import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import { calendarTexts as words } from './texts.ts';
-import { texts } from '../../engine/texts.ts';
+import { errorTexts } from '../../platform/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { type DateKind, dateKindOf } from '../../engine/questions/dates/date-kind.ts';
 import { dateInWords } from '../../engine/questions/dates/date-words.ts';
 import { quarterHours } from './quarter-hours.ts';
@@ -45,8 +46,8 @@ const labels = {
   confirm: words.confirm,
   close: words.close,
   loading: words.loading,
-  load_error: texts.errors.retriesExhausted,
-  retry: texts.experts.retry,
+  load_error: errorTexts.retriesExhausted,
+  retry: commonTexts.retry,
   empty: words.empty,
   choose_day: words.dayFirst,
 };

@@ -4,9 +4,9 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
 import { presentRating } from '../choices/index.ts';
 import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
-import { texts } from '../../engine/texts.ts';
+import { expertTexts } from './texts.ts';
 
-const genders: ReadonlyMap<string, string> = new Map(Object.entries(texts.experts.genders));
+const genders: ReadonlyMap<string, string> = new Map(Object.entries(expertTexts.genders));
 
 interface Medals {
   readonly is_gold: boolean;
@@ -15,8 +15,8 @@ interface Medals {
 
 /** The better one of two medals. [O-3.15, W-9.04] */
 function presentMedal({ is_gold, is_silver }: Medals): Pick<ExpertProfile, 'medal'> {
-  if (is_gold) return { medal: { kind: 'gold', label: texts.experts.gold } };
-  return is_silver ? { medal: { kind: 'silver', label: texts.experts.silver } } : {};
+  if (is_gold) return { medal: { kind: 'gold', label: expertTexts.gold } };
+  return is_silver ? { medal: { kind: 'silver', label: expertTexts.silver } } : {};
 }
 
 const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
@@ -33,7 +33,7 @@ export function presentExpertCard(card: ExpertCard): ExpertProfile {
     ...presentRating(card.average_score, card.scores),
     ...presentMedal(card),
     ...(percent > 0 && {
-      discount: fillText(texts.experts.discount, { percent: toPersianDigits(percent) }),
+      discount: fillText(expertTexts.discount, { percent: toPersianDigits(percent) }),
       ...(card.expiredTitle && { discount_ends: card.expiredTitle }),
     }),
   };
@@ -48,6 +48,6 @@ export const presentSelectedWorkman = (
   ...presentRating(workman.average_rate, workman.total_rate),
   ...presentMedal(workman),
   ...(workman.done_orders_counts > 0 && {
-    done: fillText(texts.experts.done, { count: toPersianDigits(workman.done_orders_counts) }),
+    done: fillText(expertTexts.done, { count: toPersianDigits(workman.done_orders_counts) }),
   }),
 });

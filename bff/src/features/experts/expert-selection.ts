@@ -2,6 +2,8 @@ import type { Button, Experts, Notice } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { texts as sharedTexts } from '@gam/shared/texts';
 import { steps } from '../../engine/flow/state.ts';
+import { expertTexts } from './texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '../../engine/texts.ts';
 import { backButton, summariseAnswers } from '../questions/index.ts';
 import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
@@ -14,14 +16,14 @@ const placeholders = 6;
 
 const skipButton = (kind: Button['kind']): Button => ({
   id: 'skip',
-  label: texts.experts.skip,
+  label: expertTexts.skip,
   event: 'skip_expert',
   args: {},
   kind,
   skips_answer: true,
 });
 
-const nextButton: Button = { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' };
+const nextButton: Button = { id: 'next', label: commonTexts.order.next, event: 'next', kind: 'primary' };
 
 /** The expert step: one of a list, or on without one. [O-2.19, O-4.17] */
 export const presentExpertSelection: PresentPhase = (context) => {
@@ -37,12 +39,12 @@ export const presentExpertSelection: PresentPhase = (context) => {
         type: 'heading',
         key: 'heading',
         level: 1,
-        text: fillText(texts.experts.title, { provider: texts.brand }),
-        ...(canChoose && { detail: texts.experts.detail }),
+        text: fillText(expertTexts.title, { provider: commonTexts.brand }),
+        ...(canChoose && { detail: expertTexts.detail }),
       },
       presentExperts(context),
     ],
-    aside: [summariseAnswers(evaluation, { title: texts.order.soFar, key: 'so_far', before: length })],
+    aside: [summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', before: length })],
     // Who cannot see the list can do one thing.
     footer: [backButton, ...(canChoose ? [skipButton('secondary'), nextButton] : [skipButton('primary')])],
   };
@@ -65,11 +67,11 @@ function presentExperts({ evaluation, sources, problem }: PhaseContext): Experts
     error: problem?.field === steps.experts ? problem.message : null,
     placeholders,
     labels: {
-      list: fillText(texts.experts.title, { provider: texts.brand }),
-      loading: texts.experts.loading,
+      list: fillText(expertTexts.title, { provider: commonTexts.brand }),
+      loading: expertTexts.loading,
       load_error: texts.experts.loadError,
-      retry: texts.experts.retry,
-      empty: texts.experts.empty,
+      retry: commonTexts.retry,
+      empty: expertTexts.empty,
     },
     fallback: needsUpdate,
   };
@@ -80,5 +82,5 @@ const needsUpdate: Notice = {
   type: 'notice',
   key: 'experts',
   level: 'info',
-  text: texts.experts.needsUpdate,
+  text: expertTexts.needsUpdate,
 };

@@ -1,6 +1,8 @@
 import type { Block, Cards, ExpertCards } from '@gam/schemas/descriptors';
 import type { City, ExpertCard } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
+import { expertTexts } from './texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '../../engine/texts.ts';
 import { missingService } from '../catalogue/index.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
@@ -56,7 +58,7 @@ export const expertsPage = defineScreen<Place, ExpertsPage>({
     screen: frameScreen({
       id: 'experts',
       url: `${request.url.pathname}${request.url.search}`,
-      title: fillText(texts.experts.pageTitle, { service: page.title ?? '' }).trim(),
+      title: fillText(expertTexts.pageTitle, { service: page.title ?? '' }).trim(),
       meta: { robots: null, canonical: expertsUrl(page) },
       body: [
         pageBar({ title: page.title, city: page.city, user: request.who.session?.user ?? null }),
@@ -64,8 +66,8 @@ export const expertsPage = defineScreen<Place, ExpertsPage>({
           type: 'heading',
           key: 'heading',
           level: 1,
-          text: fillText(texts.experts.title, { provider: texts.brand }),
-          ...(page.title !== null && { detail: texts.experts.pageDetail }),
+          text: fillText(expertTexts.title, { provider: commonTexts.brand }),
+          ...(page.title !== null && { detail: expertTexts.pageDetail }),
         },
         ...(page.title === null ? [cityPicker(page.cities, null)] : presentList(request, page)),
       ],
@@ -85,7 +87,7 @@ function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
             text: texts.experts.loadError,
             action: {
               id: 'retry',
-              label: texts.experts.retry,
+              label: commonTexts.retry,
               event: 'retry',
               kind: 'secondary',
               skips_answer: true,
@@ -93,18 +95,18 @@ function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
           },
         ]
       : experts.length === 0
-        ? [{ type: 'empty', key: 'nobody', icon: 'missing', title: texts.experts.empty }]
+        ? [{ type: 'empty', key: 'nobody', icon: 'missing', title: expertTexts.empty }]
         : [];
   const cards: ExpertCards = {
     type: 'expert_cards',
     key: 'experts',
-    label: fillText(texts.experts.title, { provider: texts.brand }),
+    label: fillText(expertTexts.title, { provider: commonTexts.brand }),
     items: (experts ?? []).map((card) => {
       const expert = presentExpertCard(card);
       const href = orderWith(url, page, { workman: card.id, workman_name: expert.name });
       return { key: card.id, href, expert };
     }),
-    skip: { label: texts.experts.skip, href: orderWith(url, page, { source: 'new-flow' }) },
+    skip: { label: expertTexts.skip, href: orderWith(url, page, { source: 'new-flow' }) },
   };
   return [...says, { ...cards, fallback: plainCards(cards) }];
 }

@@ -2,3 +2,4 @@ export { presentSelectedWorkman } from './expert-profile.ts';
 export { presentExpertSelection } from './expert-selection.ts';
 export { expertsPage } from './experts-page.ts';
 export { experts } from './experts-source.ts';
+export { expertTexts } from './texts.ts';

@@ -2,10 +2,10 @@ import type { Block } from '@gam/schemas/descriptors';
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { CheckCode } from '../../engine/rules/check/check-finding.ts';
 import { findingsOf } from '../../protocol/services/findings-log.ts';
-import { texts } from '../../engine/texts.ts';
+import { orderTexts } from '../order/index.ts';
 
 /** What each finding about a question is called; those about rules are for the rules' editors. */
-const names: { readonly [C in CheckCode]: string } = texts.findings.names;
+const names: { readonly [C in CheckCode]: string } = orderTexts.findings.names;
 
 /**
  * What is wrong with the service's questions, for operators: they are asked what can be asked, and know why something is
@@ -20,9 +20,11 @@ export function operatorFindings(flow: Flow): Block[] {
   );
   const mended = flow.service.findings.map((message, index) => ({
     key: `mended_${index}`,
-    label: texts.findings.mended,
+    label: orderTexts.findings.mended,
     value: message,
   }));
   const items = [...found, ...mended];
-  return items.length > 0 ? [{ type: 'facts', key: 'findings', title: texts.findings.title, items }] : [];
+  return items.length > 0
+    ? [{ type: 'facts', key: 'findings', title: orderTexts.findings.title, items }]
+    : [];
 }

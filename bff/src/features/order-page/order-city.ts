@@ -1,5 +1,5 @@
 import type { City } from '@gam/schemas/upstream';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
@@ -28,10 +28,10 @@ export const orderCity = defineScreen<OrderUrl, readonly City[]>({
     screen: frameScreen({
       id: 'order.city',
       url: url.pathname + url.search,
-      title: texts.order.chooseCityTitle,
+      title: commonTexts.order.chooseCityTitle,
       body: [
         pageBar({ user: who.session?.user ?? null }),
-        { type: 'heading', key: 'heading', text: texts.order.chooseCityTitle, level: 1 },
+        { type: 'heading', key: 'heading', text: commonTexts.order.chooseCityTitle, level: 1 },
         cityPicker(cities, null),
       ],
     }),

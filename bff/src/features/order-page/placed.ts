@@ -1,6 +1,6 @@
 import { contextsOf } from '../../engine/flow/place.ts';
 import { placeUrl } from '../../protocol/urls/place-url.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
  */
 export const presentPlaced: PresentPhase = ({ evaluation: { state } }) => ({
   id: 'order.placed',
-  body: [{ type: 'status', key: 'status', tone: 'good', ...texts.task.status.placed }],
+  body: [{ type: 'status', key: 'status', tone: 'good', ...commonTexts.task.status.placed }],
   footer: [],
   redirect:
     state.checkout.charge ??

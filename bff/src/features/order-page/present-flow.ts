@@ -14,7 +14,8 @@ import type { Problem } from '../../engine/flow/state.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { texts } from '../../engine/texts.ts';
+import { orderPageTexts } from './texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
@@ -39,9 +40,9 @@ const phaseScreens = {
 } satisfies { [P in Phase]: PresentPhase };
 
 const leaveGuard: Guard = {
-  body: texts.leaveGuard.body,
-  stay: texts.leaveGuard.continue,
-  leave: texts.leaveGuard.cancel,
+  body: orderPageTexts.leaveGuard.body,
+  stay: orderPageTexts.leaveGuard.continue,
+  leave: orderPageTexts.leaveGuard.cancel,
 };
 
 export interface FlowView {
@@ -135,7 +136,7 @@ export function composeFlow(shown: FlowScreen): Screen {
   const bar = pageBar({
     title: flow.service.title,
     city: record.city,
-    links: isFirst ? [{ label: texts.order.back, href: back }] : [],
+    links: isFirst ? [{ label: commonTexts.order.back, href: back }] : [],
   });
   return frameScreen({
     ...phase,

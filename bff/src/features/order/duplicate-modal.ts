@@ -1,6 +1,6 @@
 import type { Button, Modal } from '@gam/schemas/descriptors';
 import { isEditable } from '../../engine/flow/events/duplicate.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 
 const button = (
@@ -16,7 +16,7 @@ export function presentDuplicate({ evaluation, record }: PhaseContext): Modal | 
   const duplication = evaluation.state.quote?.duplication;
   if (!duplication) return null;
   const disabled = record.pending !== null;
-  const { details, edit, continueNew, title } = texts.duplicate;
+  const { details, edit, continueNew, title } = commonTexts.duplicate;
   return {
     type: 'modal',
     key: 'duplicate',

@@ -5,3 +5,4 @@ export { orderRequest } from './order-request.ts';
 export { placeOrder } from './place-order.ts';
 export { placedAs } from './placed-as.ts';
 export { runActions } from './run-actions.ts';
+export { orderTexts } from './texts.ts';

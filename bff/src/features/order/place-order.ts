@@ -1,5 +1,5 @@
 import type { Parts } from '../../protocol/parts.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { IntentHandler, IntentOutcome } from '../../protocol/intents/intent-handler.ts';
@@ -48,5 +48,5 @@ async function settleFailure(parts: Parts, key: string, failure: UpstreamFailure
   if (found.ok) return placedAs(parts, found.value);
   return found.failure.status === 404
     ? { name: 'place_failed', message, because: 'refused' }
-    : { name: 'undecided', message: texts.order.undecided };
+    : { name: 'undecided', message: commonTexts.order.undecided };
 }

@@ -1,6 +1,6 @@
 import type { ChainAction } from '@gam/schemas/upstream';
 import { allowActions } from '../../platform/upstream/allow-action.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 
@@ -22,7 +22,7 @@ export const runActions: IntentHandler<'run_actions'> = {
   key: (_record, actionId) => actionId,
   run: async ({ parts, pending, who }) => {
     const { actions, way } = pending.body as Body;
-    const failed = { name: 'actions_failed', message: texts.duplicate.failure, partly: false } as const;
+    const failed = { name: 'actions_failed', message: commonTexts.duplicate.failure, partly: false } as const;
     const allowed = allowActions(actions, parts.config.chainActions);
     if (!allowed || !who.session) {
       parts.log.warn({ actions: actions.map(({ verb, path }) => `${verb} ${path}`) }, 'actions not allowed');

@@ -3,7 +3,7 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
 import { prepaymentDue } from '../../engine/flow/checkout.ts';
 import { gatewaysField } from '../../engine/flow/events/prepayment.ts';
-import { texts as orderTexts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from './texts.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 
@@ -38,7 +38,7 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
     actions: [
       {
         ...payButton(left, record.pending !== null || ways?.items?.length === 0),
-        label: due === null ? orderTexts.order.placeOrder : texts.pay,
+        label: due === null ? commonTexts.order.placeOrder : texts.pay,
       },
       leave,
     ],

@@ -8,7 +8,7 @@ import { makeView } from '../../engine/flow/question-view.ts';
 import { readableAnswer } from '../../engine/flow/submission.ts';
 import { type FlowState, steps } from '../../engine/flow/state.ts';
 import { writeAnswer } from '../../engine/questions/write-answer.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 
 interface SummaryPlace {
@@ -55,8 +55,8 @@ export function summariseAnswers(
       ...describeExpert(evaluation.state),
       ...describeGiven(evaluation.state),
     ],
-    labels: { more: texts.order.seeMore, less: texts.order.seeLess },
-    empty: texts.order.nothingYet,
+    labels: { more: commonTexts.order.seeMore, less: commonTexts.order.seeLess },
+    empty: commonTexts.order.nothingYet,
   };
 }
 
@@ -95,8 +95,8 @@ const describeExpert = ({ expert }: FlowState): Summary['items'] =>
     ? [
         {
           key: 'expert',
-          title: texts.experts.chosen,
-          text: expert.chosen?.name ?? texts.experts.best,
+          title: commonTexts.chosenExpert,
+          text: expert.chosen?.name ?? commonTexts.bestExpert,
           change: changeButton(steps.experts),
         },
       ]
@@ -105,12 +105,12 @@ const describeExpert = ({ expert }: FlowState): Summary['items'] =>
 /** Who came with the link, by the name that the link gives. [O-1.04, O-2.06] */
 const describeGiven = ({ facts: { query }, expert }: FlowState): Summary['items'] =>
   query.workman !== null && query.workman_name !== null && !expert?.settled
-    ? [{ key: 'workman', title: texts.experts.chosen, text: query.workman_name }]
+    ? [{ key: 'workman', title: commonTexts.chosenExpert, text: query.workman_name }]
     : [];
 
 const changeButton = (question: string): Button => ({
   id: `change_${question}`,
-  label: texts.order.change,
+  label: commonTexts.order.change,
   event: 'jump',
   args: { step: question, by: 'summary' },
   kind: 'quiet',

@@ -9,14 +9,14 @@ import type { Row } from '../../engine/flow/flow.ts';
 import type { SavedAddresses } from '../addresses/index.ts';
 import { presentQuestion } from './present-question.ts';
 import { pickAnswerValues } from '../../engine/questions/write-answer.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { summariseAnswers } from './answer-summary.ts';
 import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentProgress } from '../../protocol/phases/progress.ts';
 
 export const backButton: Button = {
   id: 'back',
-  label: texts.order.back,
+  label: commonTexts.order.back,
   event: 'back',
   kind: 'quiet',
   skips_answer: true,
@@ -34,7 +34,7 @@ function shownAnswer(evaluation: Evaluation, row: Row): AnswerValues | null {
   return failure === null ? answer : null;
 }
 
-const nextButton: Button = { id: 'next', label: texts.order.next, event: 'next', kind: 'primary' };
+const nextButton: Button = { id: 'next', label: commonTexts.order.next, event: 'next', kind: 'primary' };
 
 /** Whether the step ends at another website: there is nothing behind it here. [O-2.33] */
 const leadsAway = ({ widget }: QuestionNode): boolean => widget.type === 'web_view' && widget.href !== null;
@@ -80,7 +80,9 @@ export const presentQuestions: PresentPhase = (context) => {
     id: 'order.question',
     progress: presentProgress(flow, position, false),
     body: [node],
-    aside: [summariseAnswers(evaluation, { title: texts.order.soFar, key: 'so_far', before: position })],
+    aside: [
+      summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', before: position }),
+    ],
     footer: [
       ...(findPrevious(evaluation, position) ? [backButton] : []),
       ...(leadsAway(node) ? [] : [nextButton]),

@@ -2,7 +2,7 @@ import type { PriceTable } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import { decideQuote } from '../../engine/rules/decide-quote.ts';
-import { texts } from '../../engine/texts.ts';
+import { quoteTexts } from './texts.ts';
 
 /** So many rows are shown before all are asked for. [W-4.10] */
 const previewRows = 5;
@@ -27,11 +27,11 @@ export function presentPriceTable({ prices }: SourceViews, place: PriceTable['pl
   return {
     type: 'price_table',
     key: 'price_table',
-    title: texts.priceTable.title,
+    title: quoteTexts.priceTable.title,
     source: { name: 'prices', v: prices.v },
     items,
     place,
     preview: previewRows,
-    labels: texts.priceTable.labels,
+    labels: quoteTexts.priceTable.labels,
   };
 }

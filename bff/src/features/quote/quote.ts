@@ -17,7 +17,8 @@ import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import { awaitsQuote, quoteBlocksOf } from '../../engine/flow/fresh-quote.ts';
 import type { Problem } from '../../engine/flow/state.ts';
 import { quoteTexts } from './texts.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
+import { errorTexts } from '../../platform/texts.ts';
 import { backButton, summariseAnswers } from '../questions/index.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
@@ -34,11 +35,11 @@ export const presentQuote: PresentPhase = (context) => {
   const { evaluation, record } = context;
   const { state, flow } = evaluation;
   const isBusy = record.pending !== null;
-  const heading: Block = { type: 'heading', key: 'heading', text: texts.order.quoteTitle, level: 1 };
+  const heading: Block = { type: 'heading', key: 'heading', text: commonTexts.order.quoteTitle, level: 1 };
   const shown = { id: 'order.quote', progress: presentProgress(flow, 0, true) };
   if (awaitsQuote(state)) return presentQuotePending(context);
   if (!state.quote) {
-    const failed: Block = { type: 'notice', key: 'no_quote', level: 'error', text: texts.errors.generic };
+    const failed: Block = { type: 'notice', key: 'no_quote', level: 'error', text: errorTexts.generic };
     return {
       ...shown,
       body: [heading, failed, summariseDetails(evaluation, isBusy)],
@@ -52,13 +53,13 @@ export const presentQuote: PresentPhase = (context) => {
       {
         ...backButton,
         id: 'edit_details',
-        label: texts.order.editDetails,
+        label: commonTexts.order.editDetails,
         kind: 'secondary',
         disabled: isBusy,
       },
       {
         id: 'place_order',
-        label: texts.order.placeOrder,
+        label: commonTexts.order.placeOrder,
         event: 'place_order',
         kind: 'primary',
         skips_answer: true,
@@ -71,7 +72,7 @@ export const presentQuote: PresentPhase = (context) => {
 
 const askAgain: Button = {
   id: 'ask_again',
-  label: texts.failed.retry,
+  label: commonTexts.failed.retry,
   event: 'retry',
   kind: 'primary',
   skips_answer: true,
@@ -80,7 +81,7 @@ const askAgain: Button = {
 /** What was answered, each to be changed, unless a call is under way. [O-2.21] */
 function summariseDetails(evaluation: Evaluation, isBusy: boolean): Summary {
   const summary = summariseAnswers(evaluation, {
-    title: texts.order.details,
+    title: commonTexts.order.details,
     key: 'details',
     before: evaluation.flow.questions.length,
     priced: evaluation.state.quote?.answers ?? [],
@@ -141,7 +142,7 @@ const presentSelectedExpert = ({ selected_workman }: QuoteResult): ExpertCard | 
   selected_workman && {
     type: 'expert_card',
     key: 'expert',
-    title: texts.experts.chosen,
+    title: commonTexts.chosenExpert,
     expert: presentSelectedWorkman(selected_workman),
   };
 
@@ -149,7 +150,7 @@ const presentSelectedExpert = ({ selected_workman }: QuoteResult): ExpertCard | 
 export const presentMiniFactor = ({ mini_factor }: Pick<QuoteResult, 'mini_factor'>): MiniFactor => ({
   type: 'mini_factor',
   key: 'mini_factor',
-  title: texts.order.miniFactor,
+  title: commonTexts.order.miniFactor,
   items: mini_factor.map(({ parent_title, description, no_items, total_price }) => ({
     title: parent_title,
     ...(description && { description }),
@@ -166,7 +167,7 @@ export function presentPrice(
   { price, achar_price, pricing_label, discount_data }: PricedQuote,
   service: Parameters<typeof hasPriceTable>[1],
 ): PriceBox {
-  const box = { type: 'price_box', key: 'price', label: texts.order.price } as const;
+  const box = { type: 'price_box', key: 'price', label: commonTexts.order.price } as const;
   if (pricing_label && hasPriceTable(price, service)) return { ...box, final: pricing_label };
   return {
     ...box,

@@ -2,6 +2,16 @@ import { texts } from '../../engine/texts.ts';
 
 /** The wording of the quote: its discounts, notes, and what operators decide there. Placeholders in braces. */
 export const quoteTexts = {
+  priceTable: {
+    title: 'هزینه خدمات',
+    labels: {
+      what: 'خدمت',
+      price: 'هزینه',
+      show_all: 'مشاهده همه',
+      show_fewer: 'مشاهده کمتر',
+      close: 'بستن',
+    },
+  },
   voucher: {
     label: texts.voucher.label,
     apply: 'اعمال کد',

@@ -1,5 +1,5 @@
 import { texts as paymentTexts } from '../payments/index.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import type { PhaseContext, PhaseScreen, PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentProgress } from '../../protocol/phases/progress.ts';
 
@@ -10,7 +10,7 @@ const waiting =
     progress: presentProgress(context.evaluation.flow, 0, true),
     body: context.record.pending?.undecided
       ? [
-          { type: 'heading', key: 'heading', text: texts.failed.title, level: 1 },
+          { type: 'heading', key: 'heading', text: commonTexts.failed.title, level: 1 },
           { type: 'notice', key: 'undecided', level: 'warning', text: context.record.pending.undecided },
         ]
       : [{ type: 'pending', key: 'pending', text: context.evaluation.state.order ? onceOrdered : text }],
@@ -20,11 +20,19 @@ const waiting =
 /** While nobody knows whether the order exists, only asking again is offered. */
 const undecidedFooter = ({ record }: PhaseContext): PhaseScreen['footer'] =>
   record.pending?.undecided
-    ? [{ id: 'continue', label: texts.failed.retry, event: 'continue', kind: 'primary', skips_answer: true }]
+    ? [
+        {
+          id: 'continue',
+          label: commonTexts.failed.retry,
+          event: 'continue',
+          kind: 'primary',
+          skips_answer: true,
+        },
+      ]
     : [];
 
 /** The quote is being asked for. [O-1.02, O-2.20] */
-export const presentQuotePending = waiting('order.quote_pending', texts.order.quotePending);
+export const presentQuotePending = waiting('order.quote_pending', commonTexts.order.quotePending);
 
 /** The order is being placed, then its payment is begun. */
-export const presentPlacing = waiting('order.placing', texts.order.placing, paymentTexts.beginning);
+export const presentPlacing = waiting('order.placing', commonTexts.order.placing, paymentTexts.beginning);

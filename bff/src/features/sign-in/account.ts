@@ -5,7 +5,7 @@ import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { showMobile } from '@gam/shared/phone';
 import { personName } from '../../platform/sessions/describe-user.ts';
 import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
-import { texts } from '../../engine/texts.ts';
+import { signInTexts } from './texts.ts';
 import { pageBar, signOutButton } from '../../protocol/screens/app-bar.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
@@ -32,11 +32,11 @@ export const account = defineScreen<true, Account>({
     screen: frameScreen({
       id: 'account',
       url: accountUrl,
-      title: texts.account.title,
+      title: signInTexts.account.title,
       meta: { robots: 'noindex', canonical: null },
       body: [
         pageBar({ city: page.city, user: own.user }),
-        { type: 'heading', key: 'heading', text: texts.account.title, level: 1 },
+        { type: 'heading', key: 'heading', text: signInTexts.account.title, level: 1 },
         presentOwner(own),
         presentDevices(devices),
         { type: 'paragraph', key: 'everywhere_note', text: noteFor(own), tone: 'dimmed' },
@@ -51,10 +51,11 @@ const byUse = (one: ListedSession, other: ListedSession): number =>
 
 const showTime = (at: number): string => formatJalaliDateTime(new Date(at).toISOString());
 
-const noteFor = (own: Session): string => texts.account.everywhere[isOperator(own) ? 'operator' : 'customer'];
+const noteFor = (own: Session): string =>
+  signInTexts.account.everywhere[isOperator(own) ? 'operator' : 'customer'];
 
 function presentOwner({ user, began_at }: Session): Facts {
-  const { name, phone, since } = texts.account;
+  const { name, phone, since } = signInTexts.account;
   const mobile = showMobile(user.phone);
   const isNamed = personName(user) !== mobile;
   return {
@@ -71,31 +72,31 @@ function presentOwner({ user, began_at }: Session): Facts {
 const presentDevices = (devices: readonly ListedSession[]): Table => ({
   type: 'table',
   key: 'devices',
-  title: fillText(texts.account.devices, { count: toPersianDigits(String(devices.length)) }),
+  title: fillText(signInTexts.account.devices, { count: toPersianDigits(String(devices.length)) }),
   columns: [
-    { key: 'device', label: texts.account.device },
-    { key: 'began', label: texts.account.began },
-    { key: 'used', label: texts.account.used },
+    { key: 'device', label: signInTexts.account.device },
+    { key: 'began', label: signInTexts.account.began },
+    { key: 'used', label: signInTexts.account.used },
   ],
   rows: devices.map(({ session, isThis }, index) => ({
     key: String(index),
     cells: [
-      isThis ? texts.account.thisDevice : texts.account.otherDevice,
+      isThis ? signInTexts.account.thisDevice : signInTexts.account.otherDevice,
       showTime(session.began_at),
-      isThis ? texts.account.usedNow : showTime(session.used_at),
+      isThis ? signInTexts.account.usedNow : showTime(session.used_at),
     ],
   })),
-  empty: texts.account.none,
+  empty: signInTexts.account.none,
 });
 
 const waysOut: Actions = {
   type: 'actions',
   key: 'ways_out',
   items: [
-    { ...signOutButton, label: texts.account.signOut, kind: 'secondary' },
+    { ...signOutButton, label: signInTexts.account.signOut, kind: 'secondary' },
     {
       id: 'sign_out_everywhere',
-      label: texts.account.signOutEverywhere,
+      label: signInTexts.account.signOutEverywhere,
       event: 'sign_out_everywhere',
       kind: 'danger',
       skips_answer: true,

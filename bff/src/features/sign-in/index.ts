@@ -5,3 +5,4 @@ export { presentFlowLogin } from './order-login.ts';
 export { requestCode } from './request-code.ts';
 export { signOut, signOutEverywhere } from './sign-out.ts';
 export { verifyCode } from './verify-code.ts';
+export { signInTexts } from './texts.ts';

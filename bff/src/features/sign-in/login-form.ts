@@ -3,6 +3,8 @@ import { fillText } from '@gam/shared/fill-text';
 import { showMobile } from '@gam/shared/phone';
 import { codeLength } from '../../engine/flow/login-step.ts';
 import type { LoginState } from '../../engine/flow/state.ts';
+import { commonTexts } from '../../protocol/texts.ts';
+import { signInTexts } from './texts.ts';
 import { texts } from '../../engine/texts.ts';
 
 export interface LoginProblem {
@@ -14,7 +16,7 @@ interface LoginParts {
   readonly footer: Button[];
 }
 
-const heading: Heading = { type: 'heading', key: 'heading', text: texts.order.loginTitle, level: 1 };
+const heading: Heading = { type: 'heading', key: 'heading', text: commonTexts.order.loginTitle, level: 1 };
 
 /** The login step: the phone first, then the code that was sent to it. [O-2.18, O-4.13] */
 export const presentLogin = (login: LoginState, problem: LoginProblem | null, at: number): LoginParts =>
@@ -25,17 +27,17 @@ const errorAt = (problem: LoginProblem | null, field: string): string | null =>
 
 const phoneStep = (login: LoginState, problem: LoginProblem | null): LoginParts => ({
   body: [
-    { ...heading, detail: texts.login.phone },
+    { ...heading, detail: signInTexts.login.phone },
     {
       type: 'form',
       key: 'login_phone',
       fields: [
         {
           name: 'phone',
-          label: texts.login.phoneLabel,
+          label: signInTexts.login.phoneLabel,
           input: 'phone',
           value: login.phone ? showMobile(login.phone) : '',
-          placeholder: texts.login.phoneExample,
+          placeholder: signInTexts.login.phoneExample,
           required: texts.login.phoneRequired,
           error: errorAt(problem, 'phone'),
         },
@@ -43,10 +45,10 @@ const phoneStep = (login: LoginState, problem: LoginProblem | null): LoginParts 
     },
   ],
   footer: [
-    { id: 'back', label: texts.order.back, event: 'login_cancel', kind: 'quiet', skips_answer: true },
+    { id: 'back', label: commonTexts.order.back, event: 'login_cancel', kind: 'quiet', skips_answer: true },
     {
       id: 'send_code',
-      label: texts.login.sendCode,
+      label: signInTexts.login.sendCode,
       event: 'login_request_code',
       kind: 'primary',
       form: 'login_phone',
@@ -59,7 +61,7 @@ function codeStep(login: LoginState, problem: LoginProblem | null, at: number): 
   const wait = Math.max(0, login.resend_at - at);
   const resend: Button = {
     id: 'resend',
-    label: wait > 0 ? texts.login.resendIn : texts.login.resend,
+    label: wait > 0 ? signInTexts.login.resendIn : signInTexts.login.resend,
     event: 'login_request_code',
     args: { phone: '' },
     kind: 'secondary',
@@ -70,7 +72,7 @@ function codeStep(login: LoginState, problem: LoginProblem | null, at: number): 
     body: [
       {
         ...heading,
-        detail: fillText(texts.login.codeSentTo, { phone: login.phone ? showMobile(login.phone) : '' }),
+        detail: fillText(signInTexts.login.codeSentTo, { phone: login.phone ? showMobile(login.phone) : '' }),
       },
       {
         type: 'form',
@@ -78,7 +80,7 @@ function codeStep(login: LoginState, problem: LoginProblem | null, at: number): 
         fields: [
           {
             name: 'code',
-            label: texts.login.code,
+            label: signInTexts.login.code,
             input: 'code',
             value: '',
             length: codeLength,
@@ -90,11 +92,11 @@ function codeStep(login: LoginState, problem: LoginProblem | null, at: number): 
       },
     ],
     footer: [
-      { id: 'back', label: texts.login.changePhone, event: 'back', kind: 'quiet', skips_answer: true },
+      { id: 'back', label: signInTexts.login.changePhone, event: 'back', kind: 'quiet', skips_answer: true },
       resend,
       {
         id: 'verify',
-        label: texts.login.verify,
+        label: signInTexts.login.verify,
         event: 'login_verify',
         kind: 'primary',
         form: 'login_code',

@@ -1,5 +1,5 @@
 import { newLogin } from '../../engine/flow/login-step.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { presentLogin } from './login-form.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
@@ -21,7 +21,7 @@ export function composeLogin({ url, page, parts }: ScreenRequest): Composed {
     screen: frameScreen({
       id: `login.${login.step}`,
       url: url.pathname + url.search,
-      title: texts.order.loginTitle,
+      title: commonTexts.order.loginTitle,
       body: [pageBar({ city: page.city, links: [] }), ...body],
       // The first step has nothing to close: the bar leads home.
       footer: footer.filter(({ event }) => event !== 'login_cancel'),

@@ -1,7 +1,7 @@
 import { newLogin } from '../../engine/flow/login-step.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { steps } from '../../engine/flow/state.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { summariseAnswers } from '../questions/index.ts';
 import { presentLogin } from './login-form.ts';
 import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
@@ -17,6 +17,8 @@ export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at }) => {
     id: `order.login.${login.step}`,
     progress: presentProgress(flow, position, isAtQuote),
     ...presentLogin(login, problem ?? state.problem, at),
-    aside: [summariseAnswers(evaluation, { title: texts.order.soFar, key: 'so_far', before: position })],
+    aside: [
+      summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', before: position }),
+    ],
   };
 };

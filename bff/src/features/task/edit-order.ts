@@ -3,7 +3,8 @@ import { fillText } from '@gam/shared/fill-text';
 import { toPersianDigits } from '@gam/shared/digits';
 import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { type EditUrl, readEditUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
-import { texts } from '../../engine/texts.ts';
+import { taskTexts } from './texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
@@ -32,16 +33,16 @@ export const editOrder = defineScreen<EditUrl, OrderDetail>({
     screen: frameScreen({
       id: 'edit_order',
       url: `${url.pathname}${url.search}`,
-      title: texts.edit.title,
+      title: taskTexts.editing.title,
       body: [
         pageBar({ city: page.city, user: who.session?.user ?? null }),
         {
           type: 'empty',
           key: 'not_editable',
           icon: 'orders',
-          title: fillText(texts.edit.closed, { number: toPersianDigits(order.legacy_id) }),
-          text: texts.edit.closedText,
-          link: { label: texts.duplicate.details, href: taskUrl(order.order_uuid) },
+          title: fillText(taskTexts.editing.closed, { number: toPersianDigits(order.legacy_id) }),
+          text: taskTexts.editing.closedText,
+          link: { label: commonTexts.duplicate.details, href: taskUrl(order.order_uuid) },
         },
       ],
     }),

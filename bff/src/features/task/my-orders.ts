@@ -1,7 +1,7 @@
 import type { Block } from '@gam/schemas/descriptors';
 import { type Orders, loadOrders } from './load-orders.ts';
 import { maxPages, ordersUrl, readOrdersUrl } from '../../protocol/urls/task-urls.ts';
-import { texts } from '../../engine/texts.ts';
+import { taskTexts } from './texts.ts';
 import { presentMore, presentOrders } from './orders/order-cards.ts';
 import { presentUnpaid } from './orders/unpaid-orders.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
@@ -22,10 +22,10 @@ export const myOrders = defineScreen<{ pages: number }, Orders>({
     screen: frameScreen({
       id: 'my_orders',
       url: ordersUrl(orders.pages),
-      title: texts.orders.title,
+      title: taskTexts.myOrders.title,
       body: [
         pageBar({ city: page.city, user: who.session?.user ?? null }),
-        { type: 'heading', key: 'heading', text: texts.orders.title, level: 1 },
+        { type: 'heading', key: 'heading', text: taskTexts.myOrders.title, level: 1 },
         ...presentUnpaid(orders),
         ...presentOrders(orders),
         ...(orders.hasMore && orders.pages < maxPages ? [presentMore(orders.pages + 1)] : []),
@@ -39,8 +39,8 @@ const noOrders = (city: string | null): Block => ({
   type: 'empty',
   key: 'no_orders',
   icon: 'orders',
-  title: texts.orders.empty,
+  title: taskTexts.myOrders.empty,
   level: 2,
-  text: texts.orders.emptyText,
-  link: { label: texts.orders.start, href: homeUrl(city) },
+  text: taskTexts.myOrders.emptyText,
+  link: { label: taskTexts.myOrders.start, href: homeUrl(city) },
 });

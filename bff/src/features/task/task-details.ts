@@ -4,7 +4,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { loadTask, type Task } from './load-task.ts';
 import { readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
@@ -58,7 +58,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
 });
 
 const titleOf = ({ order }: Task): string =>
-  fillText(texts.task.title, { number: toPersianDigits(order.legacy_id) });
+  fillText(commonTexts.task.title, { number: toPersianDigits(order.legacy_id) });
 
 /** What is wrong with the e-mail address that was typed last. */
 const problemOf = ({ page: { problem } }: ScreenRequest): string | null =>
@@ -82,6 +82,6 @@ const presentFigures = ({ order }: Task): Block[] => [
   ...(order.mini_factor.length > 0 ? [presentMiniFactor(order)] : []),
   {
     ...presentPrice({ ...order, pricing_label: order.discount_text }, { has_price: false }),
-    label: texts.task.price,
+    label: commonTexts.task.price,
   },
 ];

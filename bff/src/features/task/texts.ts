@@ -2,6 +2,17 @@ import { texts as sharedTexts } from '@gam/shared/texts';
 
 /** What the page of an order says; what the specification words is to the letter. [O-8.10] */
 export const taskTexts = {
+  editing: {
+    title: 'ویرایش سفارش',
+    closed: 'سفارش {number} دیگر قابل ویرایش نیست',
+    closedText: 'کار این سفارش آغاز شده یا سفارش بسته شده است.',
+  },
+  myOrders: {
+    title: 'سفارش‌های من',
+    empty: 'هنوز سفارشی ثبت نکرده‌اید',
+    emptyText: 'با چند پرسش کوتاه، نخستین سفارش خود را ثبت کنید.',
+    start: 'ثبت سفارش',
+  },
   invoiceEmail: 'ایمیل رسید',
   price: 'هزینه سفارش',
   expert: 'متخصص سفارش',

@@ -6,7 +6,7 @@ import type { Parts } from '../../protocol/parts.ts';
 import { fillShell } from './shell.ts';
 import { writeReply } from '../../protocol/requests/reply.ts';
 import { composeMissing, composeFailed } from '../../protocol/screens/instead.ts';
-import { texts } from '../../engine/texts.ts';
+import { errorTexts } from '../../platform/texts.ts';
 import { emptyState } from '../../protocol/records/page-state.ts';
 import type { ScreenRequest } from '../../protocol/screens/pipeline.ts';
 
@@ -42,7 +42,7 @@ export const sendMissing = (parts: Parts, reply: FastifyReply, url: URL): Fastif
 
 /** Sends the page for too many requests, at the address that was asked for. */
 export function sendBusy(parts: Parts, reply: FastifyReply, url: URL): FastifyReply {
-  const failure = { status: 429, message: texts.errors.busy };
+  const failure = { status: 429, message: errorTexts.busy };
   return sendPage(parts, reply, 429, writeReply(composeFailed(anonymousRequest(parts, url), failure)));
 }
 

@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../../protocol/requests/errors.ts';
 import { type AskedFlow, openAskedFlow, readTicketHeader } from '../../protocol/requests/open-asked-flow.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { identify, type Who } from '../../platform/sessions/who.ts';
-import { texts } from '../../engine/texts.ts';
+import { errorTexts } from '../../platform/texts.ts';
 import { keepPicture } from '../../protocol/uploads/kept-pictures.ts';
 import {
   openUploadStream,
@@ -78,7 +78,7 @@ async function admit(
   const isTurn = await takeUploadTurn(parts, { flow: id, visitor: who.visitor });
   return isTurn
     ? opened
-    : refuse('busy', 'too_many_uploads', { status: 429, message: texts.uploads.tooMany });
+    : refuse('busy', 'too_many_uploads', { status: 429, message: errorTexts.tooManyUploads });
 }
 
 const sendRefused = (reply: FastifyReply, { status, body }: Refused): FastifyReply => {

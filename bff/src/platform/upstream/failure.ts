@@ -1,4 +1,4 @@
-import { texts } from '../../engine/texts.ts';
+import { errorTexts } from '../texts.ts';
 
 /**
  * Why a call brought nothing: `status` is the upstream's, 0 where nobody answered in time. `message` is what a person
@@ -19,7 +19,7 @@ export type UpstreamResult<T> = { ok: true; value: T } | { ok: false; failure: U
 export const networkFailure = (code: string): UpstreamFailure => ({
   status: 0,
   code,
-  message: texts.errors.retriesExhausted,
+  message: errorTexts.retriesExhausted,
   retryAfterMs: null,
   body: null,
 });
@@ -28,7 +28,7 @@ export const networkFailure = (code: string): UpstreamFailure => ({
 export const missingBody = (): UpstreamFailure => ({
   status: 404,
   code: 'Data Missed!',
-  message: texts.errors.dataMissed,
+  message: errorTexts.dataMissed,
   retryAfterMs: null,
   body: null,
 });
@@ -37,7 +37,7 @@ export const missingBody = (): UpstreamFailure => ({
 export const noSuchItem = (): UpstreamFailure => ({
   status: 404,
   code: 'no_such_item',
-  message: texts.errors.generic,
+  message: errorTexts.generic,
   retryAfterMs: null,
   body: null,
 });
@@ -46,7 +46,7 @@ export const noSuchItem = (): UpstreamFailure => ({
 export const badReply = (body: unknown): UpstreamFailure => ({
   status: 502,
   code: 'bad_reply',
-  message: texts.errors.server,
+  message: errorTexts.server,
   retryAfterMs: null,
   body,
 });
@@ -57,7 +57,7 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
   return {
     status,
     code: status >= 500 ? 'upstream_fault' : 'upstream_refusal',
-    message: status >= 500 ? texts.errors.server : (findMessage(body) ?? texts.errors.generic),
+    message: status >= 500 ? errorTexts.server : (findMessage(body) ?? errorTexts.generic),
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null,
     body,
   };

@@ -1,16 +1,17 @@
 import { type ErrorKind, type ErrorReply, errorStatus, type Screen } from '@gam/schemas/descriptors';
-import { texts } from '../../engine/texts.ts';
+import { errorTexts } from '../../platform/texts.ts';
+import { commonTexts } from '../texts.ts';
 
 /** What a person reads where nothing more special is known. */
 const messages = {
-  invalid: texts.errors.invalid,
-  unauthenticated: texts.order.loginTitle,
-  forbidden: texts.errors.forbidden,
-  missing: texts.missing.text,
-  conflict: texts.order.changedMeanwhile,
-  gone: texts.order.gone,
-  busy: texts.errors.busy,
-  fault: texts.errors.server,
+  invalid: errorTexts.invalid,
+  unauthenticated: commonTexts.order.loginTitle,
+  forbidden: errorTexts.forbidden,
+  missing: commonTexts.missing.text,
+  conflict: commonTexts.order.changedMeanwhile,
+  gone: commonTexts.order.gone,
+  busy: errorTexts.busy,
+  fault: errorTexts.server,
 } as const satisfies { [K in ErrorKind]: string };
 
 export interface Refused {

@@ -5,12 +5,12 @@ import { homeUrl } from '../urls/catalogue-urls.ts';
 import { deskUrl } from '../urls/desk-urls.ts';
 import { ordersUrl } from '../urls/task-urls.ts';
 import { personName } from '../../platform/sessions/describe-user.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../texts.ts';
 
 /** Ends the session of the person who is signed in. */
 export const signOutButton: Button = {
   id: 'sign_out',
-  label: texts.nav.signOut,
+  label: commonTexts.nav.signOut,
   event: 'sign_out',
   kind: 'quiet',
   skips_answer: true,
@@ -27,12 +27,14 @@ interface AppBarContent {
 function linksOf(user: User | null): AppBar['links'] {
   if (user?.role === 'operator')
     return [
-      { label: texts.nav.desk, href: deskUrl() },
-      { label: texts.nav.account, href: accountUrl },
+      { label: commonTexts.nav.desk, href: deskUrl() },
+      { label: commonTexts.nav.account, href: accountUrl },
     ];
   return [
-    { label: texts.nav.orders, href: ordersUrl() },
-    user ? { label: texts.nav.account, href: accountUrl } : { label: texts.nav.login, href: loginUrl },
+    { label: commonTexts.nav.orders, href: ordersUrl() },
+    user
+      ? { label: commonTexts.nav.account, href: accountUrl }
+      : { label: commonTexts.nav.login, href: loginUrl },
   ];
 }
 
@@ -40,7 +42,7 @@ function linksOf(user: User | null): AppBar['links'] {
 export const pageBar = ({ title = null, city = null, user = null, links }: AppBarContent): AppBar => ({
   type: 'app_bar',
   key: 'bar',
-  brand: texts.brand,
+  brand: commonTexts.brand,
   home: homeUrl(city),
   title,
   back: null,

@@ -1,12 +1,12 @@
 import type { Picker } from '@gam/schemas/descriptors';
 import type { City } from '@gam/schemas/upstream';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../texts.ts';
 
 /** The cities that are served. [O-1.11] */
 export const cityPicker = (cities: readonly City[], city: string | null): Picker => ({
   type: 'picker',
   key: 'city',
-  label: texts.home.city,
+  label: commonTexts.city,
   value: city,
   options: cities.map(({ id, name }) => ({ id, label: name })),
   event: 'change_city',

@@ -1,7 +1,7 @@
 import { fillText } from '@gam/shared/fill-text';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Screen } from '@gam/schemas/descriptors';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../texts.ts';
 import { pageBar } from './app-bar.ts';
 import { homeUrl } from '../urls/catalogue-urls.ts';
 import { frameScreen } from './screen-frame.ts';
@@ -13,16 +13,16 @@ export const composeMissing = ({ url, page, who }: ScreenRequest): Composed => (
   screen: frameScreen({
     id: 'missing',
     url: url.pathname + url.search,
-    title: texts.missing.title,
+    title: commonTexts.missing.title,
     body: [
       pageBar({ city: page.city, user: who.session?.user ?? null }),
       {
         type: 'empty',
         key: 'missing',
         icon: 'missing',
-        title: texts.missing.title,
-        text: texts.missing.text,
-        link: { label: texts.missing.link, href: homeUrl(page.city) },
+        title: commonTexts.missing.title,
+        text: commonTexts.missing.text,
+        link: { label: commonTexts.missing.link, href: homeUrl(page.city) },
       },
     ],
   }),
@@ -36,7 +36,7 @@ export const composeFailed = (
   screen: frameScreen({
     id: 'error',
     url: url.pathname + url.search,
-    title: texts.failed.title,
+    title: commonTexts.failed.title,
     body: [
       pageBar({ city: page.city, user: who.session?.user ?? null }),
       {
@@ -45,12 +45,12 @@ export const composeFailed = (
         icon: 'error',
         title:
           status > 0
-            ? fillText(texts.failed.status, { status: toPersianDigits(status) })
-            : texts.failed.title,
+            ? fillText(commonTexts.failed.status, { status: toPersianDigits(status) })
+            : commonTexts.failed.title,
         text: message,
         action: {
           id: 'retry',
-          label: texts.failed.retry,
+          label: commonTexts.failed.retry,
           event: 'retry',
           kind: 'primary',
           skips_answer: true,

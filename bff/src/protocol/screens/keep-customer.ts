@@ -2,7 +2,7 @@ import type { AheadBranch, AppBar, Block, Effect, ErrorReply, Reply, Screen } fr
 import { fillText } from '@gam/shared/fill-text';
 import { customerUrl, deskRoot, deskUrl, forCustomer } from '../urls/desk-urls.ts';
 import { personName } from '../../platform/sessions/describe-user.ts';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../texts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 import { signOutButton } from './app-bar.ts';
 
@@ -31,8 +31,11 @@ function keepIn<T>(part: T, customer: string): T {
 /** The bar says for whom it is, and who they are who acts. */
 const nameBoth = (bar: AppBar, { user, actor }: Session): AppBar => ({
   ...bar,
-  customer: { label: fillText(texts.nav.customer, { name: personName(user) }), href: customerUrl(user.id) },
-  links: [{ label: texts.nav.desk, href: deskUrl() }, ...bar.links],
+  customer: {
+    label: fillText(commonTexts.nav.customer, { name: personName(user) }),
+    href: customerUrl(user.id),
+  },
+  links: [{ label: commonTexts.nav.desk, href: deskUrl() }, ...bar.links],
   // An order takes no sign-out: its bar has none.
   account: bar.account && actor ? { label: personName(actor.user), sign_out: signOutButton } : bar.account,
 });

@@ -1,5 +1,5 @@
 import type { Screen } from '@gam/schemas/descriptors';
-import { texts } from '../../engine/texts.ts';
+import { commonTexts } from '../texts.ts';
 
 type Frame = Pick<Screen, 'id' | 'url' | 'title' | 'body'> & Partial<Screen>;
 
@@ -17,5 +17,5 @@ export const frameScreen = ({ title, ...given }: Frame): Screen => ({
   guard: null,
   redirect: null,
   ...given,
-  title: title.includes(texts.brand) ? title : `${title} | ${texts.brand}`,
+  title: title.includes(commonTexts.brand) ? title : `${title} | ${commonTexts.brand}`,
 });

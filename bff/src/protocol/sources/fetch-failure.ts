@@ -1,4 +1,4 @@
-import { texts } from '../../engine/texts.ts';
+import { errorTexts } from '../../platform/texts.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 
 /**
@@ -6,4 +6,4 @@ import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
  * server's own message. [O-8.07]
  */
 export const fetchFailure = ({ status, message }: UpstreamFailure): string =>
-  status === 0 || status >= 500 ? texts.errors.retriesExhausted : message;
+  status === 0 || status >= 500 ? errorTexts.retriesExhausted : message;

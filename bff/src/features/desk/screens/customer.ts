@@ -10,7 +10,7 @@ import { type CustomerPage, loadCustomer } from '../load-customer.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
 import { deskTexts } from '../texts.ts';
 import { ordersUrl, taskUrl } from '../../../protocol/urls/task-urls.ts';
-import { texts } from '../../../engine/texts.ts';
+import { commonTexts } from '../../../protocol/texts.ts';
 import { cityPicker } from '../../../protocol/screens/city-picker.ts';
 import { presentServices } from '../../catalogue/index.ts';
 import { defineScreen } from '../../../protocol/screens/pipeline.ts';
@@ -101,7 +101,7 @@ const presentOrders = ({ orders, customer }: CustomerPage): Table => ({
       order.city_name,
       formatJalaliDate(order.created_at),
       formatFinalPrice(order.price),
-      texts.task.badge[order.status],
+      commonTexts.task.badge[order.status],
     ],
     href: forCustomer(taskUrl(order.order_uuid), customer.id),
   })),

@@ -1,13 +1,13 @@
 import type { AppBar, Block, Screen } from '@gam/schemas/descriptors';
 import { auditUrl, deskUrl } from '../../../protocol/urls/desk-urls.ts';
-import { texts } from '../../../engine/texts.ts';
+import { commonTexts } from '../../../protocol/texts.ts';
 import { deskTexts } from '../texts.ts';
 import { pageBar } from '../../../protocol/screens/app-bar.ts';
 import { frameScreen } from '../../../protocol/screens/screen-frame.ts';
 import type { ScreenRequest } from '../../../protocol/screens/pipeline.ts';
 
 const links: AppBar['links'] = [
-  { label: texts.nav.desk, href: deskUrl() },
+  { label: commonTexts.nav.desk, href: deskUrl() },
   { label: deskTexts.audit.title, href: auditUrl(null) },
 ];
 

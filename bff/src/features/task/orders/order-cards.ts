@@ -6,7 +6,7 @@ import { formatFinalPrice } from '@gam/shared/money';
 import { ordersUrl, taskUrl } from '../../../protocol/urls/task-urls.ts';
 import type { Orders } from '../load-orders.ts';
 import { ordersTexts } from '../texts.ts';
-import { texts } from '../../../engine/texts.ts';
+import { commonTexts } from '../../../protocol/texts.ts';
 import { statusTone } from '../status-tone.ts';
 
 /** The orders but for those that stand above, waiting for their payment. */
@@ -33,7 +33,7 @@ export const presentCard = ({
   text: `${toPersianDigits(legacy_id)} · ${city_name} · ${formatJalaliDate(created_at)}`,
   href: taskUrl(order_uuid),
   note: formatFinalPrice(price),
-  badge: { label: texts.task.badge[status], tone: statusTone[status] },
+  badge: { label: commonTexts.task.badge[status], tone: statusTone[status] },
 });
 
 /** Leads to the list with more pages of it. */

@@ -2,7 +2,7 @@ import type { Facts } from '@gam/schemas/descriptors';
 import type { Answer } from '@gam/schemas/questions';
 import { taskTexts } from '../texts.ts';
 import type { TaskFiles } from '../load-task.ts';
-import { texts } from '../../../engine/texts.ts';
+import { commonTexts } from '../../../protocol/texts.ts';
 import { thumbnailOf } from '../../../protocol/uploads/thumbnail.ts';
 import { uploadKindOf, type UploadKind } from '../../../engine/questions/uploads.ts';
 
@@ -12,7 +12,7 @@ type Item = Facts['items'][number];
 export const presentAnswers = (answers: readonly Answer[], files: TaskFiles): Facts => ({
   type: 'facts',
   key: 'answers',
-  title: texts.task.answers,
+  title: commonTexts.task.answers,
   items: answers.map((answer) => presentAnswer(answer, files)),
 });
 

@@ -1,6 +1,6 @@
 import type { Status } from '@gam/schemas/descriptors';
 import type { OrderDetail } from '@gam/schemas/upstream';
-import { texts } from '../../../engine/texts.ts';
+import { commonTexts } from '../../../protocol/texts.ts';
 import { statusTone } from '../status-tone.ts';
 
 /** Where the order stands, and what happens or can be done next. */
@@ -8,5 +8,5 @@ export const presentOrderStatus = ({ status }: OrderDetail): Status => ({
   type: 'status',
   key: 'status',
   tone: statusTone[status],
-  ...texts.task.status[status],
+  ...commonTexts.task.status[status],
 });

@@ -5,7 +5,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { formatToman } from '@gam/shared/money';
 import type { Task } from '../load-task.ts';
 import { taskTexts } from '../texts.ts';
-import { texts } from '../../../engine/texts.ts';
+import { commonTexts } from '../../../protocol/texts.ts';
 
 const words = taskTexts.payment;
 
@@ -102,7 +102,7 @@ const presentTime = (left: number): Block[] =>
 function presentWays({ gateways, in_app }: Task): Block[] {
   if (in_app) return [];
   if (gateways === null) {
-    const again: Button = { id: 'retry', label: texts.failed.retry, event: 'retry', kind: 'secondary' };
+    const again: Button = { id: 'retry', label: commonTexts.failed.retry, event: 'retry', kind: 'secondary' };
     const text = taskTexts.gateways.load_error;
     return [{ type: 'notice', key: 'no_gateways', level: 'error', text, action: again }];
   }

@@ -1,0 +1,39 @@
+/** The wording of the sign-in and of the account page. Placeholders in braces. */
+export const signInTexts = {
+  account: {
+    title: 'حساب من',
+    name: 'نام',
+    phone: 'شماره موبایل',
+    since: 'ورود از',
+    devices: 'دستگاه‌های واردشده ({count})',
+    device: 'دستگاه',
+    thisDevice: 'همین دستگاه',
+    otherDevice: 'دستگاه دیگر',
+    began: 'زمان ورود',
+    used: 'آخرین استفاده',
+    usedNow: 'هم‌اکنون',
+    none: 'دستگاهی وارد نشده است.',
+    everywhere: {
+      customer:
+        'اگر ورودی را نمی‌شناسید، از همه دستگاه‌ها خارج شوید. برای ورود دوباره، کد تازه‌ای پیامک می‌شود.',
+      operator:
+        'اگر ورودی را نمی‌شناسید، از همه دستگاه‌ها خارج شوید. برای ورود دوباره، رمز عبور و کد یک‌بارمصرف لازم است.',
+    },
+    signOut: 'خروج از این دستگاه',
+    signOutEverywhere: 'خروج از همه دستگاه‌ها',
+  },
+  login: {
+    phone: 'شماره موبایل خود را وارد کنید',
+    phoneLabel: 'شماره موبایل',
+    phoneExample: '۰۹۱۲ ۱۲۳ ۴۵۶۷',
+    sendCode: 'دریافت کد',
+    code: 'کد تایید پیامک‌شده را وارد کنید',
+    codeLabel: 'کد تایید',
+    codeSentTo: 'کد شش‌رقمی به شماره {phone} پیامک شد.',
+    verify: 'تایید و ادامه',
+    resend: 'ارسال دوباره کد',
+    resendIn: 'ارسال دوباره کد تا {seconds} ثانیه دیگر',
+    changePhone: 'تغییر شماره',
+    welcome: 'خوش آمدید',
+  },
+} as const;
