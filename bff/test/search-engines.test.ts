@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import request from 'supertest';
 import { devWidgets } from '../src/dev/dev-widgets.ts';
 import { screenRoutes } from '../src/features/screens.ts';
+import type { PageId } from '../src/protocol/screens/pipeline.ts';
 import type { Customer } from './support/customer.ts';
 import { placeOrder } from './support/events.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
@@ -40,7 +41,7 @@ const painting = '/order/home-services/painting/house-painting';
 const app = 'android-app://example.gam/https/gam.example';
 
 /** The effect of every screen on search engines and the Android app: search engines may index only these three. */
-const seen: Readonly<Record<string, Seen>> = {
+const seen: { readonly [P in PageId]: Seen } = {
   home: { url: () => `/?${ads}`, kept: '/', app: `${app}/?city_id=1` },
   category: {
     url: () => `${category}?${ads}&redirected=true`,
@@ -78,7 +79,6 @@ describe('search engines and the Android app', () => {
     'learn the kind of the screen %s [O-2.02] [O-2.04]',
     async (id) => {
       const page = seen[id];
-      if (!page) throw new Error(`say above what search engines see of ${id}`);
       const url = page.url();
       expect([...screenRoutes, devWidgets].find(({ open }) => open(new URL(url, shop)))?.id).toBe(id);
       for (const visitor of [world.newCustomer(), customer]) {

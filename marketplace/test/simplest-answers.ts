@@ -1,4 +1,4 @@
-import type { Answer, Option } from '@gam/schemas/questions';
+import type { Answer, Option, QuestionType } from '@gam/schemas/questions';
 import { numberBounds } from '@gam/shared/number-grid';
 import type { ServiceQuestion } from '../src/shop/catalogue/service-question.ts';
 import { answer } from './requests.ts';
@@ -6,27 +6,54 @@ import { answer } from './requests.ts';
 /** The options of a question for the answers before it. */
 export type OptionsOf = (question: ServiceQuestion, before: readonly Answer[]) => Promise<readonly Option[]>;
 
-const counted = ({ type, type_tags }: ServiceQuestion): boolean =>
-  type.startsWith('numerical_') || type_tags.includes('product');
+/** The simplest answer to a question, given what it offers; null where only other calls can give one. */
+type Simplest = (
+  question: ServiceQuestion,
+  offered: () => Promise<readonly Option[]>,
+) => Promise<Answer | null>;
 
-/** What only other calls can give: an address, a file, a time, a shop. */
-const givenElsewhere = new Set(['location', 'region', 'file_images', 'voice', 'timestamp', 'web_view']);
+const firstOption =
+  ({ counted }: { counted: boolean }): Simplest =>
+  async (question, offered) => {
+    const [first] = await offered();
+    const isCounted = counted || question.type_tags.includes('product');
+    return first
+      ? answer(question.id, [first.id], isCounted ? [numberBounds(question).min] : undefined)
+      : null;
+  };
+const oneOption = firstOption({ counted: false });
+const countedOption = firstOption({ counted: true });
+const leastNumber: Simplest = async (question) => answer(question.id, [String(numberBounds(question).min)]);
+const somePhone: Simplest = async ({ id }) => answer(id, ['۰۹۱۲۱۲۳۴۵۶۷']);
+/** Needs an address, a file, a time or a visit to a partner. */
+const givenElsewhere: Simplest = async () => null;
 
-/** The least that a customer answers: of each mandatory question that is asked, its first option or its least. */
+const simplestOf = {
+  single_select: oneOption,
+  multi_select: oneOption,
+  numerical_single_select: countedOption,
+  numerical_multi_select: countedOption,
+  single_select_by_fetch: oneOption,
+  number: leastNumber,
+  text: somePhone,
+  timestamp: givenElsewhere,
+  location: givenElsewhere,
+  region: givenElsewhere,
+  file_images: givenElsewhere,
+  voice: givenElsewhere,
+  web_view: givenElsewhere,
+} satisfies { [T in QuestionType]: Simplest };
+
+/** The simplest answer to each mandatory question that is asked: its first option, or its least number. */
 export async function simplestAnswers(
   questions: readonly ServiceQuestion[],
   optionsOf: OptionsOf,
 ): Promise<Answer[]> {
   const given: Answer[] = [];
   for (const question of questions) {
-    if (!question.is_mandatory || givenElsewhere.has(question.type) || !isAsked(question, given)) continue;
-    const { min } = numberBounds(question);
-    if (question.type === 'number') given.push(answer(question.id, [String(min)]));
-    else if (question.type === 'text') given.push(answer(question.id, ['۰۹۱۲۱۲۳۴۵۶۷']));
-    else {
-      const [first] = await optionsOf(question, given);
-      if (first) given.push(answer(question.id, [first.id], counted(question) ? [min] : undefined));
-    }
+    if (!question.is_mandatory || !isAsked(question, given)) continue;
+    const simplest = await simplestOf[question.type](question, () => optionsOf(question, given));
+    if (simplest) given.push(simplest);
   }
   return given;
 }

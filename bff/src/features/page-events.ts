@@ -1,11 +1,18 @@
+import type { EventName } from '@gam/schemas/descriptors';
+import type { FlowEventName } from '../engine/flow/events/index.ts';
 import type { PageHandlers } from '../protocol/pages/registry.ts';
 import { cancelOrder, dismissModal, downloadInvoice, payAgain, sendInvoice } from './task/index.ts';
 import { changeCity, lookAgain } from './catalogue/index.ts';
 import { createCustomer, findCustomer, operatorSignIn } from './desk/index.ts';
 import { backToPhone, handleCode, handleCodeRequest, signOut, signOutEverywhere } from './sign-in/index.ts';
 
-/** What can be done on pages without a flow. */
-export const pageEvents: PageHandlers = {
+/** `restore` begins a flow again before its events are handled; no client sends `submit_form` yet. */
+type OtherEventName = 'restore' | 'submit_form';
+/** The events that pages must take: those that nothing else takes. */
+type PageEventName = Exclude<EventName, FlowEventName | OtherEventName>;
+
+/** The events of pages without a flow. An event that neither a flow nor a page takes does not compile. */
+export const pageEvents = {
   change_city: changeCity,
   login_request_code: handleCodeRequest,
   login_verify: handleCode,
@@ -22,4 +29,4 @@ export const pageEvents: PageHandlers = {
   pay_again: payAgain,
   invoice_download: downloadInvoice,
   invoice_send: sendInvoice,
-};
+} as const satisfies PageHandlers & { readonly [N in PageEventName]: unknown };

@@ -5,23 +5,25 @@ import { auditTrail, customerAtDesk, desk } from './desk/index.ts';
 import { editOrder, myOrders, taskDetails } from './task/index.ts';
 import { expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
-import type { ScreenRoute } from '../protocol/screens/pipeline.ts';
+import type { PageId, ScreenRoute } from '../protocol/screens/pipeline.ts';
 
-/** Every screen that has an address. The BFF is the only router. */
-export const screenRoutes: readonly ScreenRoute[] = [
+/** Every page of the features, in the order in which an address is compared with them. A forgotten one does not compile. */
+const pages = {
   home,
   category,
-  editOrder,
-  expertsPage,
+  edit_order: editOrder,
+  experts: expertsPage,
   order,
-  orderCity,
+  'order.city': orderCity,
   login,
   account,
-  myOrders,
-  taskDetails,
+  my_orders: myOrders,
+  task_details: taskDetails,
   charge,
-  paymentResult,
-  desk,
-  customerAtDesk,
-  auditTrail,
-];
+  payment_result: paymentResult,
+  'operator.desk': desk,
+  'operator.customer': customerAtDesk,
+  'operator.audit': auditTrail,
+} as const satisfies { readonly [P in Exclude<PageId, 'dev.widgets'>]: ScreenRoute };
+
+export const screenRoutes: readonly ScreenRoute[] = Object.values(pages);

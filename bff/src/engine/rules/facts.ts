@@ -1,4 +1,5 @@
 import type { Question, ServiceDetail } from '@gam/schemas/questions';
+import type { FactType, LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
 
 /** What rules may know of a service: a loaded service fits as it is. */
 export type ServiceFacts = Readonly<
@@ -16,43 +17,31 @@ export type ServiceFacts = Readonly<
   >
 >;
 
+/** The value of a fact, by what its path is declared to hold. */
+type Held<F extends FactType> =
+  | {
+      string: string;
+      number: number;
+      boolean: boolean;
+      strings: readonly string[];
+    }[F['holds']]
+  | (F['nullable'] extends true ? null : never);
+
+/** The facts whose paths begin with one word: `session.guest` is the field `guest` of `session`. */
+type FactsOf<Word extends string> = {
+  readonly [P in LiveFactPath as P extends `${Word}.${infer Field}` ? Field : never]: Held<
+    (typeof liveFactPaths)[P]
+  >;
+};
+
 /** The query of the order page, frozen at entry. Leaving the quote clears `auto_answered`. [O-2.06] */
-export interface QueryFacts {
-  readonly workman: string | null;
-  readonly workman_name: string | null;
-  readonly source: string | null;
-  readonly similar_id: string | null;
-  readonly voucher: string | null;
-  readonly edit_mode: boolean;
-  readonly auto_answered: boolean;
-  readonly address_id: string | null;
-  readonly area: string | null;
-  readonly destination_area: string | null;
-  readonly matching_flow: string | null;
-  readonly show_workman_gender_question: boolean;
-  readonly utm_source: string | null;
-  readonly internal_source: string | null;
-  readonly from_ewano: boolean;
-  readonly lock_city: boolean;
-}
+export interface QueryFacts extends FactsOf<'query'> {}
 
 /** Who orders, and in which context. Roles come from the server's session only. */
-export interface SessionFacts {
-  readonly guest: boolean;
-  readonly admin: boolean;
-  readonly expert: boolean;
-  readonly expert_app: boolean;
-  readonly in_app: boolean;
-  readonly email_signup: boolean;
-}
+export interface SessionFacts extends FactsOf<'session'> {}
 
 /** The order as a whole; `chosen_operation_keys` are those of the options chosen in visible questions. */
-export interface FlowFacts {
-  readonly mode: string;
-  readonly periodic: boolean;
-  readonly favourites_count: number;
-  readonly chosen_operation_keys: readonly string[];
-}
+export interface FlowFacts extends FactsOf<'flow'> {}
 
 /** Known when a flow is compiled. `question` is the question as loaded; null at other decision points. */
 export interface StaticFacts {

@@ -21,6 +21,25 @@ export interface ScreenRequest {
   readonly barred: UpstreamFailure | null;
 }
 
+/** The pages that have an address: each has one line in every registry and table of pages. */
+export type PageId =
+  | 'home'
+  | 'category'
+  | 'edit_order'
+  | 'experts'
+  | 'order'
+  | 'order.city'
+  | 'login'
+  | 'account'
+  | 'my_orders'
+  | 'task_details'
+  | 'charge'
+  | 'payment_result'
+  | 'operator.desk'
+  | 'operator.customer'
+  | 'operator.audit'
+  | 'dev.widgets';
+
 /**
  * Who may see a screen, by the server's session alone: operators see a customer's screen only while they act for one, and
  * operators' screens are theirs alone. [O-2.03, O-6.01 to O-6.03]
@@ -55,7 +74,7 @@ export interface Composed {
  * and how it looks (present, pure). Only the second may wait for anything.
  */
 export interface ScreenDefinition<S, H> {
-  readonly id: string;
+  readonly id: PageId;
   /** Set where visitors may come from links elsewhere: the Android app shows such a page as well. [O-2.04] */
   readonly isPublic?: boolean;
   /** `anyone` where nothing else is said. */
@@ -71,7 +90,7 @@ export type ComposeResult =
 
 /** A screen that may or may not be the one at a URL. */
 export interface ScreenRoute {
-  readonly id: string;
+  readonly id: PageId;
   readonly isPublic: boolean;
   readonly of: ScreenAudience;
   /** Null where the URL is not this screen's. */

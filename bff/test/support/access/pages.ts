@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { imagesQuestion } from '../cold-air.ts';
+import type { PageId } from '../../../src/protocol/screens/pipeline.ts';
 import { homeCleaning } from '../home-cleaning.ts';
 import type { Attempt, IdKind } from './attempt.ts';
 import { deskOnly, flowIsGone, operators, ownersOnly } from './expected.ts';
@@ -18,8 +19,8 @@ const found = [200, 302];
 /** An operator who names a customer at their own desk acts for them. */
 const operator: readonly Role[] = ['operator'];
 
-/** The URLs of each screen with the victim's ids in them. A screen without a line here fails the matrix. */
-export const pagesOf = (victim: Victim): Readonly<Record<string, readonly Page[]>> => {
+/** The URLs of each screen with the victim's ids in them. A page without a line here does not compile. */
+export const pagesOf = (victim: Victim): { readonly [P in PageId]: readonly Page[] } => {
   const { id: customer, flows, orders, address, customer: own } = victim;
   const named = [orders.done, orders.open].flatMap(({ uuid, number }) => [uuid, number]);
   const flow = (id: string) => `${homeCleaning}&flow=${id}`;

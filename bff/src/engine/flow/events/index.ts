@@ -65,3 +65,6 @@ export const offeredEvents = {
   placing: {},
   placed: {},
 } as const satisfies { [P in Phase]: PhaseEvents };
+
+/** The events that a flow takes in some phase. */
+export type FlowEventName = { [P in Phase]: keyof (typeof offeredEvents)[P] }[Phase];
