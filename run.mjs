@@ -65,6 +65,9 @@ const commands = {
   'widget-pictures': [[inRoot('web/e2e/widget-pictures.ts')]],
   dependencies: [dependencies],
   size: [size],
+  mutation: [
+    [inRoot('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', inRoot('.ci/mutation/stryker.config.mjs')],
+  ],
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -35,6 +35,7 @@ const exceptions = {
   'axe-core': 'MPL-2.0: used by the browser tests, of which nothing is shipped',
   '@axe-core/playwright': 'MPL-2.0: as axe-core',
   lightningcss: 'MPL-2.0: a tool of the build, of which nothing is shipped',
+  'caniuse-lite': 'CC-BY-4.0: data of the mutation tests\' tool, of which nothing is shipped',
 };
 
 const pnpm = (...args) =>

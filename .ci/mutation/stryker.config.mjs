@@ -1,0 +1,33 @@
+// `npm run mutation [-- --mutate 'bff/src/engine/rules/**/*.ts']`: changes the code in small ways and sees which changes
+// no test notices. Run by hand: it takes hours of CPU. The report of survivors lies in coverage/mutation.
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: '.ci/mutation/vitest.config.ts', related: true },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  coverageAnalysis: 'perTest',
+  mutate: [
+    'bff/src/engine/**/*.ts',
+    'bff/src/protocol/{records,flows,offers,sources,urls}/**/*.ts',
+    'marketplace/src/shop/pricing/**/*.ts',
+    '!**/*.test.ts',
+    '!**/*-{fixture,fixtures,arbitraries}.ts',
+    // Wording is read by people, not by tests.
+    '!**/texts.ts',
+    '!**/index.ts',
+  ],
+  ignorePatterns: ['**/dist', '**/.gam', 'coverage', 'web'],
+  mutator: { excludedMutations: ['StringLiteral'] },
+  thresholds: { high: 90, low: 80, break: null },
+  incremental: true,
+  incrementalFile: 'coverage/mutation/incremental.json',
+  jsonReporter: { fileName: 'coverage/mutation/report.json' },
+  htmlReporter: { fileName: 'coverage/mutation/report.html' },
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: true },
+  tempDirName: 'node_modules/.cache/stryker',
+  // TypeScript 7 has no API that could rewrite a tsconfig, and none is needed: Node and vitest strip the types.
+  tsconfigFile: 'no-tsconfig.json',
+  concurrency: 2,
+  timeoutMS: 60_000,
+  allowConsoleColors: false,
+};

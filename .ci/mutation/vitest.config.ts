@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants have to survive: pure ones, which start no server. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    isolate: false,
+    testTimeout: 240_000,
+    include: [
+      'bff/src/{engine,protocol}/**/*.test.ts',
+      'bff/src/features/{questions,choices,dates,addresses}/**/*.test.ts',
+      'marketplace/src/shop/pricing/**/*.test.ts',
+    ],
+  },
+});
