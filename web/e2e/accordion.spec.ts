@@ -2,7 +2,7 @@ import { customerOn, orderPages, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-test('the details of an order open themselves where they fit, and are folded behind a button where not [W-4.11]', async ({
+test('shows the details of an order where they fit and folds them behind a button elsewhere [W-4.11]', async ({
   page,
   phone,
   product,
@@ -37,7 +37,7 @@ test('the details of an order open themselves where they fit, and are folded beh
     return JSON.stringify({ ...service, questions: service.questions.filter(({ id }) => id === '301') });
   });
   await page.goto(orderPages.painting);
-  await customer.chooseAndGoOn('دیوارها', 'سقف');
+  await customer.chooseAndContinue('دیوارها', 'سقف');
   await customer.at(steps.quote);
   await expect(page.getByRole('listitem').filter({ hasText: 'دیوارها، سقف' })).toBeVisible();
   await expect(more).toHaveCount(0);

@@ -1,11 +1,17 @@
-import { addressStepOn, behind, openAddress, saveAddresses, where } from './support/address-step.ts';
+import {
+  addressStepOn,
+  nextHeading,
+  openAddress,
+  saveAddresses,
+  addressHeading,
+} from './support/address-step.ts';
 import { customerOn, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
 const addresses = /^\/v2\/addresses\//;
 
-test('a guest signs in, adds an address after a failed attempt, changes it and deletes another [O-2.47, O-5.20, W-2.03, W-2.04, W-2.05, W-2.06, W-4.01, W-4.02, W-5.03, W-6.04, W-8.01]', async ({
+test('lets a guest sign in, add an address after a failed attempt, change it and delete another [O-2.47, O-5.20, W-2.03, W-2.04, W-2.05, W-2.06, W-4.01, W-4.02, W-5.03, W-6.04, W-8.01]', async ({
   page,
   phone,
   product,
@@ -16,7 +22,7 @@ test('a guest signs in, adds an address after a failed attempt, changes it and d
   await customer.next();
   await customer.at(steps.login);
   await customer.signIn(phone, product);
-  await customer.at(where);
+  await customer.at(addressHeading);
   await expect(page.getByText('هنوز آدرسی ثبت نکرده‌اید')).toBeVisible();
   await expectGoodScreen(page);
 
@@ -39,8 +45,8 @@ test('a guest signs in, adds an address after a failed attempt, changes it and d
   await expect(page.getByRole('application', { name: 'محل آدرس روی نقشه' })).toBeVisible();
   await expect(step.leave).toBeVisible();
 
-  // What the backend has against it stands at its field, and nothing that was typed is lost.
-  const refusal = product.border.breakWith(addresses, 503);
+  // The backend's error is shown at its field, and the input stays.
+  const refusal = product.border.failWith(addresses, 503);
   await step.submit.click();
   await expect(page.locator('.mantine-Notification-root, [role="alert"]').first()).toBeVisible();
   await expect(step.detail).toHaveValue('خیابان ملاصدرا، پلاک ۱۲');
@@ -76,10 +82,10 @@ test('a guest signs in, adds an address after a failed attempt, changes it and d
   await expect(step.list.getByRole('radio')).toHaveCount(1);
   await expect(step.radio('پلاک ۱۴')).toBeChecked();
   await customer.next();
-  await customer.at(behind);
+  await customer.at(nextHeading);
 });
 
-test('the form keeps its text over a reload and a lost connection, and works by keyboard alone [W-4.01]', async ({
+test('keeps the text of the form over a reload and without a connection, and works by keyboard alone [W-4.01]', async ({
   page,
   context,
   allowComplaints,
@@ -91,7 +97,7 @@ test('the form keeps its text over a reload and a lost connection, and works by 
   await openAddress(page, product);
   await customer.next();
   await customer.signIn(phone, product);
-  await customer.at(where);
+  await customer.at(addressHeading);
   allowComplaints(/ERR_INTERNET_DISCONNECTED/);
   await step.new.focus();
   await page.keyboard.press('Enter');
@@ -107,7 +113,7 @@ test('the form keeps its text over a reload and a lost connection, and works by 
   await expect(step.detail).toHaveValue('خیابان فرجام، پلاک ۷');
   await expect(step.area).toHaveValue('نارمک');
   await step.phone.focus();
-  // Without a connection it waits, and goes by itself once there is one.
+  // Without a connection the form waits and is sent by itself when the connection returns.
   await context.setOffline(true);
   await page.keyboard.press('Enter');
   await expect(page.getByText('اتصال اینترنت برقرار نیست. به محض وصل شدن')).toBeVisible();
@@ -118,13 +124,13 @@ test('the form keeps its text over a reload and a lost connection, and works by 
   await expect(step.radio('پلاک ۷')).toBeChecked();
 });
 
-test('leaving the form while its map zooms causes no error', async ({ page, phone, product }) => {
+test('causes no error when the form is left while its map zooms', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   const step = addressStepOn(page);
   await openAddress(page, product);
   await customer.next();
   await customer.signIn(phone, product);
-  await customer.at(where);
+  await customer.at(addressHeading);
   await step.new.click();
   await expect(customer.button('بزرگ‌نمایی')).toBeVisible();
   const leave = await step.leave.elementHandle();
@@ -134,20 +140,20 @@ test('leaving the form while its map zooms causes no error', async ({ page, phon
     await frame();
     await frame();
     (back as HTMLElement | null)?.click();
-    // As long as a zoom takes, and once more.
+    // Longer than a zoom takes.
     await new Promise((resolve) => setTimeout(resolve, 500));
   }, leave);
   await expect(step.new).toBeFocused();
 });
 
-test('a long list loads page by page [W-4.06]', async ({ page, phone, product }) => {
+test('loads a long list page by page [W-4.06]', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   const step = addressStepOn(page);
   const details = Array.from({ length: 101 }, (_, index) => `خیابان ملاصدرا، پلاک ${index + 1}.`);
   await openAddress(page, product);
   await customer.next();
   await customer.signIn(phone, product);
-  await customer.at(where);
+  await customer.at(addressHeading);
   await saveAddresses(page, details);
   await page.reload();
   await expect(step.list.getByRole('radio')).toHaveCount(100);
@@ -159,13 +165,13 @@ test('a long list loads page by page [W-4.06]', async ({ page, phone, product })
   await page.keyboard.press('Space');
   await expect(step.radio('پلاک 1.')).toBeChecked();
   await customer.next();
-  await customer.at(behind);
+  await customer.at(nextHeading);
   await customer.back();
-  // The page that holds the answer is read by itself.
+  // The page that holds the answer is loaded without a press.
   await expect(step.radio('پلاک 1.')).toBeChecked();
 });
 
-test('the list shows why it failed to load and loads at the next try [W-8.01]', async ({
+test('shows why the list failed to load, and loads it at the next try [W-8.01]', async ({
   page,
   phone,
   product,
@@ -176,9 +182,9 @@ test('the list shows why it failed to load and loads at the next try [W-8.01]', 
   const step = addressStepOn(page);
   await openAddress(page, product);
   await customer.next();
-  const broken = product.border.breakWith(addresses, 503);
+  const broken = product.border.failWith(addresses, 503);
   await customer.signIn(phone, product);
-  await customer.at(where);
+  await customer.at(addressHeading);
   const failure = page.getByText('خطای سرور! لطفا دوباره تلاش نمایید').first();
   await expect(failure).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/^اتصال اینترنت برقرار نیست/)).toHaveCount(0);
@@ -189,13 +195,13 @@ test('the list shows why it failed to load and loads at the next try [W-8.01]', 
   await step.add('ونک', 'خیابان ملاصدرا، پلاک ۱۲');
 });
 
-test('an expert cannot change or delete addresses [W-6.02]', async ({ page, product }) => {
+test('does not let an expert change or delete addresses [W-6.02]', async ({ page, product }) => {
   const customer = customerOn(page);
   const step = addressStepOn(page);
   await openAddress(page, product);
   await customer.next();
   await customer.signIn('09120000003', product);
-  await customer.at(where);
+  await customer.at(addressHeading);
   await expect(step.new).toBeVisible();
   await expect(page.getByRole('button', { name: /^(ویرایش|حذف) آدرس/ })).toHaveCount(0);
 });

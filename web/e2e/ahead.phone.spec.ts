@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const offline = 'اتصال اینترنت برقرار نیست';
 
-/** Holds the replies to events back, on the last part of their way. */
+/** Holds back the replies to events between the server and the page. */
 async function holdReplies(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;
@@ -16,10 +16,10 @@ async function holdReplies(page: Page) {
     arrived += 1;
     await route.fulfill({ response });
   });
-  return { letGo: resolve, arrived: () => arrived };
+  return { release: resolve, arrived: () => arrived };
 }
 
-test('the next question is there at the tap, before the reply', async ({ page, context }, testInfo) => {
+test('shows the next question at the tap, before the reply', async ({ page, context }, testInfo) => {
   await installTapClock(context);
   const customer = customerOn(page);
   await customer.open('cleaning');
@@ -28,7 +28,7 @@ test('the next question is there at the tap, before the reply', async ({ page, c
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
   await expectGoodScreen(page);
-  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
   await customer.at(steps.extras);
   expect(replies.arrived()).toBe(0);
   const taps = await readTaps(page);
@@ -37,7 +37,7 @@ test('the next question is there at the tap, before the reply', async ({ page, c
     console.log(`${Math.round(ms)} ms from the tap to «${to}»`);
   }
 
-  replies.letGo();
+  replies.release();
   await expect.poll(replies.arrived).toBe(2);
   await customer.at(steps.extras);
   await expect(page).toHaveURL(/[?&]flow=f_/);
@@ -45,7 +45,7 @@ test('the next question is there at the tap, before the reply', async ({ page, c
   await customer.at(steps.period);
 });
 
-test('the second tap of a double one does not answer the next question', async ({ page }) => {
+test('ignores the second tap of a double tap', async ({ page }) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.option('نظافت منزل').dblclick();
@@ -56,11 +56,11 @@ test('the second tap of a double one does not answer the next question', async (
   if (button === null) throw new Error('There is no button.');
   await page.mouse.dblclick(button.x + button.width / 2, button.y + button.height / 2);
   await customer.at(steps.extras);
-  await customer.replied();
+  await customer.waitForReplies();
   await customer.at(steps.extras);
 });
 
-test('with the network cut for ten seconds the customer answers on, and everything arrives', async ({
+test('lets the customer continue while the network is cut for ten seconds, and sends all answers afterwards', async ({
   page,
   context,
   phone,
@@ -75,10 +75,10 @@ test('with the network cut for ten seconds the customer answers on, and everythi
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
   await expect(page.getByText(offline)).toBeVisible();
-  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
   await customer.at(steps.extras);
   await expectGoodScreen(page);
-  await customer.chooseAndGoOn('اتوکشی لباس');
+  await customer.chooseAndContinue('اتوکشی لباس');
   await expect(customer.button('مرحله بعد')).toHaveAttribute('aria-busy', 'true');
   await customer.at(steps.extras);
   await page.waitForTimeout(Math.max(0, cut + 10_000 - Date.now()));
@@ -100,27 +100,27 @@ test('with the network cut for ten seconds the customer answers on, and everythi
   }
 });
 
-test('a flow that the server lost goes on with all its answers, at the next press and after a reload', async ({
+test('restores a flow that the server lost with all its answers, at the next press and after a reload', async ({
   page,
   phone,
   product,
   allowComplaints,
 }) => {
   test.setTimeout(300_000);
-  // The second stop comes while the answer before it is still on its way: where that is sent again after the restore,
-  // it conflicts, and the client goes on from what it is told.
+  // The second stop comes while the previous answer is being sent. If that answer is sent again after the restore, it
+  // conflicts, and the client continues from the reply.
   allowComplaints(/status of (?:409|410|503)|ERR_CONNECTION_REFUSED/);
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
   await customer.at(steps.extras);
-  await customer.replied();
+  await customer.waitForReplies();
   const address = page.url();
 
   await product.loseFlows();
-  await customer.chooseAndGoOn('اتوکشی لباس');
+  await customer.chooseAndContinue('اتوکشی لباس');
   await customer.at(steps.period);
   expect(page.url()).toBe(address);
 

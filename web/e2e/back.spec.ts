@@ -3,7 +3,9 @@ import { expect, test } from './support/test.ts';
 
 const countEntries = () => history.length;
 
-test("the page's back and the browser's go the same steps, one history entry each", async ({ page }) => {
+test("goes back over the same steps by the page's button and by the browser's, with one history entry each", async ({
+  page,
+}) => {
   const customer = customerOn(page);
   await page.goto('/categories/home-services/cleaning?city_id=1');
   await page.getByRole('link', { name: 'نظافت منزل' }).click();
@@ -11,7 +13,7 @@ test("the page's back and the browser's go the same steps, one history entry eac
   const before = await page.evaluate(countEntries);
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
   await customer.at(steps.extras);
   expect(await page.evaluate(countEntries)).toBe(before + 2);
 
@@ -29,23 +31,23 @@ test("the page's back and the browser's go the same steps, one history entry eac
   expect(await page.evaluate(countEntries)).toBe(before + 2);
 });
 
-test('a changed answer brings other questions, and what was answered before comes back with the first one', async ({
+test('shows other questions after a changed answer, and the earlier answers when it is changed back', async ({
   page,
 }) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.chooseAndGoOn('پذیرایی و نشیمن');
+  await customer.chooseAndContinue('پذیرایی و نشیمن');
   await customer.at(steps.extras);
-  await customer.chooseAndGoOn('شست‌وشوی پنجره‌ها');
+  await customer.chooseAndContinue('شست‌وشوی پنجره‌ها');
   await customer.at(steps.windows);
   await customer.back();
   await customer.at(steps.extras);
-  // Without the windows there is nothing to count.
-  await customer.chooseAndGoOn('شست‌وشوی پنجره‌ها', 'اتوکشی لباس');
+  // Without the windows no question asks for a count.
+  await customer.chooseAndContinue('شست‌وشوی پنجره‌ها', 'اتوکشی لباس');
   await customer.at(steps.period);
-  // Back from here goes over the question that was answered by itself: it has one option only.
+  // Back skips the question that was answered automatically, since it has one option only.
   await customer.back();
   await customer.at(steps.extras);
   await customer.back();
@@ -62,7 +64,7 @@ test('a changed answer brings other questions, and what was answered before come
   await expect(customer.option('پذیرایی و نشیمن')).toBeChecked();
 });
 
-test('back from the first question leaves to its category [O-4.23]', async ({ page }) => {
+test('leaves to the category by back from the first question [O-4.23]', async ({ page }) => {
   const customer = customerOn(page);
   await page.goto('/categories/home-services/cleaning?city_id=1');
   await page.getByRole('link', { name: 'نظافت منزل' }).click();

@@ -13,7 +13,7 @@ const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version
 const unpacked = path.join(cache, `chromium-${version}`);
 const ownBrowser = process.env['CHROMIUM_PATH'];
 
-/** How to launch the browser: the one that CHROMIUM_PATH names, else the one that came with the packages. */
+/** The launch options of the browser: the one that CHROMIUM_PATH names, else the packaged one. */
 export const chromiumLaunch: LaunchOptions = {
   executablePath: ownBrowser ?? path.join(unpacked, 'chromium'),
   args: [
@@ -29,7 +29,7 @@ export const chromiumLaunch: LaunchOptions = {
   ...(ownBrowser === undefined && { env: withPackagedLibraries() }),
 };
 
-/** The packaged browser brings the system libraries and fonts that a small machine lacks. */
+/** The environment with the system libraries and fonts of the packaged browser, which a small machine lacks. */
 function withPackagedLibraries(): Record<string, string> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -50,18 +50,17 @@ const fontConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Unpacks the packaged browser once per version; called once before any test. */
+/** Unpacks the packaged browser once per version. Called once before the tests. */
 export default async function unpackChromium(): Promise<void> {
   if (ownBrowser !== undefined || existsSync(unpacked)) return;
   await mkdir(cache, { recursive: true });
   const staging = await mkdtemp(path.join(cache, 'unpacking-'));
-  // The package unpacks into the temporary folder, and its system libraries only where it believes to
-  // be in this runtime.
+  // The package unpacks into the temporary folder; it unpacks its system libraries only in this runtime.
   const env = { ...process.env, TMPDIR: staging, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: import.meta.dirname, env });
-  // Its own font configuration names folders of that runtime.
+  // The package's own font configuration names folders of that runtime.
   await writeFile(path.join(staging, 'fonts', 'fonts.conf'), fontConfiguration);
-  // Renamed when whole, so that a run beside this one never starts half a browser.
+  // Renamed when complete, so that a parallel run does not start an incomplete browser.
   await rename(staging, unpacked).catch(() => rm(staging, { recursive: true, force: true }));
 }

@@ -2,15 +2,13 @@ import { customerOn, orderPages, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-test('another city is chosen where the order begins, and what was answered goes along [O-4.37]', async ({
-  page,
-}) => {
+test('changes the city at the start of the order and keeps the answers [O-4.37]', async ({ page }) => {
   const customer = customerOn(page);
   await page.goto(orderPages.cleaning);
   await customer.at(steps.kind);
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.replied();
+  await customer.waitForReplies();
   await customer.back();
   await customer.at(steps.kind);
   await expect(page.getByRole('radio', { name: 'تهران' })).toBeChecked();

@@ -4,9 +4,9 @@ import { expect, test } from './support/test.ts';
 
 const painting = '/order/home-services/painting/house-painting?city_id=1';
 const heading = 'شماره موبایل کسی که در محل است';
-const behind = 'درباره کار بیشتر بنویسید';
+const nextHeading = 'درباره کار بیشتر بنویسید';
 
-test("shows the sample of the city's country, keeps a phone as it is typed and says what is wrong with it [O-5.06]", async ({
+test("shows the sample of the city's country, keeps a phone as typed and shows what is wrong with it [O-5.06]", async ({
   page,
   product,
 }) => {
@@ -39,7 +39,7 @@ test("shows the sample of the city's country, keeps a phone as it is typed and s
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await customer.at(heading);
   }
-  // Nothing is cut: the first eleven digits of a longer number are another number.
+  // The input is not cut: the first eleven digits of a longer number are another number.
   await field.fill('');
   await field.pressSequentially('091234567890');
   await expect(field).toHaveValue('۰۹۱۲۳۴۵۶۷۸۹۰');
@@ -56,7 +56,7 @@ test("shows the sample of the city's country, keeps a phone as it is typed and s
   await field.pressSequentially('0912 345-6789');
   await expect(field).toHaveValue('۰۹۱۲ ۳۴۵-۶۷۸۹');
   await customer.next();
-  await customer.at(behind);
+  await customer.at(nextHeading);
   await customer.back();
   await expect(field).toHaveValue('۰۹۱۲۳۴۵۶۷۸۹');
 });

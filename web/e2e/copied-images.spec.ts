@@ -8,7 +8,7 @@ import { goToImages, machineSteps } from './support/machine.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-/** Whether the browser has drawn every picture that is found. */
+/** Expects the browser to have drawn every picture that the locator finds. */
 const expectDrawn = (pictures: ReturnType<Page['locator']>) =>
   expect
     .poll(() =>
@@ -19,7 +19,7 @@ const expectDrawn = (pictures: ReturnType<Page['locator']>) =>
     )
     .toBe(true);
 
-test("an order's picture is seen on its page and in a copy of the order [O-2.09]", async ({
+test("shows an order's picture on its page and in a copy of the order [O-2.09]", async ({
   page,
   phone,
   product,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const moving = '/order/home-services/moving/home-moving?city_id=1';
 const wash = '/order/home-services/cleaning/furniture-wash?city_id=1';
 
-/** The count of one chosen option and its two buttons. */
+/** The count of a chosen option and its two buttons. */
 function countOf(page: Page, title: string) {
   const group = page.getByRole('group', { name: title, exact: true });
   return {
@@ -17,13 +17,13 @@ function countOf(page: Page, title: string) {
   };
 }
 
-test('a single select tagged product: one with its count, from the least by the step to the most [O-2.29, O-5.18]', async ({
+test('counts the one chosen product by its step, between its minimum and maximum [O-2.29, O-5.18]', async ({
   page,
 }) => {
   const customer = customerOn(page);
   await page.goto(wash);
   await customer.at('چه چیزی و چند تا شسته شود؟');
-  await customer.chooseAndGoOn('تشک');
+  await customer.chooseAndContinue('تشک');
   await customer.at('کوسن یا بالش هم شسته شود؟');
   const cushions = countOf(page, 'کوسن');
   await expect(cushions.group).toHaveCount(0);
@@ -53,9 +53,7 @@ test('a single select tagged product: one with its count, from the least by the 
   await expect(pillows.number).toHaveText('۴');
 });
 
-test('a multi select tagged product: a count for each, kept with its option [O-2.30, O-5.18]', async ({
-  page,
-}) => {
+test('counts each chosen product and keeps the count with its option [O-2.30, O-5.18]', async ({ page }) => {
   const customer = customerOn(page);
   await page.goto(moving);
   await customer.choose('چند تکه وسیله');
@@ -84,7 +82,7 @@ test('a multi select tagged product: a count for each, kept with its option [O-2
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('a step that nobody set is one [O-2.29, O-2.30]', async ({ page, product }) => {
+test('counts by one where the service sets no step [O-2.29, O-2.30]', async ({ page, product }) => {
   const customer = customerOn(page);
   product.border.reshape(/^\/v2\/services\/.*furniture-wash/, (body) => {
     const service = JSON.parse(body) as { questions: { id: string; type: string }[] };

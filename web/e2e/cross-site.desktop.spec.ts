@@ -3,7 +3,7 @@ import { customerOn } from './support/customer.ts';
 import { openSite } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** The newest body that a page sent to the product about a flow. */
+/** Returns a function that reads the latest body that a page sent about a flow. */
 function readBodies(page: Page): () => Record<string, unknown> {
   let newest: Record<string, unknown> = {};
   page.on('request', (request) => {
@@ -12,27 +12,27 @@ function readBodies(page: Page): () => Record<string, unknown> {
   return () => newest;
 }
 
-test("another site's forms and scripts change nothing: no cookie goes along, no order is placed, no file is taken", async ({
+test("rejects another site's forms and scripts: they send no cookie, place no order and upload no file", async ({
   page,
   context,
   phone,
   product,
   allowComplaints,
 }) => {
-  // The browser says what it kept from happening.
+  // The browser reports what it blocked.
   allowComplaints(/./);
   const customer = customerOn(page);
   const bodyOf = readBodies(page);
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);
-  await customer.replied();
+  await customer.waitForReplies();
   const { flow, ticket } = bodyOf();
   const { flow: ref } = await page.evaluate(async () => {
     const url = encodeURIComponent(location.pathname + location.search);
     const reply = await fetch(`/api/screen?url=${url}`, { headers: { 'gam-catalogue': 'web/5' } });
     return ((await reply.json()) as { screen: { flow: { rev: number } } }).screen;
   });
-  // What the customer's own page would send to place the order.
+  // The body that the customer's own page would send to place the order.
   const events = [{ action_id: crypto.randomUUID(), name: 'place_order', args: {} }];
   const placing = JSON.stringify({ flow, ticket, base_rev: ref.rev, events });
 
@@ -97,13 +97,13 @@ test("another site's forms and scripts change nothing: no cookie goes along, no 
   expect(cookies.filter((cookie) => cookie.includes('gam-'))).toEqual([]);
   await site.close();
 
-  // The customer is where they were, and nothing was ordered in their name.
+  // The customer's page is unchanged, and no order was placed.
   await page.reload();
   await expect(customer.button('ثبت نهایی سفارش')).toBeVisible();
   const orders = await context.newPage();
   await orders.goto('/my-orders');
   await expect(orders.getByText('هنوز سفارشی ثبت نکرده‌اید')).toBeVisible();
-  // The very same call of the customer's own page is taken: it was not for its form that it was refused.
+  // The same call from the customer's own page is accepted: the body was valid.
   const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json', 'gam-catalogue': 'web/5' };
     return (await fetch('/api/events', { method: 'POST', headers, body })).status;

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ colorScheme: 'dark' });
 
-test('every screen of an order is readable in the dark', async ({
+test('keeps every screen of an order readable with dark colours', async ({
   page,
   phone,
   product,
@@ -33,7 +33,7 @@ test('every screen of an order is readable in the dark', async ({
   await customer.button('ادامه ثبت سفارش').click();
   await customer.next();
   await customer.at(steps.extras);
-  await customer.chooseAndGoOn('شست‌وشوی پنجره‌ها');
+  await customer.chooseAndContinue('شست‌وشوی پنجره‌ها');
   await customer.at(steps.windows);
   await page.getByRole('textbox').fill('99');
   await expectGoodScreen(page);

@@ -1,11 +1,11 @@
 import { customerOn } from './support/customer.ts';
-import { behind, dateStepOn, openDate } from './support/date-step.ts';
+import { nextHeading, dateStepOn, openDate } from './support/date-step.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
 const booking = /^\/v2\/calendar\/booking\//;
 
-test('an exact time: what is to know, a month, a day, an hour, a quarter; another month begins anew [O-2.39, O-3.19, W-2.07, W-2.10, W-4.12, W-9.04]', async ({
+test('chooses an exact time by month, day, hour and quarter, shows the hints, and clears the day when the month changes [O-2.39, O-3.19, W-2.07, W-2.10, W-4.12, W-9.04]', async ({
   page,
   product,
 }) => {
@@ -23,7 +23,7 @@ test('an exact time: what is to know, a month, a day, an hour, a quarter; anothe
   await expect(step.grid.getByRole('columnheader')).toHaveText(['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج']);
   await step.turnTo('this');
   await expect(step.confirm).toBeDisabled();
-  // Today is too soon where a day's notice is needed: it is there, and says why.
+  // Today is disabled where a day's notice is needed, and shows the reason.
   const today = step.dialog.getByRole('button', { name: /، امروز/ });
   await expect(today).toHaveAttribute('aria-label', /حداقل ۲۴ ساعت آینده/);
   await today.click({ force: true });
@@ -48,15 +48,15 @@ test('an exact time: what is to know, a month, a day, an hour, a quarter; anothe
   await expect(step.field).toBeFocused();
   await expect(step.field).toContainText(`${date}، ساعت ۱۴:۳۰`);
   await customer.next();
-  await customer.at(behind);
+  await customer.at(nextHeading);
   await customer.back();
   await expect(step.field).toContainText(`${date}، ساعت ۱۴:۳۰`);
-  // It opens where the answer is.
+  // The calendar opens at the answer.
   await step.open();
   await expect(step.pressedDay).toHaveAttribute('aria-label', new RegExp(`^${date}`));
 });
 
-test('a rough time is one of the service’s own [O-3.19, O-3.24]', async ({ page, product }) => {
+test('offers the rough times that the service defines [O-3.19, O-3.24]', async ({ page, product }) => {
   const customer = customerOn(page);
   const step = dateStepOn(page);
   await openDate(page, product, 'rough');
@@ -72,10 +72,10 @@ test('a rough time is one of the service’s own [O-3.19, O-3.24]', async ({ pag
   await step.confirm.click();
   await expect(step.field).toContainText(`${date}، `);
   await customer.next();
-  await customer.at(behind);
+  await customer.at(nextHeading);
 });
 
-test('a day alone has no times [O-2.39]', async ({ page, product }) => {
+test('asks for a day without a time [O-2.39]', async ({ page, product }) => {
   const customer = customerOn(page);
   const step = dateStepOn(page);
   await openDate(page, product, 'day');
@@ -89,10 +89,10 @@ test('a day alone has no times [O-2.39]', async ({ page, product }) => {
   await step.confirm.click();
   await expect(step.field).toContainText(date);
   await customer.next();
-  await customer.at(behind);
+  await customer.at(nextHeading);
 });
 
-test('a booking waits in its right size, offers what is free, and marks Fridays by more than colour [W-2.07, W-3.05]', async ({
+test('shows a booking calendar in its final size while it loads, offers the free slots and marks Fridays by more than colour [W-2.07, W-3.05]', async ({
   page,
   product,
 }) => {
@@ -105,7 +105,7 @@ test('a booking waits in its right size, offers what is free, and marks Fridays 
   await expect(cells.first()).toBeVisible();
   await expectGoodScreen(page);
   const place = await step.confirm.boundingBox();
-  held.letGo();
+  held.release();
   await expect(step.grid).toBeVisible();
   expect(await step.confirm.boundingBox()).toEqual(place);
 
@@ -118,17 +118,17 @@ test('a booking waits in its right size, offers what is free, and marks Fridays 
   await expectGoodScreen(page);
   await step.confirm.click();
   await customer.next();
-  await customer.at(behind);
+  await customer.at(nextHeading);
 });
 
-test('a booking that cannot be loaded says so in a toast and in its place, and comes at another try [W-8.03]', async ({
+test('shows in a toast and in place that a booking calendar failed to load, and loads it at the next try [W-8.03]', async ({
   page,
   product,
   allowComplaints,
 }) => {
   allowComplaints(/502/);
   const step = dateStepOn(page);
-  const broken = product.border.breakWith(booking, 500);
+  const broken = product.border.failWith(booking, 500);
   await openDate(page, product, 'booking', '2');
   await step.open();
   const toast = page.getByRole('alert');
@@ -141,7 +141,7 @@ test('a booking that cannot be loaded says so in a toast and in its place, and c
   await expect(step.grid).toBeVisible();
 });
 
-test('a pickup: the slots of a courier for the answers so far [O-2.42]', async ({ page, product }) => {
+test('offers the slots of a courier for the given answers [O-2.42]', async ({ page, product }) => {
   const customer = customerOn(page);
   const step = dateStepOn(page);
   await openDate(page, product, 'pickup');
@@ -153,10 +153,10 @@ test('a pickup: the slots of a courier for the answers so far [O-2.42]', async (
   await step.confirm.click();
   await expect(step.field).toContainText(/^\S+ [۰-۹]+ \S+ [۰-۹]{4}، [۰-۹]+ تا [۰-۹]+$/);
   await customer.next();
-  await customer.at(behind);
+  await customer.at(nextHeading);
 });
 
-test('everything by keyboard: open, walk, turn the month, choose, confirm, and Escape leaves all as it was [W-2.07, W-2.10]', async ({
+test('opens, moves, turns the month, chooses and confirms by keyboard, and discards the choice by Escape [W-2.07, W-2.10]', async ({
   page,
   product,
 }) => {
@@ -171,7 +171,7 @@ test('everything by keyboard: open, walk, turn the month, choose, confirm, and E
   const first = (await focused.getAttribute('data-day')) ?? '';
   const dayAfter = (days: number) =>
     new Date(Date.parse(first) + days * 86_400_000).toISOString().slice(0, 10);
-  // Left is the day after, over the edge of the month too.
+  // The left arrow moves to the next day, also into the next month.
   await keyboard.press('ArrowLeft');
   await expect(focused).toHaveAttribute('data-day', dayAfter(1));
   await keyboard.press('ArrowRight');
@@ -205,5 +205,5 @@ test('everything by keyboard: open, walk, turn the month, choose, confirm, and E
   await expect(step.field).toBeFocused();
   await expect(step.field).toContainText(`${date}، ساعت ۰۸:۱۵`);
   await customer.next();
-  await customer.at(behind);
+  await customer.at(nextHeading);
 });

@@ -7,23 +7,23 @@ import { deskOn } from './support/operator.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-/** What stands in Latin letters for an operator: versions, rules and what they looked at, the e-mail's example. */
+/** Text that an operator sees in Latin letters: versions, rules and their inputs, the e-mail's example. */
 const foreign = /[\w.@#=<>[\]+-]*[A-Za-z][\w.@#=<>[\]+-]*(?:: \w+)?/g;
 
 const persian = (digits: string): string =>
   digits.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
 
-// From the desk to the receipt, and a code may have to be waited for.
+// The test runs from the desk to the receipt and may wait for an unused code.
 test.slow();
 
-test('an operator signs in, makes a customer and orders for them in another city by keyboard alone [O-1.03, O-2.22, O-2.48, O-6.03, W-6.03]', async ({
+test('lets an operator sign in, create a customer and order for them in another city by keyboard alone [O-1.03, O-2.22, O-2.48, O-6.03, W-6.03]', async ({
   page,
   product,
   phone,
   openBrowser,
   allowComplaints,
 }) => {
-  // The desk is shut at first.
+  // The desk requires a sign-in.
   allowComplaints(/status of 401/);
   const desk = deskOn(page);
   const customer = customerOn(page);
@@ -83,7 +83,7 @@ test('an operator signs in, makes a customer and orders for them in another city
   await tabTo(page, page.getByRole('radio').first());
   for (let turn = 0; turn < 3 && !(await page.getByRole('radio', { name: 'مشهد' }).isChecked()); turn += 1) {
     await press('ArrowDown');
-    await customer.replied();
+    await customer.waitForReplies();
   }
   await expect(page.getByRole('radio', { name: 'مشهد' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'سفارش تازه در مشهد' })).toBeVisible();
@@ -174,11 +174,11 @@ test('an operator signs in, makes a customer and orders for them in another city
   const unannounced = page.getByRole('checkbox', { name: 'سفارش در اپلیکیشن اعلام نشود' });
   await tabTo(page, sms);
   await press('Space');
-  await customer.replied();
+  await customer.waitForReplies();
   await expect(sms).toBeFocused();
   await tabTo(page, unannounced);
   await press('Space');
-  await customer.replied();
+  await customer.waitForReplies();
   await expect(sms).toBeChecked();
   await expect(unannounced).toBeChecked();
   await tabTo(page, customer.button('ثبت نهایی سفارش'));
@@ -227,7 +227,7 @@ test('an operator signs in, makes a customer and orders for them in another city
   await expect(desk.table('رویدادهای اخیر')).toContainText('نیلوفر صادقی');
   await expectGoodScreen(page);
 
-  // It is the customer's own.
+  // The order belongs to the customer.
   const theirs = await (await openBrowser()).newPage();
   await theirs.goto('/my-orders');
   await customerOn(theirs).signIn(phone, product);

@@ -3,10 +3,10 @@ import { deskOn, forCustomer, signInAtDesk } from './support/operator.ts';
 import { makePhone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
-// A code may have to be waited for.
+// The tests may wait for an unused code.
 test.slow();
 
-test("two customers in two tabs: nothing of one shows in the other's, not even after a reload without the server's memory [O-1.03]", async ({
+test('keeps two customers in two tabs apart, also after a restart of the server and a reload [O-1.03]', async ({
   openDesk,
   openBrowser,
   product,
@@ -14,13 +14,13 @@ test("two customers in two tabs: nothing of one shows in the other's, not even a
 }) => {
   allowComplaints(/status of 4(01|03|09|10)/);
   const first = await openDesk();
-  const one = await deskOn(first).makeCustomer(makePhone(), { first: 'نیلوفر', last: 'صادقی' });
-  const two = await deskOn(first).makeCustomer(makePhone(), { first: 'کامران', last: 'رحیمی' });
+  const one = await deskOn(first).createCustomer(makePhone(), { first: 'نیلوفر', last: 'صادقی' });
+  const two = await deskOn(first).createCustomer(makePhone(), { first: 'کامران', last: 'رحیمی' });
   await first.goto(forCustomer(orderPages.cleaning, one));
   const onFirst = customerOn(first);
   await onFirst.choose('نظافت منزل');
   await onFirst.at(steps.rooms);
-  await onFirst.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await onFirst.chooseAndContinue('اتاق خواب', 'آشپزخانه');
   await onFirst.at(steps.extras);
 
   const second = await openDesk();
@@ -38,17 +38,17 @@ test("two customers in two tabs: nothing of one shows in the other's, not even a
   await onFirst.back();
   await onFirst.at(steps.rooms);
 
-  // The same tab goes over to the other customer, whose answers are in no part of it.
+  // The same tab changes to the other customer and shows none of the first one's answers.
   await first.goto(forCustomer(orderPages.cleaning, two));
   await expect(first.getByRole('banner')).toContainText('کامران رحیمی');
   await expect(first.getByText('آشپزخانه')).toHaveCount(0);
-  // A flow of one is opened for nobody else, even under the same operator.
+  // A customer's flow does not open for another customer, even with the same operator.
   await second.goto(second.url().replace(two, one));
   await onSecond.at(/چه نوع نظافتی|کدام فضاها|کار دیگری/);
   await expect(second.getByRole('radio', { checked: true, name: /نظافت محل کار/ })).toHaveCount(0);
-  await onSecond.replied();
+  await onSecond.waitForReplies();
 
-  // With the server's memory the operator's session is gone: whoever is at the browser is shown nobody's answers.
+  // The restart ends the operator's session: the page shows no customer's answers.
   await first.goto(forCustomer(orderPages.cleaning, one));
   await onFirst.choose('نظافت منزل');
   await onFirst.at(steps.rooms);
@@ -60,7 +60,7 @@ test("two customers in two tabs: nothing of one shows in the other's, not even a
   await expect(first.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(first.getByText('نیلوفر')).toHaveCount(0);
   await expect(first.getByRole('radio', { checked: true, name: /نظافت/ })).toHaveCount(0);
-  // Signed in again, no tab shows what another customer answered.
+  // After a new sign-in no tab shows another customer's answers.
   await openDesk();
   await first.goto(forCustomer(orderPages.cleaning, one));
   await expect(first.getByRole('banner')).toContainText('نیلوفر صادقی');
@@ -69,13 +69,13 @@ test("two customers in two tabs: nothing of one shows in the other's, not even a
   await expect(second.getByRole('banner')).toContainText('کامران رحیمی');
   await expect(second.getByRole('radio', { checked: true, name: /نظافت منزل/ })).toHaveCount(0);
 
-  // Without the operator's session the address of a customer's order shows nothing of them.
+  // Without the operator's session the address of a customer's order shows no data of the customer.
   const stranger = await (await openBrowser()).newPage();
   await stranger.goto(forCustomer(orderPages.cleaning, one));
   await expect(stranger.getByText('نیلوفر')).toHaveCount(0);
 });
 
-test("after the sign-out neither back nor the tab's history shows anything of the customer [O-1.03]", async ({
+test("shows nothing of the customer by back or the tab's history after the sign-out [O-1.03]", async ({
   page,
   product,
   allowComplaints,
@@ -84,11 +84,11 @@ test("after the sign-out neither back nor the tab's history shows anything of th
   const desk = deskOn(page);
   const customer = customerOn(page);
   await signInAtDesk(page, product);
-  const id = await desk.makeCustomer(makePhone(), { first: 'پروانه', last: 'بهرامی' });
+  const id = await desk.createCustomer(makePhone(), { first: 'پروانه', last: 'بهرامی' });
   await page.goto(forCustomer(orderPages.cleaning, id));
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
   await customer.at(steps.extras);
   const url = page.url();
   await page.getByRole('link', { name: 'میز کار' }).click();

@@ -3,7 +3,7 @@ import { deskOn, forCustomer } from './support/operator.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-test('the desk is usable on a phone: a customer is made, and the bar says for whom the order is [O-1.03]', async ({
+test('creates a customer at the desk on a phone and names the customer in the bar of the order [O-1.03]', async ({
   openDesk,
   phone,
 }) => {
@@ -12,7 +12,7 @@ test('the desk is usable on a phone: a customer is made, and the bar says for wh
   const desk = deskOn(page);
   const customer = customerOn(page);
   await expectGoodScreen(page);
-  const id = await desk.makeCustomer(phone, { first: 'نیلوفر', last: 'صادقی' });
+  const id = await desk.createCustomer(phone, { first: 'نیلوفر', last: 'صادقی' });
   await desk.at('نیلوفر صادقی');
   await expectGoodScreen(page);
   await page.goto(forCustomer(orderPages.cleaning, id));

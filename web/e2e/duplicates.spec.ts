@@ -9,7 +9,7 @@ const discards = /^\/v2\/orders\/price-inquiry\/[\w-]+\/discard\/$/;
 const title = 'سفارش مشابه';
 const failure = 'متاسفانه امکان ادامه روند وجود ندارد. لطفا دوباره تلاش کنید';
 
-/** Orders a cleaning, then goes through another one to its quote; gives back the first one's address. */
+/** Orders a cleaning, then answers a second one up to its quote. Returns the first order's address. */
 async function orderTwice(page: Page, phone: string, product: Product) {
   const customer = customerOn(page);
   await customer.open('cleaning');
@@ -19,7 +19,7 @@ async function orderTwice(page: Page, phone: string, product: Product) {
   await customer.open('cleaning');
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
   await customer.at(steps.extras);
   await customer.next();
   await customer.at(steps.period);
@@ -33,7 +33,7 @@ async function orderTwice(page: Page, phone: string, product: Product) {
   return { customer, dialog, task };
 }
 
-test('an order like one that is open is asked about first, and goes on beside it [O-2.24, O-4.26, O-4.27]', async ({
+test('asks before a second similar order and continues with it [O-2.24, O-4.26, O-4.27]', async ({
   page,
   phone,
   product,
@@ -48,13 +48,13 @@ test('an order like one that is open is asked about first, and goes on beside it
   await customer.place();
 });
 
-test('its details are looked at instead; a failure says so and can be tried again [O-2.13, O-4.30]', async ({
+test('shows the similar order instead; a failure shows a message and can be retried [O-2.13, O-4.30]', async ({
   page,
   phone,
   product,
 }) => {
   const { customer, dialog, task } = await orderTwice(page, phone, product);
-  const broken = product.border.breakWith(discards, 409);
+  const broken = product.border.failWith(discards, 409);
   await customer.button('مشاهده جزئیات سفارش').click();
   await expect(page.getByText(failure)).toBeVisible();
   await expect(dialog).toBeVisible();
@@ -63,7 +63,7 @@ test('its details are looked at instead; a failure says so and can be tried agai
   await expect(page).toHaveURL(task);
 });
 
-test('it is changed instead: in its own city, to its own quote, and it stays the one order [O-2.14, O-2.49]', async ({
+test('changes the similar order instead, in its own city and up to its own quote, without a second order [O-2.14, O-2.49]', async ({
   page,
   phone,
   product,
@@ -80,7 +80,7 @@ test('it is changed instead: in its own city, to its own quote, and it stays the
     .click();
   await customer.at(steps.rooms);
   await expect(page.getByRole('combobox')).toHaveCount(0);
-  await customer.chooseAndGoOn('حمام و سرویس بهداشتی');
+  await customer.chooseAndContinue('حمام و سرویس بهداشتی');
   await customer.at(steps.quote);
   await customer.place();
   await expect(page).toHaveURL(task);
@@ -88,7 +88,7 @@ test('it is changed instead: in its own city, to its own quote, and it stays the
   await expect(page.getByRole('main').getByRole('link', { name: /نظافت منزل/ })).toHaveCount(1);
 });
 
-test('where it is mandatory nothing closes it [O-4.28]', async ({ page, phone, product }) => {
+test('cannot be closed where the choice is mandatory [O-4.28]', async ({ page, phone, product }) => {
   product.border.reshape(quotes, (body) => body.replace('"is_mandatory":false', '"is_mandatory":true'));
   const { customer, dialog } = await orderTwice(page, phone, product);
   await page.keyboard.press('Escape');

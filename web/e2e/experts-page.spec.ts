@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const beauty = '/order/beauty/women/beauty-at-home?city_id=1&utm_source=ads';
 const first = 'کدام خدمت را و برای چند نفر می‌خواهید؟';
 
-test('a service of the new flow redirects to its experts, and the order names the picked one [O-1.04, O-2.11, O-2.50, O-3.15, W-9.04]', async ({
+test('redirects a service of the new flow to its experts, and names the chosen expert in the order [O-1.04, O-2.11, O-2.50, O-3.15, W-9.04]', async ({
   page,
 }) => {
   const customer = customerOn(page);
@@ -34,7 +34,7 @@ test('a service of the new flow redirects to its experts, and the order names th
   expect(new URL(page.url()).searchParams.get('source')).toBe('new-flow');
 });
 
-test('the price table opens in a dialog on the first screen with five rows [O-2.24, W-4.10]', async ({
+test('opens the price table with five rows in a dialog on the first screen [O-2.24, W-4.10]', async ({
   page,
 }) => {
   await page.goto(orderPages.cleaning);
@@ -49,7 +49,7 @@ test('the price table opens in a dialog on the first screen with five rows [O-2.
   await expect(page.getByRole('button', { name: 'هزینه خدمات' })).toBeFocused();
 });
 
-test('the quote shows customers the motivation [O-3.14, O-7.12]', async ({ page, phone, product }) => {
+test('shows customers the motivation on the quote [O-3.14, O-7.12]', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);

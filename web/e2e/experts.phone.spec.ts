@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const list = /^\/v2\/experts\/available\//;
 
-test('the customer of a weekly cleaning chooses the expert, whom the quote names, and can change or drop them [O-1.04, O-2.19, O-2.43, O-9.05]', async ({
+test('lets the customer of a weekly cleaning choose, change or drop the expert, whom the quote names [O-1.04, O-2.19, O-2.43, O-9.05]', async ({
   page,
   phone,
   product,
@@ -29,14 +29,14 @@ test('the customer of a weekly cleaning chooses the expert, whom the quote names
   await customer.at(steps.experts);
   const cards = page.locator('[data-placeholder]');
   await expect(cards).toHaveCount(6);
-  // At rest: a step slides in.
+  // The positions are compared after the step has slid in.
   await expectGoodScreen(page);
   const place = await cards.first().boundingBox();
-  held.letGo();
+  held.release();
   const first = page.getByRole('radio').first();
   await expect(first).toBeVisible();
   await expect(cards).toHaveCount(0);
-  // The first expert stands where the first placeholder stood.
+  // The first expert has the position of the first placeholder.
   expect(await page.getByRole('radiogroup').locator('[data-layout]').first().boundingBox()).toEqual(place);
 
   await customer.next();
@@ -51,7 +51,7 @@ test('the customer of a weekly cleaning chooses the expert, whom the quote names
   await customer.button('مشاهده بیشتر').click();
   await expect(page.getByRole('main').getByText('لیلا حسینی').first()).toBeVisible();
 
-  // The browser's back leads to the step before, where the choice is seen.
+  // The browser's back leads to the previous step, which shows the choice.
   await page.goBack();
   await customer.at(steps.experts);
   await expect(customer.option('لیلا حسینی')).toBeChecked();

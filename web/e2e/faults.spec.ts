@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const quotePath = /^\/v2\/orders\/price-inquiry\//;
 const retriesExhausted = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
 
-test('a marketplace that is stopped in mid-flow is spoken of, and the order goes on when it is back', async ({
+test('shows a message while the marketplace is down, and continues the order when it is back', async ({
   page,
   phone,
   product,
@@ -30,24 +30,24 @@ test('a marketplace that is stopped in mid-flow is spoken of, and the order goes
   await customer.place();
 });
 
-test('a marketplace that fails is a server error in words [O-8.01]', async ({ page, product }) => {
+test('shows a message when the marketplace fails [O-8.01]', async ({ page, product }) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.chooseAndGoOn('اتاق خواب');
+  await customer.chooseAndContinue('اتاق خواب');
   await customer.at(steps.extras);
   await customer.next();
   await customer.at(steps.period);
   await customer.choose('فقط همین یک بار');
-  const trouble = product.border.breakWith(/^\/v2\/auth\/codes\//, 500);
+  const fault = product.border.failWith(/^\/v2\/auth\/codes\//, 500);
   await page.getByLabel('شماره موبایل').fill('09350000000');
   await customer.button('دریافت کد').click();
   await expect(page.getByText('خطای سرور! لطفا دوباره تلاش نمایید').first()).toBeVisible({ timeout: 60_000 });
-  trouble.mend();
+  fault.mend();
 });
 
-test('while the quote loads the page says so, with full progress [O-1.02, O-2.20]', async ({
+test('shows full progress and a message while the quote loads [O-1.02, O-2.20]', async ({
   page,
   phone,
   product,
@@ -61,15 +61,15 @@ test('while the quote loads the page says so, with full progress [O-1.02, O-2.20
   await customer.at(steps.notes);
   const slow = product.border.hold(quotePath);
   await customer.next();
-  // At once: it was told ahead.
+  // The screen is shown at once, since it was predicted.
   await customer.at('در حال محاسبه هزینه خدمات. لطفا شکیبا باشید.');
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '100');
   await expectGoodScreen(page);
-  slow.letGo();
+  slow.release();
   await customer.at(steps.quote);
 });
 
-test('an order that is refused is said to be, and can be placed again [O-4.33]', async ({
+test('shows that an order was rejected, and lets the customer place it again [O-4.33]', async ({
   page,
   phone,
   product,
@@ -77,17 +77,17 @@ test('an order that is refused is said to be, and can be placed again [O-4.33]',
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);
-  const trouble = product.border.breakWith(/^\/v2\/orders\/$/, 400);
+  const fault = product.border.failWith(/^\/v2\/orders\/$/, 400);
   await customer.button('ثبت نهایی سفارش').click();
   await expect(page.getByRole('alert')).toHaveText('مشکلی پیش آمد. لطفا دوباره تلاش کنید');
   await customer.at(steps.quote);
   await expect(customer.button('ثبت نهایی سفارش')).toBeEnabled();
   await expectGoodScreen(page);
-  trouble.mend();
+  fault.mend();
   await customer.place();
 });
 
-test('without a connection the page says so, and the answer arrives once when it is back', async ({
+test('shows a message without a connection, and sends the answer once when the connection is back', async ({
   page,
   context,
   allowComplaints,
@@ -97,17 +97,17 @@ test('without a connection the page says so, and the answer arrives once when it
   await customer.open('cleaning');
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.chooseAndGoOn('اتاق خواب');
+  await customer.chooseAndContinue('اتاق خواب');
   await customer.at(steps.extras);
-  await customer.replied();
+  await customer.waitForReplies();
   const arrived: string[] = [];
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/api/events')) arrived.push(request.postData() ?? '');
   });
 
   await context.setOffline(true);
-  // What follows depends on what is chosen here: of two options together it is not known yet.
-  await customer.chooseAndGoOn('شست‌وشوی داخل یخچال', 'اتوکشی لباس');
+  // The next step depends on this answer and is unknown for two options together.
+  await customer.chooseAndContinue('شست‌وشوی داخل یخچال', 'اتوکشی لباس');
   await expect(page.getByText('اتصال اینترنت برقرار نیست')).toBeVisible();
   await customer.at(steps.extras);
   await expect(customer.button('مرحله بعد')).toHaveAttribute('aria-busy', 'true');
@@ -118,12 +118,7 @@ test('without a connection the page says so, and the answer arrives once when it
   expect(arrived).toHaveLength(1);
 });
 
-test('a reply that is lost on the way places no second order', async ({
-  page,
-  phone,
-  product,
-  allowComplaints,
-}) => {
+test('places no second order when a reply is lost', async ({ page, phone, product, allowComplaints }) => {
   allowComplaints(/ERR_CONNECTION_RESET/);
   const customer = customerOn(page);
   await customer.open('cleaning');

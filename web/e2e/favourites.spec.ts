@@ -3,7 +3,7 @@ import { dateStepOn } from './support/date-step.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-/** The customer of the demo content who keeps favourites and addresses. */
+/** The demo customer with favourites and addresses. */
 const sara = '09120000001';
 const wash = '/order/home-services/cleaning/furniture-wash?city_id=1';
 const nearest = 'نزدیک‌ترین متخصص آزاد';
@@ -18,7 +18,7 @@ const headings = {
   time: 'چه روزی و چه ساعتی بیاید؟',
 };
 
-test('a customer orders with one of their favourites, who stand in the place of the option that names them: three, then all [O-1.05, O-3.08, O-4.49, O-4.50, O-9.05]', async ({
+test('offers the favourite experts in place of their option, first three and then all, and orders with the chosen one [O-1.05, O-3.08, O-4.49, O-4.50, O-9.05]', async ({
   page,
   product,
 }) => {
@@ -28,7 +28,7 @@ test('a customer orders with one of their favourites, who stand in the place of 
   const date = dateStepOn(page);
   await page.goto(wash);
   await customer.at(headings.things);
-  await customer.chooseAndGoOn('صندلی ناهارخوری');
+  await customer.chooseAndContinue('صندلی ناهارخوری');
   await customer.at(headings.cushions);
   await customer.next();
   await customer.at(headings.bundles);
@@ -61,7 +61,7 @@ test('a customer orders with one of their favourites, who stand in the place of 
   await customer.at(headings.time);
   await customer.back();
   await customer.at(headings.who);
-  // One behind the preview was chosen: all stand open.
+  // The chosen one is not among the first three: the whole list is open.
   await expect(group.getByRole('radio', { name: 'نرگس صادقی' })).toBeChecked();
   await customer.next();
   await customer.at(headings.time);
@@ -77,13 +77,13 @@ test('a customer orders with one of their favourites, who stand in the place of 
   await customer.at(steps.quote);
   await customer.place();
   for (const said of ['نرگس صادقی', 'ملاصدرا', chosen]) {
-    // The expert stands in the answers and on a card.
+    // The expert is shown in the answers and on a card.
     await expect(page.getByRole('main').getByText(said, { exact: false }).first()).toBeVisible();
   }
   await expectGoodScreen(page);
 });
 
-test('a customer without favourites is not asked who comes where one way is left [O-4.49]', async ({
+test('skips the question about the expert for a customer without favourites when one option is left [O-4.49]', async ({
   page,
   phone,
   product,

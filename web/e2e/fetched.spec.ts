@@ -6,7 +6,7 @@ const repair = '/order/home-services/appliances/appliance-repair?city_id=1';
 const brand = 'برند دستگاه چیست؟';
 const options = /^\/v2\/questions\/options\//;
 
-test('single select by fetch: brand, then its models; a changed answer resets what follows [O-2.41, O-4.44, O-4.45]', async ({
+test('offers the models of the chosen brand and clears the model when the brand changes [O-2.41, O-4.44, O-4.45]', async ({
   page,
 }) => {
   const customer = customerOn(page);
@@ -27,7 +27,7 @@ test('single select by fetch: brand, then its models; a changed answer resets wh
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('a long list can be searched, and says when there is nothing [W-5.03]', async ({ page }) => {
+test('searches a long list and shows a message when no option matches [W-5.03]', async ({ page }) => {
   const customer = customerOn(page);
   await page.goto(repair);
   await customer.choose('یخچال و فریزر');
@@ -40,10 +40,7 @@ test('a long list can be searched, and says when there is nothing [W-5.03]', asy
   await expect(page.getByRole('alert')).toHaveText('لطفا یکی از گزینه ها را انتخاب کنید!');
 });
 
-test('options that take their time stand as five placeholders [O-9.05, O-4.44]', async ({
-  page,
-  product,
-}) => {
+test('shows five placeholders while options load [O-9.05, O-4.44]', async ({ page, product }) => {
   const customer = customerOn(page);
   await page.goto(repair);
   const held = product.border.hold(options);
@@ -51,12 +48,12 @@ test('options that take their time stand as five placeholders [O-9.05, O-4.44]',
   await customer.at(brand);
   await expect(page.locator('[data-placeholder]')).toHaveCount(5);
   await expectGoodScreen(page);
-  held.letGo();
+  held.release();
   await expect(customer.option('پاناسونیک')).toBeVisible();
   await expect(page.locator('[data-placeholder]')).toHaveCount(0);
 });
 
-test('a fetch whose tries are used up says so in a toast; the next visit asks again [O-8.07]', async ({
+test('shows a toast when all tries to fetch options failed, and fetches again at the next visit [O-8.07]', async ({
   page,
   product,
   allowComplaints,
@@ -64,7 +61,7 @@ test('a fetch whose tries are used up says so in a toast; the next visit asks ag
   allowComplaints(/status of 50[023]/);
   const customer = customerOn(page);
   await page.goto(repair);
-  const broken = product.border.breakWith(options, 500);
+  const broken = product.border.failWith(options, 500);
   await customer.choose('جاروبرقی');
   await customer.at(brand);
   await expect(page.getByText('ارتباط با سرور برقرار نشد.', { exact: false })).toBeVisible({

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const cookieOf = async (context: BrowserContext, url: string, name: string) =>
   (await context.cookies(url)).find((cookie) => cookie.name === `__Host-gam-${name}`)?.value;
 
-/** Puts a cookie of the product into a browser, as somebody would who sat at it before. */
+/** Puts a cookie of the product into a browser, as an attacker with earlier access to it would. */
 const plant = (context: BrowserContext, url: string, name: string, value: string) =>
   context.addCookies([
     {
@@ -21,7 +21,7 @@ const plant = (context: BrowserContext, url: string, name: string, value: string
     },
   ]);
 
-test('a cookie that was planted before the sign-in is nobody after it, and neither is the guest’s', async ({
+test('ends a planted session and the guest’s session at the sign-in', async ({
   page,
   context,
   phone,
@@ -39,7 +39,7 @@ test('a cookie that was planted before the sign-in is nobody after it, and neith
   expect(guest).not.toBe('');
   await customer.signIn(phone, product);
   await customer.at(steps.delegation);
-  await customer.replied();
+  await customer.waitForReplies();
   const session = await cookieOf(context, product.url, 'session');
   expect(session).toEqual(expect.any(String));
   expect(session).not.toBe(planted);
@@ -56,7 +56,7 @@ test('a cookie that was planted before the sign-in is nobody after it, and neith
   await expect(attacker.getByRole('heading', { name: steps.delegation })).toHaveCount(0);
 });
 
-test('nothing that a browser says of itself makes an operator of a customer [O-6.01, O-6.03]', async ({
+test('does not make a customer an operator by any data of the browser [O-6.01, O-6.03]', async ({
   page,
   context,
   phone,
@@ -94,7 +94,7 @@ test('nothing that a browser says of itself makes an operator of a customer [O-6
     await expect(page.getByText('سارا')).toHaveCount(0);
   }
 
-  // Events with arguments that the page never offered.
+  // Events with arguments that the page did not offer.
   const statuses = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json', 'gam-catalogue': 'web/5' };
     const send = async (url: string, name: string, args: object, rest = {}) => {
@@ -126,7 +126,7 @@ test('nothing that a browser says of itself makes an operator of a customer [O-6
   await desk.at('ورود اپراتور');
 });
 
-test('a placed order’s request sent again places nothing twice, and shows nothing to anybody else', async ({
+test('places no second order when the request is repeated, and shows another user nothing of the order', async ({
   page,
   phone,
   product,
@@ -142,7 +142,7 @@ test('a placed order’s request sent again places nothing twice, and shows noth
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);
   await customer.place();
-  await customer.replied();
+  await customer.waitForReplies();
   const sent = (placing as Request | null)?.postData() ?? '';
   expect(sent).toContain('place_order');
   const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -177,7 +177,7 @@ test('a placed order’s request sent again places nothing twice, and shows noth
   await expect(other.getByText('هنوز سفارشی ثبت نکرده‌اید')).toBeVisible();
 });
 
-test('guessing codes and having them sent over and over ends in a wait that the field says [O-4.13]', async ({
+test('limits guessed and requested codes, and shows the waiting time at the field [O-4.13]', async ({
   page,
   phone,
   product,
@@ -202,18 +202,18 @@ test('guessing codes and having them sent over and over ends in a wait that the 
   );
   for (const code of wrong.slice(0, 5)) {
     await customer.enterCode(code);
-    await customer.replied();
+    await customer.waitForReplies();
     await expect(codeField).toHaveAttribute('aria-invalid', 'true');
   }
-  // The right one comes too late.
+  // The right code is rejected too.
   await customer.enterCode(right);
-  await customer.replied();
+  await customer.waitForReplies();
   await expect(codeField).toHaveAttribute('aria-invalid', 'true');
   await expect(codeField).toHaveAccessibleDescription(/[\u0600-\u06FF]/);
   await page.goto('/my-orders');
   await customer.at(/ورود/);
 
-  // Codes for one phone after the other, from one browser.
+  // One browser requests codes for several phones.
   await page.goto('/login');
   let refused = false;
   for (let tries = 0; tries < 14 && !refused; tries += 1) {
@@ -221,14 +221,14 @@ test('guessing codes and having them sent over and over ends in a wait that the 
     if (await back.isVisible()) await back.click();
     await phoneField.fill(makePhone());
     await customer.button('دریافت کد').click();
-    await customer.replied();
+    await customer.waitForReplies();
     refused = (await phoneField.isVisible()) && (await phoneField.getAttribute('aria-invalid')) === 'true';
   }
   expect(refused).toBe(true);
   await expect(phoneField).toHaveAccessibleDescription(/[۰-۹]+ (ثانیه|دقیقه) دیگر تلاش کنید/);
 });
 
-test('of two people on one browser the second sees nothing of the first: by back, reload, history or address', async ({
+test('shows the second user of a browser nothing of the first, by back, reload, history or address', async ({
   page,
   phone,
   product,
@@ -245,7 +245,7 @@ test('of two people on one browser the second sees nothing of the first: by back
   await customer.open('cleaning');
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
   await customer.at(steps.extras);
   const underWay = page.url();
   await page.goto('/my-orders');
@@ -257,7 +257,7 @@ test('of two people on one browser the second sees nothing of the first: by back
     page.locator('body').getByText(text, { exact: false }).filter({ visible: true });
   const expectNothing = async () => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await customer.replied();
+    await customer.waitForReplies();
     await expect(visible('سفارش شما ثبت شد')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: steps.extras })).toHaveCount(0);
     await expect(page.getByRole('radio', { checked: true, name: /نظافت/ })).toHaveCount(0);
@@ -274,7 +274,7 @@ test('of two people on one browser the second sees nothing of the first: by back
     await page.goto(address);
     await expectNothing();
   }
-  // Signed in, the second one has their own orders: none.
+  // After the sign-in the second user has no orders.
   await page.goto('/login');
   await customer.signIn(makePhone(), product);
   await expect(page).not.toHaveURL(/login/);

@@ -14,7 +14,7 @@ const headings = [
 ] as const;
 const [kind, truck, heavy, packing, workers, lift, floor, lastLift] = headings;
 
-test('every widget gives its answer again when its step is shown again, and it is sent once [O-4.15]', async ({
+test('restores the answer of every widget when its step is shown again, and sends it once [O-4.15]', async ({
   page,
 }) => {
   const customer = customerOn(page);
@@ -36,14 +36,14 @@ test('every widget gives its answer again when its step is shown again, and it i
   await customer.button('افزایش تعداد: مبل راحتی').click();
   await customer.next();
   await customer.at(packing);
-  await customer.chooseAndGoOn('کارتن بزرگ');
+  await customer.chooseAndContinue('کارتن بزرگ');
   await customer.at(workers);
   await field.fill('۳');
   await customer.next();
   await customer.at(lift);
   await customer.choose('ندارد');
   await customer.at(floor);
-  // Not sent by going back, and there again when its step is.
+  // Going back does not send the answer; it is restored with its step.
   await field.fill('۴');
   await customer.back();
   await customer.at(lift);
@@ -52,7 +52,7 @@ test('every widget gives its answer again when its step is shown again, and it i
   await expect(field).toHaveValue('۴');
   await customer.next();
   await customer.at(lastLift);
-  await customer.replied();
+  await customer.waitForReplies();
   const sent = answers.length;
 
   for (const heading of headings.toReversed().slice(1)) {
@@ -74,8 +74,8 @@ test('every widget gives its answer again when its step is shown again, and it i
     await customer.next();
   }
   await customer.at(lastLift);
-  await customer.replied();
-  // What is given again is what is stored already: nothing new goes over the wire.
+  await customer.waitForReplies();
+  // The restored answers equal the stored ones, so that no answer is sent.
   expect(answers).toHaveLength(sent);
   expect(answers.filter((answer) => JSON.stringify(answer).includes('"407"'))).toEqual([
     { question: '407', values: ['4'] },

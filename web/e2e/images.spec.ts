@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customerOn } from './support/customer.ts';
 import { type ChosenFile, makePng } from './support/files.ts';
-import { goToImages, machineSteps, movedOn } from './support/machine.ts';
+import { goToImages, machineSteps, waitUntilLeft } from './support/machine.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,7 +23,7 @@ function picturesOn(page: Page) {
   };
 }
 
-test('a picture is cropped, uploaded, seen after a reload and on the way back, and removed [O-2.35, O-4.38, W-2.09, W-4.13]', async ({
+test('crops, uploads and removes a picture, and shows it after a reload and by back [O-2.35, O-4.38, W-2.09, W-4.13]', async ({
   page,
 }) => {
   const customer = customerOn(page);
@@ -45,14 +45,14 @@ test('a picture is cropped, uploaded, seen after a reload and on the way back, a
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   await expectGoodScreen(page);
 
-  // Not sent yet, and not lost: what is in the draft is drawn again.
+  // The picture is not sent yet: it is drawn from the draft.
   await page.reload();
   await customer.at(machineSteps.images);
   await expect(pictures.tiles.getByRole('img', { name: 'تصویر ۱' })).toBeVisible();
 
   await customer.next();
-  await movedOn(page, machineSteps.images);
-  await customer.replied();
+  await waitUntilLeft(page, machineSteps.images);
+  await customer.waitForReplies();
   await page.goBack();
   await customer.at(machineSteps.images);
   await expect(pictures.tiles.getByRole('img', { name: 'تصویر ۱' })).toBeVisible();
@@ -61,7 +61,7 @@ test('a picture is cropped, uploaded, seen after a reload and on the way back, a
   await expect(pictures.input).toBeFocused();
 });
 
-test('an upload that fails says so and is sent again; while one loads, nothing moves on [O-4.38, O-4.39, O-8.09]', async ({
+test('shows a failed upload and repeats it; the step stays while an upload runs [O-4.38, O-4.39, O-8.09]', async ({
   page,
   product,
   allowComplaints,
@@ -81,7 +81,7 @@ test('an upload that fails says so and is sent again; while one loads, nothing m
   await customer.next();
   const missing = page.getByText('لطفا حداقل یک تصویر آپلود کنید');
   await expect(missing).toBeVisible();
-  const broken = product.border.breakWith(uploads, 500);
+  const broken = product.border.failWith(uploads, 500);
   await pictures.choose(makePng(200, 200));
   await expect(missing).toHaveCount(0);
   await pictures.crop();
@@ -97,15 +97,13 @@ test('an upload that fails says so and is sent again; while one loads, nothing m
   await expect(page.getByRole('alert').filter({ hasText: 'تصاویر در حال آپلود هستند.' })).toBeVisible();
   await customer.at(machineSteps.images);
   await pictures.input.focus();
-  held.letGo();
+  held.release();
   await expect(pictures.tiles).toHaveCount(1);
   await customer.next();
-  await movedOn(page, machineSteps.images);
+  await waitUntilLeft(page, machineSteps.images);
 });
 
-test('five pictures are queued one by one, then there is no way to add another; only pictures are taken [O-5.16, O-7.05]', async ({
-  page,
-}) => {
+test('takes up to five pictures one by one and rejects other files [O-5.16, O-7.05]', async ({ page }) => {
   const pictures = picturesOn(page);
   await goToImages(page);
   await pictures.choose({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
@@ -120,7 +118,7 @@ test('five pictures are queued one by one, then there is no way to add another; 
   await pictures.choose(...six);
   for (let count = 0; count < 5; count += 1) {
     if (count === 2) {
-      // Closed, it is left out, and the next one follows.
+      // A closed crop dialog skips its picture, and the next one follows.
       await expect(pictures.dialog.getByRole('button', { name: 'تایید' })).toBeEnabled();
       await pictures.dialog.getByRole('button', { name: 'انصراف' }).click();
     } else await pictures.crop();

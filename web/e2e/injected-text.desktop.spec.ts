@@ -6,15 +6,15 @@ import { dateStepOn } from './support/date-step.ts';
 import { deskOn, forCustomer } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
-/** What somebody types who wants a script of theirs to run in another one's browser. */
+/** The input of an attacker who wants a script to run in another user's browser. */
 const script = '"><img src=x onerror="pwned()"><script>pwned()</script>';
 const more = "javascript:pwned() {{constructor.constructor('pwned()')()}} ${pwned()} {phone}";
-/** Turns the direction of what stands behind it. */
+/** Text between marks that reverse the direction of the following text. */
 const turning = '\u202Eنوشته وارونه\u202C';
 const deepCleaning = '/order/home-services/cleaning/deep-cleaning';
 
-/** What ran of it, and which parts of the page's policy were broken, in every page of a browser. */
-async function watch(context: BrowserContext): Promise<string[]> {
+/** Records the scripts that ran and the violated policy directives in every page of a browser. */
+async function recordScripts(context: BrowserContext): Promise<string[]> {
   const seen: string[] = [];
   await context.exposeFunction('pwned', (...args: unknown[]) => void seen.push(`ran ${args.join(' ')}`));
   await context.exposeFunction('tellViolation', (what: string) => void seen.push(what));
@@ -28,7 +28,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return seen;
 }
 
-/** Nothing of what was typed became a part of the page. */
+/** Expects that the input has not become markup of the page. */
 async function expectNoMarkup(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const made = await page.evaluate(() => {
@@ -39,7 +39,7 @@ async function expectNoMarkup(page: Page): Promise<void> {
   expect(made).toEqual([]);
 }
 
-test('a script in every text field is text for customer and operator alike, and a whole order breaks no policy', async ({
+test('shows a script in any text field as text to customer and operator, and violates no policy in a whole order', async ({
   page,
   context,
   phone,
@@ -50,13 +50,13 @@ test('a script in every text field is text for customer and operator alike, and 
 }) => {
   test.slow();
   allowComplaints(/status of 4(01|04|22)/);
-  const seen = await watch(context);
+  const seen = await recordScripts(context);
   const customer = customerOn(page);
   const address = addressStepOn(page);
   const date = dateStepOn(page);
   const shown = (text: string) => expect(page.getByText(text, { exact: false }).first()).toBeVisible();
 
-  // In the address of the page, and behind every name that it reads.
+  // The script is in the page's address, as the value of every parameter that it reads.
   const query = new URLSearchParams({ city_id: '1' });
   for (const name of ['workman_name', 'utm_source', 'utm_token', 'searched_word', 'area', 'source', 'x"><i'])
     query.set(name, script);
@@ -107,7 +107,7 @@ test('a script in every text field is text for customer and operator alike, and 
   const voucher = page.getByRole('textbox', { name: 'کد تخفیف' });
   await voucher.fill(script);
   await voucher.press('Enter');
-  await customer.replied();
+  await customer.waitForReplies();
   await expect(voucher).toHaveAttribute('aria-invalid', 'true');
   await expectNoMarkup(page);
   await customer.button('ثبت نهایی سفارش').click();
@@ -133,13 +133,13 @@ test('a script in every text field is text for customer and operator alike, and 
     await page.goto(path);
     await expectNoMarkup(page);
   }
-  // An order like that one: its answers stand in its fields.
+  // A copy of the order has its answers in the fields.
   await page.goto(`/task-details/${order}`);
   await page.getByRole('link', { name: 'سفارش دوباره' }).click();
   await customer.at('خانه را برای چه نظافت می‌کنید؟');
   await expectNoMarkup(page);
 
-  // The operator who looks at it.
+  // An operator opens the order.
   const others = await openBrowser();
   await context.clearCookies();
   const operator = await openDesk();
@@ -159,7 +159,7 @@ test('a script in every text field is text for customer and operator alike, and 
   await expect(desk.table('رویدادهای اخیر').or(desk.table('رویدادهای این مشتری'))).toBeVisible();
   await expectNoMarkup(operator);
 
-  // A name that an operator gives is letters, or none at all.
+  // A name that an operator enters must consist of letters.
   await operator.goto('/operator');
   await desk.customersPhone.fill('09351112233');
   await desk.find.click();
@@ -167,7 +167,7 @@ test('a script in every text field is text for customer and operator alike, and 
   await desk.create.click();
   await expect(desk.firstName).toHaveAttribute('aria-invalid', 'true');
   await expectNoMarkup(operator);
-  // Marks that turn a text around are taken out of it.
+  // Marks that reverse the direction are removed from a text.
   await desk.firstName.fill(turning);
   await desk.create.click();
   await desk.readCustomer();
@@ -179,12 +179,12 @@ test('a script in every text field is text for customer and operator alike, and 
   }
   expect(seen).toEqual([]);
 
-  // The watch itself sees what it should: a script that was planted is kept from running, and told.
+  // The recorder works: a planted script is blocked and reported.
   const planted = await others.newPage();
-  const told = await watch(others);
+  const reports = await recordScripts(others);
   await planted.goto('/');
   await planted.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="pwned()">');
   });
-  await expect.poll(() => told.join()).toMatch(/^script-src/);
+  await expect.poll(() => reports.join()).toMatch(/^script-src/);
 });

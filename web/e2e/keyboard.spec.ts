@@ -2,7 +2,7 @@ import { customerOn, steps } from './support/customer.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-test('an order is begun with the keyboard alone; the focus goes to each new heading and to what is wrong', async ({
+test('starts an order by keyboard alone and moves the focus to each new heading and each error', async ({
   page,
 }) => {
   const customer = customerOn(page);
@@ -12,7 +12,7 @@ test('an order is begun with the keyboard alone; the focus goes to each new head
   await page.keyboard.press('Enter');
   await expect(heading(steps.kind)).toBeFocused();
 
-  // Arrows and Space only choose; Enter goes on.
+  // Arrows and Space only choose; Enter continues.
   await tabTo(page, customer.option('نظافت منزل'));
   await page.keyboard.press('ArrowDown');
   await expect(customer.option('نظافت محل کار')).toBeChecked();

@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts';
 
 const question = 'تا ثبت نهایی سفارش فاصله چندانی ندارید. همچنان مایل به لغو درخواست خود هستید؟';
 
-/** Closes a page as a person does; whether the browser asked. */
-async function closeLikeAPerson(page: Page): Promise<boolean> {
+/** Closes a page with its beforeunload handlers. Returns whether the browser asked. */
+async function closeLikeUser(page: Page): Promise<boolean> {
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
@@ -19,7 +19,7 @@ async function closeLikeAPerson(page: Page): Promise<boolean> {
   return outcome;
 }
 
-test('leaving a begun order is asked about, and both answers are obeyed [O-4.24]', async ({ page }) => {
+test('asks before an order under way is left, and follows either answer [O-4.24]', async ({ page }) => {
   const customer = customerOn(page);
   const dialog = page.getByRole('dialog');
   await page.goto('/categories/home-services/cleaning?city_id=1');
@@ -36,7 +36,7 @@ test('leaving a begun order is asked about, and both answers are obeyed [O-4.24]
   await expect(dialog).toBeHidden();
   await customer.at(steps.rooms);
 
-  // The browser's back over the first question asks the same, and the page stays meanwhile.
+  // The browser's back from the first question asks the same, and the page stays meanwhile.
   await page.goBack();
   await customer.at(steps.kind);
   await page.goBack();
@@ -52,16 +52,18 @@ test('leaving a begun order is asked about, and both answers are obeyed [O-4.24]
   await customer.at('چه خدمتی نیاز دارید؟');
 });
 
-test('the browser asks too while an order is under way [O-4.24]', async ({ page }) => {
+test('uses the browser’s own question when a page with an order under way is closed [O-4.24]', async ({
+  page,
+}) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  expect(await closeLikeAPerson(page)).toBe(true);
+  expect(await closeLikeUser(page)).toBe(true);
   await customer.at(steps.rooms);
 });
 
-test('nobody is asked before the first answer, nor after ordering [O-4.25]', async ({
+test('does not ask before the first answer or after ordering [O-4.25]', async ({
   page,
   context,
   phone,
@@ -73,9 +75,9 @@ test('nobody is asked before the first answer, nor after ordering [O-4.25]', asy
   await visitor.getByRole('link', { name: 'گام' }).click();
   await first.at('چه خدمتی نیاز دارید؟');
   await first.open('airConditioner');
-  // Chosen, but not sent: still step 0.
+  // The option is chosen but not sent: the flow is at step 0.
   await first.choose('عیب‌یابی');
-  expect(await closeLikeAPerson(visitor)).toBe(false);
+  expect(await closeLikeUser(visitor)).toBe(false);
 
   const customer = customerOn(page);
   await customer.open('cleaning');
@@ -85,5 +87,5 @@ test('nobody is asked before the first answer, nor after ordering [O-4.25]', asy
   await customer.at('چه خدمتی نیاز دارید؟');
   await page.goBack();
   await expect(page).toHaveURL(/\/task-details\//);
-  expect(await closeLikeAPerson(page)).toBe(false);
+  expect(await closeLikeUser(page)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const home = 'چه خدمتی نیاز دارید؟';
 const offline = (page: Page) => page.getByText(/^اتصال اینترنت برقرار نیست/);
 
-test('the last page that was left is there at once, where it was left, and is renewed without moving [O-9.09]', async ({
+test('shows the last left page at once at its scroll position, and updates it in place [O-9.09]', async ({
   page,
   context,
   allowComplaints,
@@ -20,7 +20,7 @@ test('the last page that was left is there at once, where it was left, and is re
   await link.click();
   await customer.at('کدام بخش‌ها رنگ شود؟');
 
-  // Without a connection nobody but the client can show it.
+  // Without a connection only the client can show it.
   await context.setOffline(true);
   await page.goBack();
   await customer.at(home);
@@ -34,7 +34,7 @@ test('the last page that was left is there at once, where it was left, and is re
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
   expect(await top()).toBe(left);
 
-  // A flow is shown as the server says it is, and not before.
+  // A flow is shown only with the server's reply.
   await context.setOffline(true);
   await page.goForward();
   await expect(offline(page)).toBeVisible();
@@ -43,7 +43,7 @@ test('the last page that was left is there at once, where it was left, and is re
   await customer.at('کدام بخش‌ها رنگ شود؟');
 });
 
-test('a tip is at most 260 px wide on a phone and 300 elsewhere [O-9.09]', async ({ page }, { project }) => {
+test('limits a tip to 260 px on a phone and 300 px elsewhere [O-9.09]', async ({ page }, { project }) => {
   await page.goto('/dev/widgets/choices/hints');
   const opener = page.getByRole('button', { name: /^توضیح بیشتر/ }).first();
   await opener.click();
@@ -51,12 +51,12 @@ test('a tip is at most 260 px wide on a phone and 300 elsewhere [O-9.09]', async
   await expect(tip).toBeVisible();
   const most = project.name === 'phone' ? 260 : 300;
   await expect(tip).toHaveCSS('max-width', `${most}px`);
-  // More words than fit into one line: it is as wide as it may be.
+  // The text is longer than one line, so that the tip has its full width.
   await tip.evaluate((element) => element.append(' تا شش ماه ضمانت دارد.'.repeat(5)));
   expect(await tip.evaluate((element) => Math.round(element.getBoundingClientRect().width))).toBe(most);
 });
 
-test('a rating has one decimal [O-9.09]', async ({ page }) => {
+test('shows a rating with one decimal [O-9.09]', async ({ page }) => {
   await page.goto('/categories/beauty/women/beauty-at-home/experts?city_id=1');
   const ratings = page.getByRole('list', { name: 'متخصصین منتخب گام' }).locator('strong:has-text("٫")');
   await expect(ratings.first()).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const otherKind = 'چه جایی را برایتان تمیز کنیم؟';
 
-/** Notices whether a page is loaded anew, or asks for its entry once more. */
+/** Detects whether a page is reloaded or requests its entry script again. */
 async function watchForReload(page: Page) {
   const mark = String(Math.random());
   await page.evaluate((value) => Object.assign(window, { gamMark: value }), mark);
@@ -21,7 +21,7 @@ async function watchForReload(page: Page) {
   };
 }
 
-test('rules that are published while a page is open change the next flow in it, without a reload; a flow that had begun goes on as it was; taken back, all is as before', async ({
+test('applies rules to the next flow of an open page without a reload, keeps them in flows under way, and reverts them after a rollback', async ({
   page,
   context,
   product,
@@ -35,7 +35,7 @@ test('rules that are published while a page is open change the next flow in it, 
   const service = page.getByRole('link', { name: 'نظافت منزل' });
   const heading = page.getByRole('heading', { level: 1 });
 
-  /** Into the order and out again, within the page, until a flow that begins there asks this first. */
+  /** Opens and leaves the order inside the page until a new flow asks the given question first. */
   const enterUntil = (kind: string) =>
     expect(async () => {
       await service.click();
@@ -51,7 +51,7 @@ test('rules that are published while a page is open change the next flow in it, 
   await early.open('cleaning');
   await early.choose('نظافت محل کار');
   await early.at(steps.area);
-  await early.replied();
+  await early.waitForReplies();
 
   await editor.publish({
     101: { texts: { detail: otherKind } },
@@ -67,7 +67,7 @@ test('rules that are published while a page is open change the next flow in it, 
   await expectGoodScreen(page);
   await customer.choose('نظافت محل کار');
   await customer.at(steps.area);
-  // It was a number with its buttons: now it is said in words.
+  // The number field is a text field now.
   await expect(customer.button('افزایش')).toHaveCount(0);
   await expectGoodScreen(page);
   await page.getByRole('textbox').fill('حدود صد متر');
@@ -77,12 +77,12 @@ test('rules that are published while a page is open change the next flow in it, 
   await customer.next();
   await expect(page.getByRole('alert')).toHaveText('لطفا یکی از گزینه ها را انتخاب کنید!');
   await customer.at(steps.extras);
-  await customer.chooseAndGoOn('اتوکشی لباس');
+  await customer.chooseAndContinue('اتوکشی لباس');
   await customer.at(steps.period);
-  await customer.replied();
+  await customer.waitForReplies();
   await expectSamePage();
 
-  // Begun before: the number with its buttons, and the question that can be gone past.
+  // The earlier flow still has the number field, and its question is still optional.
   await begun.bringToFront();
   await expect(early.button('افزایش')).toBeVisible();
   await begun.getByRole('textbox').fill('100');
@@ -90,8 +90,8 @@ test('rules that are published while a page is open change the next flow in it, 
   await early.at(steps.extras);
   await early.next();
   await early.at(steps.period);
-  await early.replied();
-  // So it is for the server too.
+  await early.waitForReplies();
+  // The server applies the earlier rules too.
   await begun.reload();
   await early.at(steps.period);
   await early.back();

@@ -3,7 +3,7 @@ import { expectGoodScreen } from './support/screen-check.ts';
 import { makePhone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
-test('a guest signs in mid-flow, after a wrong number and a wrong code, and goes on where the order stood [O-2.18, O-4.13]', async ({
+test('signs a guest in after a wrong number and a wrong code, and continues the order at its step [O-2.18, O-4.13]', async ({
   page,
   phone,
   product,

@@ -6,10 +6,10 @@ const handyman = '/order/home-services/handyman/handyman-products?city_id=1';
 const plumbing = '/order/home-services/plumbing/plumbing-emergency?city_id=1&area=1001';
 const moving = '/order/home-services/moving/home-moving?city_id=1';
 
-/** The card of an option: what stands around its input. */
+/** The card of an option: the parent of its input. */
 const cardOf = 'xpath=..';
 
-test('an option shows its picture, description, mark, price, the price before its discount, and hints [O-3.05, O-3.20]', async ({
+test('shows an option with picture, description, mark, price, price before the discount, and hints [O-3.05, O-3.20]', async ({
   page,
 }) => {
   const customer = customerOn(page);
@@ -27,13 +27,13 @@ test('an option shows its picture, description, mark, price, the price before it
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
-  // No mark, nothing struck through where there is no discount.
+  // Without a discount there is no mark and no struck-through price.
   const lamp = customer.option('چراغ دیواری').locator(cardOf);
   await expect(lamp.getByText(/^۶۹۰.۰۰۰ تومان$/)).toBeVisible();
   await expect(lamp.locator('s')).toHaveCount(0);
   await expect(lamp.getByText('پرفروش')).toHaveCount(0);
 
-  // In a grid the hints stand behind a button.
+  // In a grid a button opens the hints.
   const hint = page.getByText('باز کردن شیر قبلی در قیمت آمده است.');
   await expect(hint).toBeHidden();
   await customer.button('توضیح بیشتر: شیر اهرمی ظرفشویی').click();
@@ -41,9 +41,7 @@ test('an option shows its picture, description, mark, price, the price before it
   await expectGoodScreen(page);
 });
 
-test('an option without a price shows the range into which it will fall, and its hints [O-3.05]', async ({
-  page,
-}) => {
+test('shows an option without a price with its price range and hints [O-3.05]', async ({ page }) => {
   const customer = customerOn(page);
   await page.goto(plumbing);
   await customer.next();
@@ -66,7 +64,7 @@ test('an option without a price shows the range into which it will fall, and its
   await expectGoodScreen(page);
 });
 
-test('the default answer is chosen already, also where it may be left out, and can be changed [O-3.20, O-3.21]', async ({
+test('preselects the default answer, also of an optional question, and lets the customer change it [O-3.20, O-3.21]', async ({
   page,
 }) => {
   const customer = customerOn(page);

@@ -20,8 +20,11 @@ const states = [
 ];
 
 for (const state of states) {
-  test(`${state} is whole for everyone: no violation, nothing cut off`, async ({ page, allowComplaints }) => {
-    // What fails is asked of a flow that nobody has.
+  test(`shows ${state} without accessibility violations and without cut-off content`, async ({
+    page,
+    allowComplaints,
+  }) => {
+    // A failing state requests the source of a flow that does not exist.
     if (state.endsWith('/failed')) allowComplaints(/410/);
     await page.goto(`/dev/widgets/${state}`);
     await expect(page.getByRole('main')).not.toBeEmpty();
@@ -33,7 +36,7 @@ for (const state of states) {
   });
 }
 
-test('ways to pay are one list to the arrow keys, over both of their sections [W-2.08]', async ({ page }) => {
+test('moves by arrow keys through both sections of the gateways as one list [W-2.08]', async ({ page }) => {
   await page.goto('/dev/widgets/gateways/both');
   const chosen = page.getByRole('radio', { checked: true });
   await page.getByRole('radio').first().focus();
@@ -44,7 +47,9 @@ test('ways to pay are one list to the arrow keys, over both of their sections [W
   }
 });
 
-test('Enter in an entry says what is missing, and is not the page’s button [W-5.06]', async ({ page }) => {
+test('shows what is missing by Enter in an entry, without pressing the page’s button [W-5.06]', async ({
+  page,
+}) => {
   await page.goto('/dev/widgets/entry/email');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -58,8 +63,11 @@ test('Enter in an entry says what is missing, and is not the page’s button [W-
   await expect(page.getByRole('button', { name: 'ارسال به ایمیل' })).toBeEnabled();
 });
 
-test('a switch is pressed by its whole line, of at least 44 pixels', async ({ page, allowComplaints }) => {
-  // Nobody counts what is switched here, so it goes back.
+test('toggles a switch by a press anywhere on its line, which is at least 44 pixels high', async ({
+  page,
+  allowComplaints,
+}) => {
+  // This page has no flow that stores the change, so the switch goes back.
   allowComplaints(/422/);
   await page.goto('/dev/widgets/toggles/off');
   const line = page.locator('label').filter({ has: page.getByRole('checkbox') });
@@ -71,7 +79,7 @@ test('a switch is pressed by its whole line, of at least 44 pixels', async ({ pa
   await expect(page.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('a countdown goes on by the second in a real browser [O-4.36]', async ({ page }) => {
+test('counts down by the second in a real browser [O-4.36]', async ({ page }) => {
   await page.clock.install();
   await page.goto('/dev/widgets/countdown/near');
   await expect(page.getByRole('timer')).toContainText('۰۰:۴۵');

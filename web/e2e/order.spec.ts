@@ -2,7 +2,7 @@ import { customerOn, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-test('a customer orders a cleaning from the home page to its task page [O-1.11, O-2.12, O-2.23, O-4.01, O-4.31]', async ({
+test('lets a customer order a cleaning from the home page to its task page [O-1.11, O-2.12, O-2.23, O-4.01, O-4.31]', async ({
   page,
   phone,
   product,
@@ -27,7 +27,7 @@ test('a customer orders a cleaning from the home page to its task page [O-1.11, 
   await expectGoodScreen(page);
   await customer.next();
   await customer.at(steps.extras);
-  await customer.chooseAndGoOn('شست‌وشوی پنجره‌ها');
+  await customer.chooseAndContinue('شست‌وشوی پنجره‌ها');
   await customer.at(steps.windows);
   await page.getByRole('textbox').fill('4');
   await expectGoodScreen(page);

@@ -3,7 +3,7 @@ import { androidApp } from './support/product.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-test('an unknown address shows a page that says so, with status 404 [O-2.01]', async ({
+test('shows a page with a message and status 404 at an unknown address [O-2.01]', async ({
   page,
   allowComplaints,
 }) => {
@@ -25,7 +25,7 @@ test('an unknown address shows a page that says so, with status 404 [O-2.01]', a
   await customerOn(page).at('چه خدمتی نیاز دارید؟');
 });
 
-test('the order page is hidden from search engines, names its page in the Android app, and is Persian, right to left [O-1.10, O-2.01, O-2.02, O-2.04]', async ({
+test('hides the order page from search engines, names its page in the Android app, and shows it in Persian, right to left [O-1.10, O-2.01, O-2.02, O-2.04]', async ({
   page,
   product,
 }) => {
@@ -41,7 +41,7 @@ test('the order page is hidden from search engines, names its page in the Androi
   await expectGoodScreen(page);
 });
 
-test('an unknown service redirects to its category, which says why [O-2.10, O-2.51]', async ({ page }) => {
+test('redirects an unknown service to its category, with the reason [O-2.10, O-2.51]', async ({ page }) => {
   await page.goto('/order/home-services/cleaning/no-such-service?city_id=1');
   await expect(page).toHaveURL(/\/categories\/home-services\/cleaning\?redirected=true/);
   await expect(page.getByText('این خدمت در دسترس نیست')).toBeVisible();
@@ -49,7 +49,7 @@ test('an unknown service redirects to its category, which says why [O-2.10, O-2.
   await expectGoodScreen(page);
 });
 
-test('an order without a city asks for the city first [O-1.11]', async ({ page }) => {
+test('asks for the city before an order without one [O-1.11]', async ({ page }) => {
   const customer = customerOn(page);
   await page.goto('/order/home-services/cleaning/home-cleaning');
   await customer.at('این خدمت را در کدام شهر می‌خواهید؟');
@@ -59,24 +59,24 @@ test('an order without a city asks for the city first [O-1.11]', async ({ page }
   await expect(page).toHaveURL(/city_id=2/);
 });
 
-test('a service that cannot be loaded shows an error page with status, message and retry [O-8.04]', async ({
+test('shows an error page with status, message and retry when a service fails to load [O-8.04]', async ({
   page,
   product,
   allowComplaints,
 }) => {
   allowComplaints(/status of 502/);
   const customer = customerOn(page);
-  const trouble = product.border.breakWith(/^\/v2\/services\//, 500);
+  const fault = product.border.failWith(/^\/v2\/services\//, 500);
   await page.goto('/order/home-services/painting/house-painting?city_id=2');
   await customer.at('خطای ۵۰۰');
   await expect(page.getByText('خطای سرور! لطفا دوباره تلاش نمایید')).toBeVisible();
   await expectGoodScreen(page);
-  trouble.mend();
+  fault.mend();
   await customer.button('تلاش دوباره').click();
   await customer.at('کدام بخش‌ها رنگ شود؟');
 });
 
-test('progress is the position of the question in the list [O-1.01]', async ({ page }) => {
+test('shows the position of the question in the list as progress [O-1.01]', async ({ page }) => {
   const customer = customerOn(page);
   await customer.open('painting');
   const progress = page.getByRole('progressbar');
@@ -84,7 +84,7 @@ test('progress is the position of the question in the list [O-1.01]', async ({ p
   const first = await shown();
   expect(first).toBe(8);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await customer.chooseAndGoOn('دیوارها');
+  await customer.chooseAndContinue('دیوارها');
   await customer.at('متراژ خانه یا محل کار چقدر است؟');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(await shown()).toBe(17);

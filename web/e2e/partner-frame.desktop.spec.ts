@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { customerOn, orderPages, steps } from './support/customer.ts';
 import { makePhone } from './support/phone.ts';
 import { startProduct } from './support/product.ts';
-import { openSite, pageAround, type Site } from './support/site.ts';
+import { openSite, embeddingPage, type Site } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** A product that knows one partner, and the partner's site. */
+/** Runs the tests with a product that knows one partner, and with the partner's site. */
 const test = base.extend<object, { partner: Site }>({
   partner: [
     // oxlint-disable-next-line no-empty-pattern
@@ -26,11 +26,12 @@ const test = base.extend<object, { partner: Site }>({
   ],
 });
 
-const toldIn = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told);
+const readMessages = (page: Page) =>
+  page.evaluate(() => (window as unknown as { received: unknown[] }).received);
 
-/** Opens a page of somebody's around one of the product's. */
-async function openAround(page: Page, site: Site, address: string) {
-  site.put('/around', pageAround(address));
+/** Opens a site's page that embeds a page of the product. */
+async function openEmbedded(page: Page, site: Site, address: string) {
+  site.put('/around', embeddingPage(address));
   await page.goto(`${site.origin}/around`);
   await expect.poll(() => page.frames().length).toBe(2);
   const [, frame] = page.frames();
@@ -38,7 +39,7 @@ async function openAround(page: Page, site: Site, address: string) {
   return frame;
 }
 
-test('an unknown site may not show the product inside itself', async ({
+test('does not let an unknown site embed the product', async ({
   page,
   product,
   partner,
@@ -47,16 +48,16 @@ test('an unknown site may not show the product inside itself', async ({
   allowComplaints(/frame-ancestors|status of 401|X-Frame-Options|refused to connect|ERR_BLOCKED_BY_RESPONSE/);
   const stranger = await openSite();
   for (const path of [orderPages.cleaning, '/', '/login', '/operator', '/api/screen?url=/']) {
-    const frame = await openAround(page, stranger, product.url + path);
+    const frame = await openEmbedded(page, stranger, product.url + path);
     await expect.poll(() => frame.url(), path).toMatch(/^chrome-error:/);
   }
   await stranger.close();
-  // What is no page is shown in no frame, not even in a partner's.
-  const frame = await openAround(page, partner, `${product.url}/api/screen?url=/`);
+  // A reply that is not a page is not shown in any frame, not even in a partner's.
+  const frame = await openEmbedded(page, partner, `${product.url}/api/screen?url=/`);
   await expect.poll(() => frame.url()).toMatch(/^chrome-error:/);
 });
 
-test("in a known partner's frame an order goes all the way, with cookies that are the frame's alone [O-4.35, O-6.04]", async ({
+test("places an order in a known partner's frame with cookies of the frame alone [O-4.35, O-6.04]", async ({
   page,
   context,
   phone,
@@ -64,23 +65,23 @@ test("in a known partner's frame an order goes all the way, with cookies that ar
   partner,
 }) => {
   test.slow();
-  // Somebody is signed in to the product's own pages already.
+  // A user is signed in on the product's own pages.
   const own = await context.newPage();
   await own.goto('/login');
   await customerOn(own).signIn(makePhone(), product);
   await expect(own).not.toHaveURL(/login/);
   const before = await context.cookies(product.url);
 
-  const frame = await openAround(page, partner, product.url + orderPages.cleaning);
+  const frame = await openEmbedded(page, partner, product.url + orderPages.cleaning);
   const inFrame = customerOn(page, frame);
   await inFrame.at(steps.kind);
-  // The frame asks who it is: it has nothing of the other session.
+  // The frame asks for a sign-in, since it does not share the other session.
   await inFrame.answerUpToQuote(phone, product);
-  expect(await toldIn(page)).toEqual([]);
+  expect(await readMessages(page)).toEqual([]);
   await inFrame.place();
   const order_uuid = new URL(frame.url()).pathname.split('/').at(-1);
   const data = { source: 'gam', event: 'order_placed', payload: { host: 'parent_frame', order_uuid } };
-  await expect.poll(() => toldIn(page)).toEqual([{ data, origin: new URL(product.url).origin }]);
+  await expect.poll(() => readMessages(page)).toEqual([{ data, origin: new URL(product.url).origin }]);
 
   const cookies = await context.cookies();
   const framed = cookies.filter(({ name }) => name.startsWith('__Host-gam-framed-'));
@@ -92,7 +93,7 @@ test("in a known partner's frame an order goes all the way, with cookies that ar
     expect({ httpOnly, secure, sameSite }).toEqual({ httpOnly: true, secure: true, sameSite: 'None' });
     expect(partitionKey).toContain('http://localhost');
   }
-  // The top level's are what they were, and its own pages know nothing of the order.
+  // The cookies of the top level are unchanged, and its pages do not show the order.
   const sessionOf = (all: typeof cookies) => all.find(({ name }) => name === '__Host-gam-session')?.value;
   expect(sessionOf(cookies)).toBe(sessionOf(before));
   await own.goto('/my-orders');

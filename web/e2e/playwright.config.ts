@@ -8,10 +8,10 @@ export default defineConfig({
   globalSetup: ['./chromium.ts', './support/build-web.ts', '../../shared/test/prepare-database.ts'],
   fullyParallel: false,
   workers: 2,
-  // A real browser beside two servers on a busy machine: a second try is told as flaky, never hidden.
+  // A browser beside two servers may be slow on a busy machine. A test that passes at the second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  // Limits that only a test that hangs reaches, also on a machine that does ten other things.
+  // Only a test that hangs reaches these limits, also on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
     screenshot: 'only-on-failure',
-    // A trace of every test costs more CPU time than its pages: one is recorded when a test that failed is tried again.
+    // A trace of every test costs more CPU time than its pages, so that only a second try records one.
     trace: 'on-first-retry',
   },
   projects: [

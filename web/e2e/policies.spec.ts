@@ -2,12 +2,12 @@ import { customerOn, orderPages } from './support/customer.ts';
 import { makeMp3 } from './support/files.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the product's pages may do, as their browser understands the header. */
+/** The features that the header allows, as the browser reads it. */
 const allowed = ['autoplay', 'fullscreen', 'geolocation', 'microphone', 'otp-credentials'];
 
-test('a page says in names that its browser knows what it may do, and breaks no policy', async ({ page }) => {
-  const told: string[] = [];
-  page.on('console', (message) => told.push(`${message.type()}: ${message.text()}`));
+test('allows features by names that the browser knows, and violates no policy', async ({ page }) => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`${violatedDirective} ${blockedURI}`),
@@ -17,7 +17,7 @@ test('a page says in names that its browser knows what it may do, and breaks no 
     await page.goto(url);
     await expect(page.getByRole('heading').first()).toBeVisible();
   }
-  expect(told.filter((line) => !/^(?:log|info|debug):/.test(line))).toEqual([]);
+  expect(messages.filter((line) => !/^(?:log|info|debug):/.test(line))).toEqual([]);
   const features = await page.evaluate(() => {
     interface Policy {
       readonly features: () => string[];
@@ -27,14 +27,14 @@ test('a page says in names that its browser knows what it may do, and breaks no 
     return policy.features().map((name) => ({ name, allowed: policy.allowsFeature(name) }));
   });
   const isAllowed = (name: string) => features.find((feature) => feature.name === name)?.allowed;
-  // A browser without screens for codes does not know that name.
+  // A browser without one-time codes does not know that name.
   for (const name of allowed)
     expect({ name, allowed: isAllowed(name) ?? true }).toEqual({ name, allowed: true });
   for (const name of ['camera', 'usb', 'payment', 'display-capture'])
     expect({ name, allowed: isAllowed(name) }).toEqual({ name, allowed: false });
 });
 
-test('a page plays a recording, from here and from its own memory', async ({ page }) => {
+test('plays a recording from the server and from memory', async ({ page }) => {
   const customer = customerOn(page);
   await customer.open('cleaning');
   const bytes = [...makeMp3(2_000).buffer];
@@ -47,11 +47,14 @@ test('a page plays a recording, from here and from its own memory', async ({ pag
       (error: unknown) => (error as DOMException).name,
     );
   }, bytes);
-  // A browser without this codec says so; one that a policy holds back says NotAllowedError.
+  // Without this codec the error is another one; a policy would cause NotAllowedError.
   expect(played).toMatch(/^(?:played|NotSupportedError)$/);
 });
 
-test('the developers’ pages have their own style, and break no policy', async ({ page, product }) => {
+test('shows the developers’ pages with their own style and without policy violations', async ({
+  page,
+  product,
+}) => {
   for (const path of ['/dev/outbox', '/dev/orders']) {
     await page.goto(new URL(path, product.border.url).href);
     const colour = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);

@@ -4,12 +4,12 @@ import { prepaidOrders } from './support/prepaid-orders.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-// From the first question to the bank and back.
+// The tests run from the first question to the bank and back.
 test.slow();
 
 const dialogName = 'پیش‌پرداخت';
 
-test('the order button opens the prepayment; the order is placed unpaid, given up at the bank, then paid from its page [O-4.31, O-4.32, O-2.15, W-2.08, W-4.09]', async ({
+test('opens the prepayment by the order button, places the order unpaid when it is cancelled at the bank, and pays it from its page [O-4.31, O-4.32, O-2.15, W-2.08, W-4.09]', async ({
   page,
   phone,
   product,
@@ -65,15 +65,15 @@ test('the order button opens the prepayment; the order is placed unpaid, given u
   await expectGoodScreen(page);
 });
 
-test('the countdown runs by the second; at zero paying is blocked and the quote is loaded again [O-4.36, O-4.52]', async ({
+test('counts down by the second, blocks paying at zero and reloads the quote [O-4.36, O-4.52]', async ({
   page,
   phone,
   product,
 }) => {
   const customer = customerOn(page);
   await prepaidOrders.repair({ page, phone, product });
-  await customer.replied();
-  // Its own clock from here on: what came before went by the real one.
+  await customer.waitForReplies();
+  // From here on the page has a controlled clock.
   await page.clock.install();
   await customer.button('ثبت نهایی سفارش').click();
   const dialog = page.getByRole('dialog', { name: dialogName });
@@ -102,7 +102,7 @@ for (const { id, name, charge, path } of [
   { id: 'O-2.16', name: 'پرداخت قسطی ثمین', charge: ['Token', 'RedirectURL'], path: '/bank/samin' },
   { id: 'O-2.17', name: 'درگاه سداد', charge: ['Token', 'ipg'], path: '/bank/sadad' },
 ]) {
-  test(`${path} is reached through its own gateway and shows the result without a session [${id}]`, async ({
+  test(`shows the result on ${path} after its own gateway, without a session [${id}]`, async ({
     page,
     phone,
     product,
@@ -133,19 +133,19 @@ for (const { id, name, charge, path } of [
   });
 }
 
-test('the result page loads a pending result again by itself', async ({ page, phone, product }) => {
+test('reloads a pending result on the result page', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   const bank = bankOn(page);
   await prepaidOrders.repair({ page, phone, product });
   await customer.button('ثبت نهایی سفارش').click();
   await customer.button('پرداخت و ثبت سفارش').click();
   await bank.at('/bank/pay');
-  const trouble = product.border.breakWith(/^\/v2\/billings\/payments\//, 500);
+  const fault = product.border.failWith(/^\/v2\/billings\/payments\//, 500);
   await bank.pay.click();
   await bank.goBack.click();
   await expect(page.getByText('در انتظار پاسخ بانک')).toBeVisible();
   await expectGoodScreen(page);
-  trouble.mend();
+  fault.mend();
   await expect(page.getByText('پرداخت انجام شد')).toBeVisible({ timeout: 60_000 });
 });
 
@@ -157,7 +157,7 @@ for (const { what, token, said } of [
     said: 'متاسفانه توکن تراکنش جهت پرداخت از طریق تاپ اپ وجود ندارد!',
   },
 ]) {
-  test(`an app ${what} shows an error beside an order that waits for its payment [O-8.06]`, async ({
+  test(`shows an error beside the unpaid order in an app ${what} [O-8.06]`, async ({
     page,
     phone,
     product,
@@ -183,7 +183,7 @@ for (const { what, token, said } of [
   });
 }
 
-test('the app pays without a choice of gateways, ten rial for a toman [O-6.05, O-7.18]', async ({
+test('pays in the app without a choice of gateways, ten rial for a toman [O-6.05, O-7.18]', async ({
   page,
   phone,
   product,

@@ -5,14 +5,18 @@ import type { Product } from './support/product.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-/** A demo account: a customer who is in the club. */
+/** The demo account of a member of the club. */
 const member = '09120000001';
 const generic = 'مشکلی پیش آمد. لطفا دوباره تلاش کنید';
-/** What is typed in Latin letters. */
+/** The input that is in Latin letters. */
 const typed = /NOCODE|GAM20|sara@?|name@example\.com|example\.com/g;
 
-/** Signs in on the login page and goes through a cleaning to its quote. */
-async function toQuote(page: Page, phone: string, product: Product): Promise<ReturnType<typeof customerOn>> {
+/** Signs in on the login page and answers a cleaning up to its quote. */
+async function openQuote(
+  page: Page,
+  phone: string,
+  product: Product,
+): Promise<ReturnType<typeof customerOn>> {
   const customer = customerOn(page);
   await page.goto('/login');
   await customer.signIn(phone, product);
@@ -22,13 +26,13 @@ async function toQuote(page: Page, phone: string, product: Product): Promise<Ret
   return customer;
 }
 
-/** From the first question of a cleaning to its quote; `isOperators`: they are asked where there is one way, too. */
+/** Answers a cleaning from its first question to its quote. `isOperators`: an operator is also asked questions with one option. */
 async function answerCleaning(page: Page, { isOperators = false } = {}): Promise<void> {
   const customer = customerOn(page);
   await customer.at(steps.kind);
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+  await customer.chooseAndContinue('اتاق خواب', 'آشپزخانه');
   await customer.at(steps.extras);
   await customer.next();
   if (isOperators) await customer.choose('لوازم و مواد شوینده با من است');
@@ -41,7 +45,7 @@ async function answerCleaning(page: Page, { isOperators = false } = {}): Promise
   await customer.at(steps.quote);
 }
 
-test('a voucher is applied and removed; a wrong one is said where it was typed [W-4.07, W-5.06, W-8.01, O-2.21]', async ({
+test('applies and removes a voucher, and shows the error of a wrong one at its field [W-4.07, W-5.06, W-8.01, O-2.21]', async ({
   page,
   phone,
   product,
@@ -83,13 +87,16 @@ test('a voucher is applied and removed; a wrong one is said where it was typed [
   await expectGoodScreen(page);
 });
 
-test("the club's discount is switched on; what fails goes back [W-4.08]", async ({ page, product }) => {
-  await toQuote(page, member, product);
+test("switches the club's discount on, and back when the change fails [W-4.08]", async ({
+  page,
+  product,
+}) => {
+  await openQuote(page, member, product);
   const price = page.getByRole('strong');
   const club = page.getByRole('checkbox', { name: 'استفاده از تخفیف باشگاه مشتریان' });
   await expect(club).not.toBeChecked();
   await expectGoodScreen(page);
-  const broken = product.border.breakWith(/^\/v2\/incentives\/discount-code\/apply\//, 400);
+  const broken = product.border.failWith(/^\/v2\/incentives\/discount-code\/apply\//, 400);
   await club.click();
   await expect(page.getByText(generic)).toBeVisible();
   await expect(club).not.toBeChecked();
@@ -104,18 +111,18 @@ test("the club's discount is switched on; what fails goes back [W-4.08]", async 
   await expect(club).not.toBeChecked();
 });
 
-test('an operator decides what the customer is told and where the receipt goes [O-2.22, O-5.19, O-6.03, O-8.10]', async ({
+test('lets an operator choose the customer’s messages and the address of the receipt [O-2.22, O-5.19, O-6.03, O-8.10]', async ({
   openDesk,
   phone,
 }) => {
   const page = await openDesk();
   const customer = customerOn(page);
-  const id = await deskOn(page).makeCustomer(phone);
+  const id = await deskOn(page).createCustomer(phone);
   await page.goto(forCustomer(orderPages.cleaning, id));
   await answerCleaning(page, { isOperators: true });
   const sms = page.getByRole('checkbox', { name: 'پیامک برای مشتری ارسال نشود' });
   await sms.click();
-  await customer.replied();
+  await customer.waitForReplies();
   await expect(sms).toBeChecked();
   await page.getByRole('checkbox', { name: 'سفارش در اپلیکیشن اعلام نشود' }).click();
   await expect(customer.button('دانلود رسید')).toBeDisabled();
@@ -128,7 +135,7 @@ test('an operator decides what the customer is told and where the receipt goes [
   await expect(wrong).toBeVisible();
   await email.fill('sara');
   await send.click();
-  await customer.replied();
+  await customer.waitForReplies();
   await expect(wrong).toBeVisible();
   await expectGoodScreen(page, { except: typed });
   await email.fill('sara@example.com');
@@ -140,7 +147,7 @@ test('an operator decides what the customer is told and where the receipt goes [
   await expect(email).toHaveValue('');
 });
 
-test("an operator's blocks are not a customer's; a price that changed is shown before anything is placed [O-2.22, O-8.05]", async ({
+test("hides an operator's blocks from customers, and shows a changed price before the order is placed [O-2.22, O-8.05]", async ({
   page,
   phone,
   product,
@@ -150,7 +157,7 @@ test("an operator's blocks are not a customer's; a price that changed is shown b
   await customer.answerUpToQuote(phone, product);
   await expect(customer.button('دانلود رسید')).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  const over = product.border.breakWith(/^\/v2\/orders\/$/, 410);
+  const over = product.border.failWith(/^\/v2\/orders\/$/, 410);
   product.border.reshape(/^\/v2\/orders\/price-inquiry\/$/, (body) =>
     JSON.stringify({ ...(JSON.parse(body) as object), price: 500_000, achar_price: 500_000 }),
   );

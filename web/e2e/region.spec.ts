@@ -10,7 +10,7 @@ const problem = 'چه مشکلی پیش آمده است؟';
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'محله یا شهرستان' });
 const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'محله یا شهرستان' }).getByRole('option');
 
-test('a region is found by a part of its name, in whatever letters, and is asked anew in another city [O-2.31, O-4.48, O-5.17, W-5.03]', async ({
+test('finds a region by part of its name in any spelling, and asks again in another city [O-2.31, O-4.48, O-5.17, W-5.03]', async ({
   page,
 }) => {
   const customer = customerOn(page);
@@ -30,7 +30,7 @@ test('a region is found by a part of its name, in whatever letters, and is asked
   await field.fill('هیچ‌کجا');
   await expect(page.getByText('موردی یافت نشد')).toBeVisible();
   await expectAccessible(page);
-  // Another way to space it, and an Arabic keyboard.
+  // Another spacing, and letters of an Arabic keyboard.
   await field.fill('تهران‌پارس');
   await expect(optionsOf(page)).toHaveText(['تهرانپارس']);
   await field.fill('ونك');
@@ -44,7 +44,7 @@ test('a region is found by a part of its name, in whatever letters, and is asked
   await expectGoodScreen(page);
   await customer.next();
   await customer.at(problem);
-  await customer.replied();
+  await customer.waitForReplies();
 
   await customer.back();
   await customer.at(region);
@@ -59,7 +59,7 @@ test('a region is found by a part of its name, in whatever letters, and is asked
   await expect(field).not.toHaveValue('');
 });
 
-test('a region is chosen with the keyboard alone', async ({ page }) => {
+test('chooses a region by keyboard alone', async ({ page }) => {
   const customer = customerOn(page);
   const field = fieldOf(page);
   await page.goto(plumbing);
@@ -96,7 +96,7 @@ test('a region is chosen with the keyboard alone', async ({ page }) => {
   await customer.at(problem);
 });
 
-test('the area that a link names is chosen already', async ({ page }) => {
+test('preselects the area that a link names', async ({ page }) => {
   await page.goto(`${plumbing}&area=1001`);
   await expect(fieldOf(page)).toHaveValue('ونک');
 });

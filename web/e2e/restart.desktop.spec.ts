@@ -1,13 +1,13 @@
 import { customerOn } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
-test('after kill -9 of everything and a start on the same data the order is there', async ({
+test('keeps the order after kill -9 of all servers and a start on the same data', async ({
   page,
   phone,
   product,
   openBrowser,
 }) => {
-  // A second code for the same phone is a minute away.
+  // A second code for the same phone takes a minute.
   test.setTimeout(300_000);
   const customer = customerOn(page);
   await customer.open('cleaning');

@@ -1,7 +1,7 @@
 import { customerOn, steps } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
-test('a reload and the same address in another tab go on at the same step, another browser begins anew', async ({
+test('continues at the same step after a reload and in another tab, and starts anew in another browser', async ({
   page,
   context,
   openBrowser,
@@ -10,9 +10,9 @@ test('a reload and the same address in another tab go on at the same step, anoth
   await customer.open('cleaning');
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await customer.chooseAndGoOn('اتاق خواب');
+  await customer.chooseAndContinue('اتاق خواب');
   await customer.at(steps.extras);
-  // What is not sent yet outlives the reload too.
+  // A draft also survives the reload.
   await customer.choose('اتوکشی لباس');
   await page.reload();
   await customer.at(steps.extras);

@@ -7,7 +7,7 @@ import { customerOn, steps } from './support/customer.ts';
 import { makePhone } from './support/phone.ts';
 import { startProduct } from './support/product.ts';
 
-/** `node run.mjs screenshots`: the two pictures of the README, taken of the product as it is. */
+/** `node run.mjs screenshots`: takes the two pictures of the README from the running product. */
 const folder = path.join(import.meta.dirname, 'readme');
 await mkdir(folder, { recursive: true });
 await unpackChromium();

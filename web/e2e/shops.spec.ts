@@ -18,7 +18,7 @@ async function atShops(page: Page, vehicle: string) {
   return customer;
 }
 
-test('repair shops: rating, years, area and couriers; hours and badges on demand; by keyboard [O-2.40, O-3.08, O-4.47]', async ({
+test('shows repair shops with rating, years, area and couriers, and their hours and badges on demand, by keyboard [O-2.40, O-3.08, O-4.47]', async ({
   page,
 }) => {
   const customer = await atShops(page, 'پژو، سمند، رانا و دنا');
@@ -42,15 +42,15 @@ test('repair shops: rating, years, area and couriers; hours and badges on demand
   await customer.at('چه کسی خودرو را به تعمیرگاه می‌برد؟');
 });
 
-test('details that do not come close the shop again, with a toast [O-8.08]', async ({
+test('closes a shop with a toast when its details fail to load [O-8.08]', async ({
   page,
   product,
   allowComplaints,
 }) => {
   allowComplaints(/status of 50[023]/);
-  // Another car than above: what was asked for it a moment ago is remembered.
+  // Another car than in the test above, whose shops are cached.
   await atShops(page, 'تارا، شاهین و هایما');
-  const broken = product.border.breakWith(/^\/v2\/repair-shops\/[\w-]+/, 500);
+  const broken = product.border.failWith(/^\/v2\/repair-shops\/[\w-]+/, 500);
   const open = page.getByRole('button', { name: /^ساعت کار و ویژگی‌ها/ }).first();
   await open.click();
   await expect(page.getByText(/^ارتباط با سرور برقرار نشد/)).toBeVisible({ timeout: 60_000 });

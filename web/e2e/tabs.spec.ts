@@ -1,7 +1,7 @@
 import { customerOn, steps } from './support/customer.ts';
 import { expect, test } from './support/test.ts';
 
-test('of two tabs on one order the later one is told, keeps what was typed, and goes on', async ({
+test('shows a conflict in the second of two tabs on one order, keeps its draft and continues', async ({
   page,
   context,
   allowComplaints,

@@ -11,8 +11,10 @@ for (const [asked, link] of [
   [true, `${deep}&show_workman_gender_question=true`],
   [false, deep],
 ] as const) {
-  const title = asked ? 'is asked where the link says so' : 'is not asked otherwise';
-  test(`the gender of who comes ${title} [O-3.24]`, async ({ page }) => {
+  const title = asked
+    ? 'asks for the gender of the workers when the link says so'
+    : 'asks for no gender by default';
+  test(`${title} [O-3.24]`, async ({ page }) => {
     const customer = customerOn(page);
     await page.goto(link);
     await customer.choose('پیش از اسباب‌کشی');
@@ -29,7 +31,7 @@ for (const [asked, link] of [
   });
 }
 
-test('suggested bundles are an offer: they can be gone past, also where the service does not say so [O-3.24]', async ({
+test('lets the customer skip suggested bundles, also where the service marks them as mandatory [O-3.24]', async ({
   page,
   product,
 }) => {
@@ -46,16 +48,16 @@ test('suggested bundles are an offer: they can be gone past, also where the serv
   await customer.next();
   await customer.at('چند متر فرش یا موکت شسته شود؟');
   await customer.back();
-  await customer.chooseAndGoOn('بسته خواب', 'بسته ضدلک');
+  await customer.chooseAndContinue('بسته خواب', 'بسته ضدلک');
   await customer.at('چند متر فرش یا موکت شسته شود؟');
-  // The number behind is mandatory all the same.
+  // The number after them is still mandatory.
   await customer.next();
   await expect(page.getByRole('alert')).toBeVisible();
   await customer.back();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('the page that a service names as the one to be found is linked [O-3.19]', async ({ page }) => {
+test('links the canonical page that a service names [O-3.19]', async ({ page }) => {
   await page.goto(wash);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',

@@ -2,7 +2,7 @@ import { customerOn, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-test('an order is looked at, cancelled after a question, and ordered again [O-2.12]', async ({
+test('shows an order, cancels it after a question and orders it again [O-2.12]', async ({
   page,
   phone,
   product,
@@ -47,7 +47,7 @@ test('an order is looked at, cancelled after a question, and ordered again [O-2.
   await expect(customer.option('نظافت منزل')).toBeChecked();
 });
 
-test('the receipt of an order that is done opens in a new tab, and goes by e-mail [O-5.19, O-7.12, O-8.10]', async ({
+test('opens the receipt of a finished order in a new tab and sends it by e-mail [O-5.19, O-7.12, O-8.10]', async ({
   page,
   phone,
   product,
@@ -82,13 +82,13 @@ test('the receipt of an order that is done opens in a new tab, and goes by e-mai
   await send.click();
   await expect(page.getByText('رسید به ایمیل شما ارسال شد.')).toBeVisible();
 
-  const trouble = product.border.breakWith(/^\/v2\/orders\/[\w-]{36}\/invoice\/$/, 500);
+  const fault = product.border.failWith(/^\/v2\/orders\/[\w-]{36}\/invoice\/$/, 500);
   await customer.button('دانلود رسید').click();
   await expect(page.getByText('خطای سرور! لطفا دوباره تلاش نمایید')).toBeVisible({ timeout: 60_000 });
-  trouble.mend();
+  fault.mend();
 });
 
-test('somebody without orders is told so, under one heading', async ({
+test('shows a message under one heading to a customer without orders', async ({
   page,
   phone,
   product,
@@ -104,7 +104,7 @@ test('somebody without orders is told so, under one heading', async ({
   await expectGoodScreen(page);
 });
 
-test('an order whose page cannot be loaded says so, with another try', async ({
+test('shows a message with a retry when an order fails to load', async ({
   page,
   phone,
   product,
@@ -115,12 +115,12 @@ test('an order whose page cannot be loaded says so, with another try', async ({
   await customer.open('cleaning');
   await customer.answerUpToQuote(phone, product);
   await customer.place();
-  await customer.replied();
-  const trouble = product.border.breakWith(/^\/v2\/orders\/[\w-]{36}\/$/, 500);
+  await customer.waitForReplies();
+  const fault = product.border.failWith(/^\/v2\/orders\/[\w-]{36}\/$/, 500);
   await page.reload();
   await customer.at('خطای ۵۰۰');
   await expectGoodScreen(page);
-  trouble.mend();
+  fault.mend();
   await customer.button('تلاش دوباره').click();
   await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible();
 });

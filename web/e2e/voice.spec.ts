@@ -20,7 +20,7 @@ test.use({
 
 const uploads = /^\/upload\/voice\//;
 
-test('a voice is recorded, heard, sent as ogg, and moves on by itself [O-2.36, O-4.40, O-4.41, O-4.42, O-7.06]', async ({
+test('records and plays a voice, sends it as ogg and continues by itself [O-2.36, O-4.40, O-4.41, O-4.42, O-7.06]', async ({
   page,
 }) => {
   const customer = customerOn(page);
@@ -39,7 +39,7 @@ test('a voice is recorded, heard, sent as ogg, and moves on by itself [O-2.36, O
   const reply = await sent;
   expect(reply.status()).toBe(200);
   await customer.at(machineSteps.images);
-  await customer.replied();
+  await customer.waitForReplies();
 
   await page.goBack();
   await customer.at(machineSteps.voice);
@@ -50,12 +50,12 @@ test('a voice is recorded, heard, sent as ogg, and moves on by itself [O-2.36, O
   await expect(customer.button('ضبط صدا')).toBeVisible();
 });
 
-test('recording stops by itself at the service’s limit [O-4.43]', async ({ page }) => {
+test('stops recording at the service’s limit [O-4.43]', async ({ page }) => {
   await page.clock.install();
   const customer = customerOn(page);
   await goToVoice(page);
   await customer.button('ضبط صدا').click();
-  // Only the clock runs ahead: what is to be heard in the end takes its time.
+  // Only the clock is moved forward: the recording itself needs real time.
   await expect(page.getByRole('timer')).toHaveText(/۰:۰۲/);
   await page.clock.fastForward(117_000);
   await expect(page.getByRole('timer')).toHaveText(/۱:۵/);
@@ -64,7 +64,7 @@ test('recording stops by itself at the service’s limit [O-4.43]', async ({ pag
   await expect(customer.button('تایید و ارسال')).toBeVisible();
 });
 
-test('a file can be chosen; what is no sound, too large or of another kind says so [O-5.14]', async ({
+test('takes a chosen file, and shows an error for one that is no sound, too large or of another format [O-5.14]', async ({
   page,
 }, testInfo) => {
   const customer = customerOn(page);
@@ -72,7 +72,7 @@ test('a file can be chosen; what is no sound, too large or of another kind says 
   const choose = page.getByLabel('انتخاب فایل صوتی');
   await choose.setInputFiles(makePng(20, 20));
   await expect(page.getByText('لطفا یک فایل صوتی انتخاب کنید!')).toBeVisible();
-  // From the disk: so large a file takes the browser's wire too long.
+  // The file is read from disk, since sending it over the browser's protocol takes too long.
   const large = testInfo.outputPath('large.mp3');
   await writeFile(large, makeMp3(20 * 1024 * 1024).buffer);
   await choose.setInputFiles(large);
@@ -89,7 +89,7 @@ test('a file can be chosen; what is no sound, too large or of another kind says 
   await customer.at(machineSteps.images);
 });
 
-test('an upload that fails returns to recorded with its message, and is sent again [O-4.42, O-5.15]', async ({
+test('keeps the recording and shows a message when the upload fails, and repeats it [O-4.42, O-5.15]', async ({
   page,
   product,
   allowComplaints,
@@ -98,7 +98,7 @@ test('an upload that fails returns to recorded with its message, and is sent aga
   const customer = customerOn(page);
   await goToVoice(page);
   await page.getByLabel('انتخاب فایل صوتی').setInputFiles(makeMp3(20_000));
-  const broken = product.border.breakWith(uploads, 500);
+  const broken = product.border.failWith(uploads, 500);
   await customer.button('تایید و ارسال').click();
   await expect(page.getByText('هنگام آپلود خطایی رخ داد. لطفا دوباره تلاش کنید!')).toBeVisible();
   await expect(page.locator('audio')).toBeVisible();
@@ -106,11 +106,11 @@ test('an upload that fails returns to recorded with its message, and is sent aga
   const held = product.border.hold(uploads);
   await customer.button('تایید و ارسال').click();
   await expect(page.getByRole('progressbar', { name: 'تایید و ارسال' })).toBeVisible();
-  held.letGo();
+  held.release();
   await customer.at(machineSteps.images);
 });
 
-test('without a microphone it says so, and a file can still be chosen [O-5.15]', async ({ page }) => {
+test('shows a message without a microphone and still takes a chosen file [O-5.15]', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });

@@ -8,10 +8,10 @@ import { expect, test } from './support/test.ts';
 const moving = '/order/home-services/moving/home-moving?city_id=1';
 const car = '/order/car-services/car-care/car-periodic-service?city_id=1';
 
-// From the first question to the task page.
+// The tests run from the first question to the task page.
 test.slow();
 
-/** What the page of an order says of it. */
+/** Expects the page of an order to show the given texts. */
 async function expectOnTaskPage(page: Page, said: readonly string[]): Promise<void> {
   await expect(page.getByText('سفارش شما ثبت شد')).toBeVisible();
   for (const words of said) {
@@ -20,11 +20,7 @@ async function expectOnTaskPage(page: Page, said: readonly string[]): Promise<vo
   await expectGoodScreen(page);
 }
 
-test('a move is ordered from an address to another, on a day at an hour [O-1.05]', async ({
-  page,
-  phone,
-  product,
-}) => {
+test('orders a move between two addresses on a day at an hour [O-1.05]', async ({ page, phone, product }) => {
   const customer = customerOn(page);
   const address = addressStepOn(page);
   const date = dateStepOn(page);
@@ -34,7 +30,7 @@ test('a move is ordered from an address to another, on a day at an hour [O-1.05]
   await customer.at('چه خودرویی نیاز دارید؟');
   await customer.choose('نیسان بار');
   await customer.at('کدام وسایل سنگین و از هر کدام چند تا دارید؟');
-  await customer.chooseAndGoOn('یخچال و فریزر');
+  await customer.chooseAndContinue('یخچال و فریزر');
   await customer.at('چه لوازمی برای بسته‌بندی بیاوریم؟');
   await customer.next();
   await customer.at('چند کارگر همراه خودرو بیاید؟');
@@ -74,7 +70,7 @@ test('a move is ordered from an address to another, on a day at an hour [O-1.05]
   ]);
 });
 
-test('a car service is ordered at a repair shop, whose driver comes to an address in a slot [O-1.05]', async ({
+test('orders a car service at a repair shop whose driver comes to an address in a slot [O-1.05]', async ({
   page,
   phone,
   product,

@@ -8,12 +8,12 @@ import { startProduct } from './support/product.ts';
 import { widgetUses } from './support/widget-uses.ts';
 
 /**
- * `node run.mjs widget-pictures [folder] [type]`: every state of /dev/widgets, or those of one type, at phone and desktop
- * size, light and dark; and what they show only while they are used.
+ * `node run.mjs widget-pictures [folder] [type]`: takes pictures of every state of /dev/widgets, or of those of one type,
+ * at phone and desktop size, light and dark, also after the widgets' actions.
  */
 const [folder = 'widget-pictures', only = ''] = process.argv.slice(2);
-/** What a use sets off is there by then, ms. */
-const useMs = 900;
+/** The time for a widget to show the result of an action. */
+const actionMs = 900;
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -69,7 +69,7 @@ async function takePictures(
     permissions: ['microphone'],
     ...options,
   });
-  // Where a state offers no such use, nobody waits for it.
+  // A state may lack the control of an action: the wait is short.
   context.setDefaultTimeout(2_000);
   context.setDefaultNavigationTimeout(30_000);
   const page = await context.newPage();
@@ -85,7 +85,7 @@ async function takePictures(
         () => false,
       );
       if (!isDone) break;
-      await page.waitForTimeout(useMs);
+      await page.waitForTimeout(actionMs);
       await take(`.${use.name}`);
     }
   }

@@ -2,7 +2,7 @@ import { customerOn } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
 import { expect, test } from './support/test.ts';
 
-test('single select: heading, help, description, hint lines and the recommended mark; a tap goes on [O-2.25, O-3.02]', async ({
+test('shows a single select with heading, help, description, hint lines and the recommended mark, and continues by a tap [O-2.25, O-3.02]', async ({
   page,
 }) => {
   const customer = customerOn(page);
@@ -17,11 +17,11 @@ test('single select: heading, help, description, hint lines and the recommended 
   await expect(page.getByRole('alert')).toHaveText('لطفا یکی از گزینه ها را انتخاب کنید!');
   await customer.choose('نظافت راه‌پله و مشاعات');
   await customer.at('راه‌پله ساختمان چند طبقه است؟');
-  // Description is the unit of a number.
+  // The description of a number is its unit.
   await expect(main.getByText('طبقه', { exact: true })).toBeVisible();
 });
 
-test('multi select: several at once, taken back one by one [O-2.26]', async ({ page }) => {
+test('selects and deselects several options of a multi select [O-2.26]', async ({ page }) => {
   const customer = customerOn(page);
   await customer.open('painting');
   await customer.choose('دیوارها', 'سقف', 'نرده و حفاظ فلزی');
@@ -35,7 +35,7 @@ test('multi select: several at once, taken back one by one [O-2.26]', async ({ p
   await expect(customer.option('نرده و حفاظ فلزی')).toBeChecked();
 });
 
-test('numerical multi select: a count for each option within its bounds, with prices and a discount [O-2.28]', async ({
+test('counts each option of a numerical multi select within its bounds, with prices and a discount [O-2.28]', async ({
   page,
 }) => {
   const customer = customerOn(page);
@@ -64,7 +64,7 @@ test('numerical multi select: a count for each option within its bounds, with pr
   await expect(page.getByRole('group', { name: 'شارژ گاز' }).getByRole('status')).toHaveText('۱');
 });
 
-test('numerical single select: one option with its count [O-2.27]', async ({ page, product }) => {
+test('counts the one option of a numerical single select [O-2.27]', async ({ page, product }) => {
   const customer = customerOn(page);
   product.border.reshape(/^\/v2\/services\/.*city_id=2/, (body) =>
     body.replace('numerical_multi_select', 'numerical_single_select'),
@@ -81,12 +81,12 @@ test('numerical single select: one option with its count [O-2.27]', async ({ pag
   await customer.at('ظرفیت کولر گازی شما چقدر است؟');
 });
 
-test('number: digits of any script, plus and minus on the grid, and a wrong one blocks [O-2.38, O-5.11, O-5.12]', async ({
+test('takes a number in digits of any script, changes it by its step, and blocks an invalid one [O-2.38, O-5.11, O-5.12]', async ({
   page,
 }) => {
   const customer = customerOn(page);
   await customer.open('painting');
-  await customer.chooseAndGoOn('دیوارها');
+  await customer.chooseAndContinue('دیوارها');
   await customer.at('متراژ خانه یا محل کار چقدر است؟');
   const field = page.getByRole('textbox');
   const increase = customer.button('افزایش');
@@ -127,12 +127,12 @@ test('number: digits of any script, plus and minus on the grid, and a wrong one 
   await customer.at('چه رنگی را ترجیح می‌دهید؟');
 });
 
-test('text: nine rows, at most a thousand characters, trimmed; given again when its step is shown again [O-2.37, O-4.15, O-5.08]', async ({
+test('takes a text of nine rows and at most a thousand characters, trims it, and restores it when its step is shown again [O-2.37, O-4.15, O-5.08]', async ({
   page,
 }) => {
   const customer = customerOn(page);
   await customer.open('painting');
-  await customer.chooseAndGoOn('دیوارها');
+  await customer.chooseAndContinue('دیوارها');
   await customer.at('متراژ خانه یا محل کار چقدر است؟');
   await page.getByRole('textbox').fill('100');
   await customer.next();
@@ -165,7 +165,7 @@ test('text: nine rows, at most a thousand characters, trimmed; given again when 
   await field.fill('  ديوار ترك دارد  ');
   await customer.back();
   await customer.at('چه کسی هنگام بازدید در محل است؟');
-  // Typed and not sent: it is there again when the step is, and is sent then, trimmed and in Persian letters.
+  // A draft is restored with its step and sent then, trimmed and in Persian letters.
   await customer.next();
   await customer.at('درباره کار بیشتر بنویسید');
   await expect(field).toHaveValue('  ديوار ترك دارد  ');

@@ -1,10 +1,10 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** What the first screen needs and would otherwise be asked for only by the styles and scripts. */
+/** Files of the first screen that only styles and scripts refer to. */
 const font = /vazirmatn-arabic-[^/]*\.woff2$/;
 const widgets = /[\\/]widgets[\\/]everyday-widgets\.ts$/;
 
-/** Names in the page what is found late: the font, and the widgets that most questions need, with their styles. */
+/** Adds preload links for files that the browser would find late: the font, and the everyday widgets with their styles. */
 export function preloadLinks(): Plugin {
   return {
     name: 'gam:preload-links',
@@ -14,12 +14,12 @@ export function preloadLinks(): Plugin {
       handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
         const files = Object.values(bundle);
         const chunks = files.filter((file) => file.type === 'chunk');
-        // What the page itself imports is named by the build.
+        // The build adds links for the page's own imports.
         const named = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => withImports(entry)));
         const everyday = chunks.filter(({ facadeModuleId }) => widgets.test(facadeModuleId ?? ''));
         const needed = new Set(everyday.flatMap((chunk) => withImports(chunk)));
         const late = [...needed].filter((chunk) => !named.has(chunk));
-        // A style sheet that is only preloaded would be warned of on pages that ask nothing.
+        // Stylesheets are loaded, since a preloaded one causes a warning on pages without a question.
         const styles = late.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
         const fonts = files.filter(({ fileName }) => font.test(fileName));
         return [
@@ -28,7 +28,7 @@ export function preloadLinks(): Plugin {
           ...styles.map((fileName) => link('stylesheet', fileName)),
         ];
 
-        /** A chunk and everything that it needs at once. */
+        /** A chunk and its static imports. */
         function withImports(chunk: Rolldown.OutputChunk): Rolldown.OutputChunk[] {
           const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName));
           return [chunk, ...imported.flatMap((one) => (one.isEntry ? [] : withImports(one)))];

@@ -1,4 +1,4 @@
-// What a cold visit to the first question loads, gzipped, against the budget; and what is loaded when it is near.
+// Compares the gzipped size of a cold visit to the first question with the budget, and lists the chunks that load later.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -22,7 +22,7 @@ const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'),
   ManifestChunk
 >;
 
-/** A chunk and everything that it needs at once. */
+/** A chunk and its static imports. */
 function withImports(name: string): string[] {
   return [name, ...(manifest[name]?.imports ?? []).flatMap(withImports)];
 }
@@ -36,7 +36,7 @@ const first = [...new Set(['index.html', 'src/widgets/everyday-widgets.ts'].flat
 const scripts = new Set(first.map(({ file }) => file).filter((file) => file.endsWith('.js')));
 const styles = new Set(first.flatMap(({ css = [] }) => css));
 
-/** What draws no node yet: our own entry with every package, block and widget left out. */
+/** The gzipped size of our own entry without packages, blocks and widgets. */
 async function measureCore(): Promise<number> {
   const { output } = (await build({
     root: web,

@@ -1,5 +1,5 @@
-// From the tap to the next question painted, over one order on a far phone's network with a slower processor: with what
-// the replies tell ahead, and without it. `node run.mjs bench:tap`; a number as argument repeats the order so often.
+// `node run.mjs bench:tap [orders]`: measures the time from a tap to the painted next question in an order, on a slow
+// phone network with a slow processor, with and without predicted steps.
 import { chromium } from '@playwright/test';
 import unpackChromium, { chromiumLaunch } from '../e2e/chromium.ts';
 import { openBorder } from '../e2e/support/border.ts';
@@ -10,18 +10,18 @@ import { startProduct } from '../e2e/support/product.ts';
 import { installTapClock, readTaps, slowDown, type Tap } from '../e2e/support/tap-clock.ts';
 
 const orders = Number(process.argv[2] ?? 1);
-/** As slow as a cheap phone beside this machine. */
+/** The factor by which a cheap phone is slower than this machine. */
 const cpu = 4;
 
 await unpackChromium();
 await buildWeb();
 const product = await startProduct();
-/** The same product, whose replies tell nothing ahead. */
-const blunt = await openBorder(product.url);
-blunt.reshape(/^\/(?:order\/|api\/(?:events|screen))/, withoutAhead);
+/** The same product without predicted steps in its replies. */
+const borderWithoutAhead = await openBorder(product.url);
+borderWithoutAhead.reshape(/^\/(?:order\/|api\/(?:events|screen))/, withoutAhead);
 const browser = await chromium.launch(chromiumLaunch);
 
-/** Orders a cleaning up to its quote; what the clock has seen. */
+/** Answers a cleaning up to its quote. Returns the measured taps. */
 async function order(withAhead: boolean): Promise<Tap[]> {
   const context = await browser.newContext({
     baseURL: withAhead ? product.url : blunt.url,
@@ -30,7 +30,7 @@ async function order(withAhead: boolean): Promise<Tap[]> {
     timezoneId: 'Asia/Tehran',
     isMobile: true,
     hasTouch: true,
-    // Unpacked, so that the border can read what it changes.
+    // Uncompressed, so that the border can change the replies.
     ...(!withAhead && { extraHTTPHeaders: { 'accept-encoding': 'identity' } }),
   });
   await installTapClock(context);
@@ -43,15 +43,15 @@ async function order(withAhead: boolean): Promise<Tap[]> {
   await customer.answerUpToQuote(makePhone(), product);
   const taps = await readTaps(page);
   await context.close();
-  // Nobody can know ahead what comes of a sign-in.
+  // The step after a sign-in cannot be predicted.
   return taps.filter(({ from }) => from !== steps.login);
 }
 
-/** A reply, or a page with one inside, whose tree of steps is cut off. */
+/** Removes the predicted steps from a reply, or from a page that contains one. */
 function withoutAhead(body: string): string {
   const at = body.indexOf('"ahead":[');
   if (at < 0) return body;
-  // It is the reply's last field: what follows it closes the reply, and the script around it.
+  // `ahead` is the reply's last field; after it the reply and its script end.
   const end = body.indexOf('</script>', at);
   return `${body.slice(0, at)}"ahead":[]}${end < 0 ? '' : body.slice(end)}`;
 }

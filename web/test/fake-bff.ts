@@ -8,12 +8,12 @@ import type {
 } from '@gam/schemas/descriptors';
 import { vi } from 'vitest';
 
-/** A request as it left the client. */
+/** A request of the client. */
 export interface Sent {
   method: string;
   path: string;
   url: string;
-  /** The version that a source is asked for under. */
+  /** The requested version of a source. */
   v: string | null;
   headers: Headers;
   body: FlowEvents | PageEvents | Record<string, unknown> | null;
@@ -22,17 +22,17 @@ type Content = Reply | SourceReply | (ErrorReply & { status: number; retryAfter?
 type Answer = Content | Promise<Content> | 'unreachable' | 'closing';
 
 /**
- * Stands in for the network, the client's outer border: answers screens and events in the order they were given, and
- * keeps what was sent. A call with no answer left stays open, like a slow one.
+ * Replaces the network, the client's outer border: replies to requests in the given order and records them. A request
+ * without a reply stays open, like a slow one.
  */
 export function fakeBff() {
   const sent: Sent[] = [];
   const answers: Record<string, Answer[]> = { '/api/screen': [], '/api/events': [], '/api/flows': [] };
-  let isThere = true;
+  let isReachable = true;
   vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
     const url = new URL(input, location.href);
     if (init.method === 'HEAD')
-      return isThere ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'));
+      return isReachable ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch'));
     sent.push({
       method: init.method ?? 'GET',
       path: url.pathname,
@@ -49,17 +49,17 @@ export function fakeBff() {
   });
   return {
     sent,
-    /** Whether it can be reached by whoever only asks that. */
-    setThere: (there: boolean) => (isThere = there),
+    /** Sets whether a HEAD request reaches the server. */
+    setReachable: (reachable: boolean) => (isReachable = reachable),
     onScreen: (...replies: Answer[]) => answers['/api/screen']?.push(...replies),
     onEvents: (...replies: Answer[]) => answers['/api/events']?.push(...replies),
     onSource: (...replies: Answer[]) => answers['/api/flows']?.push(...replies),
-    /** The sources that were asked for: path, version and ticket. */
+    /** The requests for sources: path, version and ticket. */
     sourcesAsked: () => sent.filter(({ path }) => path.startsWith('/api/flows/')),
-    /** The batches of events that were sent, a re-sent one again. */
+    /** The batches of events that were sent, including repeated ones. */
     batches: () =>
       sent.filter(({ path }) => path === '/api/events').map(({ body }) => body as FlowEvents | PageEvents),
-    /** Names and arguments of all events that were sent. */
+    /** The names and arguments of all sent events. */
     events: () =>
       sent
         .filter(({ path }) => path === '/api/events')
@@ -70,7 +70,7 @@ export function fakeBff() {
 }
 export type FakeBff = ReturnType<typeof fakeBff>;
 
-/** What a server says that is about to end: its framework's words, not the protocol's. */
+/** The response of a server that shuts down: its framework's format, not the protocol's. */
 const closing = () =>
   new Response(JSON.stringify({ error: 'Service Unavailable', statusCode: 503 }), { status: 503 });
 

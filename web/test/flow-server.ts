@@ -31,15 +31,15 @@ export type Answered = Reply | (ErrorReply & { status: number });
 const beginning: State = { rev: 0, step: 'q1', answers: {}, seen: [] };
 
 /**
- * A flow as the protocol has it, in little: five questions and a quote, revisions, actions seen before, what is ahead,
- * conflicts, a store that loses it, restore. What a reply says ahead is signed with a ticket that it never takes.
+ * A small server of one flow by the protocol: five questions and a quote, revisions, repeated actions, predicted steps,
+ * conflicts, a lost store, restore. Predicted screens have a ticket that the server rejects.
  */
 export function createFlowServer({ depth = 3, id = 'f_1', subject = null as string | null } = {}) {
   let stored: State | null = null;
   let fresh = 0;
-  /** Answers, as `question=option`, that are no longer taken: content changed since it was told ahead. */
+  /** Rejected answers, as `question=option`: the content has changed since it was predicted. */
   const refusing = new Set<string>();
-  /** Every event that was accepted, in order. */
+  /** The accepted events, in order. */
   const accepted: ClientEvent[] = [];
 
   const flowId = () => (fresh === 0 ? id : `${id}_${fresh}`);
@@ -79,13 +79,13 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
       const after = goOn({ ...state, answers: { ...state.answers, [state.step]: option } });
       return {
         if: { question: state.step, values: [option] },
-        screen: screenOf({ ...after, rev: state.rev + 2 }, null, 'told ahead'),
+        screen: screenOf({ ...after, rev: state.rev + 2 }, null, 'predicted'),
         ahead: aheadOf({ ...after, rev: state.rev + 2 }, left - 1),
       };
     });
   }
 
-  /** The state after an event, or what is wrong with it. */
+  /** The state after an event, or the error message. */
   function apply(state: State, event: ClientEvent): State | string {
     if (event.name === 'answer') {
       const { question, values } = event.args;
@@ -117,7 +117,7 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
 
   function restore({ events, flow }: FlowEvents): Answered {
     const [event] = events;
-    if (event?.name !== 'restore') throw new Error('A restore goes by itself.');
+    if (event?.name !== 'restore') throw new Error('A restore is sent alone.');
     if (stored !== null) return conflict(409, 'conflict', screenOf(stored));
     fresh = 0;
     if (flow !== flowId()) return conflict(403, 'forbidden');
@@ -145,21 +145,21 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
     answers: () => stored?.answers ?? null,
     rev: () => stored?.rev ?? null,
     screen: () => screenOf(stored ?? beginning),
-    /** The reply that the page comes with. */
+    /** The reply in the first page. */
     first: () => reply(0),
-    /** The store loses everything. */
+    /** Deletes the stored flow. */
     wipe: () => (stored = null),
-    /** Another tab of the same customer. */
+    /** Applies an event of another tab. */
     changeElsewhere(event: ClientEvent): void {
       const after = stored && apply(stored, event);
       if (stored !== null && after !== null && typeof after === 'object')
         stored = { ...after, rev: stored.rev + 1 };
     },
-    /** GET of the flow's own address. */
+    /** Handles a GET of the flow's address. */
     open: (): Answered => (stored === null ? conflict(410, 'gone', freshScreen()) : reply(0)),
-    /** POST of a batch. */
+    /** Handles a POST of a batch. */
     take(batch: FlowEvents): Answered {
-      if (batch.ticket === 'told ahead') throw new Error('A ticket that was told ahead was sent.');
+      if (batch.ticket === 'predicted') throw new Error('The ticket of a predicted screen was sent.');
       if (batch.events[0]?.name === 'restore') return restore(batch);
       if (stored === null && batch.base_rev > 0) return conflict(410, 'gone', freshScreen());
       stored ??= beginning;

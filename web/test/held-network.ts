@@ -9,8 +9,8 @@ interface Call {
 }
 
 /**
- * The network between the client and a server of flows, the client's outer border: every call waits until the test lets
- * it through, loses its reply or cuts it off.
+ * Replaces the network between the client and a flow server, the client's outer border. Every call waits until the test
+ * delivers it, loses its reply or cuts it off.
  */
 export function holdNetwork(server: FlowServer) {
   let open: Call[] = [];
@@ -40,22 +40,22 @@ export function holdNetwork(server: FlowServer) {
   return {
     batches,
     isOpen: () => open.length > 0,
-    /** The oldest call gets its reply. */
+    /** Delivers the oldest call and its reply. */
     deliver: next(({ run, answer }) => {
       const answered = run();
       answer(
         new Response(JSON.stringify(answered), { status: 'status' in answered ? answered.status : 200 }),
       );
     }),
-    /** The oldest call arrives; its reply does not. */
+    /** Delivers the oldest call and loses its reply. */
     loseReply: next(({ run, fail }) => {
       run();
       fail();
     }),
-    /** The oldest call does not arrive. */
+    /** Fails the oldest call before it arrives. */
     cut: next(({ fail }) => fail()),
-    /** The browser says that it is online again. */
-    comeBack: async () => {
+    /** Fires the browser's `online` event. */
+    goOnline: async () => {
       window.dispatchEvent(new Event('online'));
       await settled();
     },
@@ -63,7 +63,7 @@ export function holdNetwork(server: FlowServer) {
 }
 export type HeldNetwork = ReturnType<typeof holdNetwork>;
 
-/** Lets everything that is ready happen, traversals of the history included. */
+/** Waits until all ready tasks have run, including traversals of the history. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -8,22 +8,22 @@ import { ScreenRenderer } from '../src/page/ScreenRenderer.tsx';
 import { screenLoader } from '../src/page/screen-loader.ts';
 import { showToast } from '../src/page/Toasts.tsx';
 
-interface Circumstances {
-  /** What the address bar says, where it is not the screen's own. */
+interface Options {
+  /** The page's address, where it differs from the screen's. */
   address?: string;
-  /** What the tab remembers from before. */
+  /** The tab's session storage. */
   stored?: Readonly<Record<string, string>>;
 }
 
-/** The whole client on its first screen, as main.tsx puts it together. */
-export async function renderApp(reply: Reply | null, { address, stored = {} }: Circumstances = {}) {
+/** Renders the whole client with its first screen, as main.tsx does. */
+export async function renderApp(reply: Reply | null, { address, stored = {} }: Options = {}) {
   sessionStorage.clear();
   for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
   history.replaceState(null, '', address ?? reply?.screen.url ?? '/');
   const controller = createScreenController({ showToast, loader: screenLoader });
   onTestFinished(() => {
     controller.stop();
-    // They are the module's, not the app's: those of one test would fill the room of the next.
+    // Toasts belong to the module, not to the app: without this the next test would have them too.
     notifications.clean();
     notifications.cleanQueue();
   });
@@ -34,7 +34,7 @@ export async function renderApp(reply: Reply | null, { address, stored = {} }: C
       <ScreenRenderer />
     </Providers>,
   );
-  // Chunks of dialogs and toasts.
+  // The chunks of dialogs and toasts load.
   await act(async () => undefined);
   return { controller, view };
 }

@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// What a test waits for comes late on a busy machine; only what never comes reaches this limit, ms.
+// Only an element that never appears reaches this limit, also on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
-// jsdom has no layout, so it lacks the browser functions that Mantine asks for.
+// jsdom has no layout, so it lacks browser functions that Mantine needs.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as MediaQueryList;
 

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** The heading of the step behind the address. */
-export const behind = 'نکته دیگری هست؟';
-/** The heading of the address. */
-export const where = 'کالا را به کدام نشانی بیاوریم؟';
+/** The heading of the step after the address. */
+export const nextHeading = 'نکته دیگری هست؟';
+/** The heading of the address step. */
+export const addressHeading = 'کالا را به کدام نشانی بیاوریم؟';
 
 const service = '/order/home-services/handyman/handyman-products';
 const question = '905';
 
-/** The address of an order alone, for which a guest signs in; a note comes behind it. */
+/** Opens an order whose questions are reduced to the address, for which a guest signs in, and a note after it. */
 export async function openAddress(page: Page, product: Product): Promise<void> {
   product.border.reshape(/^\/v2\/services\/.*handyman-products/, (body) => {
     const content = JSON.parse(body) as { questions: { id: string }[] };
@@ -17,14 +17,14 @@ export async function openAddress(page: Page, product: Product): Promise<void> {
       .filter(({ id }) => id === question)
       .map((one) => ({ ...one, parent: null, parent_requirements: [] }));
     const first = { id: 'first', type: 'text', title: 'کار', detail: 'کار چیست؟', is_mandatory: false };
-    const note = { id: 'note', type: 'text', title: 'توضیح', detail: behind, is_mandatory: false };
+    const note = { id: 'note', type: 'text', title: 'توضیح', detail: nextHeading, is_mandatory: false };
     return JSON.stringify({ ...content, questions: [first, ...asked, note] });
   });
-  // Past the page on which some services let an expert be chosen first.
+  // `source` skips the page on which some services offer experts first.
   await page.goto(`${service}?city_id=1&source=new-flow`);
 }
 
-/** What a customer sees of saved addresses and does with them. */
+/** The controls and actions of the address step. */
 export function addressStepOn(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const list = page.getByRole('radiogroup', { name: 'آدرس‌های شما' });
@@ -47,7 +47,7 @@ export function addressStepOn(page: Page) {
       await page.getByRole('option', { name, exact: true }).click();
       await expect(this.area).toHaveValue(name);
     },
-    /** Adds an address, from the list to the list. */
+    /** Adds an address; starts and ends at the list. */
     async add(area: string, detail: string) {
       await this.new.click();
       await this.chooseArea(area);
@@ -58,7 +58,7 @@ export function addressStepOn(page: Page) {
   };
 }
 
-/** Saves addresses for the customer of a page, event by event, as another client of the same flow would. */
+/** Saves addresses for the customer of a page, one event each, as another client of the same flow would. */
 export async function saveAddresses(page: Page, details: readonly string[]): Promise<void> {
   await page.evaluate(async (texts) => {
     const call = async (path: string, body: object | null) => {

@@ -2,34 +2,31 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Trouble =
+type Fault =
   | { readonly kind: 'hold' }
-  | { readonly kind: 'answer'; readonly status: number }
+  | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'reshape'; readonly reshape: (body: string) => string };
 
-/**
- * What stands between the BFF and the marketplace, so that a test can make the way slow or broken: a proxy that passes
- * everything on, unless told otherwise.
- */
+/** A proxy between the BFF and the marketplace, with which a test makes the connection slow or faulty. */
 export interface Border {
   readonly url: string;
-  /** Leads to another marketplace from now on. */
-  readonly leadTo: (url: string) => void;
-  /** Keeps calls to a path waiting until they are let go. */
-  readonly hold: (path: RegExp) => { letGo: () => void };
-  /** Answers calls to a path with a status and no body, until it is mended. */
-  readonly breakWith: (path: RegExp, status: number) => { mend: () => void };
-  /** Changes the replies of a path, so that content can be seen that the demo lacks. */
+  /** Forwards to another marketplace from now on. */
+  readonly forwardTo: (url: string) => void;
+  /** Holds calls to a path until `release`. */
+  readonly hold: (path: RegExp) => { release: () => void };
+  /** Replies to calls to a path with a status and no body until `mend`. */
+  readonly failWith: (path: RegExp, status: number) => { mend: () => void };
+  /** Changes the replies of a path, to test content that the demo lacks. */
   readonly reshape: (path: RegExp, reshape: (body: string) => string) => void;
-  /** Mends everything. */
+  /** Removes all faults. */
   readonly clear: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** `first`: where it leads before it is told otherwise. */
+/** Starts a border. `first`: the URL that it forwards to at first. */
 export async function openBorder(first = ''): Promise<Border> {
   let target = first;
-  const troubles = new Map<RegExp, Trouble>();
+  const faults = new Map<RegExp, Fault>();
   const held = new Set<() => void>();
 
   const pass = (
@@ -44,43 +41,43 @@ export async function openBorder(first = ''): Promise<Border> {
       if (!reshape) return void answer.pipe(reply);
       void text(answer).then((body) => reply.end(reshape(body)));
     });
-    // The marketplace is gone: so is this connection, as it would be without anything in between.
+    // Without a marketplace the connection ends, as it would without a proxy.
     onward.on('error', () => reply.destroy());
     request.pipe(onward);
   };
   const server = http.createServer((request, reply) => {
-    const found = [...troubles].find(([path]) => path.test(request.url ?? '/'));
+    const found = [...faults].find(([path]) => path.test(request.url ?? '/'));
     if (!found) return pass(request, reply);
-    const [path, trouble] = found;
-    if (trouble.kind === 'reshape') return pass(request, reply, trouble.reshape);
-    if (trouble.kind === 'answer') return void reply.writeHead(trouble.status).end();
+    const [path, fault] = found;
+    if (fault.kind === 'reshape') return pass(request, reply, fault.reshape);
+    if (fault.kind === 'status') return void reply.writeHead(fault.status).end();
     const go = () => {
-      if (troubles.has(path)) return;
+      if (faults.has(path)) return;
       held.delete(go);
       pass(request, reply);
     };
     held.add(go);
   });
   const lift = (path: RegExp) => {
-    troubles.delete(path);
+    faults.delete(path);
     for (const go of held) go();
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    leadTo: (url) => (target = url),
+    forwardTo: (url) => (target = url),
     hold: (path) => {
-      troubles.set(path, { kind: 'hold' });
-      return { letGo: () => lift(path) };
+      faults.set(path, { kind: 'hold' });
+      return { release: () => lift(path) };
     },
-    breakWith: (path, status) => {
-      troubles.set(path, { kind: 'answer', status });
+    failWith: (path, status) => {
+      faults.set(path, { kind: 'status', status });
       return { mend: () => lift(path) };
     },
-    reshape: (path, reshape) => void troubles.set(path, { kind: 'reshape', reshape }),
+    reshape: (path, reshape) => void faults.set(path, { kind: 'reshape', reshape }),
     clear: () => {
-      troubles.clear();
+      faults.clear();
       for (const go of held) go();
     },
     close: () =>

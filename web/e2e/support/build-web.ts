@@ -9,7 +9,7 @@ const script = `
   process.exit((await buildWeb()) ? 0 : 1);
 `;
 
-/** Builds the web app where its sources changed, as the start command does; called once before any test. */
+/** Builds the web app if its sources have changed, as the start command does. Called once before the tests. */
 export default async function buildWeb(): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: root,

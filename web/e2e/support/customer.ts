@@ -25,20 +25,20 @@ export const steps = {
   quote: 'هزینه و ثبت سفارش',
 };
 
-/** What a customer sees and does, in their own words; in a frame of the page where one is given. */
+/** The controls and actions of a customer on a page, or in a frame of it. */
 export function customerOn(page: Page, frame: Frame | Page = page) {
   const button = (name: string): Locator => frame.getByRole('button', { name, exact: true });
-  // A badge may stand behind the title.
+  // A badge may follow the title.
   const option = (title: string): Locator => {
     const name = new RegExp(`^${title}( |$)`);
     return frame.getByRole('radio', { name }).or(frame.getByRole('checkbox', { name }));
   };
   const next = () => button('مرحله بعد').click();
-  // Steps that are known ahead are shown before their replies.
-  let onTheWay = 0;
+  // Predicted steps are shown before their replies.
+  let pendingRequests = 0;
   const isEvents = (request: Request) => request.url().endsWith('/api/events');
   const count = (change: number) => (request: Request) => {
-    if (isEvents(request)) onTheWay += change;
+    if (isEvents(request)) pendingRequests += change;
   };
   page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
 
@@ -47,25 +47,25 @@ export function customerOn(page: Page, frame: Frame | Page = page) {
     option,
     next,
     back: () => button('بازگشت').click(),
-    /** The heading of the screen: which step one is at. */
+    /** Waits until the screen has the heading of a step. */
     at: (heading: string | RegExp) =>
       expect(frame.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
     /** Waits until every event has its reply. */
-    replied: () =>
+    waitForReplies: () =>
       expect(async () => {
-        expect(onTheWay).toBe(0);
-        // What waited behind one that was replied to goes now.
+        expect(pendingRequests).toBe(0);
+        // Events that waited for an earlier reply are sent now.
         await page.waitForTimeout(50);
-        expect(onTheWay).toBe(0);
+        expect(pendingRequests).toBe(0);
       }).toPass(),
-    /** The first question of a service in Tehran. */
+    /** Opens the first question of a service in Tehran. */
     open: (service: keyof typeof orderPages) => page.goto(orderPages[service]),
-    /** Taps options; a single choice goes on by itself. */
+    /** Taps options; a single choice continues by itself. */
     choose: async (...names: string[]) => {
       for (const name of names) await option(name).click();
     },
     /** Taps options, then the button. */
-    chooseAndGoOn: async (...names: string[]) => {
+    chooseAndContinue: async (...names: string[]) => {
       for (const name of names) await option(name).click();
       await next();
     },
@@ -79,18 +79,18 @@ export function customerOn(page: Page, frame: Frame | Page = page) {
       await this.askForCode(phone);
       await this.enterCode(await product.readCode(phone));
     },
-    /** The cleaning of a home up to the question that needs a sign-in. */
+    /** Answers the cleaning of a home up to the question that needs a sign-in. */
     async answerUpToLogin() {
       await this.choose('نظافت منزل');
       await this.at(steps.rooms);
-      await this.chooseAndGoOn('اتاق خواب', 'آشپزخانه');
+      await this.chooseAndContinue('اتاق خواب', 'آشپزخانه');
       await this.at(steps.extras);
       await next();
       await this.at(steps.period);
       await this.choose('فقط همین یک بار');
       await this.at(steps.login);
     },
-    /** … and from there to the quote. */
+    /** Answers the cleaning of a home up to its quote, with a sign-in. */
     async answerUpToQuote(phone: string, product: Product) {
       await this.answerUpToLogin();
       await this.signIn(phone, product);

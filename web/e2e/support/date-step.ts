@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** The services of the demo content that ask for a date, each in another way. */
+/** The demo services that ask for a date, by kind of date. */
 export const dated = {
   exact: { page: '/order/home-services/moving/home-moving', question: '412' },
   rough: { page: '/order/home-services/cleaning/deep-cleaning', question: '1107' },
@@ -10,10 +10,10 @@ export const dated = {
   pickup: { page: '/order/car-services/car-care/car-periodic-service', question: '507' },
 } as const;
 
-/** The heading of the step behind the date. */
-export const behind = 'نکته دیگری هست؟';
+/** The heading of the step after the date. */
+export const nextHeading = 'نکته دیگری هست؟';
 
-/** The date step of a service alone: what comes before it is left out on the way, and a note comes behind it. */
+/** Opens an order whose questions are reduced to the date and a note after it. */
 export async function openDate(
   page: Page,
   product: Product,
@@ -27,14 +27,14 @@ export async function openDate(
     const asked = service.questions
       .filter(({ id }) => id === question)
       .map((one) => ({ ...one, parent: null, parent_requirements: [] }));
-    const note = { id: 'note', type: 'text', title: 'توضیح', detail: behind };
+    const note = { id: 'note', type: 'text', title: 'توضیح', detail: nextHeading };
     return JSON.stringify({ ...service, questions: [...asked, note] });
   });
-  // Past the page on which some services let an expert be chosen first.
+  // `source` skips the page on which some services offer experts first.
   await page.goto(`${path}?city_id=${city}&source=new-flow`);
 }
 
-/** What a customer sees of a date and does to choose one. */
+/** The controls and actions of the date step. */
 export function dateStepOn(page: Page) {
   const dialog = page.getByRole('dialog');
   const field = page.locator('main [aria-haspopup="dialog"][data-empty]');
@@ -54,16 +54,16 @@ export function dateStepOn(page: Page) {
       await field.click();
       await expect(dialog).toBeVisible();
     },
-    /** Turns to the month of today, or to the last that an order looks at. */
+    /** Turns to the month of today or to the last month that is offered. */
     turnTo: async (month: 'this' | 'last') => {
       const turn = button(month === 'this' ? 'ماه قبل' : 'ماه بعد');
       if (await turn.isEnabled()) await turn.click();
       await expect(turn).toBeDisabled();
       await expect(dialog.getByRole('grid')).toBeVisible();
     },
-    /** A radio is covered by nothing but its own pill. */
+    /** Checks a radio, which only its own pill may cover. */
     pick: (name: string | RegExp) => dialog.getByRole('radio', { name }).check(),
-    /** The date of a day as it is read, without what else is said of it. */
+    /** The date in a day's label, without its notes. */
     dateOf: async (day: ReturnType<Page['locator']>) =>
       ((await day.getAttribute('aria-label')) ?? '').split('،')[0] ?? '',
   };

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file as the browser's chooser is given it. */
+/** A file for the browser's file chooser. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A png of one colour, `shade` 0 to 255, with every pixel in it. */
+/** Makes an uncompressed png of one grey; `shade`: 0 to 255. */
 export function makePng(width: number, height: number, shade = 120, name = 'picture.png'): ChosenFile {
   const line = 1 + width * 3;
   const rows = Buffer.alloc(height * line, shade);
@@ -30,7 +30,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** An mp3 of silence: frames of 32 kbit/s one after the other. */
+/** Makes an mp3 of silence from frames of 32 kbit/s. */
 export function makeMp3(bytes: number): ChosenFile {
   const frame = Buffer.alloc(104);
   frame.set([0xff, 0xfb, 0x10, 0xc4]);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Tab until the focus is where it is wanted. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -8,7 +8,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }).toPass({ intervals: [0], timeout: 60_000 });
 }
 
-/** Somebody without a mouse still knows where they are: something of the page has the focus. */
+/** Expects an element of the page to have the focus. */
 export async function expectFocusSomewhere(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'none'))

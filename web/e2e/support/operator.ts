@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-/** What an operator sees and does at the desk. */
+/** The controls and actions of an operator at the desk. */
 export function deskOn(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -19,13 +19,13 @@ export function deskOn(page: Page) {
     at: (heading: string | RegExp) =>
       expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
     table: (name: string) => page.getByRole('table', { name }),
-    /** Whether somebody is signed in. */
+    /** Whether an operator is signed in. */
     async isOpen(): Promise<boolean> {
       await this.at(/میز کار اپراتور|ورود اپراتور/);
       return page.getByRole('heading', { level: 1, name: 'میز کار اپراتور' }).isVisible();
     },
-    /** Makes a customer of a phone that nobody has; their id. From the desk to the customer's page. */
-    async makeCustomer(phone: string, name = { first: '', last: '' }): Promise<string> {
+    /** Creates a customer with an unused phone; ends at the customer's page. Returns the customer's id. */
+    async createCustomer(phone: string, name = { first: '', last: '' }): Promise<string> {
       await page.goto('/operator');
       await this.customersPhone.fill(phone);
       await this.find.click();
@@ -49,10 +49,10 @@ export async function signInAtDesk(page: Page, product: Product): Promise<void> 
   const { phone, password, code } = await product.readOperator();
   await desk.phone.fill(phone);
   await desk.password.fill(password);
-  // The last digit sends it.
+  // The last digit submits the code.
   await desk.code.fill(code);
   await desk.at('میز کار اپراتور');
 }
 
-/** An address of the product for a customer, as an operator's pages lead to it. */
+/** The address with which an operator opens a page for a customer. */
 export const forCustomer = (address: string, customer: string): string => `${address}&customer=${customer}`;

@@ -4,18 +4,18 @@ import { customerOn, steps } from './customer.ts';
 import { dateStepOn } from './date-step.ts';
 import type { Product } from './product.ts';
 
-/** The services of the demo content that ask for a prepayment, each to its quote: of the whole price, and so many toman. */
+/** Functions that answer a demo service with a prepayment up to its quote: `cleaning` is paid in full, `repair` in part. */
 export const prepaidOrders = { cleaning: orderCleaning, repair: orderRepair } as const;
 
 interface Visit {
   readonly page: Page;
   readonly phone: string;
   readonly product: Product;
-  /** What the address has beyond the city, beginning with &. */
+  /** Parameters of the address after the city, starting with `&`. */
   readonly query?: string;
 }
 
-/** The deep cleaning of a home, which is paid in full: ۲٬۱۰۰٬۰۰۰ toman for a hundred square metres and more. */
+/** Answers the deep cleaning of a home, which is paid in full: ۲٬۱۰۰٬۰۰۰ toman from a hundred square metres. */
 async function orderCleaning({ page, phone, product, query = '' }: Visit): Promise<void> {
   const customer = customerOn(page);
   await page.goto(`/order/home-services/cleaning/deep-cleaning?city_id=1${query}`);
@@ -31,7 +31,7 @@ async function orderCleaning({ page, phone, product, query = '' }: Visit): Promi
   await customer.at(steps.quote);
 }
 
-/** The repair of an appliance, for which ۱۵۰٬۰۰۰ toman are paid ahead. */
+/** Answers the repair of an appliance, with a prepayment of ۱۵۰٬۰۰۰ toman. */
 async function orderRepair({ page, phone, product, query = '' }: Visit): Promise<void> {
   const customer = customerOn(page);
   await page.goto(`/order/home-services/appliances/appliance-repair?city_id=1${query}`);
@@ -41,7 +41,7 @@ async function orderRepair({ page, phone, product, query = '' }: Visit): Promise
   await customer.at('مدل دستگاه کدام است؟');
   await customer.choose('مخزنی');
   await customer.at('دستگاه چه مشکلی دارد؟');
-  await customer.chooseAndGoOn('روشن نمی‌شود');
+  await customer.chooseAndContinue('روشن نمی‌شود');
   await customer.at('صدای دستگاه را ضبط کنید یا مشکل را بگویید');
   await customer.next();
   await customer.at('از دستگاه و برچسب آن عکس بگیرید');

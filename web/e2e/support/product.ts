@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ServerProcess, startServer } from '@gam/shared/test/server-process';
 import { type Border, openBorder } from './border.ts';
 
-/** The host of the partner whom a question of the demo content leads to. */
+/** The host of the partner that a demo question leads to. */
 export const partnerHost = 'insurance.example';
 /** The package of the Android app that may open the product's pages. */
 export const androidApp = 'example.gam';
@@ -17,28 +17,28 @@ export interface OperatorCredentials {
   readonly code: string;
 }
 
-/** The whole product, run as its own processes on a data folder of its own. */
+/** The whole product, running in processes of its own with its own data folder. */
 export interface Product {
   readonly url: string;
   readonly border: Border;
-  /** The newest code that was sent to a phone. */
+  /** Returns the latest code that was sent to a phone. */
   readonly readCode: (phone: string) => Promise<string>;
-  /** What the demo's operator signs in with: a code that nobody has used yet, waited for where all were. */
+  /** Returns the credentials of the demo's operator. Waits for an unused code. */
   readonly readOperator: () => Promise<OperatorCredentials>;
-  /** Says that the work of an order is begun and done, as the page for developers does. */
+  /** Marks the work of an order as started and done, as the developers' page does. */
   readonly finishWork: (order: string) => Promise<void>;
-  /** kill -9 of the marketplace; started again on the same data by `startMarketplace`. */
+  /** Kills the marketplace (SIGKILL); `startMarketplace` starts it again on the same data. */
   readonly killMarketplace: () => Promise<void>;
   readonly startMarketplace: () => Promise<void>;
-  /** kill -9 of everything, then a start on the same data at the same address. */
+  /** Kills all servers (SIGKILL) and starts them on the same data at the same address. */
   readonly killAndStart: () => Promise<void>;
-  /** Every flow is lost: its store is deleted while the BFF is stopped. */
+  /** Deletes all flows while the BFF is stopped. */
   readonly loseFlows: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** A code is still good for this long when it is read: it has to be typed, sent and looked at on a busy machine. */
-const typingMs = 20_000;
+/** The validity that a code must have left, since a busy machine needs time to type and send it. */
+const minValidityMs = 20_000;
 
 async function readOperator(marketplace: string): Promise<OperatorCredentials> {
   for (;;) {
@@ -46,13 +46,13 @@ async function readOperator(marketplace: string): Promise<OperatorCredentials> {
     const { operator } = (await reply.json()) as {
       operator: Omit<OperatorCredentials, 'code'> & { codes: { code: string; until: string }[] };
     };
-    const usable = operator.codes.find(({ until }) => Date.parse(until) - Date.now() > typingMs);
+    const usable = operator.codes.find(({ until }) => Date.parse(until) - Date.now() > minValidityMs);
     if (usable) return { ...operator, code: usable.code };
     await pause(1000);
   }
 }
 
-/** `settings`: variables of the BFF beside those that every test needs. */
+/** Starts the product. `settings`: further environment variables of the BFF. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gam-e2e-'));
   const env = {
@@ -66,10 +66,10 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     ANDROID_FINGERPRINTS: `${'AB:'.repeat(31)}CD`,
   };
   const border = await openBorder();
-  // The bank's pages, too, are at one address for good: the marketplace's own is another one after each start.
+  // The bank's pages keep the border's address, since the marketplace's own changes with each start.
   const startMarket = () => startServer('marketplace', { ...env, BANK_URL: border.url });
   let marketplace = await startMarket();
-  border.leadTo(marketplace.url);
+  border.forwardTo(marketplace.url);
   const startBff = (port: string) =>
     startServer('bff', { ...env, ...settings, UPSTREAM_URL: border.url, PORT: port });
   let bff: ServerProcess = await startBff('0');
@@ -77,7 +77,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
 
   const startMarketplace = async () => {
     marketplace = await startMarket();
-    border.leadTo(marketplace.url);
+    border.forwardTo(marketplace.url);
   };
   return {
     url,

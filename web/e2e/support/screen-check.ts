@@ -2,8 +2,8 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-/** Waits until what moves has come to rest; a spinner never does and is not waited for. */
-async function settle(page: Page): Promise<void> {
+/** Waits for the end of all finite animations; a spinner is not finite. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
       .getAnimations()
@@ -12,10 +12,10 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** No violation that axe knows of on what is shown now. */
+/** Expects axe to find no violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await settle(page);
-  // In the page itself: there are no frames, which another page would be opened for.
+  await waitForAnimations(page);
+  // Legacy mode runs inside the page; only frames would need another page.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, help, nodes }) => ({
@@ -26,8 +26,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Everything that a person reads or is read, in the page as it is shown now. */
-function collectWords(): string[] {
+/** All texts of the page that a user reads or hears. */
+function collectTexts(): string[] {
   const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'aria-valuetext'];
   const named = [...document.querySelectorAll('*')].flatMap((element) =>
     attributes.map((name) => element.getAttribute(name) ?? ''),
@@ -40,11 +40,11 @@ function collectWords(): string[] {
   return [document.title, document.body.innerText, ...named, ...typed];
 }
 
-/** Right to left, in Persian letters and digits, nothing cut off at the sides. */
+/** Expects a page from right to left in Persian letters and digits, without content cut off at the sides. */
 export async function expectPersian(page: Page, { except = /^$/g } = {}): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  const words = await page.evaluate(collectWords);
+  const words = await page.evaluate(collectTexts);
   const foreign = words.map((text) => text.replaceAll(except, '')).filter((text) => /[A-Za-z0-9]/.test(text));
   expect(foreign).toEqual([]);
   const overhang = await page.evaluate(
@@ -56,16 +56,16 @@ export async function expectPersian(page: Page, { except = /^$/g } = {}): Promis
 const pictures = process.env['GAM_PICTURES'];
 let taken = 0;
 
-/** A picture of the screen for people to look at, where GAM_PICTURES names a folder. */
+/** Takes a picture of the screen for reviewers, if GAM_PICTURES names a folder. */
 async function takePicture(page: Page): Promise<void> {
   if (pictures === undefined) return;
-  await settle(page);
+  await waitForAnimations(page);
   const { title, project } = test.info();
   const name = `${title.slice(0, 24)} ${String((taken += 1)).padStart(2, '0')} ${project.name}.png`;
   await page.screenshot({ path: path.join(pictures, name.replaceAll(/[^\w.]+/g, '-')) });
 }
 
-/** What every screen is held to. */
+/** Expects the screen to be Persian, from right to left and accessible. */
 export async function expectGoodScreen(page: Page, options: { except?: RegExp } = {}): Promise<void> {
   await takePicture(page);
   await expectPersian(page, options);

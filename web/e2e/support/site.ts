@@ -1,15 +1,15 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody else's site: another origin and, to a browser, another site than the product's. */
+/** A site of another owner: its origin and its site differ from the product's. */
 export interface Site {
   readonly origin: string;
-  /** Shows this page at the path from now on. */
+  /** Sets the page at a path. */
   readonly put: (path: string, page: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The product is at 127.0.0.1, so this is at localhost, under whichever port is free. */
+/** Starts a site at localhost on a free port; the product is at 127.0.0.1. */
 export async function openSite(): Promise<Site> {
   const pages = new Map<string, string>();
   const server = http.createServer((request, reply) => {
@@ -29,10 +29,10 @@ export async function openSite(): Promise<Site> {
   };
 }
 
-/** A page that shows another one inside itself and keeps what it is told. */
-export const pageAround = (
+/** A page that embeds an address and records the messages from it. */
+export const embeddingPage = (
   address: string,
 ): string => `<!doctype html><html lang="fa"><title>میزبان</title><script>
-  window.told = [];
-  addEventListener('message', ({ data, origin }) => window.told.push({ data, origin }));
+  window.received = [];
+  addEventListener('message', ({ data, origin }) => window.received.push({ data, origin }));
 </script><iframe title="گام" src="${address}" style="inline-size:100%;block-size:760px;border:0"></iframe>`;

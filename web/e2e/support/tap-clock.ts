@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** From a tap under one heading to the heading that it led to on the screen, ms. */
+/** A tap: the heading before it, the next heading, and the time until that is painted, ms. */
 export interface Tap {
   readonly from: string;
   readonly to: string;
   readonly ms: number;
 }
 
-/** A phone's network far away: 300 ms round trip, 1.6 Mb/s down, 750 kb/s up; and its slower processor. */
+/** Emulates a slow phone network (300 ms round trip, 1.6 Mb/s down, 750 kb/s up) and a processor slower by `cpu`. */
 export async function slowDown(page: Page, { cpu = 1 } = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -20,7 +20,7 @@ export async function slowDown(page: Page, { cpu = 1 } = {}): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Starts a clock in every page of a browser: from the last click to the frame that shows another heading. */
+/** Measures in every page of a browser the time from a click to the frame that shows another heading. */
 export async function installTapClock(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const taps: { from: string; to: string; ms: number }[] = [];
@@ -34,7 +34,7 @@ export async function installTapClock(context: BrowserContext): Promise<void> {
       const at = begun;
       const from = before;
       begun = null;
-      // What is queued in the frame that draws it runs as soon as that frame is done.
+      // A task that is queued in the drawing frame runs right after that frame.
       requestAnimationFrame(() => setTimeout(() => taps.push({ from, to, ms: performance.now() - at })));
     };
     window.addEventListener(
@@ -49,7 +49,7 @@ export async function installTapClock(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What the clock has measured in the page that is open. */
+/** The taps that were measured in a page. */
 export function readTaps(page: Page): Promise<Tap[]> {
   return page.evaluate(() => (window as unknown as { gamTaps: Tap[] }).gamTaps);
 }

@@ -6,24 +6,24 @@ import { type Product, startProduct } from './product.ts';
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface WorkerFixtures {
-  /** The product: one for all tests of a worker. */
+  /** The product, shared by the tests of a worker. */
   product: Product;
-  /** The cookies of an operator at the desk: each of their codes counts once, so the tests of a worker share them. */
+  /** Returns an operator's cookies, shared by the tests of a worker, since each code is valid once. */
   operator: () => Promise<Cookies>;
 }
 interface TestFixtures {
-  /** A mobile number that nobody has used yet. */
+  /** An unused mobile number. */
   phone: string;
-  /** What the browser may complain about: everything else that it says as an error fails the test. */
+  /** Allows complaints of the browser; any other one fails the test. */
   allowComplaints: (pattern: RegExp) => void;
-  /** Another browser, with cookies of its own. */
+  /** Opens a browser context with cookies of its own. */
   openBrowser: () => Promise<BrowserContext>;
-  /** An operator's browser, at the desk already. */
+  /** Opens the desk as a signed-in operator. */
   openDesk: () => Promise<Page>;
 }
 
-/** Playwright's test with the product running behind it, and an eye on the browser's console. */
-export const test = base.extend<TestFixtures & { mended: void }, WorkerFixtures>({
+/** Playwright's test with a running product; complaints in the browser's console fail a test. */
+export const test = base.extend<TestFixtures & { clearedBorder: void }, WorkerFixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
@@ -55,18 +55,18 @@ export const test = base.extend<TestFixtures & { mended: void }, WorkerFixtures>
   allowComplaints: [
     async ({ context }, provide, testInfo) => {
       const allowed: RegExp[] = [];
-      const complaints = listen(context);
+      const complaints = collectComplaints(context);
       await provide((pattern) => allowed.push(pattern));
       const unexpected = complaints.filter(
         (complaint) => !allowed.some((pattern) => pattern.test(complaint)),
       );
-      // What a failed test has in its console says why it failed.
+      // The complaints of a failed test may explain its failure.
       if (testInfo.status === 'passed') base.expect(unexpected).toEqual([]);
       else if (unexpected.length > 0) console.log(unexpected.join('\n'));
     },
     { auto: true },
   ],
-  mended: [
+  clearedBorder: [
     async ({ product }, provide) => {
       await provide();
       product.border.clear();
@@ -91,8 +91,8 @@ export const test = base.extend<TestFixtures & { mended: void }, WorkerFixtures>
     }),
 });
 
-/** Errors of the console, policies that were broken, and exceptions that nobody caught. */
-function listen(context: BrowserContext): string[] {
+/** Collects console errors, policy violations and uncaught exceptions. */
+function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error' || /Content Security Policy|permissions[- ]policy/i.test(message.text()))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makePng } from './files.ts';
 
-/** One use of a widget after which it shows what no descriptor can say. */
+/** An action on a widget that shows a state outside its descriptor. */
 interface Use {
   readonly name: string;
   readonly act: (page: Page) => Promise<void>;
@@ -12,7 +12,7 @@ const openDialog: Use = {
   act: (page) => page.locator('main [aria-haspopup="dialog"]').first().click(),
 };
 
-/** What widgets show only while they are used, by their type; where a state has nothing of the kind, it is passed by. */
+/** The actions by widget type. A state without the control of an action skips it. */
 export const widgetUses: Readonly<Record<string, readonly Use[]>> = {
   disclosure: [{ name: 'open', act: (page) => page.locator('main summary').click() }],
   form: [{ name: 'reveal', act: (page) => page.getByRole('button', { name: 'نمایش گذرواژه' }).click() }],

@@ -16,7 +16,7 @@ const step = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ do: 'deliver' as const }) },
   { weight: 2, arbitrary: fc.constantFrom({ do: 'back' as const }, { do: 'history' as const }) },
   { weight: 2, arbitrary: fc.constantFrom({ do: 'loseReply' as const }, { do: 'cut' as const }) },
-  { weight: 2, arbitrary: fc.constant({ do: 'comeBack' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'goOnline' as const }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refuse' as const), question, option }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('elsewhere' as const), question, option }) },
   { weight: 1, arbitrary: fc.constant({ do: 'wipe' as const }) },
@@ -62,7 +62,7 @@ describe('ahead of the replies', () => {
           if (given.do === 'deliver') await network.deliver();
           if (given.do === 'loseReply') await network.loseReply();
           if (given.do === 'cut') await network.cut();
-          if (given.do === 'comeBack') await network.comeBack();
+          if (given.do === 'goOnline') await network.goOnline();
           if (given.do === 'wipe') server.wipe();
           if (given.do === 'refuse') server.refusing.add(`${given.question}=${given.option}`);
           if (given.do === 'back') {
@@ -79,7 +79,7 @@ describe('ahead of the replies', () => {
         }
         const finish = async () => {
           for (let round = 0; round < 60 && (network.isOpen() || controller.state().offline); round += 1) {
-            await network.comeBack();
+            await network.goOnline();
             await network.deliver();
           }
         };

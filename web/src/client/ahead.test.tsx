@@ -310,7 +310,7 @@ describe('without a connection', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
     expect(button.ariaBusy ?? button.getAttribute('aria-busy')).toBe('true');
 
-    await does(network.comeBack);
+    await does(network.goOnline);
     const [first, again] = network.batches;
     expect(again).toEqual(first);
     while (network.isOpen()) await does(network.deliver);
@@ -326,7 +326,7 @@ describe('without a connection', () => {
     await goOn('a');
     await does(network.loseReply);
     await goOn('a');
-    await does(network.comeBack);
+    await does(network.goOnline);
     while (network.isOpen()) await does(network.deliver);
     expect([heading(), server.accepted.length, server.rev()]).toEqual(['q3', 4, 4]);
   });

@@ -31,7 +31,7 @@ describe('loadChunk', () => {
   });
 
   it('waits for the connection and does not reload the page while offline', async () => {
-    bff.setThere(false);
+    bff.setReachable(false);
     let tries = 0;
     const part = loadChunk('dialog', () => {
       tries += 1;
