@@ -1,6 +1,5 @@
-import { customerOn, orderPages, steps } from './support/customer.ts';
+import { customerOn, makePhone, orderPages, steps } from './support/customer.ts';
 import { deskOn, forCustomer, signInAtDesk } from './support/operator.ts';
-import { makePhone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
 // The tests may wait for an unused code.

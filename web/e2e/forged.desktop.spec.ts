@@ -1,7 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { customerOn, orderPages, steps } from './support/customer.ts';
+import { customerOn, makePhone, orderPages, steps } from './support/customer.ts';
 import { deskOn } from './support/operator.ts';
-import { makePhone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
 const cookieOf = async (context: BrowserContext, url: string, name: string) =>

@@ -1,6 +1,5 @@
-import { customerOn, steps } from './support/customer.ts';
+import { customerOn, makePhone, steps } from './support/customer.ts';
 import { expectGoodScreen } from './support/screen-check.ts';
-import { makePhone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
 test('signs a guest in after a wrong number and a wrong code, and continues the order at its step [O-2.18, O-4.13]', async ({

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { customerOn, orderPages, steps } from './support/customer.ts';
-import { makePhone } from './support/phone.ts';
+import { customerOn, makePhone, orderPages, steps } from './support/customer.ts';
 import { startProduct } from './support/product.ts';
 import { openSite, embeddingPage, type Site } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import unpackChromium, { chromiumLaunch } from './chromium.ts';
 import buildWeb from './support/build-web.ts';
-import { customerOn, steps } from './support/customer.ts';
-import { makePhone } from './support/phone.ts';
+import { customerOn, makePhone, steps } from './support/customer.ts';
 import { startProduct } from './support/product.ts';
 
 /** `node run.mjs screenshots`: takes the two pictures of the README from the running product. */

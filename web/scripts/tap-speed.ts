@@ -4,8 +4,7 @@ import { chromium } from '@playwright/test';
 import unpackChromium, { chromiumLaunch } from '../e2e/chromium.ts';
 import { openBorder } from '../e2e/support/border.ts';
 import buildWeb from '../e2e/support/build-web.ts';
-import { customerOn, steps } from '../e2e/support/customer.ts';
-import { makePhone } from '../e2e/support/phone.ts';
+import { customerOn, makePhone, steps } from '../e2e/support/customer.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { installTapClock, readTaps, slowDown, type Tap } from '../e2e/support/tap-clock.ts';
 

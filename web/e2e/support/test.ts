@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import { deskOn, signInAtDesk } from './operator.ts';
-import { makePhone } from './phone.ts';
+import { makePhone } from './customer.ts';
 import { type Product, startProduct } from './product.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
