@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { commands } from './rules/commands.ts';
 import { runCommand } from './rules/run-command.ts';
 
-/** `pnpm rules <command>`: what the teams do with rule documents. */
+/** `npm run rules -- <command>`: checks, publishes and explains rule documents. */
 process.exitCode = await runCommand(commands, process.argv.slice(2), {
   env: process.env,
-  // npm and pnpm change into the package's folder, and say from where.
+  // npm changes into the package's folder and keeps the caller's in INIT_CWD.
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   print: (line) => void process.stdout.write(`${line}\n`),
   note: (line) => void process.stderr.write(`${line}\n`),

@@ -71,7 +71,7 @@ describe('rules check', () => {
   it('says that it checks documents alone if the upstream does not answer', async () => {
     const { code, noted, printed } = await check(nowhere, seed);
     expect(code).toBe(0);
-    expect(noted).toContain('No services are known: the documents are checked alone.');
+    expect(noted).toContain('No services could be loaded: the documents are checked alone.');
     expect(printed).toBe('0 errors, 0 warnings: 1 sound document, 0 services in 0 cities.\n');
   });
 
@@ -111,7 +111,7 @@ describe('rules check', () => {
 
   it.each([
     ['a missing file', 'nothing.json', 1, 'document "nothing.json"'],
-    ['a folder without documents', 'data', 2, 'there is no rule document'],
+    ['a folder without documents', 'data', 2, 'contains no rule document'],
   ])('reports %s', async (_what, named, code, words) => {
     mkdirSync(path.join(folder, 'data'), { recursive: true });
     const result = await check(nowhere, named);
@@ -173,10 +173,10 @@ describe('rules simulate', () => {
     expect([code, noted]).toEqual([0, '']);
     expect(printed).toContain('home-cleaning (cities 1, 2, 3) «نظافت منزل»: live default@0#');
     expect(printed).toMatch(/\ncustomer with favourites +\d+ +\d+ +\d+ +\d+ +0\n/);
-    expect(printed).toContain('Asked no longer:\n  - 105 «کارهای جانبی»\n    for customer');
+    expect(printed).toContain('No longer asked:\n  - 105 «کارهای جانبی»\n    for customer');
     expect(printed).toContain('Paths that only the live version has:');
     expect(printed).toContain('house-painting (city 1) «نقاشی ساختمان»');
-    expect(printed).toContain('No difference for anybody.');
+    expect(printed).toContain('No difference for any customer.');
   });
 
   it('lists every difference as JSON', async () => {
@@ -195,7 +195,7 @@ describe('rules simulate', () => {
 
   it('names the services whose rules differ, and none for the same rules', async () => {
     const { printed } = await simulate(seed, '--against', seed);
-    expect(printed).toMatch(/^0 of \d+ service\(s\) come under other rules/);
+    expect(printed).toMatch(/^0 of \d+ service\(s\) get other rules/);
   });
 
   it('compares with the seed, and says so, without a sign-in', async () => {
@@ -204,7 +204,7 @@ describe('rules simulate', () => {
   });
 
   it.each([
-    ['an invalid bound', [seed, '--bound', 'all'], 2, '--bound is a whole number'],
+    ['an invalid bound', [seed, '--bound', 'all'], 2, '--bound expects a whole number'],
     ['a broken draft', ['half-draft.json'], 1, 'JSON is expected'],
     ['live rules without a sign-in', [seed, '--against', 'live'], 2, 'GAM_TOKEN is not set'],
   ])('refuses %s', async (_what, typed, code, words) => {
@@ -215,7 +215,7 @@ describe('rules simulate', () => {
 
   it('needs services', async () => {
     const result = await runRules(folder, { UPSTREAM_URL: nowhere }, 'simulate', seed, '--against', seed);
-    expect([result.code, result.noted]).toEqual([1, expect.stringContaining(`Nobody answers at ${nowhere}`)]);
+    expect([result.code, result.noted]).toEqual([1, expect.stringContaining(`${nowhere} does not answer`)]);
   });
 });
 

@@ -42,14 +42,14 @@ describe('rules explain', patient, () => {
     const questions = out.slice(out.indexOf('questions:')).filter((line) => /^\w/.test(line));
     expect(questions.map((line) => line.replace(/«.*» \(\w+\)/, '·').replace(/ {2,}/, ' '))).toEqual(
       expect.arrayContaining([
-        'passed 101 ·: hangs on no other; options 10101 10102 10103; answered by customer: 10101',
-        'passed 102 ·: by the answer to 101; options 10201 10202 10203 10204 10205; answered by customer: 10201 ×2, 10203 ×1',
-        'hidden 104 ·: the answer to 101 is none that it is asked for',
-        'current 105 ·: by the answer to 101; options 10501 10502 10503 10504',
-        'hidden 106 ·: 105, on which it hangs, is not answered',
-        'hidden 107 ·: 106, on which it hangs, is hidden itself',
+        'passed 101 ·: has no parent; options 10101 10102 10103; answered by customer: 10101',
+        'passed 102 ·: required by the answer to 101; options 10201 10202 10203 10204 10205; answered by customer: 10201 ×2, 10203 ×1',
+        'hidden 104 ·: the answer to 101 does not require it',
+        'current 105 ·: required by the answer to 101; options 10501 10502 10503 10504',
+        'hidden 106 ·: 105, its parent, is not answered',
+        'hidden 107 ·: 106, its parent, is hidden',
         'hidden 108 ·: a rule skips it',
-        'answered by rule 109 ·: hangs on no other; options 10901; answered by rule: 10901',
+        'answered by rule 109 ·: has no parent; options 10901; answered by rule: 10901',
       ]),
     );
     const skipped = out.indexOf('  + workman-gender-only-when-asked-for: skip');
@@ -59,7 +59,7 @@ describe('rules explain', patient, () => {
       expect.stringMatching(/^ {6}because: The expert's gender is asked only/),
     ]);
     // A rule that lacks a fact does not decide.
-    const nothing = out.findIndex((line) => line.includes('(there was nothing that it could answer with)'));
+    const nothing = out.findIndex((line) => line.includes('(no value to answer with)'));
     expect(out[nothing + 1]).toMatch(/^\w/);
     expect(out).toContain('after the order is placed:');
     expect(out.join('\n')).not.toContain('did not match');
@@ -84,16 +84,10 @@ describe('rules explain', patient, () => {
   });
 
   it.each([
-    ['an unknown flow', ['f_unknown'], {}, 1, /shows no flow f_unknown: it is not there/],
-    ['an invalid token', ['f_1'], { GAM_TOKEN: 'forged' }, 1, /or GAM_TOKEN is not good/],
-    ['no token', ['f_1'], { GAM_TOKEN: '' }, 2, /^GAM_TOKEN is not set: run `pnpm rules sign-in/],
-    [
-      'a BFF that does not run',
-      ['f_1'],
-      { GAM_URL: 'http://127.0.0.1:1' },
-      1,
-      /^Nobody answers at .*GAM_URL/,
-    ],
+    ['an unknown flow', ['f_unknown'], {}, 1, /shows no flow f_unknown: the flow does not exist/],
+    ['an invalid token', ['f_1'], { GAM_TOKEN: 'forged' }, 1, /or GAM_TOKEN is not a valid token/],
+    ['no token', ['f_1'], { GAM_TOKEN: '' }, 2, /^GAM_TOKEN is not set: run `npm run rules -- sign-in/],
+    ['a BFF that does not run', ['f_1'], { GAM_URL: 'http://127.0.0.1:1' }, 1, / does not answer: .*GAM_URL/],
     ['an invalid URL', ['f_1'], { GAM_URL: 'nowhere' }, 2, /^GAM_URL: expects a URL/],
     ['no flow', [], {}, 2, /^explain: <flow> is missing/],
   ])('says what to do about %s', async (_name, typed, env, code, said) => {
@@ -109,7 +103,7 @@ describe('rules explain', patient, () => {
     const outcome = await type(['f_1'], { GAM_URL: url });
     server.close();
     expect(outcome).toMatchObject({ code: 1, out: [] });
-    expect(outcome.err[0]).toMatch(/does not answer as the contract says/);
+    expect(outcome.err[0]).toMatch(/sent a reply against the contract/);
   });
 
   it('says what to do if the upstream does not name the owner of the token', async () => {
@@ -119,7 +113,7 @@ describe('rules explain', patient, () => {
     expect(outcome).toEqual({
       code: 1,
       out: [],
-      err: ['The backend does not say just now whose GAM_TOKEN is: try again.'],
+      err: ['The backend cannot check GAM_TOKEN at the moment: try again.'],
     });
   });
 });

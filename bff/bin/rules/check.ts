@@ -3,20 +3,18 @@ import { checkEverything, type Finding } from '../../src/engine/rules/check/chec
 import type { LoadedRules } from '../../src/engine/rules/compiled-rules.ts';
 import { defineCommand, Failure } from './command.ts';
 import { findServices, servicesOption } from './content/find-services.ts';
-import type { KnownServices } from './content/known-services.ts';
+import type { KnownServices } from './content/load-services.ts';
 import { readDocuments, seedFolder } from './content/read-documents.ts';
-import { findingLines } from './report/finding-lines.ts';
-import { counted } from './report/place-names.ts';
+import { counted, findingLines } from './report/finding-lines.ts';
 
 const none: KnownServices = { offers: [], missing: [] };
 
-/** Checks rule documents, and every service under the document that applies to it in each city. */
+/** The command that checks rule documents, and every service under the document that applies to it in each city. */
 export const check = defineCommand({
-  about:
-    'finds what is wrong with rule documents, and with every service under them; 1 where there are errors',
+  about: 'checks rule documents, and every service under them; exits with 1 if there are errors',
   arguments: {
     path: {
-      about: 'rule documents, or folders of them; the seed where none is named',
+      about: 'rule documents, or folders of them; by default the seed',
       optional: true,
       several: true,
     },
@@ -30,14 +28,17 @@ export const check = defineCommand({
       named.length === 0 ? [seedFolder] : named.map((one) => path.resolve(terminal.folder, one)),
     );
     if (loaded.documents.length === 0 && loaded.findings.length === 0) {
-      return new Failure(2, `check: there is no rule document (*.json) in ${named.join(', ')}`);
+      return new Failure(
+        2,
+        `check: ${named.join(', ')} contains no rule document (*.json): name a file, or a folder with one.`,
+      );
     }
     const found = await findServices(file, terminal);
-    // A file that was named and is wrong is a mistake; an upstream that does not answer is a state of affairs.
+    // A wrong file is the caller's mistake; without an upstream the documents can still be checked alone.
     if (found instanceof Failure && file !== undefined) return found;
     if (found instanceof Failure) {
       for (const line of found.lines) terminal.note(line);
-      terminal.note('No services are known: the documents are checked alone.');
+      terminal.note('No services could be loaded: the documents are checked alone.');
     }
     const services = found instanceof Failure ? none : found;
     const findings = checkEverything(services.offers, loaded);

@@ -1,19 +1,19 @@
-/** The process around a command, so that a test can stand in for it. */
+/** The process around a command, which tests replace. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where the names of files begin: the folder in which the command was typed. */
+  /** The folder in which the command was typed; file names are relative to it. */
   readonly folder: string;
-  /** Writes a line for whoever asked to stdout. */
+  /** Writes a line of the result to stdout. */
   readonly print: (line: string) => void;
-  /** Writes a line beside the result, to stderr. */
+  /** Writes a line about the run to stderr. */
   readonly note: (line: string) => void;
-  /** The next line that is typed or piped in; empty where there is none. */
+  /** Returns the next typed or piped line; empty at the end of the input. */
   readonly readLine: () => Promise<string>;
 }
 
-/** A command that could not do what was asked: what to do about it, and whether the asking was wrong. */
+/** The failure of a command: its exit code, and lines that say what to do about it. */
 export class Failure {
-  /** 1: it could not be done, or something was found. 2: it was asked in a way that cannot be understood. */
+  /** 1: the command failed or found problems. 2: wrong arguments. */
   readonly code: 1 | 2;
   readonly lines: readonly string[];
 
@@ -23,14 +23,14 @@ export class Failure {
   }
 }
 
-/** One positional argument; `several` takes all that are left, and at most the last one is that or optional. */
+/** One positional argument. `several` takes all remaining ones; only the last argument may be `several` or `optional`. */
 export interface ArgumentRule {
   readonly about: string;
   readonly optional?: true;
   readonly several?: true;
 }
 
-/** One option; `takes` names its value in the usage text, without it the option is a flag. */
+/** One option. `takes` names its value in the usage text; without it the option is a flag. */
 export interface OptionRule {
   readonly about: string;
   readonly takes?: string;
@@ -51,7 +51,7 @@ type OptionValue<R extends OptionRule> = R extends { takes: string }
     : string | undefined
   : boolean;
 
-/** What was given to a command: only what it declares, and all that it requires. */
+/** The arguments and options of a call: only declared ones, and every required one. */
 export interface Given<A extends ArgumentRules, O extends OptionRules> {
   readonly arguments: { readonly [N in keyof A]: ArgumentValue<A[N]> };
   readonly options: { readonly [N in keyof O]: OptionValue<O[N]> };
@@ -60,16 +60,16 @@ export interface Given<A extends ArgumentRules, O extends OptionRules> {
 export interface CommandOf<A extends ArgumentRules, O extends OptionRules> {
   /** One line for the usage text. */
   readonly about: string;
-  /** In the order in which they stand on the command line. */
+  /** In the order of the command line. */
   readonly arguments: A;
   readonly options: O;
-  /** Prints its result; nothing, or null, means that all went well. */
+  /** Prints its result; returns a failure, or null or nothing after success. */
   readonly run: (given: Given<A, O>, terminal: Terminal) => Promise<Failure | null | void>;
 }
 
 export type Command = CommandOf<ArgumentRules, OptionRules>;
 
-/** Declares a command, its arguments and options typed by their rules. */
+/** Returns the command with its arguments and options typed by their rules. */
 export function defineCommand<const A extends ArgumentRules, const O extends OptionRules>(
   command: CommandOf<A, O>,
 ): Command {

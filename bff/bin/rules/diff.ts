@@ -1,11 +1,42 @@
-import type { RuleDocument } from '@gam/schemas/rules';
+import type { Rule, RuleDocument } from '@gam/schemas/rules';
 import { defineCommand, Failure, type Terminal } from './command.ts';
-import { diffDocuments, isSameDocument } from './diff/diff-documents.ts';
-import { diffLines } from './diff/diff-lines.ts';
-import { explainRefusal } from './lifecycle/explain-refusal.ts';
-import { readVersionName, type VersionName } from './lifecycle/options.ts';
-import { readDraft } from './lifecycle/read-draft.ts';
-import { withEditor } from './upstream.ts';
+import {
+  diffDocuments,
+  type Difference,
+  type DocumentDiff,
+  isSameDocument,
+  type Move,
+} from './diff-documents.ts';
+import { explainRefusal, withEditor } from './upstream.ts';
+import { readVersionName, type VersionName } from './options.ts';
+import { readDraft } from './content/read-documents.ts';
+
+const written = (value: unknown): string => (value === undefined ? '(nothing)' : JSON.stringify(value));
+
+const describeDifference = ({ path, before, after }: Difference): string =>
+  `    ${path}: ${written(before)} -> ${written(after)}`;
+
+const describeRule = ({ id, at, because }: Rule): string => `${id} (${at}): ${because}`;
+
+const describeMove = ({ rule, from, to }: Move): string =>
+  `moved    ${rule.id} (${rule.at}): from place ${from} to ${to}`;
+
+/** Returns the comparison as text: the document's own fields, then rule by rule. */
+export function diffLines(diff: DocumentDiff): string[] {
+  if (isSameDocument(diff)) return ['The documents are equal.'];
+  return [
+    ...(diff.document.length === 0
+      ? []
+      : ['changed  the document', ...diff.document.map(describeDifference)]),
+    ...diff.added.map((rule) => `added    ${describeRule(rule)}`),
+    ...diff.removed.map((rule) => `removed  ${describeRule(rule)}`),
+    ...diff.changed.flatMap(({ rule, differences }) => [
+      `changed  ${describeRule(rule)}`,
+      ...differences.map(describeDifference),
+    ]),
+    ...diff.moved.map(describeMove),
+  ];
+}
 
 const about = 'a published version (default@3), or a file';
 
@@ -20,13 +51,13 @@ const readSide = (typed: string, terminal: Terminal): Promise<RuleDocument | Fai
   return version === null ? readDraft(typed, terminal) : readPublished(version, terminal);
 };
 
-/** Compares two documents rule by rule. */
+/** The command that compares two documents rule by rule. */
 export const diff = defineCommand({
-  about: 'says which rules are added, removed, changed or moved between two documents',
+  about: 'lists the rules that are added, removed, changed or moved between two documents',
   arguments: { before: { about }, after: { about } },
   options: {
     json: { about: 'prints the differences as JSON' },
-    'exit-code': { about: 'ends with 1 where they differ' },
+    'exit-code': { about: 'exits with 1 if they differ' },
   },
   run: async ({ arguments: { before, after }, options }, terminal) => {
     const first = await readSide(before, terminal);

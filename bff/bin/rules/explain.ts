@@ -1,14 +1,70 @@
-import { defineCommand, Failure } from './command.ts';
-import { askExplanation } from './explain/ask-explanation.ts';
-import { explanationLines } from './explain/explanation-lines.ts';
+import { bffCalls, catalogueHeader, catalogueLevel, FlowExplanation } from '@gam/schemas/descriptors';
+import { Check } from 'typebox/value';
+import { defineCommand, Failure, type Terminal } from './command.ts';
+import { explanationLines } from './report/explanation-lines.ts';
 
-/** Why a live flow shows, skips or answers what it does. */
+const defaultUrl = 'http://127.0.0.1:3000';
+
+/** Deadline of the call, ms: the BFF decides a flow of hundreds of questions again. */
+const waitMs = 15_000;
+
+const advice: Readonly<Record<number, (flow: string, url: string) => string>> = {
+  // A flow that the token may not see looks like a missing one.
+  404: (flow, url) =>
+    `${url} shows no flow ${flow}: the flow does not exist or has ended, or GAM_TOKEN is not a valid token of a rules editor or operator. Check the id, or run \`npm run rules -- sign-in <phone>\`.`,
+  429: () => 'Too many requests: wait a minute and try again.',
+  503: () => 'The backend cannot check GAM_TOKEN at the moment: try again.',
+};
+
+/** Requests the explanation of a flow from the BFF of GAM_URL, with the token of GAM_TOKEN. */
+async function askExplanation(flow: string, { env }: Terminal): Promise<FlowExplanation | Failure> {
+  const token = env['GAM_TOKEN']?.trim();
+  if (!token)
+    return new Failure(
+      2,
+      'GAM_TOKEN is not set: run `npm run rules -- sign-in <phone>`, then the line that it prints.',
+    );
+  if (!/^\S+$/.test(token))
+    return new Failure(
+      2,
+      'GAM_TOKEN is not a token: run `npm run rules -- sign-in <phone>`, then the line that it prints.',
+    );
+  const url = (env['GAM_URL']?.trim() || defaultUrl).replace(/\/+$/, '');
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    return new Failure(2, 'GAM_URL: expects a URL that begins with http:// or https://');
+
+  const path = bffCalls.explainFlow.path.replace('{id}', encodeURIComponent(flow));
+  let reply: { status: number; body: unknown };
+  try {
+    const response = await fetch(`${url}${path}`, {
+      headers: { authorization: `Bearer ${token}`, [catalogueHeader]: `web/${catalogueLevel}` },
+      // A redirect would hand the token to another server.
+      redirect: 'error',
+      signal: AbortSignal.timeout(waitMs),
+    });
+    reply = { status: response.status, body: await response.json().catch(() => null) };
+  } catch {
+    return new Failure(1, `${url} does not answer: start the BFF, or set GAM_URL to its URL.`);
+  }
+  const known = advice[reply.status];
+  if (known) return new Failure(1, known(flow, url));
+  if (reply.status >= 400)
+    return new Failure(1, `${url} failed (${reply.status}): try again, or read its log.`);
+  if (!Check(FlowExplanation, reply.body))
+    return new Failure(
+      1,
+      `${url} sent a reply against the contract: check that it is a BFF of this version.`,
+    );
+  return reply.body;
+}
+
+/** The command that explains why a live flow shows, skips or answers its questions. */
 export const explain = defineCommand({
-  about: 'says why a live flow stands as it does, question by question; GAM_URL names the BFF',
-  arguments: { flow: { about: 'the flow, e.g. f_… as it stands in the address of the order' } },
+  about: 'explains the state of a live flow, question by question; GAM_URL is the URL of the BFF',
+  arguments: { flow: { about: 'the id of the flow, e.g. f_… in the URL of the order' } },
   options: {
-    all: { about: 'also the rules that did not match, and the facts that say nothing' },
-    json: { about: 'prints what the BFF says, as JSON' },
+    all: { about: 'also prints rules that did not match, and empty facts' },
+    json: { about: 'prints the reply of the BFF as JSON' },
   },
   run: async ({ arguments: { flow }, options: { all, json } }, terminal) => {
     const explained = await askExplanation(flow, terminal);

@@ -13,7 +13,7 @@ let folder: string;
 let marketplace: ServerProcess;
 let token: string;
 
-/** Types a command as a rules editor does. */
+/** Runs a command as a rules editor. */
 const type = (
   typed: string[],
   { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
@@ -46,11 +46,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each command is a process of its own: a busy machine may take its time. */
+/** Each command is a process of its own: a busy machine may need this long, ms. */
 const patient = { timeout: 240_000 };
 
-describe('the life of a rule document, typed', patient, () => {
-  it('goes from publish through percentage, raise and take back to withdrawal, and is written down', async () => {
+describe('the lifecycle of a rule document on the command line', patient, () => {
+  it('goes from publishing through percentages and roll-back to withdrawal, and is audited', async () => {
     const steps: [string[], string][] = [
       [['publish', 'one.json', '--reason', 'begin'], 'test@1 is published for everyone.'],
       [
@@ -75,7 +75,7 @@ describe('the life of a rule document, typed', patient, () => {
     const { out } = await type(['audit', 'test']);
     expect(out.map((line) => line.replace(/^\S+ {2}.*\) /, ''))).toEqual([
       'withdrew test@1: wrong',
-      'took back test@2: too early',
+      'rolled back test@2: too early',
       'rolled out test@2 for 50 %: more',
       'published test@2 for 10 %: try it',
       'published test@1 for 100 %: begin',
@@ -91,7 +91,7 @@ describe('the life of a rule document, typed', patient, () => {
     ]);
     expect(await type(['diff', 'test@2', 'two.json', '--exit-code'])).toEqual({
       code: 0,
-      out: ['They say the same.'],
+      out: ['The documents are equal.'],
       err: [],
     });
     expect(await type(['diff', 'one.json', 'two.json', '--exit-code'])).toMatchObject({ code: 1 });
@@ -104,22 +104,17 @@ describe('the life of a rule document, typed', patient, () => {
       1,
       /^ {2}test, rule a-rule, at \/rules\/0\/when\/query\.x: a declared fact/,
     ],
+    ['a missing file', ['publish', 'none.json', '--reason', 'x'], 2, /^none\.json cannot be read \(ENOENT\)/],
     [
-      'a file that is not there',
-      ['publish', 'none.json', '--reason', 'x'],
-      2,
-      /^none\.json cannot be read \(ENOENT\)/,
-    ],
-    [
-      'a percentage that is none',
+      'an invalid percentage',
       ['roll-out', 'half', 'test', '--reason', 'x'],
       2,
-      /^"half" is no percentage/,
+      /^"half" is not a percentage/,
     ],
-    ['a version that is none', ['withdraw', 'test', '--reason', 'x'], 2, /^"test" is no version/],
-    ['a version that is not there', ['withdraw', 'test@99', '--reason', 'x'], 1, /^There is no such version/],
+    ['an invalid version', ['withdraw', 'test', '--reason', 'x'], 2, /^"test" is not a version/],
+    ['an unknown version', ['withdraw', 'test@99', '--reason', 'x'], 1, /^The version does not exist/],
     ['no candidate', ['roll-out', '5', 'other', '--reason', 'x'], 1, /^There is no candidate/],
-    ['nothing to take back', ['roll-back', 'other', '--reason', 'x'], 1, /^No version counts/],
+    ['nothing to roll back', ['roll-back', 'other', '--reason', 'x'], 1, /^No version is live/],
     ['no reason', ['roll-back', 'other'], 2, /^roll-back: --reason is missing/],
     ['a document that was never published', ['versions', 'other'], 1, /^other was never published/],
   ])('says what to do about %s', async (_name, typed, code, said) => {
@@ -131,37 +126,39 @@ describe('the life of a rule document, typed', patient, () => {
     expect(outcome.err.some((line) => said.test(line))).toBe(true);
   });
 
-  it('says what to do about what counts already', async () => {
+  it('says what to do about content that is live already', async () => {
     write('same.json', 'same', { name: 'same' });
     await type(['publish', 'same.json', '--reason', 'x']);
     expect(await type(['publish', 'same.json', '--reason', 'x'])).toEqual({
       code: 1,
       out: [],
-      err: ['What counts says the very same already: there is nothing to publish.'],
+      err: ['The live version has the same content: there is nothing to publish.'],
     });
   });
 
-  it('says what to do about who asks and where', async () => {
+  it('says what to do about a wrong token or URL', async () => {
     const of = async (env: Record<string, string>) => (await type(['status'], { env })).err[0];
-    expect(await of({ GAM_TOKEN: '' })).toMatch(/^GAM_TOKEN is not set: run `pnpm rules sign-in/);
+    expect(await of({ GAM_TOKEN: '' })).toMatch(/^GAM_TOKEN is not set: run `npm run rules -- sign-in/);
     expect(await of({ GAM_TOKEN: 'forged' })).toMatch(
-      /^GAM_TOKEN is no longer good: run `pnpm rules sign-in/,
+      /^GAM_TOKEN is not valid or has expired: run `npm run rules -- sign-in/,
     );
     expect(await of({ UPSTREAM_URL: 'nowhere' })).toMatch(/^UPSTREAM_URL: expects /);
     expect(await of({ UPSTREAM_URL: 'http://127.0.0.1:1' })).toMatch(
-      /^Nobody answers at http:\/\/127\.0\.0\.1:1: start it/,
+      /^http:\/\/127\.0\.0\.1:1 does not answer: start the backend/,
     );
   });
 
-  it('says what to do about a phone or a code that is not good', async () => {
+  it('says what to do about a wrong phone or code', async () => {
     const customer = await signInByCommand('09120000001', marketplace.url);
     expect(customer).toMatchObject({ code: 1, out: [] });
-    expect(customer.err).toContain('09120000001 is no rules editor: sign in with the phone of one.');
+    expect(customer.err).toContain(
+      '09120000001 is not a rules editor: sign in with the phone of a rules editor.',
+    );
     expect(await type(['sign-in', '09351234567'], { input: '' })).toMatchObject({ code: 2, out: [] });
     expect(await type(['sign-in', '09351234568'], { input: '000000\n' })).toMatchObject({ code: 1, out: [] });
   });
 
-  it('shows what a backend of broken documents says, place by place', async () => {
+  it('prints the findings of the backend, place by place', async () => {
     const findings = [
       { code: 'x', rule: 'a', path: '/rules/0', expected: 'another is expected' },
       { path: '' },
@@ -182,8 +179,8 @@ describe('the life of a rule document, typed', patient, () => {
       err: [
         'The backend refused the document and changed nothing. Correct this and publish again:',
         '  rule a, at /rules/0: another is expected',
-        '  at /: something else is expected',
-        '  at /: something else is expected',
+        '  at /: expects another value',
+        '  at /: expects another value',
       ],
     });
   });

@@ -1,10 +1,51 @@
-import { Failure, type Command, type Terminal } from './command.ts';
-import { readGiven } from './read-given.ts';
-import { helpOf, usage } from './usage.ts';
+import { parseArgs } from 'node:util';
+import { type Command, Failure, type Terminal } from './command.ts';
+import { helpOf, usage, usageOf } from './usage.ts';
+
+type GivenTo = Parameters<Command['run']>[0];
+
+/** Returns the arguments and options that were typed after a command's name; a failure says what is expected. */
+export function readGiven(name: string, command: Command, typed: readonly string[]): GivenTo | Failure {
+  const wrong = (problem: string) =>
+    new Failure(2, `${name}: ${problem}`, `Usage: ${usageOf(name, command)}`);
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...typed],
+      allowPositionals: true,
+      options: Object.fromEntries(
+        Object.entries(command.options).map(([option, { takes }]) => [
+          option,
+          { type: takes === undefined ? ('boolean' as const) : ('string' as const) },
+        ]),
+      ),
+    });
+  } catch (error) {
+    // The first sentence of Node's message names the unknown option or the missing value.
+    return wrong(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error));
+  }
+
+  const options: Record<string, string | boolean | undefined> = {};
+  for (const [option, rule] of Object.entries(command.options)) {
+    const value = parsed.values[option];
+    if (rule.required === true && (typeof value !== 'string' || value.trim() === ''))
+      return wrong(`--${option} is missing: ${rule.about}`);
+    options[option] = rule.takes === undefined ? value === true : value;
+  }
+
+  const left = [...parsed.positionals];
+  const values: Record<string, string | string[] | undefined> = {};
+  for (const [argument, rule] of Object.entries(command.arguments)) {
+    if (left.length === 0 && rule.optional !== true) return wrong(`<${argument}> is missing: ${rule.about}`);
+    values[argument] = rule.several === true ? left.splice(0) : left.shift();
+  }
+  if (left.length > 0) return wrong(`"${left[0]}" is one argument too many`);
+  return { arguments: values, options } as GivenTo;
+}
 
 type ExitCode = 0 | 1 | 2;
 
-/** Runs the command that was typed and gives its exit code: 0 done, 1 not done or something found, 2 misasked. */
+/** Runs the typed command and returns its exit code: 0 done, 1 failed or found problems, 2 wrong arguments. */
 export async function runCommand(
   commands: Readonly<Record<string, Command>>,
   [name, ...typed]: readonly string[],

@@ -7,19 +7,19 @@ import { findRules, readDocument } from './content/find-rules.ts';
 import { findServices, servicesOption } from './content/find-services.ts';
 import { simulationLines } from './report/simulation-lines.ts';
 
-/** More ways than these take longer than anybody waits. */
+/** Paths; more of them take minutes. */
 const maxBound = 100_000;
 
-/** Walks every service under a draft and under the version that counts, and prints what differs for customers. */
+/** The command that walks every service under a draft and under the live version, and prints the differences for customers. */
 export const simulate = defineCommand({
   about:
-    'walks every service as every kind of customer under a draft and under the live version, and says what differs',
+    'walks every service as every kind of customer under a draft and under the live version, and prints the differences',
   arguments: { draft: { about: 'the file of a rule document' } },
   options: {
-    against: { takes: 'version', about: 'live, <name>@<number> or a file; live where it is not given' },
+    against: { takes: 'version', about: 'live, <name>@<number> or a file; by default live' },
     bound: {
       takes: 'N',
-      about: `ways to walk for each service and customer; ${defaultBound} where it is not given`,
+      about: `paths to walk for each service and customer; by default ${defaultBound}`,
     },
     services: servicesOption,
     json: { about: 'prints every difference as JSON' },
@@ -27,7 +27,7 @@ export const simulate = defineCommand({
   run: async ({ arguments: { draft: file }, options }, terminal) => {
     const bound = Number(options.bound ?? defaultBound);
     if (!Number.isInteger(bound) || bound < 1 || bound > maxBound) {
-      return new Failure(2, `simulate: --bound is a whole number from 1 to ${maxBound}`);
+      return new Failure(2, `simulate: --bound expects a whole number from 1 to ${maxBound}.`);
     }
     const draft = await readDocument(file, terminal);
     if (draft instanceof Failure) return draft;
@@ -55,10 +55,10 @@ function summaryOf(
   bound: number,
 ): string {
   const touched = placesOf(simulated.flatMap(({ affected }) => affected.offers)).length;
-  return `${touched} of ${placesOf(offers).length} service(s) come under other rules; at most ${bound} ways were walked for each service and customer.`;
+  return `${touched} of ${placesOf(offers).length} service(s) get other rules; at most ${bound} paths were walked for each service and customer.`;
 }
 
-/** A service's differences, for machines: of the paths only those under one version. */
+/** Returns a service's differences as JSON, with the paths that only one version has. */
 const reportOf = ({ affected: { offers, live, draft }, simulations }: SimulatedService) => ({
   places: placesOf(offers),
   live: live.version,

@@ -10,7 +10,7 @@ function optionUsage([name, { takes, required }]: [string, OptionRule]): string 
   return required === true ? shown : `[${shown}]`;
 }
 
-/** How a command is written, e.g. `publish <file> [--percent <N>] --reason <text>`. */
+/** Returns the syntax of a command, e.g. `publish <file> [--percent <N>] --reason <text>`. */
 export function usageOf(name: string, command: Command): string {
   return [
     name,
@@ -24,7 +24,7 @@ const details = (rules: readonly (readonly [string, string])[]): string[] => {
   return rules.map(([name, about]) => `      ${name.padEnd(width)}  ${about}`);
 };
 
-/** One command with what each argument and option is. */
+/** Returns the help of one command, with its arguments and options. */
 export function helpOf(name: string, command: Command): string[] {
   return [
     `  ${usageOf(name, command)}`,
@@ -36,17 +36,17 @@ export function helpOf(name: string, command: Command): string[] {
   ];
 }
 
-/** What can be asked, from the registry. */
+/** Returns the usage text of all commands. */
 export function usage(commands: Readonly<Record<string, Command>>): string[] {
   const lines = Object.entries(commands).flatMap(([name, command]) => [
     `  ${usageOf(name, command)}`,
     `      ${command.about}`,
   ]);
   return [
-    'Usage: pnpm rules <command>, or npm run rules -- <command>; <command> --help says more',
+    'Usage: npm run rules -- <command>; <command> --help explains its arguments',
     '',
     ...lines,
     '',
-    'UPSTREAM_URL names the backend; GAM_TOKEN is what sign-in prints.',
+    'UPSTREAM_URL is the URL of the backend; GAM_TOKEN is the token that sign-in prints.',
   ];
 }

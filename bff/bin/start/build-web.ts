@@ -1,16 +1,38 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { keepAssets } from './keep-assets.ts';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** How long assets of earlier builds are served, ms: open pages request chunks of their own build. */
+const assetLifetimeMs = 7 * 24 * 3600_000;
+const compressible = /\.(js|css|svg|json)$/;
+/** Smaller files are not compressed: it would save less than the headers cost. */
+const minCompressedBytes = 1024;
+
+/** Deletes assets of old builds, and writes compressed copies of the others. */
+function keepAssets(folder: string, now: number): void {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    const { mtimeMs, size } = statSync(file);
+    if (now - mtimeMs > assetLifetimeMs) rmSync(file);
+    else if (compressible.test(name) && size >= minCompressedBytes) compress(file);
+  }
+}
+
+function compress(file: string): void {
+  const content = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(content));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+}
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const web = path.join(root, 'web');
 const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
 const stamp = path.join(web, 'dist/.built-from');
 
-/** Everything that the built app is made from. */
+/** The sources of the built app. */
 const sources = [
   'pnpm-lock.yaml',
   'web/{index.html,package.json,vite.config.ts}',
@@ -31,13 +53,13 @@ function hashSources(): string {
 }
 
 /**
- * Builds the web app where its sources are others than those it was built from. False where the build failed or was
- * aborted by the signal.
+ * Builds the web app if its sources have changed since the last build. Returns false if the build failed or the signal
+ * aborted it.
  */
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const wanted = hashSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
-  console.log('building the web app …');
+  console.log('Building the web app…');
   const vite = path.join(web, 'node_modules/vite/bin/vite.js');
   const built = await new Promise<boolean>((resolve) => {
     const child = spawn(process.execPath, ['--import', endWithParent, vite, 'build', '--logLevel', 'warn'], {

@@ -9,13 +9,13 @@ import { explainFailure, withEditor } from '../upstream.ts';
 import { readDocuments, seedFolder } from './read-documents.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
 
-/** One sound document of a file. */
+/** Returns the one valid document of a file. */
 export async function readDocument(named: string, { folder }: Terminal): Promise<CompiledRules | Failure> {
   const { documents, findings } = await readDocuments([path.resolve(folder, named)]);
   const [rules, another] = documents;
   if (findings.length > 0) return new Failure(1, ...findings.map(describeFinding));
   if (rules && !another) return rules;
-  return new Failure(2, `${named}: one rule document is expected, not ${documents.length}`);
+  return new Failure(2, `${named}: expects one rule document, not ${documents.length}.`);
 }
 
 function compileVersion(document: unknown, number: number): CompiledRules | Failure {
@@ -32,10 +32,13 @@ async function loadVersion(
   const version = await upstream.call('readFlowRules', { params, token });
   if (version.ok) return compileVersion(version.value.document, version.value.number);
   if (version.failure.status !== 404) return explainFailure(version.failure, url);
-  return new Failure(1, `There is no version ${params.number} of "${params.name}".`);
+  return new Failure(
+    1,
+    `"${params.name}" has no version ${params.number}: \`npm run rules -- versions ${params.name}\` lists its versions.`,
+  );
 }
 
-/** What counts for everyone at the upstream, over the seed. */
+/** Returns the live documents of the upstream, over those of the seed. */
 const loadLive = (
   seed: readonly CompiledRules[],
   terminal: Terminal,
@@ -46,7 +49,7 @@ const loadLive = (
     let documents = seed;
     for (const { name, stable, candidate } of live.value.documents) {
       if (candidate)
-        terminal.note(`${name}@${candidate.number}, for ${candidate.percent} %, is not looked at.`);
+        terminal.note(`The candidate ${name}@${candidate.number} (${candidate.percent} %) is ignored.`);
       if (stable === null) continue;
       const rules = await loadVersion(upstream, token, url, { name, number: stable });
       if (rules instanceof Failure) return rules;
@@ -55,14 +58,14 @@ const loadLive = (
     return documents;
   });
 
-/** The document under the draft's name, so that it stands where the draft would. */
+/** Returns the document under the draft's name, in the draft's place. */
 const inPlaceOf = (draft: CompiledRules, { document, number }: CompiledRules): CompiledRules | Failure =>
   compileVersion({ ...document, name: draft.name }, number);
 
 /**
- * The documents that a draft is compared with: `live` is what counts at the upstream, `<name>@<n>` one version of it, all
- * else a file; the latter two stand in the place of the draft, among the seed's documents. Where nothing is said and
- * nobody is signed in, it is the seed.
+ * Returns the documents that a draft is compared with: `live` means the live documents of the upstream, `<name>@<n>` one
+ * version, anything else a file. A version or a file takes the draft's place among the seed's documents. Without
+ * `against` and without GAM_TOKEN it is the seed.
  */
 export async function findRules(
   against: string | undefined,
@@ -71,7 +74,7 @@ export async function findRules(
 ): Promise<readonly CompiledRules[] | Failure> {
   const { documents: seed } = await readDocuments([seedFolder]);
   if (against === undefined && !terminal.env['GAM_TOKEN']) {
-    terminal.note('GAM_TOKEN is not set: the draft is compared with the seed, not with what is live.');
+    terminal.note('GAM_TOKEN is not set: the draft is compared with the seed, not with the live rules.');
     return seed;
   }
   if (against === undefined || against === 'live') return loadLive(seed, terminal);

@@ -5,10 +5,16 @@ import { toLoaded } from '../../../src/protocol/services/service-source.ts';
 import type { Upstream } from '../../../src/platform/upstream/client.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../../src/platform/upstream/failure.ts';
 import type { OfferedService } from '../../../src/engine/rules/check/offered-service.ts';
-import type { KnownServices } from './known-services.ts';
 
-/** So many calls are under way at once: a check must not be a load for customers. */
-const atOnce = 4;
+/** Services to check or simulate rules with. */
+export interface KnownServices {
+  readonly offers: readonly OfferedService[];
+  /** What could not be loaded, one line each: without it a check is incomplete. */
+  readonly missing: readonly string[];
+}
+
+/** Calls at the same time: few, so that a check does not slow customers down. */
+const maxCallsAtOnce = 4;
 
 interface Place {
   readonly city: string;
@@ -22,27 +28,27 @@ const placesIn = (city: string, categories: readonly Category[]): Place[] =>
     services.map((card) => ({ city, main, category: slug, service: card.slug })),
   );
 
-/** Does something with each item, a few at a time, in order. */
+/** Returns the result of `work` for each item, in order; a few run at the same time. */
 async function withEach<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
-  for (let at = 0; at < items.length; at += atOnce) {
-    done.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));
+  for (let at = 0; at < items.length; at += maxCallsAtOnce) {
+    done.push(...(await Promise.all(items.slice(at, at + maxCallsAtOnce).map(work))));
   }
   return done;
 }
 
-/** A service as customers in a city are asked: what is answered with an area has that city's. */
+/** Returns the service as customers in a city see it: its area questions offer that city's areas. */
 async function withAreasOf(
   upstream: Pick<Upstream, 'call'>,
   service: ServiceDetail,
   city: string,
 ): Promise<UpstreamResult<ServiceDetail>> {
   if (!needsAreas(service)) return { ok: true, value: service };
-  const told = await upstream.call('listAreas', { query: { cityId: city } });
-  return told.ok ? { ok: true, value: withAreas(service, told.value.results) } : told;
+  const areas = await upstream.call('listAreas', { query: { cityId: city } });
+  return areas.ok ? { ok: true, value: withAreas(service, areas.value.results) } : areas;
 }
 
-/** Every service of the upstream in every city that has it; a failure where not even the cities can be had. */
+/** Returns every service of the upstream in every city that offers it; fails if the cities cannot be loaded. */
 export async function loadServices(
   upstream: Pick<Upstream, 'call'>,
 ): Promise<{ ok: true; services: KnownServices } | { ok: false; failure: UpstreamFailure }> {
@@ -52,7 +58,7 @@ export async function loadServices(
   const places = await withEach(cities.value.results, async ({ id }) => {
     const categories = await upstream.call('listCategories', { query: { city_id: id } });
     if (categories.ok) return placesIn(id, categories.value.results);
-    missing.push(`what city ${id} offers: ${categories.failure.message}`);
+    missing.push(`the services of city ${id}: ${categories.failure.message}`);
     return [];
   });
   const loaded = await withEach(places.flat(), async ({ city, ...params }): Promise<OfferedService[]> => {

@@ -3,18 +3,30 @@ import type { Pair } from '../../../src/engine/simulate/compare-paths.ts';
 import { type Path, type PathEnd, pathKey } from '../../../src/engine/simulate/path.ts';
 import type { SimulatedService } from '../../../src/engine/simulate/simulate-services.ts';
 import type { CustomerSimulation } from '../../../src/engine/simulate/simulate-service.ts';
-import { drawColumns } from './draw-columns.ts';
-import { placeNames } from './place-names.ts';
+import { placeNames } from './finding-lines.ts';
 
-/** So many of a kind are printed; the others are counted. */
+/** Returns a table: the first column aligned left, the others right. */
+function drawColumns(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
+  const lines = [head, ...rows.map((row) => row.map(String))];
+  const widths = head.map((_none, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines.map((line) =>
+    line
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+}
+
+/** Differences of a kind that are printed; further ones are counted. */
 const maxListed = 5;
 
 interface Difference {
   readonly customer: string;
-  /** What makes two of them the same difference. */
+  /** Equal for equal differences. */
   readonly key: string;
-  /** What differs. */
-  readonly says: string;
+  /** The difference as text. */
+  readonly text: string;
   readonly example: string;
 }
 
@@ -48,30 +60,30 @@ const pathsOf = (paths: readonly Path[], customer: string): Difference[] =>
     const automatic = Object.entries(path.automatic).map(
       ([question, values]) => `${question}=${values.join('+')}`,
     );
-    const says = `${wayOf(path)}${automatic.length === 0 ? '' : ` (by rule: ${automatic.join(' ')})`}`;
-    return { customer, key: pathKey(path), says, example: `with ${choicesOf(path)}` };
+    const text = `${wayOf(path)}${automatic.length === 0 ? '' : ` (by rule: ${automatic.join(' ')})`}`;
+    return { customer, key: pathKey(path), text, example: `with ${choicesOf(path)}` };
   });
 
-/** Every kind of difference, under its title. */
+/** The kinds of differences by their titles. */
 const kinds: Readonly<Record<string, (simulation: CustomerSimulation, title: TitleOf) => Difference[]>> = {
   'Paths that only the live version has': ({ only_live, customer }) => pathsOf(only_live, customer),
   'Paths that only the draft has': ({ only_draft, customer }) => pathsOf(only_draft, customer),
-  'Asked no longer': (simulation, title) => stepsOf(simulation, 'live', title),
-  'Asked newly': (simulation, title) => stepsOf(simulation, 'draft', title),
-  'Submitted no longer, or otherwise': ({ lost_answers, customer }, title) =>
+  'No longer asked': (simulation, title) => stepsOf(simulation, 'live', title),
+  'Newly asked': (simulation, title) => stepsOf(simulation, 'draft', title),
+  'No longer submitted, or changed': ({ lost_answers, customer }, title) =>
     lost_answers.map(({ question, values, instead, example }) => {
-      const says = `${title(question)}: ${values.join(', ')} → ${instead === null ? 'nothing' : instead.join(', ')}`;
+      const text = `${title(question)}: ${values.join(', ')} → ${instead === null ? 'nothing' : instead.join(', ')}`;
       return {
         customer,
         key: JSON.stringify([question, instead === null]),
-        says,
+        text,
         example: pairInWords(example),
       };
     }),
   'Ends that differ': ({ ends, customer }) =>
     ends.map(({ live, draft, example }) => {
-      const says = `live ${endInWords(live)} | draft ${endInWords(draft)}`;
-      return { customer, key: says, says, example: pairInWords(example) };
+      const text = `live ${endInWords(live)} | draft ${endInWords(draft)}`;
+      return { customer, key: text, text, example: pairInWords(example) };
     }),
 };
 
@@ -80,7 +92,7 @@ type TitleOf = (question: string) => string;
 const stepsOf = ({ steps, customer }: CustomerSimulation, under: keyof Pair, title: TitleOf): Difference[] =>
   steps
     .filter(({ asked_under }) => asked_under === under)
-    .map(({ step, example }) => ({ customer, key: step, says: title(step), example: pairInWords(example) }));
+    .map(({ step, example }) => ({ customer, key: step, text: title(step), example: pairInWords(example) }));
 
 function linesOfKind(title: string, differences: readonly Difference[]): string[] {
   const groups = Map.groupBy(differences, ({ key }) => key);
@@ -88,7 +100,7 @@ function linesOfKind(title: string, differences: readonly Difference[]): string[
     const [first] = group;
     if (!first) return [];
     const customers = group.map(({ customer }) => customer).join(', ');
-    return [`  - ${first.says}`, `    for ${customers}`, `    ${first.example}`];
+    return [`  - ${first.text}`, `    for ${customers}`, `    ${first.example}`];
   });
   const more = groups.size - maxListed;
   return [`${title}:`, ...listed, ...(more > 0 ? [`  … and ${more} more: --json lists all`] : [])];
@@ -105,7 +117,7 @@ const differs = (one: CustomerSimulation): boolean =>
 const countOf = ({ paths, complete }: CustomerSimulation['live']): string =>
   `${paths.length}${complete ? '' : '+'}`;
 
-/** What a draft changes in one service, for people. */
+/** Returns the changes of a draft in one service as text. */
 export function simulationLines({ affected, simulations }: SimulatedService): string[] {
   const { first, offers, live, draft } = affected;
   const { service } = first;
@@ -134,8 +146,8 @@ export function simulationLines({ affected, simulations }: SimulatedService): st
     ...(differing.length === 0 ? [] : ['', ...table, '', ...details]),
     ...(same.length === 0
       ? []
-      : [`No difference for ${differing.length === 0 ? 'anybody' : same.join(', ')}.`]),
-    ...(isCut ? ['Where a + stands the bound was met: there are more paths; --bound raises it.'] : []),
+      : [`No difference for ${differing.length === 0 ? 'any customer' : same.join(', ')}.`]),
+    ...(isCut ? ['+ means that the bound was reached and there are more paths: raise it with --bound.'] : []),
     '',
   ];
 }

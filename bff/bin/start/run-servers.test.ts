@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, next } from '../../test/support/events.ts';
 import { World } from '../../test/support/world.ts';
-import { demoSettings } from './demo-settings.ts';
+import { demoSettings } from './run-servers.ts';
 
 const insurance = '/order/other/partners/partner-insurance?city_id=1';
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('the settings of the demo', () => {
-  it('let a web view of the demo services lead to its partner [O-2.33]', async () => {
+describe('demoSettings', () => {
+  it('lets a web view of the demo services lead to its partner [O-2.33]', async () => {
     await world.restartBff({ env: demoSettings({ production: false }, {}) });
     const customer = world.newCustomer();
     await customer.open(insurance);
@@ -23,7 +23,7 @@ describe('the settings of the demo', () => {
     });
   });
 
-  it('leave production closed, and what is set as it is', () => {
+  it('changes nothing in production, and no setting that is set', () => {
     expect(demoSettings({ production: true }, {})).toEqual({});
     expect(demoSettings({ production: false }, { WEB_VIEW_HOSTS: 'shop.example' })).toEqual({});
     expect(demoSettings({ production: false }, { WEB_VIEW_HOSTS: ' ' })).toHaveProperty('WEB_VIEW_HOSTS');

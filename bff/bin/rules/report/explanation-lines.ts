@@ -9,25 +9,25 @@ import type {
 type FactValue = RuleTraceReport['facts'][number]['value'];
 type Outcome = RuleTraceReport['outcome'][string];
 
-/** Why a question is hidden, in words; `parent` is the question that it hangs on. */
+/** The reason why a question is hidden; `parent` is the question on which it depends. */
 const hiddenInWords: { readonly [R in HiddenReason]: (parent: string) => string } = {
-  parent_hidden: (parent) => `${parent}, on which it hangs, is hidden itself`,
-  parent_unanswered: (parent) => `${parent}, on which it hangs, is not answered`,
-  requirement_not_met: (parent) => `the answer to ${parent} is none that it is asked for`,
+  parent_hidden: (parent) => `${parent}, its parent, is hidden`,
+  parent_unanswered: (parent) => `${parent}, its parent, is not answered`,
+  requirement_not_met: (parent) => `the answer to ${parent} does not require it`,
   skipped_by_rule: () => 'a rule skips it',
-  unreachable: (parent) => `${parent}, on which it hangs, cannot come before it`,
+  unreachable: (parent) => `${parent}, its parent, cannot come before it`,
 };
 
 const outcomesInWords: Readonly<Record<Outcome, string>> = {
   taken: '',
-  overruled: ' (an earlier rule has said so already)',
-  nothing_to_answer: ' (there was nothing that it could answer with)',
+  overruled: ' (an earlier rule decided this)',
+  nothing_to_answer: ' (no value to answer with)',
 };
 
-/** A decision point, as the head of its rules. */
+/** The heading of each decision point. */
 const decisionsInWords: { readonly [D in keyof FlowExplanation['decisions']]: string } = {
   entry: 'when the order was entered',
-  after_last: 'behind the last question',
+  after_last: 'after the last question',
   quote: 'on the quote',
   placed: 'after the order is placed',
 };
@@ -35,7 +35,7 @@ const decisionsInWords: { readonly [D in keyof FlowExplanation['decisions']]: st
 const valueInWords = (value: FactValue): string =>
   Array.isArray(value) ? `[${value.join(', ')}]` : JSON.stringify(value);
 
-/** One rule; `briefly`: of one that matched and changed nothing, only that it did. */
+/** Returns the lines of one rule; `briefly` prints only the first line of a rule that changed nothing. */
 function ruleLines({ rule, matched, facts, outcome, because }: RuleTraceReport, briefly: boolean): string[] {
   const outcomes = Object.entries(outcome).map(([name, came]) => `${name}${outcomesInWords[came]}`);
   const head = matched ? `  + ${rule}: ${outcomes.join(', ')}` : `  - ${rule}: did not match`;
@@ -68,7 +68,7 @@ function whyOf(question: ExplainedQuestion): string {
   const { hidden, parent, options } = question;
   if (hidden !== null) return hiddenInWords[hidden](parent ?? 'a question');
   const choice = options === null || options.length === 0 ? '' : `; options ${options.join(' ')}`;
-  return `${parent === null ? 'hangs on no other' : `by the answer to ${parent}`}${choice}${answerInWords(question)}`;
+  return `${parent === null ? 'has no parent' : `required by the answer to ${parent}`}${choice}${answerInWords(question)}`;
 }
 
 const standingsInWords: { readonly [S in QuestionStanding]: string } = {
@@ -85,11 +85,11 @@ const questionLines = (question: ExplainedQuestion, all: boolean): string[] => [
   ...tracesOf(question.trace, all),
 ];
 
-/** Facts that say nothing: what is missing, off, or an empty list. */
+/** True for an empty fact: null, false or an empty list. */
 const isBlank = (value: FactValue): boolean =>
   value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-/** Names and values under each other, the values in a column. */
+/** Returns the facts in two columns. */
 function factLines(facts: FlowExplanation['facts'], all: boolean): string[] {
   const shown = Object.entries(facts).filter(([, value]) => all || !isBlank(value));
   const width = Math.max(0, ...shown.map(([path]) => path.length));
@@ -100,7 +100,7 @@ function factLines(facts: FlowExplanation['facts'], all: boolean): string[] {
   ];
 }
 
-/** Why a flow stands as it does, for people; `all`: also the rules that did not match, and facts that say nothing. */
+/** Returns the explanation of a flow as text; `all` adds rules that did not match, and empty facts. */
 export function explanationLines(
   { flow, facts, questions, decisions, findings }: FlowExplanation,
   all: boolean,

@@ -1,22 +1,49 @@
 import type { Rule, RuleDocument } from '@gam/schemas/rules';
-import { canonicalJson } from '../../../src/engine/canonical-json.ts';
-import { findMoved } from './find-moved.ts';
+import { canonicalJson } from '../../src/engine/canonical-json.ts';
 
-/** One place where two values differ: a JSON pointer, and what stands there; undefined where nothing does. */
+/**
+ * Returns the smallest set of ids that must move to turn the first list's order into the second's: all common ids but a
+ * longest increasing run.
+ */
+export function findMoved(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
+  const places = new Map(after.map((id, at) => [id, at]));
+  const common = before.flatMap((id) => {
+    const at = places.get(id);
+    return at === undefined ? [] : [{ id, at }];
+  });
+  // For each id, the longest run that ends with it; quadratic, for at most 500 rules.
+  const runs: { length: number; previous: number }[] = [];
+  for (const [index, { at }] of common.entries()) {
+    let best = { length: 1, previous: -1 };
+    for (let earlier = 0; earlier < index; earlier += 1) {
+      const run = runs[earlier];
+      if (run !== undefined && (common[earlier]?.at ?? at) < at && run.length >= best.length)
+        best = { length: run.length + 1, previous: earlier };
+    }
+    runs.push(best);
+  }
+  const longest = Math.max(0, ...runs.map(({ length }) => length));
+  const moved = new Set(common.map(({ id }) => id));
+  for (let at = runs.findIndex(({ length }) => length === longest); at >= 0; at = runs[at]?.previous ?? -1)
+    moved.delete(common[at]?.id ?? '');
+  return moved;
+}
+
+/** One place where two values differ: a JSON pointer and both values; undefined for a missing one. */
 export interface Difference {
   readonly path: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** A rule whose place among the rules of its decision point is another, counted from 1. */
+/** A rule with another place among the rules of its decision point; places count from 1. */
 export interface Move {
   readonly rule: Rule;
   readonly from: number;
   readonly to: number;
 }
 
-/** What differs between two documents; rules are the same rule by their id. */
+/** The differences of two documents; a rule keeps its identity by its id. */
 export interface DocumentDiff {
   readonly document: readonly Difference[];
   readonly added: readonly Rule[];
@@ -30,7 +57,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const step = (key: string) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Where two values differ, as deep as both are objects; the order of keys says nothing. */
+/** Returns the places where two values differ, as deep as both are objects; the order of keys does not count. */
 function diffValues(before: unknown, after: unknown, path = ''): Difference[] {
   if (isObject(before) && isObject(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -45,7 +72,7 @@ function diffValues(before: unknown, after: unknown, path = ''): Difference[] {
 
 const byId = (rules: readonly Rule[]) => new Map(rules.map((rule) => [rule.id, rule]));
 
-/** Compares two sound documents. Only the order within a decision point counts, so only that is compared. */
+/** Returns the differences of two valid documents. Only the order within a decision point counts. */
 export function diffDocuments(before: RuleDocument, after: RuleDocument): DocumentDiff {
   const { rules: rulesBefore, ...frameBefore } = before;
   const { rules: rulesAfter, ...frameAfter } = after;
@@ -75,6 +102,6 @@ function movesOf(before: readonly Rule[], after: readonly Rule[]): Move[] {
   });
 }
 
-/** Whether two documents say the same. */
+/** True if the documents are equal. */
 export const isSameDocument = ({ document, added, removed, changed, moved }: DocumentDiff): boolean =>
   [document, added, removed, changed, moved].every(({ length }) => length === 0);

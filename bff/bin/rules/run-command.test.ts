@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineCommand, Failure } from './command.ts';
-import { readGiven } from './read-given.ts';
-import { runCommand } from './run-command.ts';
+import { readGiven, runCommand } from './run-command.ts';
 import { usage, usageOf } from './usage.ts';
 
 const publish = defineCommand({
@@ -20,8 +19,8 @@ const publish = defineCommand({
 
 const read = (...typed: string[]) => readGiven('publish', publish, typed);
 
-describe('what was typed after a command', () => {
-  it('is read by the rules of the command', () => {
+describe('readGiven', () => {
+  it('returns the arguments and options that the command declares', () => {
     expect(read('a.json', '--reason', 'because', '--percent=5', 'b.json', 'c.json')).toEqual({
       arguments: { file: 'a.json', more: ['b.json', 'c.json'] },
       options: { reason: 'because', percent: '5', json: false },
@@ -34,7 +33,7 @@ describe('what was typed after a command', () => {
     [['a.json', '--reason', ' '], '--reason is missing: why'],
     [['a.json', '--reason'], "Option '--reason <value>' argument missing"],
     [['a.json', '--reason', 'x', '--loud'], "Unknown option '--loud'"],
-  ])('%j is misread, and the usage follows', (typed, problem) => {
+  ])('refuses %j with the reason and the usage', (typed, problem) => {
     expect(read(...typed)).toEqual(
       new Failure(
         2,
@@ -44,7 +43,7 @@ describe('what was typed after a command', () => {
     );
   });
 
-  it('is refused where it is too much', () => {
+  it('refuses an extra argument', () => {
     const single = defineCommand({
       about: 'x',
       arguments: { name: { about: 'x' } },
@@ -58,7 +57,7 @@ describe('what was typed after a command', () => {
   });
 });
 
-describe('running a command', () => {
+describe('runCommand', () => {
   const run = async (...typed: string[]) => {
     const printed: string[] = [];
     const noted: string[] = [];
@@ -72,7 +71,7 @@ describe('running a command', () => {
     return { code: await runCommand({ publish }, typed, terminal), printed, noted };
   };
 
-  it('gives 0 where it went well, 1 where it did not, 2 where it was misasked', async () => {
+  it('returns 0 after success, 1 after a failure and 2 for wrong arguments', async () => {
     expect(await run('publish', 'a.json', '--reason', 'x')).toEqual({
       code: 0,
       printed: ['published a.json'],
@@ -85,11 +84,14 @@ describe('running a command', () => {
     expect(await run('publish')).toMatchObject({ code: 2, printed: [] });
   });
 
-  it.each([['nothing'], ['toString'], []])('shows the usage for no command of ours: %j', async (...typed) => {
-    expect(await run(...typed)).toEqual({ code: 2, printed: [], noted: usage({ publish }) });
-  });
+  it.each([['nothing'], ['toString'], []])(
+    'prints the usage for an unknown command: %j',
+    async (...typed) => {
+      expect(await run(...typed)).toEqual({ code: 2, printed: [], noted: usage({ publish }) });
+    },
+  );
 
-  it('shows what can be asked', async () => {
+  it('prints the usage and the help of a command', async () => {
     expect(await run('help')).toEqual({ code: 0, printed: usage({ publish }), noted: [] });
     expect(usage({ publish })).toContain(`  ${usageOf('publish', publish)}`);
     expect((await run('publish', '--help')).printed.join('\n')).toMatch(/--percent +of new flows/);

@@ -1,25 +1,24 @@
 import * as fc from 'fast-check';
 import type { Rule } from '@gam/schemas/rules';
 import { describe, expect, it } from 'vitest';
-import { documentOf, questionRule } from '../../../src/engine/rules/rule-fixtures.ts';
-import { diffDocuments, isSameDocument } from './diff-documents.ts';
-import { diffLines } from './diff-lines.ts';
-import { findMoved } from './find-moved.ts';
+import { documentOf, questionRule } from '../../src/engine/rules/rule-fixtures.ts';
+import { diffDocuments, findMoved, isSameDocument } from './diff-documents.ts';
+import { diffLines } from './diff.ts';
 
 const document = (...rules: Rule[]) => ({ ...documentOf(rules), rules });
 const skip = (id: string, more: Partial<Rule> = {}) =>
   ({ ...questionRule(id, { skip: true }), ...more }) as Rule;
 const ids = (rules: readonly { id: string }[]) => rules.map(({ id }) => id);
 
-describe('two documents', () => {
-  it('say the same whatever the order of their keys', () => {
+describe('diffDocuments', () => {
+  it('returns no difference if only the order of keys differs', () => {
     const { name, applies_to, rules } = document(skip('a'), skip('b'));
     const found = diffDocuments({ name, applies_to, rules }, { rules, applies_to, name });
     expect(isSameDocument(found)).toBe(true);
-    expect(diffLines(found)).toEqual(['They say the same.']);
+    expect(diffLines(found)).toEqual(['The documents are equal.']);
   });
 
-  it('differ by rules added, removed, changed and moved', () => {
+  it('returns added, removed, changed and moved rules', () => {
     const before = document(skip('a'), skip('b'), skip('c'), skip('d', { when: { now: { minimum: 1 } } }));
     const after = document(skip('c'), skip('a'), skip('d', { when: { now: { minimum: 2 } } }), skip('e'));
     const found = diffDocuments(before, after);
@@ -37,22 +36,22 @@ describe('two documents', () => {
     ]);
   });
 
-  it('differ by what they apply to', () => {
+  it('returns changed fields of the document', () => {
     const other = { ...document(), applies_to: { services: ['*'], cities: ['1'] } };
     expect(diffDocuments(document(), other).document).toEqual([
       { path: '/applies_to/cities', before: ['*'], after: ['1'] },
     ]);
   });
 
-  it('do not differ by the order of rules of different decision points', () => {
-    // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+  it('ignores the order of rules of different decision points', () => {
+    // oxlint-disable-next-line unicorn/no-thenable -- `then` is a field of the document; a rule is not awaited
     const last: Rule = { id: 'z', at: 'after_last', when: {}, then: { go: 'quote' }, because: 'x' };
     const found = diffDocuments(document(skip('a'), last, skip('b')), document(last, skip('a'), skip('b')));
     expect(isSameDocument(found)).toBe(true);
   });
 });
 
-describe('the rules that moved', () => {
+describe('findMoved', () => {
   it.each([
     ['abc', 'abc', ''],
     ['abc', 'cab', 'c'],
@@ -60,11 +59,11 @@ describe('the rules that moved', () => {
     ['abc', 'xaybzc', ''],
     ['abxc', 'ab', ''],
     ['', 'ab', ''],
-  ])('%s to %s: %s', (before, after, moved) => {
+  ])('turns %s into %s by moving: %s', (before, after, moved) => {
     expect([...findMoved(before.split(''), after.split(''))].join('')).toBe(moved);
   });
 
-  it('leave the others in their order', () => {
+  it('leaves the other ids in their order', () => {
     const list = fc.uniqueArray(fc.integer({ min: 0, max: 12 }).map(String), { maxLength: 12 });
     fc.assert(
       fc.property(list, list, (before, after) => {
