@@ -1,7 +1,8 @@
 import { toPersianDigits } from '@gam/shared/digits';
 import { type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react';
+import { Field } from './Field.tsx';
 
-interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'> {
+interface Props extends Omit<ComponentProps<typeof Field>, 'component' | 'value' | 'onChange' | 'ref'> {
   /** In Latin digits. */
   value: string;
   /** What is kept of typed text, in Latin digits. */
@@ -13,7 +14,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 're
 export function DigitsInput({ value, keep, onType, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  // Also where nothing of what was typed is kept: the value is the same then, and the caret is set back all the same.
+  // Draws again also where the value stays the same, so that the caret is set back.
   const [, draw] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return;
@@ -21,7 +22,7 @@ export function DigitsInput({ value, keep, onType, ...rest }: Props) {
     caret.current = null;
   });
   return (
-    <input
+    <Field
       {...rest}
       ref={input}
       dir="ltr"

@@ -1,10 +1,12 @@
 import { fillText } from '@gam/shared/fill-text';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { ActionIcon, Combobox, Input, Paper, Stack, Text, useCombobox, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import fieldStyles from '../field.module.css';
+import { Chevron } from '../Chevron.tsx';
+import { Field } from '../Field.tsx';
+import './combobox.css';
 import type { Titled } from './find-titled.ts';
-import { OptionList, optionId } from './OptionList.tsx';
 import { useRoom } from './use-room.ts';
 import { useSearch } from './use-search.ts';
 import styles from './SearchSelect.module.css';
@@ -33,10 +35,16 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isListed = isOpen && found.length > 0;
+  const isNothing = isOpen && found.length === 0;
   useRoom(box, list, isListed);
 
   const activeAt = isListed ? found.findIndex((option) => option.id === active) : -1;
   const activeOption = found[activeAt];
+  const store = useCombobox({ opened: isListed });
+  const optionId = (at: number) => `${listId}-${at}`;
+  useEffect(() => {
+    document.getElementById(`${listId}-${activeAt}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, activeAt]);
   const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
     ArrowDown: () => search.move(1),
     ArrowUp: () => search.move(-1),
@@ -49,29 +57,27 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
   };
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key];
-    // A letter that is still being composed is not done with.
+    // A letter that is still being composed ends first.
     if (!act || event.nativeEvent.isComposing) return;
     if (!isOpen && !event.key.startsWith('Arrow')) return;
     event.preventDefault();
     act(event);
   };
-  const tap = (option: Titled) => {
-    // What was typed is gone before the field is left.
-    flushSync(() => search.choose(option.id));
+  const tap = (option: string) => {
+    // The typed text is dropped before the field is left.
+    flushSync(() => search.choose(option));
     // A phone's keyboard would go on covering what comes next.
     if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
   };
 
   return (
-    <div className={styles.select} ref={box}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.field}>
-        <input
+    // Clear of the bar above where it is scrolled to.
+    <Stack ref={box} gap="xs" style={{ scrollMarginBlockStart: 'calc(var(--gam-bar) + var(--gam-space-3))' }}>
+      <Input.Label htmlFor={id}>{label}</Input.Label>
+      <Combobox store={store} onOptionSubmit={tap} withinPortal={false}>
+        <Field
           ref={input}
           id={id}
-          className={fieldStyles.input}
           type="text"
           role="combobox"
           enterKeyHint="done"
@@ -82,7 +88,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
           aria-autocomplete="list"
           aria-expanded={isListed}
           aria-controls={isListed ? listId : undefined}
-          aria-activedescendant={activeOption && optionId(listId, activeAt)}
+          aria-activedescendant={activeOption && optionId(activeAt)}
           aria-describedby={field.describedBy}
           aria-invalid={field.isWrong}
           aria-required={field.isRequired}
@@ -94,40 +100,53 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
           }}
           onKeyDown={press}
           onBlur={search.leave}
+          rightSectionPointerEvents={text === '' ? 'none' : 'auto'}
+          rightSection={
+            text === '' ? (
+              <Chevron isUp={isListed} />
+            ) : (
+              <ActionIcon
+                aria-label={`${labels.clear}: ${chosen?.title ?? text}`}
+                // The field keeps the focus, and a phone its keyboard.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  search.choose(null);
+                  input.current?.focus();
+                }}
+              >
+                <IconX size="var(--gam-icon)" aria-hidden />
+              </ActionIcon>
+            )
+          }
         />
-        {text === '' ? (
-          <IconChevronDown className={styles.icon} aria-hidden />
-        ) : (
-          <button
-            className={styles.clear}
-            type="button"
-            aria-label={`${labels.clear}: ${chosen?.title ?? text}`}
-            // The field keeps the focus, and a phone its keyboard.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => {
-              search.choose(null);
-              input.current?.focus();
-            }}
-          >
-            <IconX aria-hidden />
-          </button>
+        {/* In the page under its field, not above it: on a phone it has the room that the keyboard leaves. */}
+        {isListed && (
+          <Paper withBorder shadow="md" bg="var(--gam-card)" py="xxs">
+            <Combobox.Options id={listId} aria-label={label} ref={list} className={styles.list}>
+              {found.map((option, at) => (
+                <Combobox.Option
+                  key={option.id}
+                  id={optionId(at)}
+                  value={option.id}
+                  className={styles.option}
+                  aria-selected={option.id === value}
+                  selected={at === activeAt}
+                >
+                  {option.title}
+                  {option.id === value && <IconCheck size="var(--gam-icon)" aria-hidden />}
+                </Combobox.Option>
+              ))}
+            </Combobox.Options>
+          </Paper>
         )}
-      </div>
-      {isListed && (
-        <OptionList
-          id={listId}
-          label={label}
-          options={found}
-          chosen={value}
-          activeAt={activeAt}
-          onTap={tap}
-          list={list}
-        />
-      )}
-      <output className={found.length === 0 ? styles.nothing : styles.told}>
-        {isOpen && found.length === 0 && labels.nothing_found}
-        {isListed && search.isSearched && fillText(labels.found, { count: found.length })}
-      </output>
-    </div>
+      </Combobox>
+      {/* There from the start, so that its words are announced when they come. */}
+      <Text component="output" c="dimmed" mt={isNothing ? 0 : 'calc(-1 * var(--gam-space-2))'}>
+        {isNothing && labels.nothing_found}
+        {isListed && search.isSearched && (
+          <VisuallyHidden>{fillText(labels.found, { count: found.length })}</VisuallyHidden>
+        )}
+      </Text>
+    </Stack>
   );
 }

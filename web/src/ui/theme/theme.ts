@@ -65,6 +65,14 @@ export const theme = createTheme({
         },
       }),
     }),
+    InputLabel: {
+      vars: () => ({
+        label: {
+          '--input-label-size': 'var(--gam-text-sm)',
+          '--input-label-line-height': 'var(--gam-leading-tight)',
+        },
+      }),
+    },
     List: List.extend({
       defaultProps: { listStyleType: 'disc' },
       vars: () => ({

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
-import styles from './FormBar.module.css';
+import { Box } from '@mantine/core';
+import styles from '../../ui/bottom-bar.module.css';
 
-/** The form's own buttons, in the place of the screen's: always in reach of the thumb. */
+/** The form's own buttons, in the place of the screen's: always within reach of the thumb. */
 export function FormBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>;
+  return (
+    <Box className={styles.bar} mt="lg">
+      {children}
+    </Box>
+  );
 }

@@ -1,15 +1,15 @@
+import { Anchor, List, Stack } from '@mantine/core';
 import type { RichNode, RichText } from '@gam/schemas/descriptors';
-import styles from './RichMessage.module.css';
 
 /** A message from elsewhere: the known elements that the server read it into, drawn one by one. [W-2.03] */
 export function RichMessage({ nodes }: { nodes: RichText }) {
   return (
-    <div className={styles.message}>
+    <Stack gap="xs" miw={0} style={{ overflowWrap: 'anywhere' }}>
       {nodes.map((node, index) => (
         // A message never changes in place.
         <RichPart node={node} key={index} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -18,12 +18,14 @@ function RichPart({ node }: { node: RichNode }) {
   const { tag: Tag, href, children } = node;
   if (Tag === 'br') return <br />;
   const parts = children.map((child, index) => <RichPart node={child} key={index} />);
+  if (Tag === 'ul') return <List>{parts}</List>;
+  if (Tag === 'li') return <List.Item>{parts}</List.Item>;
   if (Tag !== 'a') return <Tag>{parts}</Tag>;
-  // What leads nowhere is words.
+  // A link without an address is plain words.
   if (href?.startsWith('https://') !== true) return <span>{parts}</span>;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+    <Anchor fw={500} href={href} target="_blank" rel="noopener noreferrer">
       {parts}
-    </a>
+    </Anchor>
   );
 }

@@ -1,7 +1,8 @@
 import { IconCalendarEvent, IconChevronLeft } from '@tabler/icons-react';
 import type { CalendarMonth } from '@gam/schemas/descriptors';
-import { InputBase, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { warmDialog } from '../../ui/lazy-dialog.ts';
 import { useSource } from '../../ui/hooks/use-source.ts';
@@ -28,7 +29,7 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
           <p>{words}</p>
         </Note>
       ))}
-      <InputBase
+      <Field
         component="button"
         type="button"
         pointer
@@ -45,7 +46,7 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
         <Text span id={`${id}-text`} fw={500}>
           {text ?? labels.choose}
         </Text>
-      </InputBase>
+      </Field>
       {isOpen && (
         <BookingDialog
           node={node}

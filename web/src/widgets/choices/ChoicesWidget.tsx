@@ -1,9 +1,10 @@
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { foldForSearch } from '@gam/shared/fold-for-search';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { OptionCard } from './OptionCard.tsx';
@@ -41,7 +42,7 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
   return (
     <Stack>
       {searchable && (
-        <TextInput
+        <Field
           type="search"
           leftSection={<IconSearch size="var(--gam-icon)" aria-hidden />}
           aria-label={labels.search}

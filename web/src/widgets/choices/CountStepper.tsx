@@ -2,7 +2,7 @@ import type { Choices } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { stepDown, stepUp } from '@gam/shared/number-grid';
 import { Paper, Text } from '@mantine/core';
-import { StepButtons } from '../stepper/StepButtons.tsx';
+import { StepButton } from '../stepper/StepButton.tsx';
 
 interface Props {
   number: number;
@@ -26,17 +26,21 @@ export function CountStepper({ number, bounds, labels, subject, onCount }: Props
       bg="var(--gam-card)"
       aria-label={subject}
     >
-      <StepButtons
-        labels={{ increase: `${labels.more}: ${subject}`, decrease: `${labels.fewer}: ${subject}` }}
-        canIncrease={stepUp(number, bounds) > number}
-        canDecrease={stepDown(number, bounds) < number}
-        onIncrease={() => onCount(stepUp(number, bounds))}
-        onDecrease={() => onCount(stepDown(number, bounds))}
-      >
-        <Text component="output" miw="var(--gam-target)" fw={700} ta="center" style={{ alignSelf: 'center' }}>
-          {toPersianDigits(number)}
-        </Text>
-      </StepButtons>
+      <StepButton
+        icon="plus"
+        label={`${labels.more}: ${subject}`}
+        isOpen={stepUp(number, bounds) > number}
+        onPress={() => onCount(stepUp(number, bounds))}
+      />
+      <Text component="output" miw="var(--gam-target)" fw={700} ta="center" style={{ alignSelf: 'center' }}>
+        {toPersianDigits(number)}
+      </Text>
+      <StepButton
+        icon="minus"
+        label={`${labels.fewer}: ${subject}`}
+        isOpen={stepDown(number, bounds) < number}
+        onPress={() => onCount(stepDown(number, bounds))}
+      />
     </Paper>
   );
 }

@@ -2,14 +2,14 @@ import { keepDigits } from '@gam/shared/digits';
 import { numberDefaults, stepDown, stepUp } from '@gam/shared/number-grid';
 import { parseNumber } from '@gam/shared/parse-number';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
+import { Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { AnswerConstraints, notValid } from '@gam/schemas/questions';
 import { DigitsInput } from '../../ui/DigitsInput.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
-import { StepButtons } from '../stepper/StepButtons.tsx';
+import { StepButton } from '../stepper/StepButton.tsx';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
-import styles from './NumberWidget.module.css';
 
 /** A whole number with plus and minus. An invalid number is handed up as the mark `not-valid`. [O-2.38, O-5.11, O-5.12] */
 export function NumberWidget(props: WidgetProps<'number'>) {
@@ -33,43 +33,50 @@ export function NumberWidget(props: WidgetProps<'number'>) {
   const isShown = isWrong || (isLeft && text !== '') || failure?.code === 'above_max';
   const message = isShown ? (failure?.field_message ?? null) : null;
   return (
-    <div className={styles.number}>
-      <div className={styles.row} data-wrong={message !== null}>
-        <StepButtons
-          labels={node.labels}
-          canIncrease={number === null || stepUp(number, bounds) > number}
-          canDecrease={number === null || stepDown(number, bounds) < number}
-          onIncrease={() => type(String(stepUp(number, bounds)))}
-          onDecrease={() => type(String(stepDown(number, bounds)))}
-        >
-          <DigitsInput
-            className={styles.input}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            aria-labelledby={labelledBy}
-            aria-describedby={`${describedBy} ${id}-unit ${id}-hint ${id}-error`}
-            aria-invalid={isWrong || message !== null}
-            value={text}
-            keep={(raw) => keepDigits(raw, node.max_digits)}
-            onType={type}
-            onFocus={() => setLeft(false)}
-            onBlur={() => setLeft(true)}
+    <Stack align="center" gap="sm">
+      <DigitsInput
+        w="16rem"
+        styles={{ input: { fontSize: 'var(--gam-text-xl)', fontWeight: 700, textAlign: 'center' } }}
+        leftSection={
+          <StepButton
+            icon="plus"
+            label={node.labels.increase}
+            isOpen={number === null || stepUp(number, bounds) > number}
+            onPress={() => type(String(stepUp(number, bounds)))}
           />
-        </StepButtons>
-      </div>
+        }
+        rightSection={
+          <StepButton
+            icon="minus"
+            label={node.labels.decrease}
+            isOpen={number === null || stepDown(number, bounds) < number}
+            onPress={() => type(String(stepDown(number, bounds)))}
+          />
+        }
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-labelledby={labelledBy}
+        aria-describedby={`${describedBy} ${id}-unit ${id}-hint ${id}-error`}
+        aria-invalid={isWrong || message !== null}
+        value={text}
+        keep={(raw) => keepDigits(raw, node.max_digits)}
+        onType={type}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+      />
       {node.unit !== null && (
-        <p className={styles.unit} id={`${id}-unit`}>
+        <Text c="dimmed" id={`${id}-unit`}>
           {node.unit}
-        </p>
+        </Text>
       )}
       {node.hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <Text c="dimmed" fz="xs" id={`${id}-hint`}>
           {node.hint}
-        </p>
+        </Text>
       )}
       <FieldError id={`${id}-error`} message={message} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,9 +1,9 @@
+import { Stack, Text } from '@mantine/core';
 import { toLatinDigits, toPersianDigits } from '@gam/shared/digits';
 import { DigitsInput } from '../../ui/DigitsInput.tsx';
-import fieldStyles from '../../ui/field.module.css';
+import { Field } from '../../ui/Field.tsx';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
-import styles from './TextWidget.module.css';
 
 /** A text input: one line, a phone number, or several lines with a counter. [O-2.37, O-5.06, O-5.08] */
 export function TextWidget(props: WidgetProps<'text'>) {
@@ -12,7 +12,6 @@ export function TextWidget(props: WidgetProps<'text'>) {
   const type = (typed: string) => onChange({ values: typed === '' ? [] : [typed] });
   useHandUp(value, onChange);
   const attributes = {
-    className: fieldStyles.input,
     placeholder: node.placeholder ?? undefined,
     autoComplete: node.autocomplete ?? 'off',
     'aria-labelledby': labelledBy,
@@ -34,7 +33,7 @@ export function TextWidget(props: WidgetProps<'text'>) {
   }
   if (node.input === 'line') {
     return (
-      <input
+      <Field
         {...attributes}
         type="text"
         maxLength={node.max_length}
@@ -44,17 +43,18 @@ export function TextWidget(props: WidgetProps<'text'>) {
     );
   }
   return (
-    <div className={styles.area}>
-      <textarea
+    <Stack gap="xxs">
+      <Field
+        component="textarea"
         {...attributes}
         rows={node.rows}
         maxLength={node.max_length}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <p className={styles.counter} aria-hidden>
+      <Text c="dimmed" fz="xs" ta="end" aria-hidden>
         {toPersianDigits(`${text.length} / ${node.max_length}`)}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { Addresses, AddressForm as AddressFormDescriptor } from '@gam/schem
 // Its index needs a validator that compiles, which this page's policy forbids.
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema } from '@rjsf/utils';
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { PlainButton } from '../../../ui/PlainButton.tsx';
@@ -11,7 +12,6 @@ import { FormBar } from '../FormBar.tsx';
 import type { FormContext } from './form-context.ts';
 import { createFormValidator } from './form-validator.ts';
 import { formFields, formTemplates, formWidgets } from './form-parts.tsx';
-import styles from './AddressForm.module.css';
 
 interface Props {
   form: AddressFormDescriptor;
@@ -51,16 +51,15 @@ export function AddressForm({ form, labels, typed, problem, isSent, onType, onSu
     else setMistakes((times) => times + 1);
   };
   return (
-    <div className={styles.form} ref={place}>
-      <h2 className={styles.title} tabIndex={-1}>
+    <Stack ref={place}>
+      <Text component="h2" fz="md" fw={700} lh="xs" tabIndex={-1}>
         {form.title}
-      </h2>
+      </Text>
       <ErrorSummary id={`${id}-problem`} problem={said.summary} />
       <Form<AddressData>
         ref={library}
         // The page is a form already, and Enter in it presses the first of its buttons: the one below.
         tagName="div"
-        className={styles.fields ?? ''}
         idPrefix={id}
         schema={form.schema}
         uiSchema={form.ui}
@@ -96,7 +95,7 @@ export function AddressForm({ form, labels, typed, problem, isSent, onType, onSu
           {labels.submit}
         </PlainButton>
       </FormBar>
-    </div>
+    </Stack>
   );
 }
 

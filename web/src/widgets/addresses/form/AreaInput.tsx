@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
-import fieldStyles from '../../../ui/field.module.css';
+import { Input } from '@mantine/core';
+import { Field } from '../../../ui/Field.tsx';
 import { SearchSelect } from '../../../ui/search-select/SearchSelect.tsx';
 import type { AddressData } from '../address-draft.ts';
 import { errorId } from './error-id.ts';
 import type { FormContext } from './form-context.ts';
-import partStyles from './form-parts.module.css';
 
 type Props = WidgetProps<AddressData, object, FormContext>;
 
@@ -24,15 +24,8 @@ export function AreaInput({
   if (readonly === true) {
     return (
       <>
-        <label className={partStyles.label} htmlFor={id}>
-          {label}
-        </label>
-        <input
-          className={fieldStyles.input}
-          id={id}
-          readOnly
-          value={areas.find((area) => area.id === value)?.title ?? ''}
-        />
+        <Input.Label htmlFor={id}>{label}</Input.Label>
+        <Field id={id} readOnly value={areas.find((area) => area.id === value)?.title ?? ''} />
       </>
     );
   }

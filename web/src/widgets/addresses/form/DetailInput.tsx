@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import fieldStyles from '../../../ui/field.module.css';
+import { Field } from '../../../ui/Field.tsx';
 import { errorId } from './error-id.ts';
 
 /** Several lines of text. */
@@ -15,8 +15,8 @@ export function DetailInput({
 }: WidgetProps) {
   const rows = typeof options.rows === 'number' ? options.rows : 3;
   return (
-    <textarea
-      className={fieldStyles.input}
+    <Field
+      component="textarea"
       id={id}
       rows={rows}
       maxLength={schema.maxLength}

@@ -1,13 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
-import fieldStyles from '../../../ui/field.module.css';
+import { Field } from '../../../ui/Field.tsx';
 import { autocompleteOf } from './autocomplete.ts';
 import { errorId } from './error-id.ts';
 
 /** One line of text, such as a name. */
 export function LineInput({ id, value, required, readonly, options, rawErrors = [], onChange }: WidgetProps) {
   return (
-    <input
-      className={fieldStyles.input}
+    <Field
       id={id}
       type="text"
       autoComplete={autocompleteOf(options)}

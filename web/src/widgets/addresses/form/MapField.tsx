@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core';
 import type { FieldProps } from '@rjsf/utils';
 import { LazyPinMap } from '../map/LazyPinMap.tsx';
 import { isFields } from '../../../client/stored.ts';
 import type { AddressData } from '../address-draft.ts';
 import type { FormContext } from './form-context.ts';
-import styles from './form-parts.module.css';
 
 type Props = FieldProps<AddressData, object, FormContext>;
 
@@ -14,7 +14,9 @@ export function MapField({ formData, fieldPathId, registry, schema, onChange }: 
   const { lat, lng } = isFields(formData) ? formData : {};
   return (
     <>
-      <p className={styles.label}>{'title' in schema && String(schema.title)}</p>
+      <Text fw={500} lh="xs">
+        {'title' in schema && String(schema.title)}
+      </Text>
       <LazyPinMap
         map={map}
         value={typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null}

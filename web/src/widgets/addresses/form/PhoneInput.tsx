@@ -2,7 +2,6 @@ import { toLatinDigits } from '@gam/shared/digits';
 import { landlineToShown, landlineToStored } from '@gam/shared/phone';
 import type { WidgetProps } from '@rjsf/utils';
 import { DigitsInput } from '../../../ui/DigitsInput.tsx';
-import fieldStyles from '../../../ui/field.module.css';
 import { autocompleteOf } from './autocomplete.ts';
 import { errorId } from './error-id.ts';
 
@@ -28,7 +27,6 @@ export function PhoneInput({
   };
   return (
     <DigitsInput
-      className={fieldStyles.input}
       id={id}
       type="tel"
       inputMode="tel"

@@ -1,3 +1,4 @@
+import { Input, Stack } from '@mantine/core';
 import type {
   FieldTemplateProps,
   ObjectFieldTemplateProps,
@@ -13,9 +14,8 @@ import { DetailInput } from './DetailInput.tsx';
 import { LineInput } from './LineInput.tsx';
 import { MapField } from './MapField.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
-import styles from './form-parts.module.css';
 
-/** Inputs that draw their label as a part of themselves. */
+/** Inputs that draw their own label. */
 const labelsItself = new Set<unknown>(['area']);
 
 /** A label, the input of its kind, and what is wrong with it. */
@@ -33,21 +33,19 @@ function FieldTemplate({
   const isWhole = schema.type === 'object' && uiSchema?.['ui:field'] === undefined;
   if (isWhole) return children;
   return (
-    <div className={styles.field}>
+    <Stack gap="xs" miw={0}>
       {displayLabel === true && !labelsItself.has(uiSchema?.['ui:widget']) && (
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
+        <Input.Label htmlFor={id}>{label}</Input.Label>
       )}
       {children}
       <FieldError id={errorId(id)} message={rawErrors[0] ?? null} />
-    </div>
+    </Stack>
   );
 }
 
 /** The fields of a form, one under the other. */
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps<AddressData>) {
-  return <div className={styles.fields}>{properties.map(({ content }) => content)}</div>;
+  return <Stack gap="lg">{properties.map(({ content }) => content)}</Stack>;
 }
 
 /** How the form library draws what it is made of. */
