@@ -79,6 +79,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
           ref={input}
           id={id}
           type="text"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an editable combobox is an input with this role
           role="combobox"
           enterKeyHint="done"
           autoComplete="off"
