@@ -27,7 +27,9 @@ export default defineConfig({
           ...limits,
           // The files that a worker runs share its modules: loading a server takes longer than most of its tests.
           isolate: false,
-          globalSetup: serverPackages.has(name) ? ['../shared/test/prepare-database.ts'] : [],
+          globalSetup: serverPackages.has(name)
+            ? ['../shared/test/prepare-database.ts', '../shared/test/run-folder.ts']
+            : [],
           include: ['{src,test,rules,bin,demo,bench}/**/*.test.ts'],
         },
       })),

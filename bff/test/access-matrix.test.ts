@@ -58,7 +58,7 @@ const makeIntruder: { readonly [R in Role]: () => Promise<Intruder> } = {
 };
 
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.startAlone();
   [operator, editor] = [await signInOperator(world), await signIn(phones['rules editor'])];
   await publishRules(world, editor);
   await vi.waitUntil(

@@ -14,7 +14,7 @@ const cities = /^GET \/v2\/cities\/$/;
 
 let world: World;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.startAlone();
 });
 beforeEach(() => world.proxy.forget());
 afterEach(() => {

@@ -7,7 +7,7 @@ import { World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.startAlone();
 });
 afterEach(() => world.proxy.heal());
 afterAll(() => world.stop());

@@ -3,14 +3,8 @@ import { deskUrl, forCustomer } from '../src/protocol/urls/desk-urls.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, event, next } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
-import { chooseCustomer } from './support/operator.ts';
+import { chooseCustomer, makeOperator, type OwnOperator, signInOperator } from './support/operator.ts';
 import { World } from './support/world.ts';
-
-interface Credentials {
-  readonly phone: string;
-  readonly password: string;
-  readonly codes: readonly string[];
-}
 
 let world: World;
 beforeAll(async () => {
@@ -18,19 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function newOperator(): Promise<{ operator: Customer; own: Credentials }> {
-  const { url } = world.marketplace;
-  const reply = await fetch(`${url}/dev/operators`, { method: 'POST', headers: { origin: url } });
-  const own = (await reply.json()) as Credentials;
-  const operator = world.newCustomer();
-  await operator.open('/operator');
-  await signIn(operator, own, 0);
-  return { operator, own };
+async function newOperator(): Promise<{ operator: Customer; own: OwnOperator }> {
+  const own = await makeOperator(world);
+  return { operator: await signInOperator(world, own), own };
 }
 
-/** Signs in with the current code first and with the next one later, since a code before them may expire any moment. */
-async function signIn(operator: Customer, { phone, password, codes }: Credentials, turn: 0 | 1) {
-  return operator.send(event('operator_sign_in', { phone, password, code: codes[turn + 1] ?? '' }));
+/** Signs in with the code of the next step: this step's was used, and the one before may end at any moment. */
+async function signInAgain(operator: Customer, { phone, password, codes }: OwnOperator) {
+  return operator.send(event('operator_sign_in', { phone, password, code: codes[2] ?? '' }));
 }
 
 const endSession = (operator: Customer) => world.bff.parts.sessions.end(operator.session ?? '');
@@ -53,7 +42,7 @@ describe("an operator's tab whose session ended", () => {
     expect(await world.bff.parts.store.get('flow', begun)).toBeNull();
     await tab.open(deskUrl(url));
     expect(tab.screen.id).toBe('operator.login');
-    const signedIn = await signIn(tab, own, 1);
+    const signedIn = await signInAgain(tab, own);
     expect(signedIn.body.screen?.redirect).toBe(url);
     await tab.open(url);
     expect(tab.flow.subject).not.toBeNull();
@@ -73,7 +62,7 @@ describe("an operator's tab whose session ended", () => {
     expect((await tab.post(left)).body.screen?.redirect).toBe(to);
     expect((await other.open(url)).body.screen?.redirect).toBe(to);
     await other.open(to);
-    await signIn(other, own, 1);
+    await signInAgain(other, own);
     const again = await tab.post(left);
     expect(again.status).toBe(409);
     expect(again.body.screen?.flow).toMatchObject({ id: flow?.id, step: '105' });
@@ -103,7 +92,7 @@ describe("an operator's tab whose session ended", () => {
     const { own } = await newOperator();
     await endSession(operator);
     await operator.open('/operator');
-    await signIn(operator, own, 1);
+    await signInAgain(operator, own);
     const { status, body } = await tab.post(left);
     expect(status).toBe(410);
     expect(JSON.stringify(body)).not.toContain('"values":["10102"]');

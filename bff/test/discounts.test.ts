@@ -19,7 +19,7 @@ const member = '09120000001';
 
 let world: World;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.startAlone();
 });
 beforeEach(() => world.proxy.forget());
 afterEach(() => world.proxy.heal());

@@ -17,7 +17,7 @@ const sara = '09120000001';
 
 let world: World;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.startAlone();
 });
 afterEach(() => {
   world.proxy.heal();

@@ -12,7 +12,7 @@ const patient = { timeout: 60_000 };
 
 let world: World;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.startAlone();
 });
 afterAll(() => world.stop());
 

@@ -11,7 +11,7 @@ let world: World;
 let customer: Customer;
 let token: string;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.startAlone();
   customer = await world.customerAt('105');
   ({ token } = await signInByCommand('09120000004', world.marketplace.url));
 });

@@ -16,7 +16,7 @@ const editorPhone = '09120000004';
 let world: World;
 let operator: Customer;
 beforeAll(async () => {
-  world = await World.start();
+  world = await World.startAlone();
   operator = await signInOperator(world);
 });
 afterEach(() => world.proxy.heal());

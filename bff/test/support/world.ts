@@ -7,7 +7,15 @@ import { answerUntil, homeCleaning } from './home-cleaning.ts';
 import { type ServerProcess, startServer, upstreamToken } from '@gam/shared/test/server-process';
 import { type Bff, type BffOptions, startBff } from './start-bff.ts';
 
-/** A real marketplace, a BFF in front of it, and a proxy between them that makes faults. */
+/**
+ * The marketplace of all files that this worker runs: they share its modules. It ends with the worker, and its data is
+ * deleted with the run's folder.
+ */
+let workersMarketplace: Promise<ServerProcess> | null = null;
+/** How many phones this worker's files have been given. */
+let phones = 0;
+
+/** A real marketplace, a BFF of the file's own in front of it, and a proxy between them that makes faults. */
 export class World {
   readonly folder: string;
   readonly proxy: FaultProxy;
@@ -15,23 +23,40 @@ export class World {
   bff: Bff;
   /** The lead of the BFF's clock, ms. */
   ahead = 0;
-  #phones = 0;
+  readonly #isAlone: boolean;
 
-  private constructor(folder: string, proxy: FaultProxy, marketplace: ServerProcess, bff: Bff) {
+  private constructor(
+    folder: string,
+    proxy: FaultProxy,
+    marketplace: ServerProcess,
+    bff: Bff,
+    isAlone: boolean,
+  ) {
     this.folder = folder;
     this.proxy = proxy;
     this.marketplace = marketplace;
     this.bff = bff;
+    this.#isAlone = isAlone;
   }
 
+  /** A world whose marketplace other files use too: no test signs in to an account of the demo content there. */
   static async start(): Promise<World> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'gam-bff-'));
-    const marketplace = await startServer('marketplace', { GAM_DATA: folder });
+    workersMarketplace ??= startMarketplaceOfWorker();
+    return World.#before(await workersMarketplace, makeFolder());
+  }
+
+  /** A world with a marketplace of its own, which may be restarted and whose demo accounts are free to sign in. */
+  static async startAlone(): Promise<World> {
+    const folder = makeFolder();
+    return World.#before(await startServer('marketplace', { GAM_DATA: folder }), folder, true);
+  }
+
+  static async #before(marketplace: ServerProcess, folder: string, isAlone = false): Promise<World> {
     const made: World[] = [];
     const proxy = await startFaultProxy(() => (made[0]?.marketplace ?? marketplace).url);
     const now = () => Date.now() + (made[0]?.ahead ?? 0);
     const bff = await startBff({ upstreamUrl: proxy.url, dataFolder: folder, now });
-    const world = new World(folder, proxy, marketplace, bff);
+    const world = new World(folder, proxy, marketplace, bff, isAlone);
     made.push(world);
     return world;
   }
@@ -55,6 +80,7 @@ export class World {
   }
 
   async restartMarketplace(signal: NodeJS.Signals): Promise<void> {
+    if (!this.#isAlone) throw new Error('other files use this marketplace: begin with World.startAlone()');
     await this.marketplace.end(signal);
     this.marketplace = await startServer('marketplace', { GAM_DATA: this.folder });
   }
@@ -66,8 +92,8 @@ export class World {
 
   /** A phone that no other test uses. */
   newPhone(): string {
-    this.#phones += 1;
-    return `0935${String(this.#phones).padStart(7, '0')}`;
+    phones += 1;
+    return `0935${String(phones).padStart(7, '0')}`;
   }
 
   /** The last code that a phone got. */
@@ -112,7 +138,17 @@ export class World {
     this.proxy.heal();
     await this.bff.close();
     await this.proxy.close();
-    await this.marketplace.end('SIGKILL');
+    if (this.#isAlone) await this.marketplace.end('SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+const makeFolder = () => mkdtempSync(path.join(tmpdir(), 'gam-bff-'));
+
+async function startMarketplaceOfWorker(): Promise<ServerProcess> {
+  const folder = mkdtempSync(path.join(process.env['GAM_TEST_FOLDER'] ?? tmpdir(), 'marketplace-'));
+  const server = await startServer('marketplace', { GAM_DATA: folder });
+  // Nothing of it keeps the worker running.
+  server.child.unref();
+  return server;
 }
