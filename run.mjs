@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { availableParallelism, constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -40,14 +40,19 @@ const hostile = [inRoot('bff/soak/hostile/index.ts')];
 const bench = [inRoot('bff/bench/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
 const dependencies = [inRoot('.ci/check-dependencies.mjs')];
-const check = [...types, ...lint, [...prettier, '--check', '.'], dependencies, size];
+// None of these needs another: the longest begin first.
+const check = { sideBySide: [...lint, ...types, size, [...prettier, '--check', '.'], dependencies] };
+// Both begin with copies of the same database, made before.
+const shortSoaks = { sideBySide: [soak, hostile].map((step) => [...step, '--short']) };
+const prepareDatabase = [inRoot('marketplace/test/prepare-database.ts')];
 
-// Each command is a list of steps, run in turn; the last step takes the arguments given by the caller.
+// Each command is a list of steps, run in turn but for those side by side; the last step takes the arguments given by
+// the caller.
 const commands = {
   start: [[inRoot('bff/bin/start.ts')]],
   test: [vitest, playwright],
-  check,
-  verify: [...check, vitest],
+  check: [check],
+  verify: [check, vitest],
   types,
   lint,
   format: [[...prettier, '--write', '.']],
@@ -59,6 +64,7 @@ const commands = {
   'bench:tap': [[inRoot('web/scripts/tap-speed.ts')]],
   'soak:orders': [soak],
   'soak:hostile': [hostile],
+  'soak:short': [prepareDatabase, shortSoaks],
   rules: [[inRoot('bff/bin/rules.ts')]],
   operators: [[inRoot('marketplace/bin/operators.ts')]],
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
@@ -77,7 +83,8 @@ if (!steps) {
   process.exit(2);
 }
 
-let child;
+const children = new Set();
+let isStopping = false;
 passSignalsOn();
 // Only npm is known to outlive what it starts: a shell may end and leave its commands to themselves.
 if (process.env.npm_lifecycle_event !== undefined) await import(endWithThis[1]);
@@ -87,6 +94,11 @@ process.exit(name === 'test' ? await runAndCount() : await runInTurn());
 
 async function runInTurn() {
   for (const [index, step] of steps.entries()) {
+    if (step.sideBySide) {
+      const code = await runSideBySide(step.sideBySide);
+      if (code !== 0) return code;
+      continue;
+    }
     const argv = index === steps.length - 1 ? [...step, ...args] : step;
     // The channel closes when this process is killed outright: 'disconnect' tells a server that it is alone.
     const code =
@@ -96,6 +108,18 @@ async function runInTurn() {
     if (code !== 0) return code;
   }
   return 0;
+}
+
+/** Runs as many steps at a time as there are processors, and prints what a step wrote once it has ended. */
+async function runSideBySide(all) {
+  const left = [...all];
+  const codes = [];
+  const runNext = async () => {
+    for (let step = left.shift(); step !== undefined && !isStopping; step = left.shift())
+      codes.push(await run(node, [...endWithThis, ...step], {}, ['ignore', 'pipe', 'pipe']));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
+  return codes.find((code) => code !== 0) ?? 0;
 }
 
 /** Runs both suites even when the first fails, and closes with the total of their counts. */
@@ -162,12 +186,19 @@ function run(file, argv, env = {}, stdio = 'inherit') {
   return new Promise((resolve) => {
     // A process group of its own: a terminal's Ctrl-C then reaches it once, through passSignalsOn; servers
     // take a second signal for impatience.
-    child = spawn(file, argv, { cwd: root, env: { ...process.env, ...env }, stdio, detached: true });
+    const child = spawn(file, argv, { cwd: root, env: { ...process.env, ...env }, stdio, detached: true });
+    children.add(child);
+    const written = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk));
     child.once('error', (error) => {
       console.error(`Cannot run ${file}: ${error.message}`);
       resolve(1);
     });
-    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    child.once(child.stdout ? 'close' : 'exit', (code, signal) => {
+      children.delete(child);
+      process.stdout.write(Buffer.concat(written));
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
   });
 }
 
@@ -177,7 +208,8 @@ function passSignalsOn() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       const now = Date.now();
-      if (now - last > 300) child?.kill(signal);
+      isStopping = true;
+      if (now - last > 300) for (const child of children) child.kill(signal);
       last = now;
     });
   }

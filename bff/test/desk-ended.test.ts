@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 async function newOperator(): Promise<{ operator: Customer; own: OwnOperator }> {
-  const own = await makeOperator(world);
+  const own = await makeOperator(world.marketplace);
   return { operator: await signInOperator(world, own), own };
 }
 

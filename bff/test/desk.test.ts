@@ -6,7 +6,7 @@ import { answer, event, next, placeOrder } from './support/events.ts';
 import { answerPrepaid, deepCleaning } from './support/deep-cleaning.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { saveAddress } from './support/order.ts';
-import { chooseCustomer, readOperator, signInOperator } from './support/operator.ts';
+import { chooseCustomer, makeOperator, signInOperator } from './support/operator.ts';
 import { World } from './support/world.ts';
 
 let world: World;
@@ -41,7 +41,7 @@ describe('the sign-in of operators', () => {
     const visitor = world.newCustomer();
     expect(await visitor.open('/operator')).toMatchObject({ status: 401 });
     expect(visitor.screen.id).toBe('operator.login');
-    const { phone, password } = await readOperator(world.marketplace);
+    const { phone, password } = await makeOperator(world.marketplace);
     const messages = new Set<unknown>();
     for (const args of [
       { phone, password: 'wrong', code: '000000' },

@@ -1,5 +1,4 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceDetail } from '@gam/schemas/questions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Customer } from './support/customer.ts';
@@ -242,13 +241,14 @@ describe('a list that takes its time', () => {
   it('answers 503 with Retry-After if it takes longer than a request may', async () => {
     await world.restartBff({ waitMs: 200 });
     const customer = await beforeExperts();
-    world.proxy.fail(list, { does: 'delay', ms: 900 }, 1);
+    const { promise: until, resolve: answerNow } = Promise.withResolvers<void>();
+    world.proxy.fail(list, { does: 'hold_reply', until }, 1);
     await customer.send(next());
     const { v } = customer.node('experts').source;
     const early = await customer.askSource('experts', v ?? '');
     expect(early).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
-    await pause(1000);
-    expect((await customer.askSource('experts', v ?? '')).status).toBe(200);
+    answerNow();
+    await expect.poll(async () => (await customer.askSource('experts', v ?? '')).status).toBe(200);
     await world.restartBff();
   });
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { askInTurn } from '@gam/shared/test/ask-in-turn';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coldAir, goToImages, goToVoice, imagesQuestion, voiceQuestion } from './support/cold-air.ts';
@@ -147,17 +146,19 @@ describe('an upload', () => {
         cookie: [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'content-type': 'multipart/form-data; boundary=x',
         'content-length': 5_000_000,
+        expect: '100-continue',
       },
     });
     cut.on('error', () => undefined);
+    cut.flushHeaders();
+    // The BFF has begun with it.
+    await once(cut, 'continue');
     cut.write(`--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n`);
-    cut.write(Buffer.alloc(100_000));
-    await pause(150);
+    await new Promise((resolve) => cut.write(Buffer.alloc(100_000), resolve));
     cut.destroy();
-    await pause(150);
-    // The proxy records a call when its body is complete.
-    expect(world.proxy.count(images)).toBe(0);
     expect((await customer.upload('images', png)).status).toBe(200);
+    // The proxy records a call when its body is complete.
+    expect(world.proxy.count(images)).toBe(1);
   });
 
   it.each([

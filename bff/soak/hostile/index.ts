@@ -5,7 +5,7 @@ import path from 'node:path';
 import { idempotencyHeader, upstreamCalls } from '@gam/schemas/upstream';
 import prepareDatabase from '@gam/shared/test/prepare-database';
 import { drawTable } from '../../bench/table.ts';
-import { readOperator } from '../../test/support/operator.ts';
+import { makeOperator } from '../../test/support/operator.ts';
 import { ask, textOf } from '../backend.ts';
 import { makePerson } from '../requests.ts';
 import { addressAttacks } from './address-attacks.ts';
@@ -91,9 +91,9 @@ async function weigh(at: number): Promise<void> {
 /** Tokens of the marketplace: a customer's, an operator's, and one with which the operator acts for the demo's customer. */
 async function openTokens(): Promise<Aim['tokens']> {
   const { token: customer } = await makePerson(marketplace.url, 300_100);
-  const { phone, password, code } = await readOperator(marketplace);
+  const { phone, password, codes } = await makeOperator(marketplace);
   const desk = await ask(marketplace.url, upstreamCalls.operatorSignIn.path, {
-    body: { phone, password, code },
+    body: { phone, password, code: codes[1] ?? '' },
   });
   const operator = textOf(desk, 'access_token');
   const chosen = await fetch(

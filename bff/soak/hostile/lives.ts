@@ -4,7 +4,7 @@ import { coldAir, goToImages } from '../../test/support/cold-air.ts';
 import { Customer } from '../../test/support/customer.ts';
 import { event, placeOrder } from '../../test/support/events.ts';
 import { answerUntil, homeCleaning } from '../../test/support/home-cleaning.ts';
-import { readOperator } from '../../test/support/operator.ts';
+import { makeOperator } from '../../test/support/operator.ts';
 import { answerAll } from '../../test/support/order.ts';
 import { forCustomer } from '../../src/protocol/urls/desk-urls.ts';
 import { openShopper } from '../shopper.ts';
@@ -138,8 +138,8 @@ async function chooseAddress(customer: Customer): Promise<readonly string[]> {
 async function openDesk({ bff, marketplace }: Places): Promise<Customer> {
   const operator = new Customer(bff);
   await operator.open('/operator');
-  const { phone, password, code } = await readOperator(marketplace);
-  await operator.send(event('operator_sign_in', { phone, password, code }));
-  if (operator.screen.id !== 'operator.desk') throw new Error('the desk stayed shut');
+  const { phone, password, codes } = await makeOperator(marketplace);
+  await operator.send(event('operator_sign_in', { phone, password, code: codes[1] ?? '' }));
+  if (operator.screen.id !== 'operator.desk') throw new Error('the operator was not signed in');
   return operator;
 }

@@ -1,30 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Customer } from './customer.ts';
 import { event } from './events.ts';
 import type { World } from './world.ts';
-
-/** The current credentials of the demo's operator. */
-export interface DemoOperator {
-  readonly phone: string;
-  readonly password: string;
-  readonly codes: readonly { readonly code: string; readonly until: string }[];
-}
-
-/** Password checks are slow on purpose: a code must be valid for this long when its try begins, ms. */
-const tryMs = 10_000;
-
-/** Waits for an unused code: each is valid once, and a new one comes every thirty seconds. */
-export async function readOperator(marketplace: {
-  readonly url: string;
-}): Promise<DemoOperator & { code: string }> {
-  for (;;) {
-    const reply = await fetch(`${marketplace.url}/dev/outbox`);
-    const { operator } = (await reply.json()) as { operator: DemoOperator };
-    const fresh = operator.codes.find(({ until }) => Date.parse(until) - Date.now() > tryMs);
-    if (fresh) return { ...operator, code: fresh.code };
-    await pause(500);
-  }
-}
 
 /** What an operator that a test made signs in with: the codes of the step before, of this one and of the next. */
 export interface OwnOperator {
@@ -34,14 +10,14 @@ export interface OwnOperator {
 }
 
 /** Makes an operator of the test's own, whose codes no other test uses up. */
-export async function makeOperator({ marketplace: { url } }: World): Promise<OwnOperator> {
+export async function makeOperator({ url }: { readonly url: string }): Promise<OwnOperator> {
   const reply = await fetch(`${url}/dev/operators`, { method: 'POST', headers: { origin: url } });
   return (await reply.json()) as OwnOperator;
 }
 
 /** An operator of the test's own at the desk. */
 export async function signInOperator(world: World, own?: OwnOperator): Promise<Customer> {
-  const { phone, password, codes } = own ?? (await makeOperator(world));
+  const { phone, password, codes } = own ?? (await makeOperator(world.marketplace));
   const operator = world.newCustomer();
   await operator.open('/operator');
   const code = codes[1] ?? '';

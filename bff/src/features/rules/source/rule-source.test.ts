@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectUpstream, type Upstream } from '../../../platform/upstream/client.ts';
 import { compileSound } from '../../../engine/rules/rule-fixtures.ts';
 import { type Publisher, startPublisher } from './publisher-fixture.ts';
@@ -160,10 +160,16 @@ describe('published rules', () => {
 
   it('are asked for rarely where the upstream has none, and the seed counts', async () => {
     publisher.fails = { path: /./, status: 404 };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const source = await started();
     expect(source.pick('cleaning', '1', 'f_1')).toMatchObject({ number: 0 });
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await vi.advanceTimersByTimeAsync(29_000);
+    // A poll that was under way has arrived once a later request is answered.
+    await fetch(publisher.url);
     expect(polls()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(polls()).toBe(2), patient);
     expect(errors()).toEqual([]);
   });
 
