@@ -53,9 +53,18 @@ export async function startServer(
   };
 }
 
+/** Node keeps compiled code here: a server that starts again saves about 0.4 s of CPU time. */
+const compiled = path.join(root, 'node_modules/.cache/compiled');
+
 /** The whole environment of a server: what it gets in every test, and a test's own variables. */
 export function serverEnv(env: Env): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], PORT: '0', UPSTREAM_TOKEN: upstreamToken, ...env };
+  return {
+    PATH: process.env['PATH'],
+    PORT: '0',
+    UPSTREAM_TOKEN: upstreamToken,
+    NODE_COMPILE_CACHE: compiled,
+    ...env,
+  };
 }
 
 /**

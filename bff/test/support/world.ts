@@ -7,10 +7,7 @@ import { answerUntil, homeCleaning } from './home-cleaning.ts';
 import { type ServerProcess, startServer, upstreamToken } from '@gam/shared/test/server-process';
 import { type Bff, type BffOptions, startBff } from './start-bff.ts';
 
-/**
- * The marketplace of all files that this worker runs: they share its modules. It ends with the worker, and its data is
- * deleted with the run's folder.
- */
+/** The marketplace that all files of a worker share, as they share its modules. It ends with the worker. */
 let workersMarketplace: Promise<ServerProcess> | null = null;
 /** How many phones this worker's files have been given. */
 let phones = 0;
@@ -148,7 +145,7 @@ const makeFolder = () => mkdtempSync(path.join(tmpdir(), 'gam-bff-'));
 async function startMarketplaceOfWorker(): Promise<ServerProcess> {
   const folder = mkdtempSync(path.join(process.env['GAM_TEST_FOLDER'] ?? tmpdir(), 'marketplace-'));
   const server = await startServer('marketplace', { GAM_DATA: folder });
-  // Nothing of it keeps the worker running.
+  // The worker does not wait for its end.
   server.child.unref();
   return server;
 }
