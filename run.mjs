@@ -84,7 +84,8 @@ if (!steps) {
 }
 
 const children = new Set();
-let isStopping = false;
+/** The steps that begin when one that runs has ended. */
+const waiting = [];
 passSignalsOn();
 // Only npm is known to outlive what it starts: a shell may end and leave its commands to themselves.
 if (process.env.npm_lifecycle_event !== undefined) await import(endWithThis[1]);
@@ -112,10 +113,10 @@ async function runInTurn() {
 
 /** Runs as many steps at a time as there are processors, and prints what a step wrote once it has ended. */
 async function runSideBySide(all) {
-  const left = [...all];
   const codes = [];
+  waiting.push(...all);
   const runNext = async () => {
-    for (let step = left.shift(); step !== undefined && !isStopping; step = left.shift())
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
       codes.push(await run(node, [...endWithThis, ...step], {}, ['ignore', 'pipe', 'pipe']));
   };
   await Promise.all(Array.from({ length: availableParallelism() }, runNext));
@@ -208,7 +209,7 @@ function passSignalsOn() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       const now = Date.now();
-      isStopping = true;
+      waiting.length = 0;
       if (now - last > 300) for (const child of children) child.kill(signal);
       last = now;
     });

@@ -13,6 +13,8 @@ const limits = {
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // As many as there are processors; by default one fewer.
+    maxWorkers: '100%',
     coverage: {
       provider: 'v8',
       include: ['{schemas,shared,bff,marketplace,web}/src/**/*.{ts,tsx}'],
