@@ -1,6 +1,7 @@
 import type { FlowEvents } from '@gam/schemas/descriptors';
 import { vi } from 'vitest';
 import type { Answered, FlowServer } from './flow-server.ts';
+import { settled } from './settle.ts';
 
 interface Call {
   readonly run: () => Answered;
@@ -62,8 +63,3 @@ export function holdNetwork(server: FlowServer) {
   };
 }
 export type HeldNetwork = ReturnType<typeof holdNetwork>;
-
-/** Waits until all ready tasks have run, including traversals of the history. */
-export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-}

@@ -7,6 +7,7 @@ import { fakeBff } from '../../test/fake-bff.ts';
 import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { back, makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { settle } from '../../test/settle.ts';
 
 const skip = {
   id: 'skip',
@@ -49,7 +50,6 @@ const elsewhere = () => makeReply(makeScreen({ body: [blockFixtures.paragraph] }
 
 const placeholders = () => document.querySelectorAll('[data-placeholder]');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 describe('experts', () => {
   it('are radios with picture and name, of which the chosen one goes before next [O-2.43]', async () => {

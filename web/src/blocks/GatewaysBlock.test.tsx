@@ -7,6 +7,7 @@ import { fakeBff } from '../../test/fake-bff.ts';
 import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { makeFlow, makeReply, makeScreen } from '../../test/fixtures/screen.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { settle } from '../../test/settle.ts';
 
 const items: GatewayItem[] = [
   {
@@ -51,7 +52,6 @@ const list = (fields: Partial<SourceReply<'gateways'>> = {}): SourceReply => ({
 });
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 describe('gateways', () => {
   it('are those at once, and those by instalments under a heading of their own [W-2.08]', async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
 import { makeFlow, makeReply, makeScreen } from '../../test/fixtures/screen.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { settle } from '../../test/settle.ts';
 
 const options: Toggles = {
   type: 'toggles',
@@ -23,7 +24,6 @@ const withToggles = (on: readonly boolean[] = [true, false], rev = 3): Screen =>
   });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const areOn = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 describe('toggles', () => {
   it('send all names and values at each change, shown at once', async () => {

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { back, next } from '../../test/fixtures/screen.ts';
 import { createFlowServer, options, questions } from '../../test/flow-server.ts';
-import { holdNetwork, settled } from '../../test/held-network.ts';
+import { holdNetwork } from '../../test/held-network.ts';
+import { settled } from '../../test/settle.ts';
 import { findQuestion } from './find-question.ts';
 import { makeEvent } from './make-event.ts';
 import { screenLoader } from '../page/screen-loader.ts';
@@ -22,8 +23,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'wipe' as const }) },
 );
 
-/** What the screen says, apart from words. */
-const gist = (screen: Screen | null) =>
+/** The position and the answer of a screen, without texts. */
+const summarise = (screen: Screen | null) =>
   screen && [screen.flow?.id, screen.flow?.step, screen.flow?.rev, findQuestion(screen)?.answer];
 
 let stop = () => {};
@@ -40,7 +41,7 @@ describe('ahead of the replies', () => {
         const controller = createScreenController({ showToast: () => undefined, loader: screenLoader });
         stop = controller.stop;
         await controller.start(server.first());
-        /** The last answer that was tapped, per question, and how often each was. */
+        /** The last tapped answer by question; `taps`: the number of taps by answer. */
         const tapped = new Map<string, string>();
         const taps = new Map<string, number>();
         const touchedElsewhere = new Set<string>();
@@ -49,7 +50,7 @@ describe('ahead of the replies', () => {
           const { screen, pressed } = controller.state();
           const node = screen && findQuestion(screen);
           const button = screen?.footer.find(({ event }) => event === next.event);
-          // A question whose answer is on its way takes no other.
+          // A question whose answer is being sent takes no other answer.
           if (!node || !button || pressed !== null) return;
           controller.answer(node.id, { values: [chosen] });
           controller.press(button);
@@ -84,7 +85,7 @@ describe('ahead of the replies', () => {
           }
         };
         await finish();
-        // Nobody tells a page at rest that its flow was lost, or changed elsewhere: one more press finds it out.
+        // An idle page does not learn that its flow was lost or changed elsewhere; one more press shows it.
         if ((server.rev() ?? 0) !== controller.state().screen?.flow?.rev) {
           server.refusing.clear();
           controller.send('back', {});
@@ -93,8 +94,8 @@ describe('ahead of the replies', () => {
         }
 
         const { screen, pressed, offline } = controller.state();
-        expect([gist(screen), pressed, offline]).toEqual([gist(server.screen()), null, false]);
-        // Under the same id it may come again, to a store that has lost it; under another one it would be another tap.
+        expect([summarise(screen), pressed, offline]).toEqual([summarise(server.screen()), null, false]);
+        // A lost store may receive an event again under the same id; an event under a new id needs a tap of its own.
         const accepted = [...new Map(server.accepted.map((event) => [event.action_id, event])).values()];
         for (const [key, times] of taps) {
           const sent = accepted.filter(

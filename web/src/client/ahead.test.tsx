@@ -1,5 +1,5 @@
 import type { AheadBranch, Reply, Screen } from '@gam/schemas/descriptors';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
@@ -7,30 +7,26 @@ import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { choicesQuestion, textQuestion } from '../../test/fixtures/questions.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
 import { createFlowServer, type FlowServer } from '../../test/flow-server.ts';
-import { holdNetwork, type HeldNetwork, settled } from '../../test/held-network.ts';
+import { holdNetwork, type HeldNetwork } from '../../test/held-network.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { settled, travel } from '../../test/settle.ts';
 import { makeEvent } from './make-event.ts';
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-/** Answers the question on screen and presses next. */
-async function goOn(option: string) {
+/** Answers the shown question and presses next. */
+async function answer(option: string) {
   await choose(`${heading()} ${option}`);
   await press('مرحله بعد');
 }
 const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 const stepOfEntry = () => (history.state as { step: string | null }).step;
 const indexOfEntry = () => (history.state as { index: number }).index;
-const travel = (delta: number) =>
-  act(async () => {
-    history.go(delta);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
 
 let server: FlowServer;
 let network: HeldNetwork;
-/** Opens the flow's first question, with so many steps known ahead. */
+/** Opens the flow's first question; `depth`: the number of predicted steps. */
 async function open(depth = 3) {
   server = createFlowServer({ depth });
   network = holdNetwork(server);
@@ -40,11 +36,11 @@ const does = (step: () => Promise<void>) => act(step);
 
 beforeEach(() => history.pushState(null, '', '/'));
 
-describe('a step that is known ahead', () => {
+describe('a predicted step', () => {
   it('is shown at the tap, as a new step, before any reply', async () => {
     await open();
     const { length } = history;
-    await goOn('a');
+    await answer('a');
     expect(heading()).toBe('q2');
     expect(document.activeElement?.textContent).toBe('q2');
     expect([history.length - length, stepOfEntry(), document.title]).toEqual([1, 'q2', 'q2']);
@@ -55,7 +51,7 @@ describe('a step that is known ahead', () => {
 
   it('stays unchanged when the reply confirms it: same step, drafts and errors kept', async () => {
     const { controller } = await open();
-    await goOn('a');
+    await answer('a');
     await press('مرحله بعد');
     const { visit, problem } = controller.state();
     expect(problem).not.toBeNull();
@@ -77,9 +73,9 @@ describe('a step that is known ahead', () => {
 
   it('sends the waiting events as one batch on the latest revision', async () => {
     await open();
-    await goOn('a');
-    await goOn('a');
-    await goOn('b');
+    await answer('a');
+    await answer('a');
+    await answer('b');
     expect(heading()).toBe('q4');
     expect(network.batches).toHaveLength(1);
     await does(network.deliver);
@@ -92,14 +88,14 @@ describe('a step that is known ahead', () => {
 
   it('reaches further with every reply, below the waiting answers', async () => {
     await open(2);
-    await goOn('a');
-    await goOn('b');
-    // Behind `b` the third question is not asked, and nothing more is known.
+    await answer('a');
+    await answer('b');
+    // After `b` the third question is not asked, and no further step is predicted.
     expect(heading()).toBe('q4');
-    await goOn('c');
+    await answer('c');
     expect(heading()).toBe('q4');
     await does(network.deliver);
-    // The reply to the first answer told what follows the third.
+    // The reply to the first answer contains the step after the third question.
     expect(heading()).toBe('q5');
     await does(network.deliver);
     expect([heading(), server.answers()]).toEqual(['q5', { q1: 'a', q2: 'b', q4: 'c' }]);
@@ -107,8 +103,8 @@ describe('a step that is known ahead', () => {
 
   it('waits with its button pressed where the next step is unknown', async () => {
     const { controller } = await open(1);
-    await goOn('a');
-    await goOn('a');
+    await answer('a');
+    await answer('a');
     expect(heading()).toBe('q2');
     expect(controller.state().pressed).toMatchObject({ id: 'next' });
     await press('مرحله بعد');
@@ -118,17 +114,17 @@ describe('a step that is known ahead', () => {
   });
 
   it.each([
-    { is: 'the refused answer of', refused: 'q1=a', at: 'q1', replies: 1 },
-    { is: 'the refused answer behind an accepted one of', refused: 'q2=b', at: 'q2', replies: 2 },
+    { what: 'the first answer', refused: 'q1=a', at: 'q1', replies: 1 },
+    { what: 'an answer after an accepted one', refused: 'q2=b', at: 'q2', replies: 2 },
   ])(
-    'gives way to $is $at, and what was answered after it is there again',
+    'is replaced by $at when the server rejects $what, and keeps the later answers',
     async ({ refused, at, replies }) => {
       await open();
       const { length } = history;
       server.refusing.add(refused);
-      await goOn('a');
-      await goOn('b');
-      await goOn('c');
+      await answer('a');
+      await answer('b');
+      await answer('c');
       expect(heading()).toBe('q5');
       for (let count = 0; count < replies; count += 1) await does(network.deliver);
       expect([heading(), stepOfEntry()]).toEqual([at, at]);
@@ -153,15 +149,15 @@ describe('a step that is known ahead', () => {
 
   it('is replaced by the screen of a conflict, with the reason', async () => {
     await open();
-    await goOn('a');
-    await goOn('a');
+    await answer('a');
+    await answer('a');
     await does(network.deliver);
-    await goOn('a');
+    await answer('a');
     server.changeElsewhere(makeEvent('answer', { question: 'q2', values: ['c'] }));
     await does(network.deliver);
     expect([heading(), stepOfEntry(), indexOfEntry()]).toEqual(['q2', 'q2', 1]);
     expect(await screen.findByText('conflict 409')).toBeDefined();
-    // What was chosen here is a draft over what was changed elsewhere.
+    // The choice in this tab is a draft, shown instead of the change from elsewhere.
     expect(isChosen('q2 a')).toBe(true);
     await press('مرحله بعد');
     while (network.isOpen()) await does(network.deliver);
@@ -211,16 +207,16 @@ describe('a step that is known ahead', () => {
     expect(await screen.findByText(error.message)).toBeDefined();
     expect(heading()).toBe('q1');
     expect(isChosen('نیروی آقا')).toBe(true);
-    // What follows it is known still.
+    // Its next step is still predicted.
     await press('مرحله بعد');
     expect(heading()).toBe('q2');
   });
 });
 
-describe('moving while replies are on their way', () => {
-  it("sends the page's back in order behind what was answered", async () => {
+describe('moving while events are being sent', () => {
+  it("sends the page's back after the earlier answers", async () => {
     await open();
-    await goOn('a');
+    await answer('a');
     await press('بازگشت');
     expect(heading()).toBe('q2');
     await does(network.deliver);
@@ -228,10 +224,10 @@ describe('moving while replies are on their way', () => {
     expect([heading(), stepOfEntry(), isChosen('q1 a')]).toEqual(['q1', 'q1', true]);
   });
 
-  it("sends the browser's back and forward in order behind what was answered, and none that lead nowhere", async () => {
+  it("sends the browser's back and forward after the earlier answers, and no jump to the shown step", async () => {
     await open();
-    await goOn('a');
-    await goOn('a');
+    await answer('a');
+    await answer('a');
     await travel(-1);
     await travel(-1);
     await travel(1);
@@ -244,7 +240,7 @@ describe('moving while replies are on their way', () => {
     expect([heading(), stepOfEntry()]).toEqual(['q3', 'q3']);
   });
 
-  it('follows a screen that only stands in', async () => {
+  it('replaces a passing screen by the reply', async () => {
     const bff = fakeBff();
     const asking = makeScreen({ flow: makeFlow(), body: [textQuestion()], footer: [next] });
     const pending = makeScreen({
@@ -267,7 +263,7 @@ describe('moving while replies are on their way', () => {
     expect([heading(), history.length]).toEqual(['quote', length]);
   });
 
-  it('runs the effects of each reply once, when it comes', async () => {
+  it('runs the effects of each reply once, when the reply arrives', async () => {
     const bff = fakeBff();
     const asking = (step: string): Screen =>
       makeScreen({
@@ -298,17 +294,16 @@ describe('moving while replies are on their way', () => {
 describe('without a connection', () => {
   it('continues over known steps, shows the offline bar, waits at the last one, and sends all events in order', async () => {
     await open(3);
-    await goOn('a');
+    await answer('a');
     await does(network.cut);
     expect(screen.getByText(/اتصال اینترنت برقرار نیست/)).toBeDefined();
-    await goOn('a');
-    await goOn('a');
+    await answer('a');
+    await answer('a');
     expect(heading()).toBe('q4');
-    await goOn('b');
+    await answer('b');
     expect(heading()).toBe('q4');
     const button = screen.getByRole('button', { name: 'مرحله بعد' });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    expect(button.ariaBusy ?? button.getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(button.ariaBusy ?? button.getAttribute('aria-busy')).toBe('true'));
 
     await does(network.goOnline);
     const [first, again] = network.batches;
@@ -323,9 +318,9 @@ describe('without a connection', () => {
 
   it('repeats no event when a reply was lost', async () => {
     await open();
-    await goOn('a');
+    await answer('a');
     await does(network.loseReply);
-    await goOn('a');
+    await answer('a');
     await does(network.goOnline);
     while (network.isOpen()) await does(network.deliver);
     expect([heading(), server.accepted.length, server.rev()]).toEqual(['q3', 4, 4]);

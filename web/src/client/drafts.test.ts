@@ -58,7 +58,7 @@ describe('drafts', () => {
     expect(afterReload().answerTo('q1')).toBeUndefined();
   });
 
-  it.each(['sign_out', 'sign_out_everywhere'] as const)('go altogether with %s', (name) => {
+  it.each(['sign_out', 'sign_out_everywhere'] as const)('forgets all drafts of all flows with %s', (name) => {
     keep().release([{ action_id: 'a1234567', name, args: {} }]);
     expect(afterReload().answerTo('q1')).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);

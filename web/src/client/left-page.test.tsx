@@ -1,13 +1,14 @@
 import type { Button, ErrorReply, Screen } from '@gam/schemas/descriptors';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBff, type FakeBff } from '../../test/fake-bff.ts';
 import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { makeFlow, makeReply, makeScreen } from '../../test/fixtures/screen.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { settle, travel } from '../../test/settle.ts';
 
-/** A page with a heading and links to the two others; `says` is what may change on it. */
+/** A page with a heading and links to the two other pages; `says`: its text. */
 const page = (name: string, says = 'first', fields: Partial<Screen> = {}) => {
   const card = (key: string) => ({
     ...blockFixtures.cards.items[0],
@@ -38,11 +39,7 @@ const fault = (status: number, instead: Screen): ErrorReply & { status: number }
 
 const sees = (name: string) => screen.findByRole('heading', { level: 1, name });
 const tap = (name: string) => userEvent.click(screen.getByRole('link', { name: new RegExp(`to ${name}`) }));
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-async function goBack() {
-  history.back();
-  await settled();
-}
+const goBack = () => travel(-1);
 const shown = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 let bff: FakeBff;
@@ -51,7 +48,7 @@ beforeEach(() => {
   history.pushState(null, '', '/');
 });
 
-/** From page a to another screen, by a link. */
+/** Opens page a and follows a link to another screen. */
 async function leaveFor(to: Screen, first = page('a')) {
   await renderApp(makeReply(first));
   bff.onScreen(makeReply(to));
@@ -70,7 +67,7 @@ describe('the last page that was left [O-9.09]', () => {
     expect(bff.sent.at(-1)?.url).toBe('/a');
     come.resolve(makeReply(page('a', 'second')));
     expect(await screen.findByText('second')).toBeDefined();
-    // The same heading, with the focus on it: nothing was drawn anew around what changed.
+    // The heading is the same element and keeps the focus: only the changed text was drawn.
     expect(document.activeElement).toBe(heading);
   });
 
@@ -78,7 +75,7 @@ describe('the last page that was left [O-9.09]', () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     await leaveFor(page('b'));
     await tap('a');
-    await settled();
+    await settle();
     expect([shown(), location.pathname]).toEqual(['a', '/a']);
     expect(scrolled).toHaveBeenLastCalledWith(0, 0);
   });
@@ -93,7 +90,7 @@ describe('the last page that was left [O-9.09]', () => {
     expect(scrolled).toHaveBeenLastCalledWith(0, 0);
     await goBack();
     expect(await screen.findByText('second')).toBeDefined();
-    // What replaces it leaves the position alone.
+    // The updated screen keeps the scroll position.
     expect(scrolled.mock.calls.slice(-2)).toEqual([
       [0, 0],
       [0, 420],
@@ -106,10 +103,10 @@ describe('the last page that was left [O-9.09]', () => {
     await tap('c');
     await sees('c');
     await tap('a');
-    await settled();
+    await settle();
     expect(shown()).toBe('c');
     await tap('b');
-    await settled();
+    await settle();
     expect(shown()).toBe('b');
   });
 
@@ -119,10 +116,9 @@ describe('the last page that was left [O-9.09]', () => {
     await userEvent.click(screen.getByRole('button', { name: 'next' }));
     await sees('c');
     await tap('a');
-    await settled();
+    await settle();
     expect(shown()).toBe('a');
-    history.back();
-    await settled();
+    await goBack();
     expect(shown()).toBe('a');
   });
 
@@ -135,7 +131,7 @@ describe('the last page that was left [O-9.09]', () => {
       await sees('c');
       for (const other of ['a', 'b']) {
         await tap(other);
-        await settled();
+        await settle();
         expect(shown()).toBe('c');
       }
     },
@@ -147,7 +143,7 @@ describe('the last page that was left [O-9.09]', () => {
     await tap('b');
     await sees('c');
     await tap('a');
-    await settled();
+    await settle();
     expect(shown()).toBe('c');
   });
 
@@ -155,7 +151,7 @@ describe('the last page that was left [O-9.09]', () => {
     await leaveFor(page('b'));
     window.dispatchEvent(new Event(away));
     await tap('a');
-    await settled();
+    await settle();
     expect(shown()).toBe('b');
   });
 
@@ -180,9 +176,9 @@ describe('the last page that was left [O-9.09]', () => {
     await userEvent.click(screen.getByRole('button', { name: 'retry' }));
     expect(await screen.findByText('after the event')).toBeDefined();
     expect(bff.batches()).toMatchObject([{ flow: null, url: '/a' }]);
-    // What was asked for before that comes too late.
+    // The reply to the earlier request arrives too late.
     late.resolve(makeReply(page('a', 'before the event')));
-    await settled();
+    await settle();
     expect(screen.getByText('after the event')).toBeDefined();
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBff, type FakeBff } from '../../test/fake-bff.ts';
+import { settled } from '../../test/settle.ts';
 import { loadChunk } from './load-chunk.ts';
 
 let bff: FakeBff;
@@ -14,7 +15,7 @@ const isSettled = (promise: Promise<unknown>) =>
       () => true,
       () => true,
     ),
-    new Promise((resolve) => setTimeout(() => resolve(false), 10)),
+    settled().then(() => false),
   ]);
 
 describe('loadChunk', () => {
@@ -26,7 +27,7 @@ describe('loadChunk', () => {
     expect(await isSettled(loadChunk('dialog', failing))).toBe(false);
     expect(bff.reports()).toMatchObject([{ kind: 'chunk', path: 'dialog' }]);
     await expect(loadChunk('dialog', failing)).rejects.toThrow('dynamically imported');
-    // Another part has its own try.
+    // Another chunk has its own reload.
     expect(await isSettled(loadChunk('toasts', failing))).toBe(false);
   });
 
@@ -40,7 +41,7 @@ describe('loadChunk', () => {
     expect(await isSettled(part)).toBe(false);
     for (const expected of [2, 3]) {
       window.dispatchEvent(new Event('online'));
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await settled();
       expect(tries).toBe(expected);
     }
     expect(await part).toBe('dialog');

@@ -1,11 +1,12 @@
 import type { Screen } from '@gam/schemas/descriptors';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBff, type FakeBff } from '../../test/fake-bff.ts';
 import { blockFixtures } from '../../test/fixtures/blocks.ts';
 import { back, makeFlow, makeReply, makeScreen, next } from '../../test/fixtures/screen.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { travel } from '../../test/settle.ts';
 
 const order = '/order/home/cleaning/home-cleaning?city_id=1';
 const guard = {
@@ -34,13 +35,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const sees = (name: string) => screen.findByRole('heading', { level: 1, name });
 const address = () => location.pathname + location.search;
 const stepOfEntry = () => (history.state as { step: string | null }).step;
-async function travel(delta: number) {
-  await act(async () => {
-    history.go(delta);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-}
-async function goOn(bff: FakeBff, to: Screen) {
+async function pressNext(bff: FakeBff, to: Screen) {
   bff.onEvents(makeReply(to, { applied: 1 }));
   await press('مرحله بعد');
   await sees(to.title);
@@ -49,7 +44,7 @@ async function goOn(bff: FakeBff, to: Screen) {
 let bff: FakeBff;
 beforeEach(() => {
   bff = fakeBff();
-  // Entries of the test before stay in the window's history; a new load of the product does not count them.
+  // Entries of the previous test stay in the window's history; a new visit does not count them.
   history.pushState(null, '', '/');
 });
 
@@ -103,8 +98,8 @@ describe('moving', () => {
   it('has one history entry per step, the first with the address of its flow', async () => {
     await renderApp(makeReply(step('q1', { url: order })));
     const before = history.length;
-    await goOn(bff, step('q2'));
-    await goOn(bff, step('q3'));
+    await pressNext(bff, step('q2'));
+    await pressNext(bff, step('q3'));
     expect(history.length - before).toBe(2);
     expect([address(), stepOfEntry()]).toEqual([`${order}&flow=f_1`, 'q3']);
     bff.onEvents(makeReply(step('q1'), { applied: 1 }));
@@ -114,7 +109,7 @@ describe('moving', () => {
 
   it("sends the browser's back and forward as a jump", async () => {
     await renderApp(makeReply(step('q1', { guard: null })));
-    await goOn(bff, step('q2'));
+    await pressNext(bff, step('q2'));
     bff.onEvents(makeReply(step('q1'), { applied: 1 }));
     await travel(-1);
     await sees('q1');
@@ -129,14 +124,14 @@ describe('moving', () => {
 
   it("goes to the history entry of the step by the page's back", async () => {
     await renderApp(makeReply(step('q1')));
-    await goOn(bff, step('q2'));
+    await pressNext(bff, step('q2'));
     const length = history.length;
     bff.onEvents(makeReply(step('q1'), { applied: 1 }));
     await press('بازگشت');
     await sees('q1');
     expect([history.length, stepOfEntry()]).toEqual([length, 'q1']);
     expect(bff.events().map(([name]) => name)).toEqual(['next', 'back']);
-    // Forward in the browser is q2 again: nothing was pushed over it.
+    // The browser's forward still leads to q2: its entry was not removed.
     bff.onEvents(makeReply(step('q2'), { applied: 1 }));
     await travel(1);
     await sees('q2');
@@ -155,7 +150,7 @@ describe('moving', () => {
     const automatic = `${order}&auto-answered=1&flow=f_1`;
     await renderApp(makeReply(step('q1', { url: automatic })));
     const flow = makeFlow({ phase: 'quote', step: '@quote', rev: 3 });
-    await goOn(bff, step('quote', { id: 'order.quote', url: automatic, flow }));
+    await pressNext(bff, step('quote', { id: 'order.quote', url: automatic, flow }));
     expect(address()).toBe(automatic);
     // The step has a history entry of its own, which still names the old address.
     bff.onEvents(makeReply(step('q1', { flow: makeFlow({ step: 'q1', rev: 4 }) }), { applied: 1 }));
@@ -166,9 +161,9 @@ describe('moving', () => {
 
   it('replaces the entry of a login with the next step', async () => {
     await renderApp(makeReply(step('q1')));
-    await goOn(bff, step('login', { flow: makeFlow({ phase: 'login', step: null }) }));
+    await pressNext(bff, step('login', { flow: makeFlow({ phase: 'login', step: null }) }));
     const { length } = history;
-    await goOn(bff, step('q2'));
+    await pressNext(bff, step('q2'));
     expect([history.length, stepOfEntry()]).toEqual([length, 'q2']);
   });
 });
@@ -198,6 +193,7 @@ describe('leaving [O-4.24]', () => {
     await press(guard.stay);
     expect([stepOfEntry(), bff.sent.length]).toEqual(['q1', 1]);
     await travel(-1);
+    await screen.findByText(guard.body);
     bff.onScreen(makeReply(page('home')));
     await press(guard.leave);
     await sees('home');
@@ -212,7 +208,7 @@ describe('leaving [O-4.24]', () => {
       return event.defaultPrevented;
     };
     expect(ask()).toBe(true);
-    await goOn(bff, step('q3', { guard: null }));
+    await pressNext(bff, step('q3', { guard: null }));
     expect(ask()).toBe(false);
   });
 

@@ -14,7 +14,7 @@ const url = '/order/home/cleaning/home-cleaning?city_id=1';
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-async function goOn(option: string) {
+async function answer(option: string) {
   await choose(`${heading()} ${option}`);
   await press('مرحله بعد');
 }
@@ -22,7 +22,7 @@ const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', {
 const kept = (flow = 'f_1') =>
   JSON.parse(sessionStorage.getItem(`gam.kept.${flow}`) ?? 'null') as { answers: unknown[] } | null;
 
-/** What the tab remembers. */
+/** The tab's session storage. */
 const remembered = () =>
   Object.fromEntries(Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']));
 
@@ -31,7 +31,7 @@ beforeEach(() => {
   history.pushState(null, '', '/');
 });
 
-/** A flow with its first two questions answered, and nothing on its way. */
+/** Opens a flow at its third question, with all events replied to. */
 async function atThird({ depth = 3, subject = null as string | null } = {}) {
   const server = createFlowServer({ depth, subject });
   const network = holdNetwork(server);
@@ -40,19 +40,19 @@ async function atThird({ depth = 3, subject = null as string | null } = {}) {
     act(async () => {
       while (network.isOpen()) await network.deliver();
     });
-  await goOn('a');
+  await answer('a');
   await deliverAll();
-  await goOn('a');
+  await answer('a');
   await deliverAll();
   return { server, network, deliverAll, ...app };
 }
 const answersTo = (...given: string[]) =>
   given.map((text) => ({ question: text.slice(0, 2), values: [text.slice(3)] }));
 
-describe('what was answered', () => {
-  it('is kept with the latest ticket and step, also while it is being sent', async () => {
+describe('the kept answers', () => {
+  it('have the latest ticket and step, also while they are being sent', async () => {
     await atThird();
-    await goOn('c');
+    await answer('c');
     expect(kept()).toEqual({
       subject: null,
       ticket: 'ticket-4',
@@ -65,7 +65,7 @@ describe('what was answered', () => {
     });
   });
 
-  it('passes to the user who signs in, and to no other user', async () => {
+  it('pass to the user who signs in, and to no other user', async () => {
     const bff = fakeBff();
     const asking = (step: string, subject: string | null, rev: number) =>
       makeScreen({
@@ -86,7 +86,7 @@ describe('what was answered', () => {
     }
   });
 
-  it('passes to the flow’s successor in another city', async () => {
+  it('pass to the flow’s successor in another city', async () => {
     const bff = fakeBff();
     const asking = makeScreen({ flow: makeFlow({ rev: 1 }), body: [choicesQuestion()], footer: [next] });
     const { controller } = await renderApp(makeReply(asking));
@@ -110,10 +110,10 @@ describe('what was answered', () => {
 
   it.each<{ when: string; to?: Partial<Screen>; effects?: Effect[]; event?: EventName }>([
     { when: 'the order is placed', to: { flow: makeFlow({ phase: 'placed', rev: 4 }) } },
-    { when: 'an effect says so', effects: [{ id: 'e_forget', type: 'forget_answers' }] },
+    { when: 'an effect forgets them', effects: [{ id: 'e_forget', type: 'forget_answers' }] },
     { when: 'the customer signs out', event: 'sign_out' },
     { when: 'the customer signs out everywhere', event: 'sign_out_everywhere' },
-  ])('is forgotten when $when', async ({ to = {}, effects = [], event = 'next' }) => {
+  ])('are forgotten when $when', async ({ to = {}, effects = [], event = 'next' }) => {
     const bff = fakeBff();
     const asking = makeScreen({ flow: makeFlow({ rev: 1 }), body: [choicesQuestion()], footer: [next] });
     const { controller } = await renderApp(makeReply(asking));
@@ -125,7 +125,7 @@ describe('what was answered', () => {
     bff.onEvents(makeReply({ ...asking, ...to }, { applied: 1, effects }));
     await act(async () => controller.send(event, {}));
     expect(kept()?.answers ?? []).toEqual([]);
-    // Whoever comes next gets nothing of other flows either.
+    // A sign-out also forgets the answers of other flows.
     expect(kept('f_2') === null).toBe(event !== 'next');
   });
 });
@@ -134,8 +134,8 @@ describe('a lost flow', () => {
   it('is restored from the kept answers and the latest one, by one event', async () => {
     const { server, network, deliverAll } = await atThird();
     server.wipe();
-    await goOn('b');
-    await goOn('c');
+    await answer('b');
+    await answer('c');
     expect(heading()).toBe('q5');
     await deliverAll();
     expect(heading()).toBe('q5');
@@ -152,10 +152,10 @@ describe('a lost flow', () => {
         ],
       },
     ]);
-    // What was shown already is not sent once more.
+    // Events of predicted steps are not sent again.
     expect(network.batches.at(-1)?.events[0]?.name).toBe('restore');
     expect(server.answers()).toEqual({ q1: 'a', q2: 'a', q3: 'b', q4: 'c' });
-    await goOn('a');
+    await answer('a');
     await deliverAll();
     expect(heading()).toBe('quote');
     expect(screen.queryByText('gone 410')).toBeNull();
@@ -164,7 +164,7 @@ describe('a lost flow', () => {
   it('sends a press again whose outcome is unknown', async () => {
     const { server, deliverAll } = await atThird({ depth: 0 });
     server.wipe();
-    await goOn('b');
+    await answer('b');
     await deliverAll();
     expect([heading(), server.answers()]).toEqual(['q4', { q1: 'a', q2: 'a', q3: 'b' }]);
   });
@@ -244,8 +244,8 @@ describe('a lost flow', () => {
     await renderApp(makeReply(asking));
     await choose('نیروی آقا');
     await press('مرحله بعد');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect([document.title, location.pathname, kept()]).toEqual(['task', '/task-details/7', null]);
+    await waitFor(() => expect([document.title, location.pathname]).toEqual(['task', '/task-details/7']));
+    expect(kept()).toBeNull();
   });
 
   it('is restored after a sign-in that it needs, and the sign-in is not sent again', async () => {

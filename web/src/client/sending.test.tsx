@@ -56,7 +56,7 @@ describe('sending', () => {
     bff.onEvents(makeReply(asking('q1'), { applied: 1 }));
     await press('مرحله بعد');
     await seesHeading('q1');
-    // What was typed and never accepted is there again, and goes with the next press.
+    // A draft that was not accepted is restored and sent with the next press.
     await press('مرحله بعد');
     expect(bff.events().at(-2)).toEqual(['answer', { question: 'q1', values: ['یک'] }]);
   });
@@ -76,7 +76,7 @@ describe('sending', () => {
     expect(bff.batches()).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(600));
     expect(bff.batches()).toHaveLength(3);
-    // Back online: at once.
+    // The `online` event triggers the next try at once.
     await act(async () => window.dispatchEvent(new Event('online')));
     await seesHeading('q2');
     const [first, ...again] = bff.batches();
@@ -177,6 +177,7 @@ describe('sending', () => {
   });
 
   it('polls while the server waits for another system, and stops after its reply', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const bff = fakeBff();
     const pending = asking('q9', { flow: makeFlow({ phase: 'quote_pending', step: null }), body: [] });
     bff.onEvents(
@@ -185,11 +186,12 @@ describe('sending', () => {
     );
     await renderApp(makeReply(pending, { continue: { after_ms: 20 } }));
     await seesHeading('quote');
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(bff.events()).toEqual([
       ['continue', {}],
       ['continue', {}],
     ]);
+    vi.useRealTimers();
   });
 
   it('shows the error of an invalid answer, focuses it and sends nothing', async () => {

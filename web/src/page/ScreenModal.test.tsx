@@ -41,21 +41,21 @@ async function show(changes: Partial<Modal> = {}, fields: Partial<Screen> = {}) 
 }
 
 describe('the dialog of a screen', () => {
-  it('is there with its screen, and closing it by Escape is said once', async () => {
+  it('opens with its screen and sends one event when Escape closes it', async () => {
     const { bff, user } = await show();
     expect(dialog('سفارش تکراری')).not.toBeNull();
     await user.keyboard('{Escape}{Escape}');
     expect(bff.events()).toEqual([['dismiss_modal', {}]]);
   });
 
-  it('that must be answered cannot be closed [O-4.28]', async () => {
+  it('cannot be closed where it requires an answer [O-4.28]', async () => {
     const { bff, user } = await show({ dismiss: null });
     await user.keyboard('{Escape}');
     expect(bff.events()).toEqual([]);
     expect(dialog('سفارش تکراری')).not.toBeNull();
   });
 
-  it('has the fields of its button, checked before anything is sent, by Enter as well', async () => {
+  it('checks the fields of its button before it sends them, also by Enter', async () => {
     const { bff, user } = await show();
     const field = screen.getByRole('textbox');
     await user.click(screen.getByRole('button', { name: 'ثبت دوباره' }));
@@ -64,7 +64,7 @@ describe('the dialog of a screen', () => {
     expect(bff.events()).toEqual([['duplicate_details', { phone: '0912' }]]);
   });
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to the button that opened it', async () => {
     const bff = fakeBff();
     bff.onEvents(makeReply(quote({}), { applied: 1 }), makeReply(quote(null), { applied: 1 }));
     await renderApp(makeReply(quote(null)));
@@ -77,7 +77,7 @@ describe('the dialog of a screen', () => {
     expect(document.activeElement).toBe(place);
   });
 
-  it('stays under the question before leaving, which alone hears Escape', async () => {
+  it('stays open when Escape closes the question before leaving', async () => {
     const guard = { body: 'می‌روید؟', stay: 'می‌مانم', leave: 'می‌روم' };
     const { bff, controller, user } = await show({}, { guard });
     act(() => controller.visit('/my-orders'));

@@ -11,7 +11,7 @@ const host = () =>
     leaveFreely: vi.fn<EffectHost['leaveFreely']>(),
   }) satisfies EffectHost;
 
-/** One effect of every type. A type without a line here does not compile. */
+/** An effect of every type; the compiler reports a missing one. */
 const effects = {
   navigate: { id: '1', type: 'navigate', to: '/my-orders', replace: false },
   open: { id: '2', type: 'open', url: 'https://example.com/', new_tab: true },
@@ -29,8 +29,8 @@ beforeEach(() => {
   delete window.dataLayer;
 });
 
-describe('effects', () => {
-  it('run each, in order', () => {
+describe('runEffects', () => {
+  it('runs effects in order', () => {
     const page = host();
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -52,7 +52,7 @@ describe('effects', () => {
     expect(app.pay).toHaveBeenCalledOnce();
   });
 
-  it('ask the app to pay, in rial, with the token and the call-back [O-7.18]', () => {
+  it('asks the app to pay in rial, with the token and the callback [O-7.18]', () => {
     const pay = vi.fn<(message: string) => void>();
     window.Android = { pay };
     const page = host();
@@ -66,7 +66,7 @@ describe('effects', () => {
   it.each([
     ['no app', undefined],
     ['an app that cannot pay', {}],
-  ])('say that %s takes no payment [O-8.06]', (_who, app) => {
+  ])('shows an error when the payment finds %s [O-8.06]', (_case, app) => {
     if (app) window.Android = app;
     const page = host();
     const unavailable = 'امکان پرداخت از طریق تاپ اپ وجود ندارد!';
@@ -74,29 +74,32 @@ describe('effects', () => {
     expect(page.toast).toHaveBeenCalledExactlyOnceWith('error', unavailable);
   });
 
-  it('run once, also when they come again after a reload', () => {
+  it('runs an effect once, also when a reload repeats it', () => {
     const page = host();
     runEffects([effects.toast], page);
     runEffects([effects.toast, { ...effects.toast, id: '9' }], page);
     expect(page.toast).toHaveBeenCalledTimes(2);
   });
 
-  it('pass over a type of a later build', () => {
+  it('ignores a type of a later build', () => {
     const later = { id: '10', type: 'confetti' } as unknown as Effect;
     expect(() => runEffects([later], host())).not.toThrow();
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example'])('never go to %s', (to) => {
-    const page = host();
-    runEffects([{ id: to, type: 'navigate', to, replace: true }], page);
-    expect(page.visit).not.toHaveBeenCalled();
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example'])(
+    'does not navigate to %s',
+    (to) => {
+      const page = host();
+      runEffects([{ id: to, type: 'navigate', to, replace: true }], page);
+      expect(page.visit).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([
     ['android', 1, 0],
     ['parent_frame', 0, 1],
     ['some_later_host', 0, 0],
-  ])('tell only the host that is named: %s', (named, toApp, toFrame) => {
+  ])('notifies only the named host: %s', (named, toApp, toFrame) => {
     const app = { postMessage: vi.fn<(message: string) => void>() };
     const parent = { postMessage: vi.fn<Window['postMessage']>() };
     window.Android = app;
@@ -111,10 +114,10 @@ describe('effects', () => {
   it.each([
     ['https://partner.example', [], 'https://partner.example/shop?a=1'],
     ['https://partner.example', ['https://partner.example'], ''],
-    // Of a frame in a frame only the page directly around it is told.
+    // Only the direct parent of a nested frame is notified.
     ['https://partner.example:8443', ['https://partner.example:8443', 'https://top.example'], ''],
     ['https://partner.example', ['https://partner.example', 'null'], 'https://top.example/'],
-    // Where the frame has gone on to another page, the one before is not the one around it.
+    // After a navigation inside the frame the referrer is the previous page, not the parent.
     ['https://partner.example', ['https://partner.example'], 'https://bank.example/'],
     [null, [], ''],
     [null, ['null'], 'https://partner.example/'],
@@ -122,7 +125,7 @@ describe('effects', () => {
     [null, [], 'android-app://com.example'],
     [null, [], 'about:client'],
     [null, [], '*'],
-  ])('tell %s, with the ancestors %j and the referrer «%s»', (told, ancestors, referrer) => {
+  ])('notifies the origin %s, with the ancestors %j and the referrer «%s»', (origin, ancestors, referrer) => {
     const parent = { postMessage: vi.fn<Window['postMessage']>() };
     const top = { postMessage: vi.fn<Window['postMessage']>() };
     vi.stubGlobal('parent', parent);
@@ -133,14 +136,14 @@ describe('effects', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
     runEffects([effects.notify_host], host());
     const message = { source: 'gam', event: 'order_placed', payload: { order: '8' } };
-    expect(parent.postMessage.mock.calls).toEqual(told === null ? [] : [[message, told]]);
+    expect(parent.postMessage.mock.calls).toEqual(origin === null ? [] : [[message, origin]]);
     expect(top.postMessage).not.toHaveBeenCalled();
     expect(window.postMessage).not.toHaveBeenCalled();
     Reflect.deleteProperty(location, 'ancestorOrigins');
     vi.unstubAllGlobals();
   });
 
-  it('tell nobody where no page is around this one', () => {
+  it('notifies no host when the page is not embedded', () => {
     const posted = vi.spyOn(window, 'postMessage');
     runEffects([effects.notify_host], host());
     expect(posted).not.toHaveBeenCalled();

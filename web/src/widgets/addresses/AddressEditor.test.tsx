@@ -1,5 +1,5 @@
 import type { AddressForm, ErrorReply, SourceReply } from '@gam/schemas/descriptors';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fakeBff } from '../../../test/fake-bff.ts';
@@ -12,13 +12,13 @@ import {
 } from '../../../test/fixtures/addresses.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { settle } from '../../../test/settle.ts';
 
 const screenOf = (question = addressesQuestion(), rev = 1) =>
   makeScreen({ flow: makeFlow({ rev }), body: [question], footer: [next] });
 const formReply = (form: AddressForm): SourceReply =>
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   ({ source: 'address_form', v: 'f1', item: form.id, items: [form], select: null, then: null });
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 const button = (name: string) => screen.getByRole('button', { name });
 const draftOf = () => sessionStorage.getItem('gam.drafts.address.f_1.q1');
 const checked = () => screen.queryByRole<HTMLInputElement>('radio', { checked: true })?.value ?? null;

@@ -7,6 +7,7 @@ import { addressesQuestion, savedAddress } from '../../../test/fixtures/addresse
 import { blockFixtures } from '../../../test/fixtures/blocks.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { settle } from '../../../test/settle.ts';
 
 type Page = NonNullable<Parameters<typeof addressesQuestion>[0]>['items'];
 
@@ -17,7 +18,6 @@ async function ask(question = addressesQuestion(), stored = {}) {
   await renderApp(makeReply(screenOf(question)), { stored });
   return { bff, user: userEvent.setup() };
 }
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const pageOf = (item: string | null, items: NonNullable<Page>, select: string | null = null): SourceReply =>
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   ({ source: 'addresses', v: 'v1', item, items, select, then: null });

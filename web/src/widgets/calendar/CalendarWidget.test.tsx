@@ -7,6 +7,7 @@ import { fakeBff } from '../../../test/fake-bff.ts';
 import { calendarMonth, calendarQuestion, twoSlots } from '../../../test/fixtures/calendar.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { settle } from '../../../test/settle.ts';
 
 async function ask(widget: Partial<Calendar> = {}, values: string[] | null = null, bff = fakeBff()) {
   const question = calendarQuestion(widget, { answer: values && { values } });
@@ -29,7 +30,6 @@ const dialog = () => within(screen.getByRole('dialog'));
 const day = (name: string | RegExp) => dialog().getByRole('button', { name });
 const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'تایید' });
 const focused = () => document.activeElement?.getAttribute('aria-label');
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 describe('a date', () => {
   it('is chosen in a dialog, told on the button, and sent with next [W-2.10]', async () => {

@@ -7,6 +7,7 @@ import { type FakeBff, fakeBff } from '../../../test/fake-bff.ts';
 import { fetchedQuestion, textQuestion } from '../../../test/fixtures/questions.ts';
 import { back, makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { settle } from '../../../test/settle.ts';
 
 const brands: ChoiceOption[] = [
   { id: 'a', title: 'اسنوا' },
@@ -43,7 +44,6 @@ async function ask(question: QuestionNode, ...replies: Parameters<FakeBff['onSou
   const { controller } = await renderApp(makeReply(screenOf(question)));
   return { bff, controller, user: userEvent.setup() };
 }
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const draft = ({ controller }: Awaited<ReturnType<typeof ask>>) => controller.drafts.answerTo('q1');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -1,12 +1,13 @@
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 import type { SourceReply } from '@gam/schemas/descriptors';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeBff } from '../../../test/fake-bff.ts';
 import { shopsQuestion } from '../../../test/fixtures/questions.ts';
 import { makeFlow, makeReply, makeScreen, next } from '../../../test/fixtures/screen.ts';
 import { renderApp } from '../../../test/render-app.tsx';
+import { settle } from '../../../test/settle.ts';
 
 const details: SourceReply = {
   source: 'repair_shop_details',
@@ -33,7 +34,6 @@ async function ask(question = shopsQuestion()) {
   await renderApp(makeReply(makeScreen({ flow: makeFlow(), body: [question], footer: [next] })));
   return { bff, user: userEvent.setup() };
 }
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const opener = () => screen.getByRole('button', { name: 'ساعت کار و ویژگی‌ها: تعمیرگاه نوین' });
 
 describe('repair shops', () => {
