@@ -13,7 +13,7 @@ export const flowSemantics = {
     'A hidden answer feeds no condition and is not submitted, but is remembered: it comes back with its question.',
   inverse: 'Back is the inverse of next over what the customer saw.',
   replayable: 'Replaying the recorded events gives the same state.',
-  ending: 'Every flow ends: whoever answers validly stands at the quote after a bounded number of steps.',
+  ending: 'Every flow ends: valid answers lead to the quote after a bounded number of steps.',
   forward: 'Progress never goes back on next, unless to a question that stands open.',
   total: 'No sequence of events whatever throws: what is not possible is refused, and changes nothing.',
 } as const;

@@ -2,7 +2,7 @@ import type { Evaluation } from './evaluation.ts';
 import { positionOf } from './next-step.ts';
 import type { Row } from './flow.ts';
 
-/** The question where a flow stands, where it asks a signed-in customer for an address; null elsewhere. [W-6.01] */
+/** The current question if it asks a signed-in customer for an address; otherwise null. [W-6.01] */
 export function addressQuestion(evaluation: Evaluation): Row | null {
   const { flow, state } = evaluation;
   if (state.phase !== 'questions' || state.facts.session.guest) return null;

@@ -45,21 +45,21 @@ const notOffered = phases.flatMap((phase) =>
 );
 
 describe('an event', () => {
-  it.each(notOffered)('in %s, %s is refused as not offered', (phase, name) => {
+  it.each(notOffered)('is refused as not offered: in phase %s, %s', (phase, name) => {
     const customer = new Customer(flow).go('yes', 'yes').quoted();
     customer.state = { ...customer.state, phase };
-    // Whatever the arguments: the phase alone decides.
+    // The phase alone decides, whatever the arguments are.
     const refusal = customer.refusalOf({ name, args: {} } as unknown as FlowEvent);
     expect(refusal).toMatchObject({ code: 'not_offered', offered: false });
   });
 
-  it('that is accepted takes what was refused last off the screen', () => {
+  it('clears the last refusal when it is accepted', () => {
     const customer = new Customer(flow);
     customer.state = { ...customer.state, problem: { message: 'no', field: null } };
     expect(customer.answer('yes').state.problem).toBeNull();
   });
 
-  it('that is accepted leaves the state that it came to as it was', () => {
+  it('does not change the previous state when it is accepted', () => {
     const customer = new Customer(flow).go('yes');
     const before = customer.state;
     const copy = structuredClone(before);

@@ -14,8 +14,8 @@ import { type EntryFacts, type FlowState, startState } from './state.ts';
 export type FlowEvent = { [N in EventName]: { name: N; args: EventArgs<N> } }[EventName];
 
 /**
- * The heart: what one event makes of a state. Pure and total: it performs nothing, never throws for what a client can
- * send, and decides the same again for the same state, event, time and offers. `at` is in ms since 1970.
+ * Applies one event to a state. Pure and total: it performs no calls, does not throw for any input that a client can
+ * send, and gives the same result for the same state, event, time and offers. `at` is in ms since 1970.
  */
 export function advance(
   flow: Flow,
@@ -39,13 +39,13 @@ export function advance(
     : outcome;
 }
 
-/** What an answer of the outside world makes of a state. */
+/** Applies a result of the outside world to a state. */
 export function receive(flow: Flow, state: FlowState, result: OutsideResult, at: number): Outcome {
   const handler = resultHandlers[result.name] as ResultHandler<OutsideResult>;
   return handler({ flow, state, evaluation: new Evaluation(flow, state, at), at, offers: noOffers }, result);
 }
 
-/** The state at entry, with the answers that are there already: advanced to the first question asked. [O-4.03] */
+/** Returns the state at entry with the entry answers, advanced to the first question that is asked. [O-4.03] */
 export function enter(flow: Flow, facts: EntryFacts, at: number, answers?: FlowState['answers']): Outcome {
   const state = startState(facts, answers);
   return proceed(new Evaluation(flow, state, at), 0);

@@ -2,7 +2,7 @@ import type { QuestionTag, QuestionType } from '@gam/schemas/questions';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './state.ts';
 
-/** What is answered with a place, or with somebody who works at one. */
+/** Question types whose answer is a place or a provider who works at one. */
 const placeTypes = new Set<QuestionType>(['region', 'location']);
 const placeTags = new Set<string>([
   'customer_address',
@@ -13,7 +13,10 @@ const placeTags = new Set<string>([
   'specific_workman',
 ] satisfies QuestionTag[]);
 
-/** The answers that can hold in another city: a neighbourhood, an address or a shop is of this one. [O-4.48] */
+/**
+ * Returns the answers that can stay valid in another city. A neighbourhood, an address or a shop belongs to the current
+ * one. [O-4.48]
+ */
 export function answersElsewhere({ questions }: Flow, answers: FlowState['answers']): FlowState['answers'] {
   const bound = new Set(
     questions

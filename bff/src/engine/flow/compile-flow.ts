@@ -8,7 +8,7 @@ import { optionAnswersOf } from './take-answer.ts';
 
 /**
  * Turns a service's questions and the rules into an indexed structure, once per version of both. A parent counts only
- * where it comes before its child: that makes every walk one pass forward, and a cycle impossible. [O-4.04, O-4.05]
+ * if it comes before its child, so every walk is one pass forward and a cycle is impossible. [O-4.04, O-4.05]
  */
 export function compileFlow(service: Service, rules: CompiledRules, city: { id: string }): Flow {
   const indexOf = new Map(service.questions.map(({ id }, index) => [id, index]));

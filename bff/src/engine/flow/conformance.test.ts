@@ -8,7 +8,7 @@ import { Evaluation } from './evaluation.ts';
 import { defaultRules, entryOf, makeService, noon } from './flow-fixtures.ts';
 import { startState } from './state.ts';
 
-/** Questions of a real record system, and what an independent engine shows of them for random answers. */
+/** Questions of a real record system, and the ones that an independent engine shows for random answers. */
 interface Vectors {
   readonly questions: ServiceDetail['questions'];
   readonly cases: readonly Vector[];
@@ -22,7 +22,7 @@ const folder = path.resolve(import.meta.dirname, '../../../test/conformance/skip
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
 const read = (name: string) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Vectors;
 
-/** As an operator sees them, for whom no rule answers: structure alone is compared. */
+/** As an operator sees them: no rule answers for operators, so only the structure is compared. */
 function visibleQuestions({ questions }: Vectors, { answers }: Vector): string[] {
   const service = completeService({ ...makeService([]), questions });
   const state = startState(entryOf({ session: { admin: true } }));

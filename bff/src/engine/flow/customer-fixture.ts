@@ -9,13 +9,13 @@ import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
 import { submittedAnswers } from './submission.ts';
 
-/** A customer in a flow, one event after the other. What is refused fails the test, unless it is expected to be. */
+/** Drives a customer through a flow, one event after the other. A refusal fails the test unless it is expected. */
 export class Customer {
   readonly flow: Flow;
   state: FlowState;
   intent: Intent | null;
   effects: readonly EngineEffect[];
-  /** When the next event comes, ms since 1970. */
+  /** The time of the next event, ms since 1970. */
   at: number = noon;
   /** What sources offer this customer. */
   offers: Offers = noOffers;
@@ -47,7 +47,7 @@ export class Customer {
     return this.send({ name: 'next', args: {} });
   }
 
-  /** Answers the question that is asked and goes on, for each of the answers. */
+  /** For each answer: answers the current question and goes on. */
   go(...answers: readonly (string | readonly string[])[]): this {
     for (const values of answers) this.answer(values).next();
     return this;
@@ -61,7 +61,7 @@ export class Customer {
     return this.send({ name: 'jump', args: { step, by } });
   }
 
-  /** The experts that can be chosen from now on; null where the list does not come. */
+  /** Sets the experts that can be chosen from now on; null if the list cannot be loaded. */
   offered(...experts: readonly string[] | [null]): this {
     const ids = experts.filter((id) => id !== null);
     const isKnown = ids.length === experts.length;
@@ -73,12 +73,12 @@ export class Customer {
     return this.#take(advance(this.flow, this.state, event, this.at, this.#offersFor(event)));
   }
 
-  /** The outside world answers. */
+  /** Applies a result of the outside world. */
   hear(result: OutsideResult): this {
     return this.#take(receive(this.flow, this.state, result, this.at));
   }
 
-  /** The quote that was asked for is there. */
+  /** Applies the result of the quote request. */
   quoted(fields: Parameters<typeof makeQuote>[0] = {}): this {
     return this.hear({ name: 'quoted', quote: makeQuote(fields) });
   }
@@ -99,7 +99,7 @@ export class Customer {
     return submittedAnswers(new Evaluation(this.flow, this.state, this.at)).map(({ id }) => id);
   }
 
-  /** What was not said to be offered is: most tests are about something else. */
+  /** Anything not listed counts as offered, since most tests are about something else. */
   #offersFor(event: FlowEvent): Offers {
     const { answers, step } = this.state;
     const said = event.name === 'answer' ? event.args : answers[step ?? ''];
@@ -122,7 +122,7 @@ function accepted(outcome: Outcome): Extract<Outcome, { ok: true }> {
   return outcome;
 }
 
-/** The steps that a customer meets who answers by this table; a question that is not in it is passed without one. */
+/** Returns the steps of a customer who answers by this table. A question that is not in it is skipped. */
 export function stepsAsked(
   flow: Flow,
   answers: Readonly<Record<string, string | readonly string[]>>,

@@ -3,7 +3,7 @@ import type { CheckoutState } from './checkout-state.ts';
 import { withCheckout } from './checkout.ts';
 import type { FlowState } from './state.ts';
 
-/** A discount that is asked for: the code of a voucher, or the club's own. [W-4.08] */
+/** A requested discount: a voucher's code or the club's own. [W-4.08] */
 export interface Discount {
   readonly code: string;
   readonly club: boolean;
@@ -11,18 +11,21 @@ export interface Discount {
 
 export const clubDiscount: Discount = { code: clubDiscountCode, club: true };
 
-/** The state in which a discount is wanted, or not any more: the next quote is asked with it. */
+/** Returns the state with a discount requested or withdrawn. The next quote request uses it. */
 export const wantDiscount = (state: FlowState, discount: Discount, on: boolean): FlowState =>
   withCheckout(state, wish(discount, on));
 
 const wish = ({ code, club }: Discount, on: boolean): Partial<CheckoutState> =>
   club ? { club: on } : { code: on ? code : null };
 
-/** Whether the club's discount is wanted on a quote that offers it and was priced without. [W-4.08] */
+/** Whether the club's discount is requested, and the quote offers it but was priced without it. [W-4.08] */
 export const lacksClub = ({ checkout }: FlowState, { discount_data: offered }: QuoteResult): boolean =>
   checkout.club && offered.has_club_discount && !offered.hasAppliedClubDiscount;
 
-/** The quote after a discount was applied or taken back: `achar_price` stays the price before all of them. [W-3.06] */
+/**
+ * Returns the quote after a discount was applied or withdrawn. `achar_price` stays the price before all discounts.
+ * [W-3.06]
+ */
 export const withDiscounts = (quote: QuoteResult, reply: DiscountResponse): QuoteResult => ({
   ...quote,
   price: reply.price_with_discount ?? reply.price ?? quote.price,

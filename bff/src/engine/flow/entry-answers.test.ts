@@ -66,14 +66,14 @@ describe('an answer at entry', () => {
     expect(answerAtEntry(question, from, facts)).toBeNull();
   });
 
-  it('of the copied order goes before an earlier visit, and that before the default [O-4.11]', () => {
+  it('of the copied order takes precedence over an earlier visit, which takes precedence over the default [O-4.11]', () => {
     const question = ask('q', { options: ['yes', 'no', marked] });
     const both = { ...copied({ q: 'yes' }), ...earlier({ q: 'no' }) };
     expect(answerAtEntry(question, both)).toMatchObject({ values: ['yes'] });
     expect(answerAtEntry(question, earlier({ q: 'no' }))).toMatchObject({ values: ['no'] });
   });
 
-  it('that the link names goes before what an earlier visit was answered or led to', () => {
+  it('of the link takes precedence over the answers of an earlier visit', () => {
     expect(answerAtEntry(address, earlier({ where: 'a1' }), expertApp)).toMatchObject({ values: ['a7'] });
     const region = ask('r', { type: 'region', options: ['12', '5'] });
     expect(answerAtEntry(region, earlier({ r: '5' }), { query: { area: '12' } })).toMatchObject({
@@ -122,7 +122,7 @@ describe('the automatic run', () => {
     expect(new Customer(makeFlow(questions), run, from).step).toBe(step);
   });
 
-  it('is over once the quote is left: what it answered can be gone back to and changed [O-4.02]', () => {
+  it('ends when the customer leaves the quote, so that its answers can be changed [O-4.02]', () => {
     const customer = new Customer(makeFlow([a, optional, ask('b')]), run, copied({ a: 'yes', b: 'no' }));
     expect(customer.quoted().submitted()).toEqual(['a', 'b']);
     expect(customer.back().step).toBe('b');
@@ -131,7 +131,7 @@ describe('the automatic run', () => {
     expect(customer.answer('no').next().next().next().step).toBe('@quote');
   });
 
-  it('takes what the customer answers from then on as any answer', () => {
+  it('treats later answers of the customer like any other answer', () => {
     const customer = new Customer(makeFlow([a, ask('b')]), run, copied({ a: 'gone' }));
     expect(customer.answer('yes').next().step).toBe('b');
     expect(customer.back().step).toBe('a');

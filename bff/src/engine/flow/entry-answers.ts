@@ -9,16 +9,16 @@ import { kindOf } from '../questions/index.ts';
 export interface GivenAnswers {
   /** Of the earlier order that is copied or edited, or given with the questions. [O-4.11] */
   readonly copied: Readonly<Record<string, Pick<StoredAnswer, 'values' | 'counts' | 'chosen'>>>;
-  /** What this customer answered on an earlier visit and did not order. [O-3.18, O-4.10] */
+  /** Answers of this customer's earlier visit that ended without an order. [O-3.18, O-4.10] */
   readonly pre: FlowState['answers'];
 }
 
 export const nothingGiven: GivenAnswers = { copied: {}, pre: {} };
 
 /**
- * The answers at entry: of each question that of the copied order, else what the link names, else that of an earlier
- * visit, which may have come by another link, else the options marked as default. What the question cannot hold is left
- * out. [O-3.21, O-4.10, O-4.11]
+ * Returns the answers at entry. Of each question the first of these counts: the copied order's answer, the link's, an
+ * earlier visit's (which may have come by another link), the options marked as default. A value that the question
+ * cannot hold is left out. [O-3.21, O-4.10, O-4.11]
  */
 export function entryAnswers(flow: Flow, facts: EntryFacts, given: GivenAnswers): FlowState['answers'] {
   const answers: Record<string, StoredAnswer> = {};
@@ -52,13 +52,13 @@ function answersOf(
 const named = (value: string | null): StoredAnswer | null =>
   value === null ? null : { values: [value], by: 'pre' };
 
-/** The options marked as default, in a question that holds so many. [O-3.21] */
+/** The options marked as default, if the question can hold that many. [O-3.21] */
 function defaultAnswer({ options }: Question): StoredAnswer | null {
   const values = options.filter((option) => option.is_default_answer).map(({ id }) => id);
   return values.length > 0 ? { values, by: 'auto' } : null;
 }
 
-/** Whether the question as it was loaded can hold an answer; what rules leave of it is looked at when it is asked. */
+/** Whether the question as loaded can hold an answer. The rules' restrictions are checked when it is asked. */
 function fits({ question }: FlowQuestion, answer: StoredAnswer): boolean {
   const constraints = kindOf(question).constraints(question, {
     options: question.options,

@@ -5,11 +5,11 @@ import { Walk, type WalkedState } from './walk.ts';
 
 export type { Row } from './flow.ts';
 
-/** A state and its questions as they are seen at one moment. */
+/** A state with the view of its questions at one moment. */
 export class Evaluation {
   readonly flow: Flow;
   readonly state: FlowState;
-  /** The recorded time of the event that is being decided, ms since 1970. */
+  /** The recorded time of the current event, ms since 1970. */
   readonly at: number;
   readonly #walk: Walk;
 
@@ -20,18 +20,18 @@ export class Evaluation {
     this.#walk = walk;
   }
 
-  /** The same moment under a state of the same answers and facts: what was seen of the questions holds. */
+  /** The same moment for a state with the same answers and facts: the question views are reused. */
   under(state: FlowState): Evaluation {
     const isSame = state.answers === this.state.answers && state.facts === this.state.facts;
     return new Evaluation(this.flow, state, this.at, isSame ? this.#walk : undefined);
   }
 
-  /** Says that the next state differs only in the answer at this position: what was seen before it is kept. */
+  /** Marks that the next state differs only in the answer at this position: the views before it are kept. */
   expectAnswer(index: number, answers: FlowState['answers']): void {
     keepWalk(answers, this.#walk.replaceAnswer(index, answers), this.state.answers);
   }
 
-  /** The same moment where another answer stands at this position: computed beside what is kept. */
+  /** The same moment with another answer at this position, computed without changing the kept views. */
   imagine(index: number, state: FlowState): Evaluation {
     return new Evaluation(this.flow, state, this.at, this.#walk.withAnswer(index, state.answers));
   }
@@ -46,22 +46,22 @@ export class Evaluation {
     return this.flow.questions.map(({ index }) => this.#walk.row(index)).filter((row) => row !== null);
   }
 
-  /** Everything the rules may know when all questions are behind. */
+  /** All facts after the last question. */
   facts(): Facts {
     this.row(this.flow.questions.length - 1);
     return { ...this.flow.facts, ...this.#walk.facts, parent_answer: null, now: this.at };
   }
 }
 
-/** So many walks are remembered: the customers who are answering right now. */
+/** The number of walks that are cached: about one for each customer who is answering right now. */
 const remembered = 256;
 
-/** By the answers they walk over, which are never changed in place; the longest known first. */
+/** Walks by the answers they cover, which are never changed in place; the oldest first. */
 const recent = new Map<WalkedState['answers'], Walk>();
 
 /**
- * The walk over a state: the one that was begun for an earlier event or screen, if it is known still. That saves work
- * and changes nothing: a walk is a pure function of flow, answers, facts and time.
+ * Returns the walk over a state, reusing the one of an earlier event or screen if it is cached. The result is the same
+ * either way: a walk is a pure function of flow, answers, facts and time.
  */
 function walkOver(flow: Flow, state: WalkedState, now: number): Walk {
   const known = recent.get(state.answers);
@@ -71,7 +71,7 @@ function walkOver(flow: Flow, state: WalkedState, now: number): Walk {
   return walk;
 }
 
-/** Remembers a walk for the events that follow, in the place of the one over the answers before. */
+/** Caches a walk for the events that follow, replacing the one over the previous answers. */
 function keepWalk(
   answers: WalkedState['answers'],
   walk: Walk,

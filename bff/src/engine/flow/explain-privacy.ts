@@ -5,13 +5,13 @@ import type { Explained } from './explain.ts';
 import type { ReportedValue } from './explain-question.ts';
 import type { Flow } from './flow.ts';
 
-/** Who reads an explanation: an operator sees what customers typed, a rules editor only what they chose. */
+/** The reader of an explanation: an operator sees what customers typed, a rules editor only what they chose. */
 export type ExplanationReader = 'operator' | 'rules_editor';
 
-/** What stands in the place of a value that is not for the reader. */
+/** Replaces a value that the reader may not see. */
 export const concealed = '•••';
 
-/** Good for money or a person: nobody's to read. */
+/** Identifies a person or is worth money: hidden from every reader. */
 const secretFacts: ReadonlySet<string> = new Set(['query.voucher']);
 /** About one person or address. */
 const personalFacts: ReadonlySet<string> = new Set([
@@ -25,8 +25,8 @@ const personalFacts: ReadonlySet<string> = new Set([
 const asksForPhone = ({ type_tags }: Question): boolean => type_tags.includes('client_phone');
 
 /**
- * An explanation as its reader may see it. Phones and voucher codes are for nobody; what a customer typed, and where
- * they live, is for operators. Whether something is there at all stays visible: rules depend on it.
+ * Returns an explanation as its reader may see it. Phones and voucher codes are always hidden; typed texts and
+ * addresses are visible to operators only. Whether a value exists stays visible, since rules depend on it.
  */
 export function concealPersonal(flow: Flow, explained: Explained, reader: ExplanationReader): Explained {
   const concealedFacts = reader === 'operator' ? secretFacts : personalFacts;

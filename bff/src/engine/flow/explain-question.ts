@@ -11,14 +11,14 @@ import type { Walk } from './walk.ts';
 import type { FactValue } from '../rules/facts.ts';
 import type { RuleTrace } from '../rules/rule-trace.ts';
 
-/** What a parent makes of its child: the values that the child's rules see, or why it is not shown. */
+/** How a parent affects its child: the values that the child's rules see, or why the child is hidden. */
 type Above =
   | { readonly shows: true; readonly values: readonly string[] | null }
   | { readonly shows: false; readonly because: HiddenReason };
 
 /**
- * Explains one question of a flow: how it stands, and by which rules. The walk has come as far as the question before,
- * so that its facts are those that the question was decided by.
+ * Explains one question of a flow: its status and the rules behind it. The walk has reached the previous question, so
+ * its facts are the ones that decided this question.
  */
 export function explainQuestion(walk: Walk, at: FlowQuestion, state: FlowState): ExplainedQuestion {
   const above = lookAbove(walk, at);
@@ -58,7 +58,7 @@ function standingOf({ at: { question }, isAutomatic }: Row, state: FlowState): Q
   return state.passed.includes(question.id) ? 'passed' : 'shown';
 }
 
-/** What a hidden question was answered: it counts for nothing, and comes back with its question. [O-4.05] */
+/** The remembered answer of a hidden question: it has no effect and comes back with its question. [O-4.05] */
 function rememberedAnswer(id: string, { answers }: FlowState): ExplainedQuestion['answer'] {
   const stored = Object.hasOwn(answers, id) ? answers[id] : undefined;
   return stored ? told(stored, stored.by) : null;
@@ -77,11 +77,11 @@ function answerOf({ at: { question }, answer }: Row, { answers }: FlowState): Ex
 
 export type ReportedValue = RuleTraceReport['facts'][number]['value'];
 
-/** A fact's value as it travels. */
+/** A fact's value in the form that is sent. */
 export const reportValue = (value: FactValue): ReportedValue =>
   typeof value === 'object' && value !== null ? [...value] : value;
 
-/** A trace as it travels. */
+/** A trace in the form that is sent. */
 export const reportTrace = (trace: RuleTrace): RuleTraceReport => ({
   ...trace,
   facts: trace.facts.map(({ path, value, holds }) => ({ path, value: reportValue(value), holds })),

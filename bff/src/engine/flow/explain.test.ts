@@ -38,7 +38,7 @@ const flow = (): Flow =>
   );
 
 describe('an explanation', () => {
-  it('says of every question how it stands, and of a hidden one why', () => {
+  it('gives the status of every question and the reason of a hidden one', () => {
     const { questions } = explain(new Customer(flow()).go('home', []));
     expect(questions.map(({ id, standing, hidden }) => [id, standing, hidden])).toEqual([
       ['kind', 'passed', null],
@@ -63,13 +63,13 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('tells the remembered answer of a hidden question', () => {
+  it('includes the remembered answer of a hidden question', () => {
     const customer = new Customer(flow()).go('office', 'yes').jump('kind').answer('home');
     const floor = explain(customer).questions.find(({ id }) => id === 'floor');
     expect(floor).toMatchObject({ standing: 'hidden', answer: { by: 'customer', values: ['yes'] } });
   });
 
-  it('names each rule with the facts that it saw at that question, and what became of it', () => {
+  it('lists each rule with its facts at that question and its outcome', () => {
     const { questions } = explain(new Customer(flow()).go('home'));
     const [, size] = questions;
     expect(size?.trace.filter(({ matched }) => matched)).toEqual([
@@ -92,11 +92,11 @@ describe('an explanation', () => {
       facts: [{ holds: true }, { path: 'answers.kind', value: ['office'], holds: false }],
       outcome: {},
     });
-    // What hangs on a parent that hides it never came to a decision.
+    // A question that its parent hides was never decided.
     expect(questions.find(({ id }) => id === 'lift')?.trace).toEqual([]);
   });
 
-  it('decides as the flow did, for every question and whatever was answered', () => {
+  it("matches the flow's decisions for every question and any answers", () => {
     const customer = new Customer(flow()).go('office');
     const before = JSON.stringify(customer.state);
     explain(customer);
@@ -107,7 +107,7 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('holds the facts that were frozen, and the traces of the decisions that are no question’s', () => {
+  it('contains the frozen facts and the traces of decisions beyond questions', () => {
     const { facts, decisions } = explainFlow(
       makeFlow([ask('q')]),
       new Customer(makeFlow([ask('q')])).state,
@@ -140,7 +140,7 @@ describe('what is personal in an explanation', () => {
   const customer = new Customer(personal, { query }).go('home', 'خیابان گل', '09123456789');
   const whole = explain(customer);
 
-  it('is shown to operators but for phones and voucher codes', () => {
+  it('is shown to operators except for phones and voucher codes', () => {
     const shown = concealPersonal(personal, whole, 'operator');
     expect(shown.questions.map(({ answer }) => answer?.values ?? null)).toEqual([
       ['home'],
@@ -153,7 +153,7 @@ describe('what is personal in an explanation', () => {
     expect(JSON.stringify(shown)).not.toMatch(/9123456789|SECRET/);
   });
 
-  it('is concealed from rules editors, who see what was chosen and that something was typed', () => {
+  it('is hidden from rules editors, who see choices and that a text was typed', () => {
     const shown = concealPersonal(personal, whole, 'rules_editor');
     expect(shown.questions[0]?.answer?.values).toEqual(['home']);
     expect(shown.questions[1]?.answer?.values).toEqual([concealed]);

@@ -11,16 +11,17 @@ import type { Flow } from './flow.ts';
 import type { FlowState } from './state.ts';
 import { Walk } from './walk.ts';
 
-/** What a flow and its state explain by themselves. */
+/** What can be explained from a flow and its state alone. */
 export type Explained = Pick<FlowExplanation, 'facts' | 'questions' | 'decisions'>;
 
-/** Facts that belong to one question have their place in its trace. */
+/** Facts of one question are listed in its trace. */
 const isOfTheFlow = (path: string): boolean => path !== 'parent_answer' && !path.startsWith('question.');
 const factPaths = [...Object.keys(liveFactPaths), ...Object.keys(staticFactPaths)].filter(isOfTheFlow);
 
 /**
- * Why a flow stands as it does: every question in order, and every decision with the rules that were looked at, by the
- * facts of when it was entered and last decided, ms since 1970. It decides again what was decided, and changes nothing.
+ * Explains the state of a flow: every question in order, and every decision with the rules that were evaluated, under
+ * the facts of when the flow was entered and last decided (ms since 1970). It repeats the decisions and changes
+ * nothing.
  */
 export function explainFlow(
   flow: Flow,

@@ -7,7 +7,7 @@ import type { EntryFacts } from './state.ts';
 
 const known = new WeakMap<EntryFacts['favourites'], readonly Option[]>();
 
-/** The customer's favourites as options, in the place of the one that only names them. [O-4.49] */
+/** The customer's favourites as options, which replace the option that only names them. [O-4.49] */
 export function favouriteOptions({ favourites }: EntryFacts): readonly Option[] {
   const made = known.get(favourites) ?? favourites.map(toOption);
   known.set(favourites, made);
@@ -33,5 +33,5 @@ const toOption = ({ id, first_name, last_name, profile_image, score }: Favourite
 
 const prefix = 'workman:';
 
-/** The option that stands for an expert: an id of its own, so that it cannot be taken for one of the question's. */
+/** The option of a favourite expert. Its id has a prefix, so that it never equals one of the question's options. */
 const favouriteId = (workman: string): string => prefix + workman;

@@ -9,7 +9,7 @@ import type { FlowEvent } from './advance.ts';
 import { type FactChanges, defaultRules, makeFlow } from './flow-fixtures.ts';
 import type { Flow } from './flow.ts';
 
-// Few words and ids, so that parents, requirements and rules meet about as often as they miss.
+// Few words and ids, so that parents, requirements and rules match about half the time.
 const optionIds = ['a', 'b', 'YES'];
 const questionId = (index: number): string => `q${index}`;
 const maxQuestions = 8;
@@ -37,7 +37,7 @@ const questionShape = fc.record({
   is_auth_required: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
   display_in_process: fc.boolean(),
   options: fc.array(anyOption, { maxLength: optionIds.length }),
-  // Any parent: earlier, later, the question itself or none that there is.
+  // Any parent: earlier, later, the question itself or a missing one.
   parent: fc.option(anyQuestionId, { freq: 2 }),
   parent_requirements: fc.subarray([...optionIds, 'gone'], { maxLength: 3 }),
 });
@@ -59,12 +59,12 @@ const anyRules: fc.Arbitrary<CompiledRules> = fc.oneof(
   anyQuestionRules.map((rules) => rulesOf(...rules)),
 );
 
-/** A flow of any questions, under the rules that ship or any others. */
+/** A flow of any questions under the shipped rules or any others. */
 export const anyFlow: fc.Arbitrary<Flow> = fc
   .record({ questions: anyQuestions, rules: anyRules, is_periodic: fc.boolean() })
   .map(({ questions, rules, is_periodic }) => makeFlow(questions, { rules, service: { is_periodic } }));
 
-/** Whoever enters, by whatever link. */
+/** Any visitor with any link. */
 export const anyEntry: fc.Arbitrary<FactChanges> = fc
   .record({
     query: fc.record({
@@ -75,12 +75,12 @@ export const anyEntry: fc.Arbitrary<FactChanges> = fc
     session: fc.record({ guest: fc.boolean(), admin: fc.boolean(), email_signup: fc.boolean() }),
     favourites: fc.integer({ min: 0, max: 2 }),
   })
-  // Whose favourites they are is known once somebody is signed in.
+  // Favourites exist only for a signed-in customer.
   .map((entry) => (entry.session.guest ? { ...entry, favourites: 0 } : entry));
 
 /**
- * What a customer may do next. `sensible` answers what is asked, and `pick` chooses among the answers that hold;
- * `event` is any event whatever, sent by somebody who does not look at the screen.
+ * A customer's next action. `sensible` answers the current question, and `pick` chooses among the valid answers;
+ * `event` is an arbitrary event, whatever the screen offers.
  */
 export type Act =
   { readonly is: 'sensible'; readonly pick: number } | { readonly is: 'event'; readonly event: FlowEvent };
@@ -93,7 +93,7 @@ const anyValues = fc.array(fc.constantFrom(...optionIds, '', '7', '09121234567',
   maxLength: 3,
 });
 
-/** Whatever any event of the engine looks at. */
+/** An arbitrary value of every argument that an event reads. */
 const argsOfAny = {
   question: 'q0',
   values: [],
@@ -108,7 +108,7 @@ const argsOfAny = {
 };
 
 const event = (name: FlowEvent['name'], args: object = {}) =>
-  // Put together from the closed list of names; the arguments are whatever a client may send.
+  // Built from the closed list of event names with any arguments that a client can send.
   ({ name, args }) as unknown as FlowEvent;
 
 const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
@@ -135,7 +135,7 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.constantFrom('sara@example.com', '', 'x').map((email) => event('invoice_email', { email })),
 );
 
-/** Something that happens to a flow: what a customer does, when, and whether the outside world then succeeds. */
+/** One step of a flow's history: the customer's action, its time, and whether the outside world then succeeds. */
 export interface Happening {
   readonly act: Act;
   /** Time that passes before it, ms. */

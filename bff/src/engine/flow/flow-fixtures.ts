@@ -11,7 +11,7 @@ import { compileFlow } from './compile-flow.ts';
 import type { Flow } from './flow.ts';
 import type { EntryFacts } from './state.ts';
 
-/** When everything happens in tests, ms since 1970. */
+/** The fixed time of tests, ms since 1970. */
 export const noon = Date.parse('2026-05-05T12:00:00Z');
 
 /** The rules that ship with the BFF. */
@@ -21,11 +21,11 @@ interface QuestionShape extends Partial<Omit<Question, 'type' | 'options'>> {
   readonly type?: QuestionType;
   /** Ids, or whole options. */
   readonly options?: readonly (string | Option)[];
-  /** The question that shows it, and the options of it of which one is needed. */
+  /** The parent question and the options of which one must be chosen. */
   readonly under?: readonly [parent: string, ...requirements: string[]];
 }
 
-/** A question for flow tests: a mandatory single select of `yes` and `no` where nothing else is said. */
+/** A question for flow tests: a mandatory single select of `yes` and `no` by default. */
 export function ask(id: string, { type, options, under, ...fields }: QuestionShape = {}): Question {
   const [parent = null, ...parent_requirements] = under ?? [];
   return makeQuestion(type ?? 'single_select', {
@@ -65,7 +65,7 @@ interface FlowShape {
   readonly service?: Partial<Service>;
 }
 
-/** The compiled flow of some questions, under the rules that ship unless others are given. */
+/** Compiles a flow of some questions, under the shipped rules by default. */
 export const makeFlow = (questions: Question[], { rules = defaultRules, service }: FlowShape = {}): Flow =>
   compileFlow(makeService(questions, service), rules, { id: '1' });
 
@@ -83,7 +83,7 @@ export const makeFavourite = (id: string): FavouriteWorkman => ({
   score: 4.8,
 });
 
-/** What is frozen at entry: a signed-in customer, unless a test says otherwise. */
+/** The facts frozen at entry: a signed-in customer by default. */
 export const entryOf = ({ query, session, favourites = 0 }: FactChanges = {}): EntryFacts => ({
   query: { ...noLiveFacts.query, ...query },
   session: { ...noLiveFacts.session, guest: false, ...session },
@@ -92,7 +92,7 @@ export const entryOf = ({ query, session, favourites = 0 }: FactChanges = {}): E
   favourites: Array.from({ length: favourites }, (_, index) => makeFavourite(`w${index + 1}`)),
 });
 
-/** A quote that never expires, unless a test says otherwise. */
+/** A quote that never expires by default. */
 export const makeQuote = (fields: Partial<QuoteResult> = {}): QuoteResult => ({
   ...plainQuote,
   inquiry_id: 'i1',
@@ -101,7 +101,7 @@ export const makeQuote = (fields: Partial<QuoteResult> = {}): QuoteResult => ({
   ...fields,
 });
 
-/** What a discount leaves of the price of `makeQuote`: nothing off, unless a test says otherwise. */
+/** The price of `makeQuote` after a discount: unchanged by default. */
 export const makeDiscount = (fields: Partial<DiscountResponse> = {}): DiscountResponse => ({
   code: null,
   discount_text: null,

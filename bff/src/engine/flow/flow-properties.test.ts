@@ -20,7 +20,7 @@ import { submittedAnswers } from './submission.ts';
 
 const runs = { numRuns: 400 };
 
-/** Holds for every flow that anything may have happened to. */
+/** Checks a property of every flow after any history. */
 const always = (holds: (flow: Flow, played: Played) => void) =>
   fc.assert(
     fc.property(anyFlow, anyEntry, anyHappenings, (flow, entry, happenings) =>
@@ -29,13 +29,13 @@ const always = (holds: (flow: Flow, played: Played) => void) =>
     runs,
   );
 
-/** Every state that was come to, with the time of the event that led there. */
+/** Every reached state with the time of the event that led there. */
 const statesOf = ({ first, log }: Played): { state: FlowState; at: number }[] => [
   { state: first, at: noon },
   ...log.flatMap(({ outcome, at }) => (outcome.ok ? [{ state: outcome.state, at }] : [])),
 ];
 
-/** Where a customer may stand in each phase, when this question is asked. */
+/** The possible steps of each phase while this question is current. */
 const stepsOf = (asked: string): Record<Phase, (string | null)[]> => ({
   questions: [asked],
   login: [steps.phone, steps.code],
@@ -69,7 +69,7 @@ describe('whatever happens to a flow', () => {
     });
   });
 
-  it('the customer stands at a step of the phase, never at a question that is hidden or answered by a rule', () => {
+  it('keeps the customer at a step of the phase, never at a question that is hidden or answered by a rule', () => {
     always((flow, played) => {
       for (const { state, at } of statesOf(played)) {
         const row = new Evaluation(flow, state, at).row(positionOf(flow, state.step));
@@ -98,7 +98,7 @@ describe('whatever happens to a flow', () => {
     });
   });
 
-  it('a state is plain JSON, bounded, and changes only by a new one', () => {
+  it('keeps each state immutable, bounded and plain JSON', () => {
     always((flow, played) => {
       const bound = 3 * flow.questions.length;
       for (const { state } of statesOf(played)) {
@@ -163,7 +163,7 @@ describe('next', () => {
 });
 
 describe('every flow', () => {
-  /** Whether the question that is asked has no answer that could hold: an error of the service, found by its check. */
+  /** Whether the current question has no valid answer: an error of the service, which its check finds. */
   const isDeadEnd = (flow: Flow, state: FlowState): boolean => {
     const row = new Evaluation(flow, state, noon).row(positionOf(flow, state.step));
     if (!row || state.phase !== 'questions') return false;
@@ -177,7 +177,8 @@ describe('every flow', () => {
       fc.property(anyFlow, anyEntry, fc.integer({ min: 1, max: 3 }), (flow, entry, pick) => {
         const entered = enter(flow, entryOf(entry), noon);
         let { state, intent } = entered.ok ? entered : nothing();
-        // Two events for each question, one login of four, two for the expert, and all once more where a login changes what is allowed.
+        // Two events for each question, four for a login, two for the expert, and all once more if a login changes the
+        // rules.
         const most = 4 * flow.questions.length + 8;
         for (let count = 0; state.phase !== 'quote_pending' && !isDeadEnd(flow, state); count += 1) {
           expect(count).toBeLessThanOrEqual(most);
@@ -200,7 +201,7 @@ describe('a hidden answer', () => {
         const evaluation = new Evaluation(flow, state, at);
         const visible = new Set(evaluation.rows().map((row) => row.at.question.id));
         const hidden = Object.keys(state.answers).filter((id) => !visible.has(id));
-        // Neither the rules nor the upstream hear of it: everything is as if it had never been given.
+        // Neither the rules nor the upstream receive it: the result is the same as without it.
         const others = Object.entries(state.answers).filter(([id]) => visible.has(id));
         const without = new Evaluation(flow, { ...state, answers: Object.fromEntries(others) }, at);
         expect(without.facts()).toEqual(evaluation.facts());
@@ -213,7 +214,7 @@ describe('a hidden answer', () => {
   });
 });
 
-it('every sentence of the contract is the title of a property here', () => {
+it('proves every sentence of the contract by a property with that title', () => {
   const here = readFileSync(import.meta.filename, 'utf8');
   const titles = Object.keys(flowSemantics).filter((name) =>
     here.includes(`it(\`\${flowSemantics.${name}}\``),

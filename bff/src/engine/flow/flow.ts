@@ -8,13 +8,13 @@ import type { FlowState, StoredAnswer } from './state.ts';
 /** A customer's answers that choose one option, by option. */
 export type OptionAnswers = ReadonlyMap<string, StoredAnswer>;
 
-/** One question with what compiling found out about it. */
+/** One question with its compiled properties. */
 export interface FlowQuestion {
   readonly index: number;
   readonly question: Question;
-  /** The parent's index; -1: none. -2: the parent does not come before it, so nothing can ever show it. */
+  /** The parent's index. -1: it has no parent. -2: the parent does not come before it, so it is never shown. */
   readonly parent: number;
-  /** Options of the parent, one of which must be chosen; null: any answer will do. */
+  /** Options of the parent of which one must be chosen; null if any answer shows the question. */
   readonly requirements: ReadonlySet<string> | null;
   readonly decide: QuestionDecider;
   /** The operation keys of its options, by option. */
@@ -25,31 +25,31 @@ export interface FlowQuestion {
 export const noParent = -1;
 export const unreachable = -2;
 
-/** A service's questionnaire under one version of the rules: immutable, shared by every customer who is in it. */
+/** A service's questionnaire under one version of the rules: immutable, shared by all its customers. */
 export interface Flow {
   readonly service: Service;
   readonly rules: CompiledRules;
-  /** What the rules may know of service and city, where they decide on no single question. */
+  /** The facts of service and city for decisions beyond single questions. */
   readonly facts: StaticFacts;
   readonly questions: readonly FlowQuestion[];
   readonly indexOf: ReadonlyMap<string, number>;
-  /** Whether any rule looks at what was answered: else nobody needs to tell them. */
+  /** Whether any rule reads answers; if not, answers need not be turned into facts. */
   readonly learns: boolean;
 }
 
-/** A visible question as it stands for one customer. */
+/** A visible question in the state of one customer. */
 export interface Row {
   readonly at: FlowQuestion;
   readonly decision: QuestionDecision;
-  /** What counts as the answer: the rule's where a rule answers, else the customer's where there is one. */
+  /** The effective answer: the rule's if a rule answers, otherwise the customer's, if any. */
   readonly answer: Pick<StoredAnswer, 'values' | 'counts' | 'chosen' | 'of'> | null;
-  /** The options that stand beside those the rules leave: the customer's favourites. [O-4.49] */
+  /** The options beside those that the rules keep: the customer's favourites. [O-4.49] */
   readonly favouriteOptions: readonly Option[];
   /** Answered by a rule, so it is not asked. */
   readonly isAutomatic: boolean;
 }
 
-/** A question as the rules leave it, whether or not somebody answered. */
+/** A question after the rules, whether or not it has an answer. */
 export type DecidedQuestion = Pick<Row, 'at' | 'decision' | 'favouriteOptions'> &
   Partial<Pick<Row, 'answer'>>;
 

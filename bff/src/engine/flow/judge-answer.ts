@@ -4,13 +4,13 @@ import { kindIn, kindOf } from '../questions/index.ts';
 import type { Flow, Row } from './flow.ts';
 import { makeView } from './question-view.ts';
 
-/** Whether the server alone says whether an answer to a question holds. */
+/** Whether only the server can validate an answer to a question. */
 export function isJudged(question: Question): boolean {
   const { judge, judged } = kindOf(question);
   return judge !== undefined && (judged?.(question) ?? true);
 }
 
-/** What is wrong with a row's answer beyond its form, at this moment, ms since 1970; null: nothing. [O-5.05] */
+/** Returns the error of a row's answer beyond its form at a time, ms since 1970; null if it is valid. [O-5.05] */
 export function judgeAnswer(
   flow: Flow,
   row: Row,
@@ -18,7 +18,7 @@ export function judgeAnswer(
   answer: AnswerValues = toAnswerValues(row.answer),
 ): string | null {
   const { question } = row.at;
-  // Most answers are what their form says: nothing is made for them.
+  // Most answers need no check beyond their form: nothing is allocated for them.
   if (row.decision.widget === null && !isJudged(question)) return null;
   const view = makeView(flow, row);
   return kindIn(question, view).judge?.(question, answer, view, at) ?? null;
@@ -26,10 +26,10 @@ export function judgeAnswer(
 
 const unanswered: AnswerValues = Object.freeze({ values: Object.freeze([]) });
 
-/** An answer in the form that validation takes: empty where there is none. */
+/** An answer in the form that validation takes; empty if there is no answer. */
 export const toAnswerValues = (answer: AnswerValues | null): AnswerValues => answer ?? unanswered;
 
-/** What an answer chooses: an option with count 0 is answered, and not chosen. [O-4.05] */
+/** The values that an answer chooses: an option with count 0 is answered but not chosen. [O-4.05] */
 export function chosenValues({ values, counts }: AnswerValues): readonly string[] {
   if (!counts?.some(({ number }) => number === 0)) return values;
   const zero = new Set(counts.filter(({ number }) => number === 0).map(({ value }) => value));

@@ -15,8 +15,8 @@ const refuse = (code: string, message: string, field: string) =>
   ({ ok: false, refusal: { code, message, field } }) as const;
 
 /**
- * Asks for a code: for a new phone, or once more for the same where no text is given. A code that is still on its way
- * is asked for, not sent again. [O-4.13]
+ * Requests a code for a new phone, or again for the same phone if no text is given. A code that was already sent is
+ * asked for, not sent again. [O-4.13]
  */
 export function askForCode(
   login: LoginState,
@@ -33,7 +33,7 @@ export function askForCode(
   }
   const isOnItsWay = login.phone === phone && login.verification_id !== null && at < login.resend_at;
   if (isOnItsWay) return { ok: true, login: { ...login, step: 'code' }, intent: null };
-  // What was sent to another phone signs nobody in with this one.
+  // A code for another phone is not valid for this one.
   const asked = login.phone === phone ? login : { ...login, phone, verification_id: null, resend_at: 0 };
   return { ok: true, login: asked, intent: { call: 'request_code', phone } };
 }
@@ -54,7 +54,7 @@ export const codeWasSent = (login: LoginState, verification_id: string, resend_a
   resend_at,
 });
 
-/** No code was sent, and none will be before `resend_at`. */
+/** No code was sent; the next one can be sent at `resend_at`. */
 export const codeWasRefused = (login: LoginState, resend_at: number): LoginState => ({ ...login, resend_at });
 
 export const newLogin = (resume_at: string): LoginState => ({

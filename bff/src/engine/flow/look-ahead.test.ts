@@ -25,7 +25,7 @@ describe('what can follow', () => {
   const b = ask('b', { under: ['a', 'yes'] });
   const c = ask('c');
 
-  it('a single choice is told for each option, and for none where it can be left out', () => {
+  it('covers each option of a single choice, and the empty answer when it is optional', () => {
     expect(seen(makeFlow([ask('a'), b, c]))).toEqual([
       [['yes'], 'b', 2],
       [['no'], 'c', 2],
@@ -33,7 +33,7 @@ describe('what can follow', () => {
     expect(seen(makeFlow([ask('a', { is_mandatory: false }), b, c])).at(-1)).toEqual([[], 'c', 1]);
   });
 
-  it('an answer that stands already costs one event less', () => {
+  it('needs one event less when the answer is already given', () => {
     const customer = new Customer(makeFlow([ask('a'), c])).go('yes').back();
     expect(ahead(customer.flow, customer.state).map(({ events }) => events)).toEqual([1, 2]);
   });
@@ -43,7 +43,7 @@ describe('what can follow', () => {
     ['a number', ask('a', { type: 'number', options: [] })],
     ['several options', ask('a', { type: 'multi_select' })],
     ['counted options', ask('a', { type: 'numerical_single_select' })],
-  ])('%s is told once, whatever the answer is', (_about, question) => {
+  ])('covers %s once for all answers', (_about, question) => {
     expect(seen(makeFlow([question, c]))).toEqual([[null, 'c', 2]]);
   });
 
@@ -55,22 +55,22 @@ describe('what can follow', () => {
       [questionRule('r', { skip: true }, { 'answers.a': { contains: { const: 'x' } } })],
     ],
     ['a rule looks at the time', [ask('a'), c], [questionRule('r', { skip: true }, { now: { minimum: 1 } })]],
-  ])('nothing is told where %s', (_about, questions, rules) => {
+  ])('is empty where %s', (_about, questions, rules) => {
     expect(seen(makeFlow(questions, rules && { rules: rulesOf(...rules) }))).toEqual([]);
   });
 
-  it('nothing is told behind a date: only the server can judge it', () => {
+  it('is empty behind a date, which only the server can validate', () => {
     expect(seen(makeFlow([ask('a', { type: 'timestamp', options: [] }), c]))).toEqual([]);
   });
 
-  it('an answer that is not said yet leads nobody back to its question', () => {
+  it('never leads back to the question of an answer that is not sent yet', () => {
     const flow = makeFlow([ask('a', { type: 'text', options: [] }), c]);
     const [first] = ahead(flow, new Customer(flow).state);
     expect(first?.evaluation.state.step).toBe('c');
     expect(first && [...lookAhead(first.evaluation)]).toEqual([]);
   });
 
-  it('several options are told alone, and none, where a question behind hangs on them', () => {
+  it('covers each of several options alone, and the empty answer, when a later question depends on them', () => {
     const several = ask('a', { type: 'multi_select', is_mandatory: false });
     expect(seen(makeFlow([several, b, c]))).toEqual([
       [['yes'], 'b', 2],
@@ -79,7 +79,7 @@ describe('what can follow', () => {
     ]);
   });
 
-  it('leads to the login, and to the wait for the quote, not behind them', () => {
+  it('reaches the login and the wait for the quote, not the steps behind them', () => {
     const flow = makeFlow([ask('a'), ask('b', { is_auth_required: true })]);
     const [first] = ahead(flow, new Customer(flow, { session: { guest: true } }).state);
     expect(first?.evaluation.state).toMatchObject({ phase: 'login', step: '@phone' });
@@ -88,7 +88,7 @@ describe('what can follow', () => {
     expect(last?.evaluation.state.phase).toBe('quote_pending');
   });
 
-  it('is what the events then lead to, for every flow and state', () => {
+  it('equals the result of the events, for every flow and state', () => {
     fc.assert(
       fc.property(anyFlow, anyEntry, anyHappenings, (flow, entry, happenings) => {
         const { last, log } = play(flow, entry, happenings);
@@ -104,7 +104,7 @@ describe('what can follow', () => {
             const answered =
               events === 1 && condition ? last : after(flow, last, { name: 'answer', args }, at);
             const told = evaluation.state;
-            // Where any answer leads there, what is told holds none.
+            // An entry that fits any answer holds no answer.
             const answers = condition
               ? {}
               : { answers: told.answers, expert: told.expert, quote: told.quote };

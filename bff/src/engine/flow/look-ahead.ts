@@ -14,23 +14,23 @@ import type { FlowState } from './state.ts';
 import { askedRow } from './step-back.ts';
 import { isSame, storedAnswer, takeAnswer } from './take-answer.ts';
 
-/** Where one answer and next lead. */
+/** The result of one answer followed by next. */
 export interface Following {
-  /** The answer; null where any leads there. */
+  /** The answer; null if every answer has this result. */
   readonly if: { readonly question: string; readonly values: string[] } | null;
   readonly evaluation: Evaluation;
-  /** How many events lead there: an answer that stands already is not sent again. */
+  /** The number of events needed: an answer that is already given is not sent again. */
   readonly events: number;
 }
 
-/** Steps that can be shown before anybody knows what the outside world says. */
+/** Steps that can be shown before the outside world replies. */
 const foreseeable = new Set<Phase>(['questions', 'login', 'expert_selection', 'quote_pending']);
 
 /**
- * What can follow the question that is asked, without the outside world: of a single choice what each option leads to,
- * of anything else the one step that follows whatever the answer is. Where that hangs on which of several options are
- * chosen, what one alone or none leads to. Nothing where it depends on the time, or only the server can judge the answer.
- * Worked out one by one, since few of many options fit in a reply. [protocol: Ahead]
+ * Generates what can follow the current question without the outside world: for a single choice the result of each
+ * option, for other types the one step that follows any answer. If the step depends on which of several options are
+ * chosen, the results of one option alone and of the empty answer. Yields nothing if it depends on the time or only the
+ * server can validate the answer. Results are lazy, since few of many options fit in a reply. [protocol: Ahead]
  */
 export function* lookAhead(evaluation: Evaluation): Generator<Following> {
   const { flow, state } = evaluation;
@@ -53,7 +53,7 @@ const foreseen = (one: Following | null): Following[] =>
 const isOneChoice = (constraints: AnswerConstraints) =>
   constraints.kind === 'choice' && !constraints.multiple && constraints.counts === null;
 
-/** Every option alone, and none where the question can be left out; with counts to say, none alone. */
+/** Every option alone, and the empty answer if the question is optional; with counts, only the empty answer. */
 function choicesOf(constraints: AnswerConstraints): string[][] {
   const isPlain = constraints.kind === 'choice' && constraints.counts === null;
   const alone = isPlain ? constraints.allowed.map((id) => [id]) : [];
@@ -75,7 +75,7 @@ function afterAnswer(
   return after && { if: { question: question.id, values }, evaluation: after, events: isStanding ? 1 : 2 };
 }
 
-/** Any answer that holds stands for all of them; what is shown ahead says nothing of it. */
+/** Any valid answer represents all of them; the screen ahead does not show it. */
 function afterAnyAnswer(evaluation: Evaluation, row: Row, constraints: AnswerConstraints): Following | null {
   const { state } = evaluation;
   const stands = row.answer !== null && validateAnswer(constraints, row.answer) === null;
@@ -90,7 +90,7 @@ function afterAnyAnswer(evaluation: Evaluation, row: Row, constraints: AnswerCon
   return { if: null, evaluation: evaluation.imagine(row.at.index, unsaid), events: 2 };
 }
 
-/** Whether anything behind a question depends on how it is answered. */
+/** Whether anything behind a question depends on its answer. */
 function isLookedAt(flow: Flow, { index, question, operationKeys }: FlowQuestion): boolean {
   const { reads } = flow.rules;
   return (
@@ -104,14 +104,14 @@ function answer(evaluation: Evaluation, row: Row, given: AnswerValues): Evaluati
   const { at } = row;
   const said = storedAnswer(at, given);
   const by = given.values.length === 0 ? null : offeredBy(evaluation, row);
-  // Whatever it will be, the reply finds out whether it was offered.
+  // The reply checks whether the answer was offered.
   const stored = by ? withChosen(evaluation, row, said, by, []) : said;
   return evaluation.imagine(at.index, takeAnswer(evaluation.state, at, stored, row.answer));
 }
 
 /**
- * Past the question to what follows; null where its answer does not hold, or where that leads back: an answer that is
- * not said yet leaves its question open here, which it is not once the customer comes by.
+ * Advances past the question; null if its answer is invalid or the step leads back. An answer that is not sent yet
+ * leaves its question open here, although it is settled once the customer gets there.
  */
 function goOn(answered: Evaluation, { at: { index, question } }: Row): Evaluation | null {
   const row = answered.row(index);

@@ -8,14 +8,14 @@ type Answers = Parameters<typeof stepsAsked>[1];
 type Table = readonly (readonly [about: string, answers: Answers, steps: readonly string[]])[];
 
 describe('the first step', () => {
-  it('is the first question that is visible [O-4.03]', () => {
+  it('is the first visible question [O-4.03]', () => {
     const hidden = ask('auto', { type_tags: ['auto_allocation'] });
     const flow = makeFlow([hidden, ask('orphan', { under: ['auto'] }), ask('first'), ask('second')]);
     expect(new Customer(flow, { query: { workman: 'w1' } }).step).toBe('first');
     expect(new Customer(flow).step).toBe('auto');
   });
 
-  it('is the first that a rule does not answer [O-4.03]', () => {
+  it('is the first question that no rule answers [O-4.03]', () => {
     const flow = makeFlow([ask('only', { options: ['yes'] }), ask('first')]);
     expect(new Customer(flow)).toMatchObject({ phase: 'questions', step: 'first', intent: null });
   });
@@ -24,7 +24,7 @@ describe('the first step', () => {
     ['there is no question', []],
     ['every question is answered by a rule', [ask('only', { options: ['yes'] })]],
     ['no question can be shown', [ask('orphan', { under: ['nobody'] })]],
-  ])('is the quote where %s', (_about, questions) => {
+  ])('leads to the quote when %s', (_about, questions) => {
     expect(new Customer(makeFlow(questions))).toMatchObject({
       phase: 'quote_pending',
       step: '@quote',
@@ -58,7 +58,7 @@ describe('next', () => {
     },
   );
 
-  it('skips a question whose parent was passed without an answer [O-4.04]', () => {
+  it('skips a question whose parent is unanswered [O-4.04]', () => {
     const answers = { kind: 'office', floors: 'yes' };
     expect(stepsAsked(kinds, answers)).toEqual(['kind', 'floors', 'lift', 'note', '@quote']);
   });
@@ -84,7 +84,7 @@ describe('next', () => {
     },
   );
 
-  it('never shows a question whose parent comes later, is itself, or is not there', () => {
+  it('never shows a question whose parent comes later, is itself or is missing', () => {
     const flow = makeFlow([
       ask('early', { under: ['late'] }),
       ask('self', { under: ['self'] }),
@@ -104,7 +104,7 @@ describe('visibility', () => {
     ask('last'),
   ]);
 
-  it('is transitive: what hides a parent hides all below it, whatever they were answered', () => {
+  it('is transitive: a hidden parent hides all its descendants, whatever their answers are', () => {
     const customer = new Customer(flow).go('yes', 'yes', 'yes', 'yes', 'yes');
     expect(customer.submitted()).toEqual(['a', 'b', 'c', 'd', 'last']);
     customer.quoted().jump('a').answer('no').next();
@@ -112,7 +112,7 @@ describe('visibility', () => {
     expect(customer).toMatchObject({ phase: 'quote_pending' });
   });
 
-  it('brings remembered answers back with their questions', () => {
+  it('restores remembered answers with their questions', () => {
     const customer = new Customer(flow).go('yes', 'yes', 'yes', 'no', 'yes').quoted();
     customer.jump('a').go('no').quoted();
     expect(customer.submitted()).toEqual(['a', 'last']);
@@ -122,7 +122,7 @@ describe('visibility', () => {
     expect(customer.submitted()).toEqual(['a', 'b', 'c', 'd', 'last']);
   });
 
-  it('keeps a hidden answer out of the rules as well', () => {
+  it('hides the answer of a hidden question from the rules', () => {
     const rules = rulesOf(
       questionRule(
         'not-with-b',
@@ -146,7 +146,7 @@ describe('an automatic answer', () => {
     ask('last'),
   ];
 
-  it('is given to a mandatory single select with one option, which is passed over [O-4.07]', () => {
+  it('is given to a mandatory single select with one option, which is skipped [O-4.07]', () => {
     const flow = makeFlow(single);
     expect(stepsAsked(flow, { first: 'yes', child: 'no', last: 'no' })).toEqual([
       'first',
@@ -156,7 +156,7 @@ describe('an automatic answer', () => {
     ]);
   });
 
-  it('is sent, and its children see it [O-4.07]', () => {
+  it('is sent and visible to its children [O-4.07]', () => {
     const customer = new Customer(makeFlow(single)).go('yes', 'yes', 'yes');
     expect(customer.submitted()).toEqual(['first', 'only', 'child', 'last']);
   });
@@ -177,11 +177,11 @@ describe('an automatic answer', () => {
     ['is optional', ask('only', { options: ['one'], is_mandatory: false })],
     ['is a multi select', ask('only', { type: 'multi_select', options: ['one'] })],
     ['has two options', ask('only')],
-  ])('is not given where the question %s', (_about, question) => {
+  ])('is not given when the question %s', (_about, question) => {
     expect(new Customer(makeFlow([question])).step).toBe('only');
   });
 
-  it('is the default option where the link answers by itself [O-4.08]', () => {
+  it('is the default option when the link asks for automatic answers [O-4.08]', () => {
     const marked = makeOption('b', 'b', { is_default_answer: true });
     const flow = makeFlow([ask('chosen', { options: ['a', marked] }), ask('next')]);
     expect(new Customer(flow, { query: { auto_answered: true } }).step).toBe('next');
@@ -190,7 +190,7 @@ describe('an automatic answer', () => {
     expect(new Customer(flow, operator).step).toBe('chosen');
   });
 
-  it('is what a rule chose [O-4.08]', () => {
+  it('is the value that a rule chose [O-4.08]', () => {
     const rules = rulesOf(
       questionRule('b-it-is', { answer: { values: ['no'] } }, { 'question.id': { const: 'chosen' } }),
     );
@@ -202,13 +202,13 @@ describe('an automatic answer', () => {
 describe('behind the last question', () => {
   const flow = makeFlow([ask('a'), ask('b', { is_mandatory: false })]);
 
-  it('the answers are submitted for a quote, those without one left out [O-4.18]', () => {
+  it('submits the given answers for a quote [O-4.18]', () => {
     const customer = new Customer(flow).go('yes').next();
     expect(customer).toMatchObject({ phase: 'quote_pending', step: '@quote', intent: { call: 'quote' } });
     expect(customer.submitted()).toEqual(['a']);
   });
 
-  it('the whole path is checked once more: a question that came open on the way is asked first', () => {
+  it('checks the whole path again and asks a question that became open first', () => {
     const way = makeFlow([ask('a'), ask('of_no', { under: ['a', 'no'] }), ask('b'), ask('c')]);
     const customer = new Customer(way).go('yes', 'yes').jump('a', 'history').answer('no');
     customer.jump('c', 'history');
@@ -229,7 +229,7 @@ describe('a date', () => {
     args: { question: 'when', values: [value] },
   });
 
-  it('that is too soon is not taken, and says how far ahead it has to be [O-5.04] [O-5.05]', () => {
+  it('is refused with the required notice when it is too soon [O-5.04] [O-5.05]', () => {
     const customer = new Customer(flow);
     expect(customer.refusalOf(answered('2026-05-05T14:45:00Z'))).toMatchObject({
       message: 'زمان سفارش باید برای حداقل ۳ ساعت آینده باشد',
@@ -239,7 +239,7 @@ describe('a date', () => {
     expect(customer.answer('2026-05-05T15:00:00Z').next().step).toBe('b');
   });
 
-  it('that has come too near since it was chosen is not gone past [O-5.05]', () => {
+  it('blocks next when it has come too near since it was chosen [O-5.05]', () => {
     const customer = new Customer(flow).answer('2026-05-05T15:00:00Z');
     customer.at += 60_000;
     expect(customer.refusalOf({ name: 'next', args: {} })).toMatchObject({
@@ -248,7 +248,7 @@ describe('a date', () => {
     });
   });
 
-  it('needs a quarter of an hour where the service says nothing [O-5.05]', () => {
+  it('needs a quarter of an hour of notice by default [O-5.05]', () => {
     const customer = new Customer(makeFlow([when, ask('b')]));
     expect(customer.refusalOf(answered('2026-05-05T12:00:00Z')).message).toBe(
       'زمان سفارش باید حداقل یک ربع آینده باشد',
@@ -256,7 +256,7 @@ describe('a date', () => {
     expect(customer.answer('2026-05-05T12:15:00Z').next().step).toBe('b');
   });
 
-  it('that comes too near while the customer lingers is asked for again before the order is placed [O-5.05]', () => {
+  it('is asked again before the order is placed when it has come too near [O-5.05]', () => {
     const customer = new Customer(flow).answer('2026-05-05T15:00:00Z').next().go('yes').quoted();
     customer.at += 60_000;
     customer.send({ name: 'place_order', args: {} });

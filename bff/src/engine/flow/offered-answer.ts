@@ -7,14 +7,14 @@ import { constraintsOf, makeView } from './question-view.ts';
 import type { Row } from './flow.ts';
 import type { StoredAnswer } from './state.ts';
 
-/** How it is found out whether the row's answer was offered; null: its constraints say all. */
+/** How to look up whether the row's answer was offered; null if its constraints are sufficient. */
 export function offeredBy({ flow }: Evaluation, row: Row): OfferedBy | null {
   const { question } = row.at;
   const view = makeView(flow, row);
   return kindIn(question, view).offered?.(question, view) ?? null;
 }
 
-/** A hash of the answers before a question: what is offered there may depend on any of them. [O-4.45] */
+/** Returns a hash of the answers before a question; the offers there may depend on any of them. [O-4.45] */
 export function answersBeforeHash(evaluation: Evaluation, { at: { index } }: Row): string {
   const before = evaluation.flow.questions
     .slice(0, index)
@@ -31,7 +31,7 @@ export function answersBeforeHash(evaluation: Evaluation, { at: { index } }: Row
   return rules.hash(JSON.stringify([city.id, before]), 'base64url').slice(0, 16);
 }
 
-/** An answer with what it chose, and what that depended on. */
+/** An answer with the items that it chose, and the hash of the answers that they depended on. */
 export const withChosen = (
   evaluation: Evaluation,
   row: Row,
@@ -41,8 +41,8 @@ export const withChosen = (
 ): StoredAnswer => ({ ...stored, chosen, ...(follows && { of: answersBeforeHash(evaluation, row) }) });
 
 /**
- * Whether what a row was answered is known to be offered: it was looked up, under the answers that still stand before it.
- * An empty answer chose nothing.
+ * Whether a row's answer is known to be offered: it was looked up under the same preceding answers. An empty answer
+ * needs no look-up.
  */
 export function isStillOffered(evaluation: Evaluation, row: Row): boolean {
   const { answer } = row;
@@ -54,12 +54,15 @@ export function isStillOffered(evaluation: Evaluation, row: Row): boolean {
   );
 }
 
-/** Whether an answer was offered for other answers than those before it now: what it chose may be there no more. */
+/** Whether an answer was offered under other preceding answers, so that it may no longer be offered. */
 export function isStale(evaluation: Evaluation, row: Row): boolean {
   return row.answer?.of !== undefined && !isStillOffered(evaluation, row);
 }
 
-/** Whether the answer to a visible question still holds, as does none to an optional one that was passed. */
+/**
+ * Whether the answer to a visible question is still valid. An empty answer is valid for an optional question that was
+ * passed.
+ */
 export function isValid(evaluation: Evaluation, row: Row): boolean {
   if (row.isAutomatic) return true;
   const constraints = constraintsOf(evaluation.flow, row);

@@ -1,31 +1,31 @@
 import type { AddressForm } from '@gam/schemas/descriptors';
 import type { OfferedItem } from '../questions/kind.ts';
 
-/** What an answer chose among what is offered; `chosen` null: not all of it was offered. */
+/** The offered items that an answer chose; `chosen` is null if some were not offered. */
 export interface LookedUp {
   readonly chosen: readonly OfferedItem[] | null;
 }
 
-/** The form that an event answers, as its client was sent it; null: there is no such form. */
+/** The form that an event submits, as the client was sent it; null if there is no such form. */
 export interface OfferedForm {
   readonly form: AddressForm | null;
 }
 
 /**
- * What is offered for this very state; null where nobody asked or nobody answered. The engine performs nothing, so the
- * shell looks it up before the event that chooses.
+ * The offers for this state; null if they were not requested or the request failed. The engine performs no calls, so
+ * the shell looks them up before the event that chooses.
  */
 export interface Offers {
   readonly experts: readonly OfferedItem[] | null;
-  /** What the question's answer chose: the one that comes with the event, or the one that stands. */
+  /** The items chosen by the event's answer, or by the current one. */
   readonly answer: LookedUp | null;
-  /** The form that the event answers. */
+  /** The form that the event submits. */
   readonly form: OfferedForm | null;
-  /** The ways to pay ahead. */
+  /** The gateways for the prepayment. */
   readonly gateways: readonly OfferedItem[] | null;
 }
 
-/** As if all that is chosen were offered: for walks that look at the flow alone. */
+/** Offers that contain every choice: for walks that examine only the flow. */
 export const offerAll = (values: readonly string[]): Offers => ({
   ...noOffers,
   answer: { chosen: values.map((id) => ({ id, label: id })) },

@@ -9,12 +9,12 @@ import type { FlowState } from './state.ts';
 type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
 /** An effect without its id, which it gets when it is stored. */
 export type EffectWithoutId = WithoutId<Effect>;
-/** An effect as the engine asks for it: it names the place that it leads to. */
+/** An effect as the engine requests it: it names the target place. */
 export type EngineEffect =
   | Exclude<EffectWithoutId, { type: 'navigate' }>
   | { readonly type: 'navigate'; readonly to: Place; readonly replace: boolean };
 
-/** What the outside world is asked for: stored first, called by the one who stored it. */
+/** A call to the outside world: it is stored first, and the process that stored it makes the call. */
 export type Intent =
   | { readonly call: 'request_code'; readonly phone: string }
   | { readonly call: 'verify_code'; readonly verification_id: string; readonly code: string }
@@ -29,7 +29,7 @@ export type Intent =
       readonly call: 'create_address';
       readonly address: SentAddress;
       readonly by_location: boolean;
-      /** Whom an operator makes it for; missing: whoever is signed in. */
+      /** The customer whom an operator acts for; missing for the signed-in user. */
       readonly customer?: NamedCustomer;
     }
   | { readonly call: 'update_address'; readonly id: string; readonly address: SentAddress }
@@ -38,8 +38,8 @@ export type IntentName = Intent['call'];
 export type IntentOf<N extends IntentName> = Extract<Intent, { call: N }>;
 
 /**
- * Why an event was not accepted. `field` is the form field it belongs to, `fields` those of a form that are wrong;
- * `offered: false`: not of this screen.
+ * Why an event was not accepted. `field` is the form field it belongs to, `fields` the invalid fields of a form;
+ * `offered: false` means that the screen does not offer the event.
  */
 export interface Refusal {
   readonly code: string;
@@ -49,7 +49,7 @@ export interface Refusal {
   readonly offered?: false;
 }
 
-/** What an event leads to. The engine performs nothing of it. */
+/** The outcome of an event. The engine performs none of its effects. */
 export type Outcome =
   | {
       readonly ok: true;
@@ -77,13 +77,13 @@ export const notOffered = (message: string): Extract<Outcome, { ok: false }> => 
 });
 
 /**
- * The state of an outcome that nobody makes a call for: what would be priced stands at the quote without one, to be asked
- * for by the customer's next event.
+ * Returns the state of an outcome whose call is not made: instead of waiting for a price, it is at the quote without
+ * one, and the customer's next event requests it.
  */
 export const withoutCall = ({ state, intent }: Extract<Outcome, { ok: true }>): FlowState =>
   intent ? { ...state, phase: 'quote', quote: null } : state;
 
-/** Tells analytics of an event that `schemas` names, with what goes along with it; another does not compile. */
+/** Returns an analytics effect for an event named in `schemas` with its own parameters; others do not compile. */
 export const trackEvent = <E extends AnalyticsEvent>(
   event: E,
   params: AnalyticsParams<E>,

@@ -9,8 +9,8 @@ export const isGatewayName = (name: string): name is GatewayName => Object.hasOw
 type InAppPayment = Extract<EffectWithoutId, { type: 'toast' | 'pay_in_app' }>;
 
 /**
- * Asks the app around the page to take a payment, in rial; without a token it cannot. `amount` in toman; `callback` is
- * where the app reports what became of it. [O-7.18, O-8.06]
+ * Asks the surrounding app to take a payment, in rial; without a token it cannot. `amount` is in toman; `callback` is
+ * the address where the app reports the result. [O-7.18, O-8.06]
  */
 export const payInApp = (amount: number, token: string | null, callback: string): InAppPayment =>
   token === null

@@ -17,7 +17,7 @@ import { makeView } from './question-view.ts';
 import type { OutsideResult } from './results/index.ts';
 import type { FlowState } from './state.ts';
 
-/** Whom the sources offer here. */
+/** The experts that the sources offer here. */
 export const twoExperts: Offers = {
   ...noOffers,
   experts: [
@@ -27,7 +27,7 @@ export const twoExperts: Offers = {
   gateways: [{ id: 'bank', label: 'بانک' }],
 };
 
-/** What was recorded of one change of a flow: enough to make it again. */
+/** The record of one change of a flow, sufficient to repeat it. */
 export interface Recorded {
   readonly at: number;
   readonly given: { readonly event: FlowEvent } | { readonly result: OutsideResult };
@@ -41,11 +41,11 @@ export interface Played {
   readonly log: readonly Recorded[];
 }
 
-/** What an event chooses: its own values, else those that stand at the step. */
+/** The values that an event chooses: its own, otherwise those of the current answer. */
 const valuesOf = ({ answers, step }: FlowState, event: FlowEvent): readonly string[] =>
   event.name === 'answer' ? event.args.values : (answers[step ?? '']?.values ?? []);
 
-/** Makes one recorded change. */
+/** Applies one recorded change. */
 export const change = (
   flow: Flow,
   state: FlowState,
@@ -58,7 +58,7 @@ export const change = (
       })
     : receive(flow, state, given.result, at);
 
-/** Lets happenings happen to a flow, the outside world answering each intent before the next event, as the BFF does. */
+/** Plays happenings in a flow. The outside world answers each intent before the next event, as in the BFF. */
 export function play(flow: Flow, facts: FactChanges, happenings: readonly Happening[]): Played {
   const entered = enter(flow, entryOf(facts), noon);
   if (!entered.ok) throw new Error('an entry was refused');
@@ -80,12 +80,12 @@ export function play(flow: Flow, facts: FactChanges, happenings: readonly Happen
   return { first: entered.state, last: state, log };
 }
 
-/** The event of an act; null where nothing sensible is left to do. */
+/** The event of an act; null if there is no sensible event. */
 function eventOf(flow: Flow, state: FlowState, act: Act, at: number): FlowEvent | null {
   return act.is === 'event' ? act.event : sensibleEvent(flow, state, at, act.pick);
 }
 
-/** What a customer does who wants an order: answers what is asked, signs in where that is asked, orders. */
+/** The next event of a customer who wants to order: answers, signs in when asked, orders. */
 export function sensibleEvent(flow: Flow, state: FlowState, at: number, pick: number): FlowEvent | null {
   if (state.phase === 'questions') return answerOrNext(flow, state, at, pick);
   if (state.phase === 'quote') {
@@ -117,7 +117,7 @@ function answerOrNext(flow: Flow, state: FlowState, at: number, pick: number): F
   return { name: 'answer', args: { question: question.id, ...pickAnswerValues(answer) } };
 }
 
-/** An answer that holds; none where none can: a choice without options. */
+/** A valid answer; empty for a choice without options, which has no valid answer. */
 export function validAnswer(
   constraints: AnswerConstraints,
   pick: number,
@@ -139,11 +139,11 @@ export function validAnswer(
 
 const textOf = { free: 'متن', name: 'سارا', phone: '09121234567' };
 
-/** Every other quote asks for something ahead. */
+/** Every other quote asks for a prepayment. */
 const prepaidSometimes = (at: number) =>
   at % 2 === 0 ? { prepayment_message: 'پیش‌پرداخت', prepayment_amount: 20_000 } : {};
 
-/** What the outside world answers to an intent. */
+/** Returns the outside world's result for an intent. */
 export function resultOf(intent: Intent, succeeds: boolean, at: number): OutsideResult {
   const message = 'failed';
   const answers = {
@@ -186,7 +186,7 @@ export function resultOf(intent: Intent, succeeds: boolean, at: number): Outside
   return answers[intent.call];
 }
 
-/** What the outside world says of a discount. */
+/** Returns the outside world's result for a discount. */
 function discountResult(intent: Intent, succeeds: boolean, at: number): OutsideResult {
   const { code, club } = 'club' in intent ? intent : clubDiscount;
   const on = intent.call === 'apply_discount';
@@ -196,7 +196,7 @@ function discountResult(intent: Intent, succeeds: boolean, at: number): OutsideR
     : { name: 'discount_refused', discount, on, message: 'failed', quote: at % 2 === 0 ? 'stands' : 'over' };
 }
 
-/** A quote for half an hour, of one of two prices, which offers the club's discount. */
+/** A quote that is valid for half an hour, has one of two prices and offers the club's discount. */
 const anyQuote = (at: number) =>
   makeQuote({
     price: at % 2 === 0 ? 100_000 : 120_000,

@@ -4,7 +4,7 @@ import type { AnyView } from '../questions/kind.ts';
 import type { QuestionDecision } from '../rules/decide-question.ts';
 import type { DecidedQuestion, Flow } from './flow.ts';
 
-/** A question as the rules leave it. */
+/** A question's view after the rules. */
 export function makeView(
   flow: Flow,
   { at: { question }, decision, favouriteOptions, answer }: DecidedQuestion,
@@ -31,10 +31,10 @@ export function makeView(
   };
 }
 
-/** By the decision they follow from: each belongs to one question of one flow, and occurs again and again. */
+/** Views by decision: each decision belongs to one question of one flow and recurs often. */
 const known = new WeakMap<QuestionDecision, AnswerConstraints>();
 
-/** What an answer to a question must satisfy as the rules leave it. */
+/** The constraints of a question's answer after the rules. */
 export function constraintsOf(flow: Flow, decided: DecidedQuestion): AnswerConstraints {
   const { at, decision, favouriteOptions } = decided;
   const made = known.get(decision);

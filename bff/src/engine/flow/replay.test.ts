@@ -20,13 +20,13 @@ const answers = { a: chosen('yes'), b: chosen('no'), c: chosen('yes') };
 const kept: Kept = { answers, passed: ['a', 'b', 'c'], step: 'd' };
 
 describe('replay', () => {
-  it('stands where the customer stood, with every answer and the way back', () => {
+  it('restores the step, every answer and the trail', () => {
     const { state, intent } = again(makeFlow(questions), kept);
     expect(state).toMatchObject({ step: 'd', answers, passed: ['a', 'b', 'c'], trail: ['a', 'b', 'c'] });
     expect(intent).toBeNull();
   });
 
-  it('asks again what no longer fits, and then goes on where the customer stood', () => {
+  it("asks again the questions whose answers no longer fit, then returns to the customer's step", () => {
     const other = [ask('a'), ask('b', { options: ['left', 'right'] }), ...questions.slice(2)];
     const flow = makeFlow(other);
     const { state } = again(flow, kept);
@@ -37,27 +37,27 @@ describe('replay', () => {
     expect(customer.answer('left').next().step).toBe('d');
   });
 
-  it('asks what is new before the place where the customer stood', () => {
+  it("asks new questions before the customer's step first", () => {
     expect(again(makeFlow([ask('new'), ...questions]), kept).state.step).toBe('new');
   });
 
-  it('drops answers to questions that are no more', () => {
+  it('drops answers to questions that no longer exist', () => {
     const { state } = again(makeFlow([ask('a'), ask('d', { type: 'text' })]), kept);
     expect(state).toMatchObject({ step: 'd', answers: { a: chosen('yes') }, passed: ['a'] });
   });
 
-  it('remembers what is hidden now, should it come back', () => {
+  it('remembers answers of questions that are hidden now', () => {
     const { state } = again(makeFlow(questions), { ...kept, answers: { ...answers, a: chosen('no') } });
     expect(state).toMatchObject({ step: 'd', trail: ['a', 'c'], answers: { b: chosen('no') } });
   });
 
-  it('has the answers priced anew where the customer stood behind the last question', () => {
+  it('requests a new quote when the customer was behind the last question', () => {
     const { state, intent } = again(makeFlow([ask('a')]), { ...kept, step: '@quote' });
     expect(state).toMatchObject({ phase: 'quote_pending', quote: null });
     expect(intent).toEqual({ call: 'quote' });
   });
 
-  it('leads no guest past a question that needs a signed-in user, answered or not [O-4.13]', () => {
+  it('stops a guest at a question that needs a signed-in user, answered or not [O-4.13]', () => {
     const flow = makeFlow([ask('a'), ask('b', { is_auth_required: true, is_mandatory: false }), ask('c')]);
     const guest = { session: { guest: true } };
     for (const step of ['c', '@phone', '@quote']) {
@@ -76,7 +76,7 @@ describe('replay', () => {
     expect(stepAt('2026-05-06')).toBe('a');
   });
 
-  it('keeps all that holds: what it leads to, it leads to again', () => {
+  it('gives the same state when it is repeated', () => {
     fc.assert(
       fc.property(anyFlow, anyEntry, anyHappenings, (flow, entry, happenings) => {
         const { last } = play(flow, entry, happenings);

@@ -10,19 +10,19 @@ import { constraintsOf } from './question-view.ts';
 import { type EntryFacts, type FlowState, startState, type StoredAnswer } from './state.ts';
 import { isSame } from './take-answer.ts';
 
-/** What is taken from one run of a questionnaire to another: never a quote, an order or a sign-in. */
+/** The data carried from one run of a questionnaire to another: never a quote, an order or a sign-in. */
 export interface Kept {
   readonly answers: FlowState['answers'];
-  /** The questions that the customer had gone past. */
+  /** The questions that the customer had passed. */
   readonly passed: readonly string[];
-  /** Where the customer stood: a question's id, or a step behind the last question. */
+  /** The customer's step: a question's id, or a step behind the last question. */
   readonly step: string | null;
 }
 
 /**
- * Goes through a questionnaire again with the answers of another run: after a restore, under other rules, in another
- * city. Answers by rule are decided anew; what was answered and no longer fits is asked again. The customer stands where
- * they stood, or at the first question before that which is open now, and next leads on to what is still open.
+ * Replays a questionnaire with the answers of another run: after a restore, under other rules, in another city. Answers
+ * by rule are decided again; answers that no longer fit are asked again. The customer returns to the previous step, or
+ * to the first open question before it, and next leads on to the other open questions.
  */
 export function replay(flow: Flow, facts: EntryFacts, kept: Kept, at: number): Outcome {
   const passed = kept.passed.filter((id) => flow.indexOf.has(id));
@@ -46,18 +46,18 @@ export function replay(flow: Flow, facts: EntryFacts, kept: Kept, at: number): O
   return proceed(evaluation.under({ ...evaluation.state, trail }), flow.questions.length);
 }
 
-/** Whether a question that was gone past can be gone past still: by this customer, with this answer, at this time. */
+/** Whether a passed question can still be passed by this customer with this answer at this time. */
 const isBehind = (evaluation: Evaluation, row: Row): boolean => {
   const { flow, state, at } = evaluation;
   return isValid(evaluation, row) && judgeAnswer(flow, row, at) === null && !needsLogin(state, row);
 };
 
-/** The answers to questions that this flow has. */
+/** The answers to the questions of this flow. */
 function knownAnswers(flow: Flow, { answers }: Kept): FlowState['answers'] {
   return Object.fromEntries(Object.entries(answers).filter(([id]) => flow.indexOf.has(id)));
 }
 
-/** The evaluation under the answer that fits the question at a position, in its normal form, or under none. */
+/** The evaluation with the fitting answer of the question at a position in its normal form, or without an answer. */
 function withFittingAnswer(evaluation: Evaluation, index: number): Evaluation {
   const { flow, state, at } = evaluation;
   const row = evaluation.row(index);

@@ -8,21 +8,21 @@ import type { OfferedItem } from '../questions/kind.ts';
 import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
 
 /**
- * An answer as it is remembered, with who gave it: the customer in this flow; `pre`: it was there at entry, from an
- * earlier visit or a link; `copied`: from the earlier order that is copied or edited; `auto`: the option marked as
- * default, chosen before the customer chooses. Answers by rule are never stored but decided anew.
+ * A stored answer and its origin: the customer in this flow; `pre`: an earlier visit or a link; `copied`: the earlier
+ * order that is copied or edited; `auto`: the option marked as default. Answers by rule are never stored but decided
+ * again.
  */
 export interface StoredAnswer {
   readonly values: readonly string[];
   readonly counts?: readonly AnswerCount[];
   readonly by: 'customer' | 'pre' | 'copied' | 'auto';
-  /** What it chose among what was offered, as it was looked up; missing: it was not. */
+  /** The chosen items as they were looked up; missing if they were not looked up. */
   readonly chosen?: readonly OfferedItem[];
-  /** A hash of the answers before it, where what was offered depends on them. */
+  /** A hash of the preceding answers, if the offers depend on them. */
   readonly of?: string;
 }
 
-/** What the rules may know beside answers: frozen at entry, changed only by recorded events such as a sign-in. */
+/** The facts beside answers: frozen at entry, changed only by recorded events such as a sign-in. */
 export interface EntryFacts {
   readonly query: QueryFacts;
   readonly session: SessionFacts;
@@ -34,7 +34,7 @@ export interface EntryFacts {
     readonly query: string;
   };
   readonly flow: { readonly mode: FlowMode };
-  /** The signed-in customer's favourites for the service; none for a guest. [O-6.02] */
+  /** The signed-in customer's favourites for the service; empty for a guest. [O-6.02] */
   readonly favourites: readonly FavouriteWorkman[];
 }
 
@@ -47,61 +47,61 @@ export interface LoginState {
   /** Canonical, `989121234567`. */
   readonly phone: string | null;
   readonly verification_id: string | null;
-  /** When another code may be asked for, ms since 1970. */
+  /** When another code may be requested, ms since 1970. */
   readonly resend_at: number;
   /** Where the flow goes on after the sign-in: a question's id, or the quote. */
   readonly resume_at: string;
 }
 
-/** What came of the expert step. */
+/** The result of the expert step. */
 export interface ExpertState {
-  /** Whom the customer chose; null where the best one is to be assigned. [O-1.04, O-4.17] */
+  /** The chosen expert; null if the best one is to be assigned. [O-1.04, O-4.17] */
   readonly chosen: { readonly id: string; readonly name: string } | null;
-  /** Whether the step was left with that. */
+  /** Whether the customer left the step with this choice. */
   readonly settled: boolean;
 }
 
-/** What was refused. `field` is the form field or step it belongs to; `fields`: the fields of a form, each with its own. */
+/** A refusal. `field` is the form field or step it belongs to; `fields`: the errors of a form by field. */
 export interface Problem {
   readonly message: string;
   readonly field: string | null;
   readonly fields?: readonly FieldProblem[];
 }
 
-/** Where one customer stands in a flow. Never changed in place. */
+/** The state of one customer in a flow. Never changed in place. */
 export interface FlowState {
   readonly phase: Phase;
-  /** A question's id, or one of the steps that are no question. */
+  /** A question's id, or one of the steps that are not questions. */
   readonly step: string | null;
   readonly answers: Readonly<Record<string, StoredAnswer>>;
   /** Questions that the customer has gone past with next. */
   readonly passed: readonly string[];
   /** The steps that lead here, for back. */
   readonly trail: readonly string[];
-  /** After a jump from the summary or the quote: next leads to what is still open, not to the next in line. */
+  /** After a jump from the summary or the quote, next leads to the open questions instead of the next one in line. */
   readonly skim: boolean;
   readonly facts: EntryFacts;
   readonly login: LoginState | null;
-  /** Null before the expert step, and where its answers changed since. */
+  /** Null before the expert step, and if its answers changed since. */
   readonly expert: ExpertState | null;
   readonly quote: QuoteResult | null;
-  /** What is settled on the quote. */
+  /** The customer's choices on the quote. */
   readonly checkout: CheckoutState;
   readonly order: OrderResult | null;
   /** Where the customer goes on: the order in another city, or an earlier order. */
   readonly moved_to: Place | null;
-  /** How many addresses were saved or deleted in this flow: what is known of them is then another list. */
+  /** The number of addresses saved or deleted in this flow; a change invalidates the cached list. */
   readonly addresses_saved: number;
-  /** What the outside world refused last, to be shown at its place until the next accepted event. */
+  /** The last refusal of the outside world, shown at its field until the next accepted event. */
   readonly problem: Problem | null;
 }
 
-/** Steps that are no question; no question's id begins with @ once a service is compiled. */
+/** Steps that are not questions. In a compiled service no question's id begins with @. */
 export const steps = { phone: '@phone', code: '@code', experts: '@experts', quote: '@quote' } as const;
 
 const noQuestions: readonly string[] = Object.freeze([]);
 
-/** `answers`: those that are there before the customer answers anything. */
+/** `answers`: the answers at entry. */
 export const startState = (facts: EntryFacts, answers: FlowState['answers'] = {}): FlowState => ({
   phase: 'questions',
   step: null,

@@ -14,25 +14,25 @@ describe('back', () => {
     ask('c'),
   ]);
 
-  it('goes over questions that a rule answered and those that are hidden [O-4.22]', () => {
+  it('skips questions that a rule answered and hidden ones [O-4.22]', () => {
     const customer = new Customer(flow).go('yes', 'yes');
     expect(customer.step).toBe('c');
     expect(customer.back().step).toBe('b');
     expect(customer.back().step).toBe('a');
   });
 
-  it('keeps what was answered, so that next goes the same way again', () => {
+  it('keeps the answers, so that next takes the same way again', () => {
     const customer = new Customer(flow).go('yes', 'yes', 'no');
     const there = customer.quoted().state;
     customer.back().back().back().next().next().next();
     expect(customer.state).toEqual(there);
   });
 
-  it('is not offered at the first question, where the page itself goes back', () => {
+  it('is not offered at the first question, where the page goes back', () => {
     expect(new Customer(flow).refusalOf(back).code).toBe('first_step');
   });
 
-  it('leads from the quote to the last question, and the automatic run is over [O-4.02]', () => {
+  it('leads from the quote to the last question and ends the automatic run [O-4.02]', () => {
     const marked = makeOption('x', 'x', { is_default_answer: true });
     const automatic = makeFlow([ask('a'), ask('marked', { options: ['y', marked] }), ask('b')]);
     const customer = new Customer(automatic, { query: { auto_answered: true } }).go('yes', 'yes').quoted();
@@ -48,7 +48,7 @@ describe('back', () => {
     expect(customer.back()).toMatchObject({ phase: 'questions', step: 'c' });
   });
 
-  it('passes over a question that is hidden by now', () => {
+  it('skips a question that has become hidden', () => {
     const customer = new Customer(flow).go('no', 'yes', 'yes');
     expect(customer.step).toBe('c');
     customer.jump('a', 'history').answer('yes').jump('c', 'history').back();
@@ -56,7 +56,7 @@ describe('back', () => {
     expect(customer.back().step).toBe('a');
   });
 
-  it('goes by the list where no trail leads', () => {
+  it('follows the list when there is no trail', () => {
     const customer = new Customer(flow).go('yes', 'yes');
     customer.state = { ...customer.state, trail: [] };
     expect(customer.back().step).toBe('b');

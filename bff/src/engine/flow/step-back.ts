@@ -2,8 +2,8 @@ import type { Evaluation, Row } from './evaluation.ts';
 import { isAsked } from './flow.ts';
 
 /**
- * The question to go back to: the last one on the trail that is still asked. Where the trail is lost (a deep link), the
- * one before in the list. Questions that a rule answers are passed over. [O-4.22]
+ * The question to go back to: the last one on the trail that is still asked. Without a trail (a deep link), the
+ * previous one in the list. Questions that a rule answers are skipped. [O-4.22]
  */
 export function findPrevious(
   evaluation: Evaluation,
@@ -22,13 +22,13 @@ export function findPrevious(
   return null;
 }
 
-/** The row of a question that is asked: neither hidden nor passed over with an automatic answer. */
+/** The row of a question that is asked: neither hidden nor answered automatically. */
 export function askedRow(evaluation: Evaluation, index: number): Row | null {
   const row = index < 0 ? null : evaluation.row(index);
   return row && isAsked(evaluation.state, row) ? row : null;
 }
 
-/** The questions that are asked before a position: what back goes through where no trail leads. */
+/** The questions that are asked before a position: the steps of back without a trail. */
 export function askedBefore(evaluation: Evaluation, index: number): string[] {
   return evaluation
     .rows()

@@ -31,7 +31,7 @@ it('sends id, type, title, values, counts and words of each answer, in the order
   ]);
 });
 
-it('sends nothing of who gave an answer, and no empty one', () => {
+it('omits the origin of answers and empty answers', () => {
   const flow = makeFlow([ask('a', { is_mandatory: false }), ask('b', { is_mandatory: false })]);
   const [sent, ...others] = submissionOf(new Customer(flow).go('yes').go([]));
   expect(others).toEqual([]);

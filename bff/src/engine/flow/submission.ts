@@ -4,8 +4,8 @@ import type { Evaluation, Row } from './evaluation.ts';
 import { makeView } from './question-view.ts';
 
 /**
- * The answers as the upstream takes them: those of visible questions, in order, with what people read. What is hidden
- * or empty is not sent. [O-3.07, O-7.03]
+ * The answers in the upstream's form: those of visible questions, in order, with readable texts. Hidden and empty
+ * answers are not sent. [O-3.07, O-7.03]
  */
 export const submittedAnswers = (evaluation: Evaluation): Answer[] =>
   evaluation
@@ -13,7 +13,7 @@ export const submittedAnswers = (evaluation: Evaluation): Answer[] =>
     .map((row) => submittedAnswer(evaluation, row))
     .filter((answer) => answer !== null);
 
-/** A favourite is an option of this product alone: the upstream is sent the expert it stands for. [O-4.49] */
+/** A favourite is an option of this product only: the upstream receives the expert instead. [O-4.49] */
 function submittedAnswer(evaluation: Evaluation, row: Row): Answer | null {
   const answer = readableAnswer(evaluation, row);
   if (!answer || row.favouriteOptions.length === 0) return answer;
@@ -21,10 +21,10 @@ function submittedAnswer(evaluation: Evaluation, row: Row): Answer | null {
   return { ...answer, values: answer.values.map((id) => meant.get(id) ?? id) };
 }
 
-/** By row, which screens ahead and those of the next events share: each of them tells all answers so far. */
+/** Answers by row. Screens ahead and the next events share rows, and each of them shows all answers so far. */
 const known = new WeakMap<Row, Answer>();
 
-/** A row's answer with what people read, under the title that the rules leave; null where there is none. */
+/** A row's answer with readable texts, under the title after the rules; null if there is no answer. */
 export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {
   if (!row.answer || row.answer.values.length === 0) return null;
   const written = known.get(row) ?? writeAnswer(row.at.question, row.answer, makeView(flow, row));
@@ -32,7 +32,9 @@ export function readableAnswer({ flow }: Evaluation, row: Row): Answer | null {
   return written;
 }
 
-/** Who is asked for: named by the link that led here, else chosen behind the questions or in one. [O-1.04, O-4.49] */
+/**
+ * The requested expert: named by the entry link, otherwise chosen at the expert step or in a question. [O-1.04, O-4.49]
+ */
 export function chosenWorkman(evaluation: Evaluation): string | null {
   const { query } = evaluation.state.facts;
   return query.workman ?? evaluation.state.expert?.chosen?.id ?? chosenFavourite(evaluation);

@@ -3,7 +3,7 @@ import { isSame } from './take-answer.ts';
 
 const counted = (value: string, number: number) => ({ values: [value], counts: [{ value, number }] });
 
-describe('two answers say the same', () => {
+describe('equal answers', () => {
   it.each([
     [{ values: ['a', 'b'] }, { values: ['a', 'b'] }],
     [{ values: [] }, { values: [], counts: [] }],
@@ -11,7 +11,7 @@ describe('two answers say the same', () => {
   ])('%j and %j', (one, other) => expect(isSame(one, other)).toBe(true));
 });
 
-describe('two answers differ', () => {
+describe('different answers', () => {
   it.each([
     [{ values: ['a'] }, null],
     [{ values: ['a', 'b'] }, { values: ['b', 'a'] }],

@@ -4,8 +4,8 @@ import type { FlowQuestion, OptionAnswers } from './flow.ts';
 import type { FlowState, StoredAnswer } from './state.ts';
 
 /**
- * The state with an answer. What was priced was another request, and others may be able to do it: quote and expert are
- * dropped, unless the same was only said again. [O-4.15]
+ * Returns the state with an answer. A changed answer drops the quote and the expert, since it may change the price and
+ * who can do the work; a repeated one keeps them. [O-4.15]
  */
 export function takeAnswer(
   state: FlowState,
@@ -17,7 +17,7 @@ export function takeAnswer(
   return isSame(stored, known) ? { ...state, answers } : { ...state, answers, expert: null, quote: null };
 }
 
-/** Whether two answers say the same: values and counts, in their order. */
+/** Whether two answers are equal: values and counts, in their order. */
 export const isSame = (one: AnswerValues, other: AnswerValues | null): boolean =>
   one === other || (other !== null && haveSameValues(one, other) && haveSameCounts(one, other));
 
@@ -32,8 +32,7 @@ const haveSameCounts = ({ counts = [] }: AnswerValues, { counts: others = [] }: 
   });
 
 /**
- * Made once for all customers of a flow: most answers are one option, and a state that only points to them takes a third
- * of the memory that one with answers of its own takes.
+ * Created once for all customers of a flow: most answers are one option, and sharing them takes a third of the memory.
  */
 export const optionAnswersOf = ({ options }: Question): OptionAnswers =>
   new Map(
@@ -43,13 +42,13 @@ export const optionAnswersOf = ({ options }: Question): OptionAnswers =>
     ]),
   );
 
-/** What a customer answered, as it is remembered. */
+/** A customer's answer in its stored form. */
 export function storedAnswer(
   { optionAnswers }: FlowQuestion,
   { values, counts }: AnswerValues,
 ): StoredAnswer {
   const [first = ''] = values;
   const shared = values.length === 1 && !counts ? optionAnswers.get(first) : undefined;
-  // A copy takes no more memory than its values: what normalising leaves has room to grow.
+  // A copy has the exact size of its values; the normalised array has spare capacity.
   return shared ?? { values: [...values], ...(counts && { counts }), by: 'customer' };
 }

@@ -8,13 +8,12 @@ import type { FlowState } from './state.ts';
 
 const noOptions: readonly Option[] = [];
 
-/** What of a state decides on its questions. */
+/** The parts of a state that its questions depend on. */
 export type WalkedState = Pick<FlowState, 'answers' | 'facts'>;
 
 /**
- * One walk over a flow's questions, made only as far as somebody asks. Each row depends on earlier ones alone, so
- * visibility is transitive by construction: a hidden question has no row, and what it was answered feeds nothing.
- * [O-4.04, O-4.05]
+ * One lazy walk over a flow's questions. Each row depends only on earlier ones, so visibility is transitive by
+ * construction: a hidden question has no row, and its answer has no effect. [O-4.04, O-4.05]
  */
 export class Walk {
   readonly #flow: Flow;
@@ -22,7 +21,7 @@ export class Walk {
   #rows: (Row | null)[];
   #facts: WalkFacts;
 
-  /** `rows` and `facts`: what is known already of its beginning. */
+  /** `rows` and `facts`: the known beginning of the walk. */
   constructor(
     flow: Flow,
     state: WalkedState,
@@ -36,12 +35,12 @@ export class Walk {
     this.#facts = facts;
   }
 
-  /** What the rules may know behind the rows that were walked over. */
+  /** The facts after the evaluated rows. */
   get facts(): LiveFacts {
     return this.#facts;
   }
 
-  /** Whether this is the walk over that state at that time. */
+  /** Whether this walk fits that state at that time. */
   isOver(flow: Flow, { answers, facts }: WalkedState, now: number): boolean {
     return (
       flow === this.#flow &&
@@ -51,14 +50,14 @@ export class Walk {
     );
   }
 
-  /** The walk under answers that differ only at one question: up to it, everything stands as it is. */
+  /** Returns the walk for answers that differ only at one question: the rows before it are reused. */
   withAnswer(index: number, answers: FlowState['answers']): Walk {
     return this.#under(answers, this.#rows.slice(0, index));
   }
 
   /**
-   * The same in place of this walk, whose rows it takes over: copying them at every answer is a good part of a step where
-   * there are hundreds. This walk begins anew where it is asked again.
+   * Does the same by taking over this walk's rows, since copying hundreds of rows at every answer is expensive. This
+   * walk starts again if it is used later.
    */
   replaceAnswer(index: number, answers: FlowState['answers']): Walk {
     const rows = this.#rows;
@@ -70,7 +69,7 @@ export class Walk {
 
   #under(answers: FlowState['answers'], rows: (Row | null)[]): Walk {
     const state = { answers, facts: this.#state.facts };
-    // Where the rules look at no answers, nothing in the facts differs.
+    // If the rules read no answers, the facts do not differ.
     if (!this.#flow.learns) return new Walk(this.#flow, state, this.#facts.now, rows, this.#facts);
     const walk = new Walk(this.#flow, state, this.#facts.now, rows);
     for (const row of rows) if (row?.answer) walk.#learn(row.at, chosenValues(row.answer));
@@ -113,7 +112,7 @@ export class Walk {
     };
   }
 
-  /** The parent's chosen values; null for a question without one; 'hidden' where the parent keeps it away. */
+  /** The parent's chosen values; null for a question without a parent; 'hidden' if the parent hides it. */
   #parentAnswer({ parent, requirements }: FlowQuestion): readonly string[] | null | 'hidden' {
     if (parent === noParent) return null;
     if (parent === unreachable) return 'hidden';
@@ -125,7 +124,7 @@ export class Walk {
     return 'hidden';
   }
 
-  /** Tells the rules of an answer. */
+  /** Adds an answer to the facts. */
   #learn({ question, operationKeys }: FlowQuestion, values: readonly string[]): void {
     if (values.length === 0) return;
     this.#facts.answers[question.id] = values;

@@ -15,10 +15,10 @@ import { moved, notOffered, type Outcome, refused } from '../outcome.ts';
 import type { FlowState } from '../state.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
-/** Saves a new address: judged by the form that its client was sent, before anybody is asked. [W-4.01, W-5.04] */
+/** Saves a new address. It is validated against the form that the client was sent, before any call. [W-4.01, W-5.04] */
 export const createAddress: EventHandler<'address_create'> = (context, args) =>
   withForm(context, (form) => {
-    // Whom an operator acts for stands fixed in the form: it is not the browser's to say.
+    // The form fixes the customer whom an operator acts for; the browser cannot change it.
     const given = { ...args, ...(typeof form.data['phone'] === 'string' && { phone: form.data['phone'] }) };
     const judged = judge(form, given, phoneProblems(context, form, given));
     if ('ok' in judged) return judged;
@@ -27,13 +27,16 @@ export const createAddress: EventHandler<'address_create'> = (context, args) =>
     return moved(context.state, {
       call: 'create_address',
       address,
-      // Without an area it is the place that says where it is.
+      // Without an area, the place gives the location.
       by_location: address.area === null,
       ...(customer && { customer }),
     });
   });
 
-/** What the country of the city says of the phone that an operator typed: its pattern is read on the server alone. [O-5.06] */
+/**
+ * Validates the phone that an operator typed against the pattern of the city's country, which only the server knows.
+ * [O-5.06]
+ */
 function phoneProblems(
   { flow }: EventContext,
   form: AddressForm,
@@ -66,13 +69,13 @@ export const deleteAddress: EventHandler<'address_delete'> = (context, { id }) =
     return moved(state, { call: 'delete_address', id, area, detail });
   });
 
-/** A phone that is emptied is none; null is no phone at all. [W-5.05] */
+/** An empty phone removes the phone; null is not a valid phone. [W-5.05] */
 const noPhone: FieldProblem = {
   name: 'landline',
   message: addressMessages(defaultCountry).landline.pattern,
 };
 
-/** The form that an event answers, where the flow stands at a question that has it. */
+/** The form that an event submits, if the current question has that form. */
 function withForm(context: EventContext, act: (form: AddressForm) => Outcome): Outcome {
   const { evaluation, offers } = context;
   if (!addressQuestion(evaluation)) return notOffered(texts.order.notOffered);
@@ -84,7 +87,7 @@ function withForm(context: EventContext, act: (form: AddressForm) => Outcome): O
 const withOwnForm = (context: EventContext, act: (form: AddressForm) => Outcome): Outcome =>
   context.state.facts.session.expert ? notOffered(addressTexts.notEditable) : withForm(context, act);
 
-/** What stands in the form, or what is wrong with it. */
+/** The values of the form, or its errors. */
 function judge(
   form: AddressForm,
   args: EventArgs<'address_create'>,
@@ -97,7 +100,7 @@ function judge(
   return first ? refusedForm(problems, first.message) : values;
 }
 
-/** Whether any place of this order is answered with an address. */
+/** Whether an address is the answer of any place in this order. */
 const isSelected = ({ flow, state }: EventContext, id: string): boolean =>
   flow.questions.some(
     ({ question }) => question.type === 'location' && valuesOf(state, question.id).includes(id),

@@ -8,7 +8,7 @@ const next = { name: 'next', args: {} } as const;
 describe('an answer', () => {
   const flow = makeFlow([ask('a'), ask('b'), ask('size', { type: 'number', max_allowed_value: 100 })]);
 
-  it('is taken for the question that is asked, and for no other', () => {
+  it('is accepted only for the current question', () => {
     const customer = new Customer(flow);
     expect(customer.answer('yes').state.answers).toEqual({ a: { values: ['yes'], by: 'customer' } });
     for (const question of ['b', 'nobody', '__proto__', '@quote']) {
@@ -17,20 +17,20 @@ describe('an answer', () => {
     }
   });
 
-  it('replaces the one before, and does not move on', () => {
+  it('replaces the previous answer and does not move on', () => {
     const customer = new Customer(flow).answer('yes').answer('no');
     expect(customer).toMatchObject({ step: 'a', phase: 'questions' });
     expect(customer.state.answers['a']?.values).toEqual(['no']);
   });
 
-  it('of one option is one object for all customers, whom nobody can change it for', () => {
+  it('of one option is one frozen object shared by all customers', () => {
     const [one, other] = [new Customer(flow).answer('yes'), new Customer(flow).answer('yes')];
     expect(one.state.answers['a']).toBe(other.state.answers['a']);
     expect(Object.isFrozen(one.state.answers['a'])).toBe(true);
     expect(Object.isFrozen(one.state.answers['a']?.values)).toBe(true);
   });
 
-  it('that the question does not offer is refused at the question', () => {
+  it('is refused at the question when the question does not offer it', () => {
     expect(new Customer(flow).refusalOfAnswer('maybe')).toMatchObject({ code: 'not_offered', field: 'a' });
   });
 
@@ -40,7 +40,7 @@ describe('an answer', () => {
   });
 
   it.each([['not-valid'], ['many'], ['101'], ['0']])(
-    'that is no valid number is refused and keeps the customer there: %s [O-5.11]',
+    'is refused and the customer stays when it is not a valid number: %s [O-5.11]',
     (value) => {
       const customer = new Customer(flow).go('yes', 'yes');
       expect(customer.refusalOfAnswer(value)).toMatchObject({ field: 'size' });
@@ -49,13 +49,13 @@ describe('an answer', () => {
     },
   );
 
-  it('that says the same again keeps the quote; another one drops it', () => {
+  it('keeps the quote when it is repeated and drops it when it changes', () => {
     const customer = new Customer(flow).go('yes', 'yes', '75').quoted().back();
     expect(customer.answer('75').state.quote).not.toBeNull();
     expect(customer.answer('76').state.quote).toBeNull();
   });
 
-  it('with other counts is another answer', () => {
+  it('counts as changed when its counts change', () => {
     const counted = makeFlow([ask('a', { type: 'numerical_single_select' })]);
     const say = (number: number): FlowEvent => ({
       name: 'answer',
@@ -80,7 +80,7 @@ describe('next', () => {
     expect(customer.go('yes').step).toBe('b');
   });
 
-  it('passes an optional question without an answer', () => {
+  it('skips an optional question without an answer', () => {
     const customer = new Customer(makeFlow([ask('a', { is_mandatory: false }), ask('b')])).next();
     expect(customer.step).toBe('b');
     expect(customer.state.passed).toEqual(['a']);

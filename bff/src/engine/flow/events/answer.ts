@@ -10,8 +10,8 @@ import { storedAnswer, takeAnswer } from '../take-answer.ts';
 import type { EventHandler } from './context.ts';
 
 /**
- * Takes an answer to the question that is being asked. An empty one is taken also where an answer is needed: it is
- * `next` that insists. What is wrong in itself is refused and changes nothing. [O-5.11]
+ * Takes an answer to the current question. An empty answer is accepted even for a mandatory question, since `next`
+ * requires one. An invalid answer is refused and changes nothing. [O-5.11]
  */
 export const answer: EventHandler<'answer'> = ({ flow, state, evaluation, at, offers }, args) => {
   const index = flow.indexOf.get(args.question) ?? -1;

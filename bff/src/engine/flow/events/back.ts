@@ -8,22 +8,22 @@ import type { EventContext, EventHandler } from './context.ts';
 /** The flag of the page's query under which given answers count without asking. [O-4.02] */
 export const autoAnsweredFlag = 'auto-answered';
 
-/** Back over questions, passing over those that a rule answers. [O-4.22] */
+/** Goes back over questions and skips those that a rule answers. [O-4.22] */
 export const backOverQuestions: EventHandler<'back'> = (context) =>
   backTo(context, positionOf(context.flow, context.state.step));
 
-/** From the last of the questions' successors (quote, experts) to the last question. [O-4.02, O-4.21] */
+/** Goes back from the quote or the experts to the last question. [O-4.02, O-4.21] */
 export const backToLastQuestion: EventHandler<'back'> = (context) =>
   backTo(leaveQuote(context), context.flow.questions.length);
 
-/** Login: the code's step leads to the phone's, the phone's closes the login. [O-4.19, O-4.20] */
+/** Goes back in the login: from the code to the phone, and from the phone out of the login. [O-4.19, O-4.20] */
 export const backInLogin: EventHandler<'back'> = (context) => {
   const { login } = context.state;
   if (login?.step !== 'code') return closeLogin(context);
   return moved({ ...context.state, step: steps.phone, login: { ...login, step: 'phone' } });
 };
 
-/** Closes the login where it was opened: before the question that needs it, or on the quote. [O-4.20] */
+/** Closes the login and returns to where it was opened: before the question that needs it, or on the quote. [O-4.20] */
 export const closeLogin = (context: EventContext): Outcome => {
   const { flow, state } = context;
   const resumeAt = state.login?.resume_at ?? null;
@@ -38,7 +38,7 @@ function backTo({ state, evaluation }: EventContext, before: number): Outcome {
   return moved({ ...state, phase: 'questions', step: row.at.question.id, trail, login: null, skim: false });
 }
 
-/** A page's query, with its `?` or empty, without the flag that answers by itself. */
+/** Returns a page's query, with its `?` or empty, without the flag of the automatic run. */
 function withoutAutoAnswered(query: string): string {
   const left = new URLSearchParams(query);
   left.delete(autoAnsweredFlag);
@@ -46,8 +46,8 @@ function withoutAutoAnswered(query: string): string {
 }
 
 /**
- * The quote is left: the automatic run is over, and with it a quote of what it had answered. The questions are looked
- * at anew, as the rules see them from now on. [O-4.02]
+ * Leaves the quote: the automatic run ends, and a quote of its answers is dropped. The questions are evaluated again
+ * under the new facts. [O-4.02]
  */
 export function leaveQuote(context: EventContext): EventContext {
   const { flow, state } = context;
@@ -57,7 +57,7 @@ export function leaveQuote(context: EventContext): EventContext {
   const facts = { ...state.facts, place, query: { ...query, auto_answered: false } };
   const left = { ...state, facts, expert: null, quote: null };
   const evaluation = context.evaluation.under(left);
-  // What was answered by itself stands as if the customer had gone past it: it can be gone back to and changed.
+  // Automatic answers stay as if the customer had passed those questions: the customer can go back and change them.
   const trail = askedBefore(evaluation, flow.questions.length);
   const after = { ...left, trail, passed: [...new Set([...state.passed, ...trail])] };
   return { ...context, state: after, evaluation: evaluation.under(after) };

@@ -3,8 +3,8 @@ import { moved, refused } from '../outcome.ts';
 import type { EventHandler } from './context.ts';
 
 /**
- * Goes on in another city: a flow of its own, with the answers that fit there. The same city again changes nothing, and
- * a city that the page locked stays. [O-2.49, O-4.37]
+ * Continues in another city: a new flow with the answers that fit there. Choosing the same city changes nothing, and a
+ * locked city cannot be changed. [O-2.49, O-4.37]
  */
 export const changeCity: EventHandler<'change_city'> = ({ flow, state }, { city }) => {
   if (state.facts.query.lock_city) return refused('city_locked', texts.order.notOffered);

@@ -5,14 +5,14 @@ import type { Offers } from '../offers.ts';
 import type { Outcome } from '../outcome.ts';
 import type { FlowState } from '../state.ts';
 
-/** What a handler of an event may look at. */
+/** The input of an event's handler. */
 export interface EventContext {
   readonly flow: Flow;
   readonly state: FlowState;
   readonly evaluation: Evaluation;
-  /** When the event came, ms since 1970: recorded, so that a replay decides as the first run did. */
+  /** The time of the event, ms since 1970. It is recorded, so that a replay gives the same result. */
   readonly at: number;
-  /** What sources offer for this state, where the event chooses among it. */
+  /** What sources offer for this state, if the event chooses from it. */
   readonly offers: Offers;
 }
 

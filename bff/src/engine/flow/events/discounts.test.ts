@@ -34,7 +34,7 @@ describe('a voucher', () => {
     ['SALAM10', 'SALAM10'],
     ['  SALAM۱۰ ', 'SALAM10'],
     ['سلام٤', 'سلام4'],
-  ])('typed as %j is asked for as %j, the screen staying where it is [W-4.07]', (typed, code) => {
+  ])('is sent in normal form while the screen stays: %j is sent as %j [W-4.07]', (typed, code) => {
     const customer = atQuote().send(apply(typed));
     expect(customer).toMatchObject({ phase: 'quote', intent: { call: 'apply_discount', code, club: false } });
   });
@@ -46,7 +46,7 @@ describe('a voucher', () => {
     });
   });
 
-  it('that holds changes the price, keeps the one before, and goes with the next quote [W-4.07, W-3.06]', () => {
+  it('changes the price, keeps the previous one and is sent with the next quote when it is valid [W-4.07, W-3.06]', () => {
     const { state } = atQuote().send(apply('SALAM10')).hear(applied);
     expect(state.quote).toMatchObject({
       price: 90_000,
@@ -56,7 +56,7 @@ describe('a voucher', () => {
     expect(state.checkout).toMatchObject({ code: 'SALAM10', shown: { price: 90_000 }, changed_from: null });
   });
 
-  it('changes what is paid ahead where the reply says so', () => {
+  it('changes the prepayment when the reply says so', () => {
     const ahead = { ...reply, prepayment_amount: 30_000, prepayment_message: 'پیش‌پرداخت' };
     const { state } = atQuote()
       .send(apply('SALAM10'))
@@ -64,7 +64,7 @@ describe('a voucher', () => {
     expect(state.quote).toMatchObject({ prepayment_amount: 30_000, prepayment_message: 'پیش‌پرداخت' });
   });
 
-  it('that does not hold is said, at its field too, and nothing else changes [W-8.01]', () => {
+  it('shows a message and a field error and changes nothing else when it is invalid [W-8.01]', () => {
     const customer = atQuote().send(apply('SALAM10'));
     const before = customer.state;
     customer.hear(refusedWith('stands'));
@@ -72,19 +72,19 @@ describe('a voucher', () => {
     expect(customer).toMatchObject({ effects: toast, intent: null });
   });
 
-  it('of a quote that is over is asked for with a fresh quote [W-7.08]', () => {
+  it('is requested with a fresh quote when the quote has expired [W-7.08]', () => {
     const customer = atQuote().send(apply('SALAM10')).hear(refusedWith('over'));
     expect(customer).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
     expect(customer.state).toMatchObject({ quote: null, checkout: { code: 'SALAM10' } });
   });
 
-  it('of which nobody can say whether it counts is priced without, so that the price is certain', () => {
+  it('is dropped when its status is unknown, so that the price is certain', () => {
     const customer = atQuote().send(apply('SALAM10')).hear(refusedWith('unknown'));
     expect(customer).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' }, effects: toast });
     expect(customer.state.checkout.code).toBeNull();
   });
 
-  it('is taken back, and is not part of the next quote [W-4.07]', () => {
+  it('can be withdrawn and is then not part of the next quote [W-4.07]', () => {
     const customer = atQuote().send(apply('SALAM10')).hear(applied).send(remove);
     expect(customer.intent).toEqual({ call: 'cancel_discount', ...voucher });
     customer.hear({ name: 'discounted', discount: voucher, on: false, reply: makeDiscount() });
@@ -94,7 +94,7 @@ describe('a voucher', () => {
     });
   });
 
-  it('of the link that does not hold is forgotten without asking anybody [W-4.07]', () => {
+  it('of the link is dropped without a call when it is invalid [W-4.07]', () => {
     const customer = new Customer(flow, { query: { voucher: 'OLD' } }).go('yes', 'yes');
     customer.quoted(withData({ voucher_message: 'تمام شده' })).send(remove);
     expect(customer.intent).toBeNull();
@@ -104,7 +104,7 @@ describe('a voucher', () => {
     });
   });
 
-  it('is not offered where the rules hide it, or there is no quote', () => {
+  it('is not offered when the rules hide it or there is no quote', () => {
     const rule = writtenRule('quote', { hide: ['voucher'] }) as unknown as Rule;
     const hidden = makeFlow(questions, { rules: rulesOf(rule) });
     for (const event of [apply('SALAM10'), remove, club(true)]) {
@@ -120,7 +120,7 @@ describe("the club's discount", () => {
   const taken = makeDiscount({ has_applied_club_discount: true, price_with_discount: 95_000 });
   const clubApplied = { name: 'discounted', discount: clubsOwn, on: true, reply: taken } as const;
 
-  it('is asked for with its own code, and taken back [W-4.08]', () => {
+  it('is requested with its own code and can be withdrawn [W-4.08]', () => {
     const customer = atQuote(offered).send(club(true));
     expect(customer.intent).toEqual({ call: 'apply_discount', ...clubsOwn });
     customer.hear(clubApplied);
@@ -133,7 +133,7 @@ describe("the club's discount", () => {
     expect(customer.state).toMatchObject({ quote: { price: 100_000 }, checkout: { club: false } });
   });
 
-  it('that fails goes back, with a toast [W-4.08]', () => {
+  it('is switched back with a toast when it fails [W-4.08]', () => {
     const customer = atQuote(offered).send(club(true)).hear(refusedWith('stands', clubsOwn));
     expect(customer).toMatchObject({ phase: 'quote', effects: toast, intent: null });
     expect(customer.state).toMatchObject({
@@ -143,12 +143,12 @@ describe("the club's discount", () => {
     });
   });
 
-  it('is offered only where the quote offers it [W-4.08]', () => {
+  it('is offered only when the quote offers it [W-4.08]', () => {
     expect(atQuote().refusalOf(club(true)).offered).toBe(false);
     expect(atQuote({ ...offered, hasAppliedClubDiscount: true }).send(club(true)).intent).toBeNull();
   });
 
-  it('is applied again to a fresh quote before that is shown [W-4.08]', () => {
+  it('is applied again to a fresh quote before the quote is shown [W-4.08]', () => {
     const customer = atQuote(offered).send(club(true)).hear(clubApplied).jump('b').go('no');
     customer.quoted(withData(offered));
     expect(customer).toMatchObject({
@@ -161,7 +161,7 @@ describe("the club's discount", () => {
   });
 
   it.each(['stands', 'over', 'unknown'] as const)(
-    'that a fresh quote cannot have (%s) is not wanted any more, so that asking ends [W-4.08]',
+    'is no longer requested when a fresh quote cannot have it (%s), so that the requests end [W-4.08]',
     (quote) => {
       const customer = atQuote(offered).send(club(true)).hear(clubApplied).jump('b').go('no');
       customer.quoted(withData(offered)).hear(refusedWith(quote, clubsOwn));
@@ -179,7 +179,7 @@ describe("the club's discount", () => {
 describe('a fresh quote', () => {
   const retry = { name: 'retry', args: {} } as const;
 
-  it('of another price says so before anything is placed, until the next one', () => {
+  it('announces a changed price before anything is placed, until the next quote', () => {
     const customer = atQuote().send(retry);
     expect(customer).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
     customer.quoted({ price: 120_000 });
@@ -192,12 +192,12 @@ describe('a fresh quote', () => {
     expect(customer.state.checkout.changed_from).toBeNull();
   });
 
-  it('of the same price says nothing, nor does the first', () => {
+  it('announces nothing when it is the first or has the same price', () => {
     expect(atQuote().state.checkout).toMatchObject({ shown: { price: 100_000 }, changed_from: null });
     expect(atQuote().send(retry).quoted().state.checkout.changed_from).toBeNull();
   });
 
-  it('that took the place of one that was over is not placed by the same press', () => {
+  it('is not placed by the press that replaced the expired quote', () => {
     const customer = atQuote().quoted({ expires_at: new Date(0).toISOString() });
     customer.send({ name: 'place_order', args: {} }).quoted({ price: 110_000 });
     expect(customer).toMatchObject({ phase: 'quote', intent: null });

@@ -7,10 +7,10 @@ import { moved, notOffered, refused } from '../outcome.ts';
 import { quoteBlocksOf } from '../fresh-quote.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
-/** The field of the code, and where what is wrong with it stands. */
+/** The code's field, which also shows its errors. */
 export const voucherField = 'code';
 
-/** Has a voucher's code applied; spaces around it and the digits it is typed in do not count. [W-4.07, W-5.06] */
+/** Requests a voucher by its code, ignoring surrounding spaces and the script of its digits. [W-4.07, W-5.06] */
 export const applyVoucher: EventHandler<'apply_voucher'> = (context, args) => {
   const { state } = context;
   if (!offersVouchers(context)) return notOffered(texts.order.notOffered);
@@ -22,7 +22,7 @@ export const applyVoucher: EventHandler<'apply_voucher'> = (context, args) => {
   return moved(state, { call: 'apply_discount', code, club: false });
 };
 
-/** Takes the voucher back, also the one of the link that led here. [W-4.07] */
+/** Withdraws the voucher, including the one of the entry link. [W-4.07] */
 export const removeVoucher: EventHandler<'remove_voucher'> = (context) => {
   const { state } = context;
   const { quote, checkout } = state;
@@ -35,7 +35,7 @@ export const removeVoucher: EventHandler<'remove_voucher'> = (context) => {
   return moved({ ...withCheckout(state, { code: null }), quote: { ...quote, discount_data } });
 };
 
-/** Has the club's discount applied or taken back, where the quote offers it. [W-4.08] */
+/** Requests or withdraws the club's discount, if the quote offers it. [W-4.08] */
 export const clubDiscountSwitch: EventHandler<'club_discount'> = (context, { on }) => {
   const { state } = context;
   const offered = state.quote?.discount_data;

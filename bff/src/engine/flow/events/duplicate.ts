@@ -4,10 +4,10 @@ import { openModal, withCheckout } from '../checkout.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
 import type { EventContext, EventHandler } from './context.ts';
 
-/** The earlier order is looked at instead: its chain_actions are run first. [O-2.13, O-4.29] */
+/** Opens the earlier order instead, after its chain_actions have run. [O-2.13, O-4.29] */
 export const duplicateDetails: EventHandler<'duplicate_details'> = (context) => decide(context, 'details');
 
-/** The earlier order is changed instead: its edit_actions are run first. [O-2.14, O-4.29] */
+/** Edits the earlier order instead, after its edit_actions have run. [O-2.14, O-4.29] */
 export const duplicateEdit: EventHandler<'duplicate_edit'> = (context) => decide(context, 'edit');
 
 function decide({ state }: EventContext, way: 'details' | 'edit'): Outcome {
@@ -18,7 +18,7 @@ function decide({ state }: EventContext, way: 'details' | 'edit'): Outcome {
   return moved(state, { call: 'run_actions', way });
 }
 
-/** Closes the dialog before the quote; a mandatory duplicate's stays. [O-4.27, O-4.28] */
+/** Closes the dialog over the quote; a mandatory duplicate's dialog stays open. [O-4.27, O-4.28] */
 export const dismissModal: EventHandler<'dismiss_modal'> = ({ state }) => {
   const modal = openModal(state);
   const duplication = state.quote?.duplication ?? null;

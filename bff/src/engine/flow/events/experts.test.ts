@@ -94,7 +94,7 @@ describe('the expert step', () => {
     expect(customer.refusalOf(next).code).toBe('required');
   });
 
-  it('is passed over if an edit from the summary changed nothing', () => {
+  it('is skipped if an edit from the summary changed nothing', () => {
     const quoted = () => atExperts().send(select('e2')).next().quoted();
     expect(quoted().jump('a').next()).toMatchObject({ phase: 'quote', step: '@quote' });
     expect(quoted().jump('a').go('no')).toMatchObject({ phase: 'expert_selection' });

@@ -8,7 +8,7 @@ import type { EventContext, EventHandler } from './context.ts';
 const required = sharedTexts.validation.expert;
 const topExpert: EngineEffect = { type: 'toast', level: 'info', text: texts.experts.topWillBeAssigned };
 
-/** An id that the list does not hold was never offered. */
+/** An id that is not in the list was never offered. */
 const neverOffered = (): Outcome => ({
   ok: false,
   refusal: { code: 'unknown_expert', message: required, field: steps.experts, offered: false },
@@ -29,14 +29,14 @@ export const nextFromExperts: EventHandler<'next'> = ({ state, evaluation, offer
   const chosen = state.expert?.chosen;
   if (!chosen) return refused('required', required, steps.experts);
   if (!offers.experts) return listUnknown();
-  // Offered once and not any more: the customer did nothing that cannot be.
+  // The expert was offered earlier and is not offered now, so this is not a client error.
   if (!offers.experts.some(({ id }) => id === chosen.id)) return refused('required', required, steps.experts);
   return goToQuote({ ...state, expert: { chosen, settled: true } }, evaluation.at);
 };
 
 /**
- * Goes on without an expert: the best one is assigned, which a toast says. A list that is empty skips the step by
- * itself, without a word, where it is empty indeed. [O-4.17, O-2.44]
+ * Goes on without an expert: the best one is assigned, which a toast says. An empty list skips the step without a
+ * toast, if the server's list is empty too. [O-4.17, O-2.44]
  */
 export const skipExpert: EventHandler<'skip_expert'> = (context, { reason }) => {
   const isByItself = reason === 'empty';
@@ -49,7 +49,7 @@ export const skipExpert: EventHandler<'skip_expert'> = (context, { reason }) => 
 const goWithoutExpert = ({ state, evaluation }: EventContext): Outcome =>
   goToQuote(withExpert(state, { chosen: null, settled: true }), evaluation.at);
 
-/** The state with another choice: what was priced for somebody else is priced again. */
+/** Returns the state with another choice. A quote for another expert is dropped. */
 function withExpert(state: FlowState, expert: NonNullable<FlowState['expert']>): FlowState {
   const isSame = (state.expert?.chosen?.id ?? null) === (expert.chosen?.id ?? null);
   return { ...state, expert, quote: isSame ? state.quote : null };

@@ -14,7 +14,7 @@ const flow = makeFlow(questions);
 const atQuote = () => new Customer(flow).go('yes', 'yes').next().go('yes').quoted();
 
 describe('a jump from the quote', () => {
-  it('leads back to the same quote where nothing was changed; a passed optional empty question counts', () => {
+  it('leads back to the same quote when nothing was changed, including a skipped optional question', () => {
     const customer = atQuote();
     const { quote } = customer.state;
     expect(customer.jump('a')).toMatchObject({ phase: 'questions', step: 'a' });
@@ -22,19 +22,19 @@ describe('a jump from the quote', () => {
     expect(customer.state.quote).toBe(quote);
   });
 
-  it('leads to a fresh quote where an answer was changed', () => {
+  it('leads to a fresh quote when an answer was changed', () => {
     const customer = atQuote().jump('b').answer('no').next();
     expect(customer).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
     expect(customer.state.quote).toBeNull();
   });
 
-  it('leads to the first question that came open, then to a fresh quote', () => {
+  it('leads to the first question that became open, then to a fresh quote', () => {
     const customer = atQuote().jump('a').answer('no').next();
     expect(customer.step).toBe('of_no');
     expect(customer.go('yes')).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
   });
 
-  it('leads to a fresh quote where the old one is over by then', () => {
+  it('leads to a fresh quote when the old one has expired', () => {
     const customer = atQuote();
     customer.quoted({ expires_at: new Date(noon + 60_000).toISOString() }).jump('a');
     customer.at = noon + 60_000;
@@ -49,14 +49,14 @@ describe('a jump from the summary in mid-flow', () => {
     expect(customer.jump('a').next().step).toBe('hobby');
   });
 
-  it('leads to a question that is no longer valid before that', () => {
+  it('leads first to a question whose answer is no longer valid', () => {
     const customer = new Customer(flow).go('no', 'yes', 'yes').jump('of_no').answer([]);
     customer.jump('a').next();
     expect(customer.step).toBe('of_no');
   });
 
   it.each(['hobby', 'c', 'of_no', '@quote', 'nobody', '__proto__'])(
-    'leads only to what was passed or stands open: not to %s',
+    'leads only to a passed or open question: not to %s',
     (step) => {
       const customer = new Customer(flow).go('yes');
       const refusal = customer.refusalOf({ name: 'jump', args: { step, by: 'summary' } });
@@ -80,30 +80,30 @@ describe("a jump by the browser's history", () => {
     expect(customer.next()).toMatchObject({ phase: 'quote', intent: null });
   });
 
-  it('goes forward again as far as the customer was, and no farther', () => {
+  it('goes forward only as far as the customer had come', () => {
     const customer = new Customer(flow).go('yes', 'yes').jump('a', 'history');
     expect(customer.jump('hobby', 'history').step).toBe('hobby');
     expect(customer.jump('c', 'history').step).toBe('hobby');
   });
 
-  it('goes forward to the quote where nothing is open', () => {
+  it('goes forward to the quote when no question is open', () => {
     const customer = atQuote().jump('b', 'history').jump('@quote', 'history');
     expect(customer).toMatchObject({ phase: 'quote', step: '@quote', intent: null });
   });
 
-  it('goes to the open question where the quote is not to be had yet', () => {
+  it('goes to the open question when the quote is not available yet', () => {
     const customer = atQuote().jump('a', 'history').answer('no').jump('@quote', 'history');
     expect(customer.step).toBe('of_no');
   });
 
-  it('stays where it is when the place is no more, or is this one', () => {
+  it('stays when the place no longer exists or is the current one', () => {
     const customer = new Customer(flow).go('yes', 'yes');
     for (const step of ['of_no', 'nobody', '@phone', 'hobby']) {
       expect(customer.jump(step, 'history').step).toBe('hobby');
     }
   });
 
-  it('leaves back as the customer went', () => {
+  it('keeps the trail for back', () => {
     const customer = atQuote().jump('hobby', 'history');
     expect(customer.back().step).toBe('b');
     expect(customer.back().step).toBe('a');

@@ -11,7 +11,7 @@ import type { EventHandler } from './context.ts';
 /**
  * Goes to a question that was passed: from the summary or the quote to change it, after which next leads to what is
  * open; or by the browser's back and forward, after which next goes step by step. A place in the browser's history that
- * is no more leads nowhere, so that history can always be walked.
+ * no longer exists changes nothing, so that the history can always be walked.
  */
 export const jump: EventHandler<'jump'> = (context, args) => {
   const isHistory = args.by === 'history';

@@ -31,11 +31,11 @@ describe('a question that needs a login', () => {
     expect(customer.submitted()).toEqual(['a']);
   });
 
-  it('is asked at once where somebody is signed in', () => {
+  it('is asked at once when the customer is signed in', () => {
     expect(new Customer(flow).go('yes')).toMatchObject({ phase: 'questions', step: 'secret' });
   });
 
-  it('is asked of whoever is signed in, also where a rule forgets to say that it means guests', () => {
+  it('is asked of a signed-in customer even when a rule does not limit itself to guests', () => {
     const rules = rulesOf(questionRule('always', { require_login: true }));
     const ruled = makeFlow([ask('a'), ask('b')], { rules });
     expect(new Customer(ruled).go('yes')).toMatchObject({ phase: 'questions', step: 'b' });
@@ -55,7 +55,7 @@ describe('a question that needs a login', () => {
     expect(customer.go('yes', 'yes')).toMatchObject({ phase: 'quote_pending' });
   });
 
-  it('is gone past where the rules skip it for who signed in', () => {
+  it('is skipped when the rules skip it for the customer who signed in', () => {
     const both = [
       makeOption('y', 'y', { operation_key: 'YES' }),
       makeOption('n', 'n', { operation_key: 'NO' }),
@@ -98,9 +98,12 @@ describe('delegation after a login', () => {
     [false, true, ['y']],
     [false, false, ['n']],
     [true, false, ['y', 'n']],
-  ])('in process %s, signed up by e-mail %s: %j is taken [O-4.14]', (inProcess, byEmail, left) => {
-    expect(optionsLeft(inProcess, byEmail)).toEqual(left);
-  });
+  ])(
+    'offers the options that the rules leave: in process %s, signed up by e-mail %s: %j [O-4.14]',
+    (inProcess, byEmail, left) => {
+      expect(optionsLeft(inProcess, byEmail)).toEqual(left);
+    },
+  );
 });
 
 describe('the login step', () => {
@@ -111,7 +114,7 @@ describe('the login step', () => {
   });
 
   it.each(['back', 'login_cancel'] as const)(
-    'closes with %s at the phone: the question before stands there again [O-4.20]',
+    'closes with %s at the phone and returns to the previous question [O-4.20]',
     (name) => {
       const customer = atPhone().send({ name, args: {} });
       expect(customer).toMatchObject({ phase: 'questions', step: 'a' });
@@ -124,19 +127,19 @@ describe('the login step', () => {
     expect(atCode().send({ name: 'login_cancel', args: {} })).toMatchObject({ step: 'a' });
   });
 
-  it('has nothing to go back to where it is the first step', () => {
+  it('offers no back when it is the first step', () => {
     const first = makeFlow([ask('secret', { is_auth_required: true })]);
     const customer = new Customer(first, guest);
     expect(customer).toMatchObject({ phase: 'login', step: '@phone' });
     expect(customer.refusalOf({ name: 'back', args: {} }).code).toBe('first_step');
   });
 
-  it('asks for the code that is still on its way instead of sending another', () => {
+  it('asks for the code that was already sent instead of sending another', () => {
     const customer = atCode().back().send(request('09121234567'));
     expect(customer).toMatchObject({ step: '@code', intent: null });
   });
 
-  it('sends another to another phone, and to the same one when it is time', () => {
+  it('sends a new code to another phone, and to the same phone after the waiting time', () => {
     const other = atCode().back().send(request('09121234568'));
     expect(other.intent).toEqual({ call: 'request_code', phone: '989121234568' });
     const late = atCode();
@@ -181,7 +184,7 @@ describe('the login step', () => {
     });
   });
 
-  it('takes no code of one phone for another whose code was refused', () => {
+  it('does not accept the code of one phone for another', () => {
     const customer = atCode().back().send(request('09129999999'));
     customer.hear({ name: 'code_refused', message: 'too many', resend_at: noon + 90_000 });
     expect(customer.state.login).toMatchObject({ phone: '989129999999', verification_id: null });

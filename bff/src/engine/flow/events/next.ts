@@ -11,7 +11,7 @@ import type { Row } from '../flow.ts';
 import type { FlowState } from '../state.ts';
 import type { EventHandler } from './context.ts';
 
-/** Goes on from the current question where its answer holds; says what is wrong where it does not. [O-5.01] */
+/** Goes on from the current question if its answer is valid; otherwise returns the error. [O-5.01] */
 export const next: EventHandler<'next'> = ({ flow, state, evaluation, at, offers }) => {
   const index = positionOf(flow, state.step);
   const row = index < 0 ? null : evaluation.row(index);
@@ -28,8 +28,8 @@ export const next: EventHandler<'next'> = ({ flow, state, evaluation, at, offers
 };
 
 /**
- * The state whose answer is known to be offered now. What came from another run was not looked up yet; what was offered
- * once and is not any more is chosen anew.
+ * Returns the state once its answer is known to be offered now. An answer of another run was not looked up yet; one
+ * that is no longer offered has to be chosen again.
  */
 function confirmOffered(evaluation: Evaluation, row: Row, lookedUp: LookedUp | null): FlowState | Outcome {
   const { state } = evaluation;
@@ -47,7 +47,7 @@ function confirmOffered(evaluation: Evaluation, row: Row, lookedUp: LookedUp | n
   return isKnown ? state : { ...state, answers: { ...state.answers, [id]: confirmed } };
 }
 
-/** Stands where it stood, without the answer: the list is another one now, and something else is chosen of it. [W-4.05] */
+/** Stays at the question without the answer: the list has changed, and the customer chooses again. [W-4.05] */
 function forget(state: FlowState, id: string, message: string): Outcome {
   const { [id]: _gone, ...answers } = state.answers;
   const addresses_saved = state.addresses_saved + 1;

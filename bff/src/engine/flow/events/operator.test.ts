@@ -10,7 +10,7 @@ const options = (disable_sms: boolean, not_show_on_app: boolean) =>
 const email = (text: string) => ({ name: 'invoice_email', args: { email: text } }) as const;
 
 describe("an operator's options", () => {
-  it('are kept, and over a fresh quote too [O-3.16]', () => {
+  it('are kept, even by a fresh quote [O-3.16]', () => {
     const customer = atQuote().send(options(true, false)).send({ name: 'retry', args: {} }).quoted();
     expect(customer.state.checkout.options).toEqual({ disable_sms: true, not_show_on_app: false });
   });
@@ -20,7 +20,7 @@ describe("an operator's options", () => {
     ['a guest', { session: { guest: true } }],
     ['an expert', { session: { expert: true, expert_app: true } }],
     ['somebody in the app', { session: { in_app: true } }],
-  ])('are not offered to %s, nor is the receipt [O-2.22]', (_who, facts) => {
+  ])('and the receipt are not offered to %s [O-2.22]', (_who, facts) => {
     const customer = atQuote(facts);
     expect(customer.refusalOf(options(true, true)).offered).toBe(false);
     expect(customer.refusalOf(email('sara@example.com')).offered).toBe(false);
@@ -28,13 +28,13 @@ describe("an operator's options", () => {
 });
 
 describe('the e-mail of the receipt', () => {
-  it('is kept as it is sent to, and taken back [O-3.17]', () => {
+  it('is stored in its normal form and can be withdrawn [O-3.17]', () => {
     const customer = atQuote().send(email(' sara۱@example.com '));
     expect(customer.state.checkout.invoice_email).toBe('sara1@example.com');
     expect(customer.send(email('')).state.checkout.invoice_email).toBeNull();
   });
 
-  it.each(['', ' ', 'sara', 'sara@example'])('%j is none: its field says so [O-5.19]', (text) => {
+  it.each(['', ' ', 'sara', 'sara@example'])('is refused at its field when it is %j [O-5.19]', (text) => {
     expect(atQuote().refusalOf(email(text))).toMatchObject({
       field: 'email',
       message: 'لطفا یک ایمیل معتبر وارد کنید!',

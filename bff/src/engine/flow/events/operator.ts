@@ -6,16 +6,16 @@ import { moved, notOffered, refused } from '../outcome.ts';
 import { quoteBlocksOf } from '../fresh-quote.ts';
 import type { EventHandler } from './context.ts';
 
-/** The field of the e-mail, and where what is wrong with it stands. */
+/** The e-mail's field, which also shows its errors. */
 export const emailField = 'email';
 
-/** What the customer is told of the order, for operators to decide. [O-2.22, O-3.16] */
+/** How the customer is notified of the order, which only operators set. [O-2.22, O-3.16] */
 export const setAdminOptions: EventHandler<'admin_options'> = ({ state, evaluation }, options) =>
   quoteBlocksOf(evaluation)('admin_options')
     ? moved(withCheckout(state, { options }))
     : notOffered(texts.order.notOffered);
 
-/** Where the receipt goes once the work is done; an empty one takes back what was given. [O-2.22, O-3.17, O-5.19] */
+/** Sets the e-mail address of the receipt; an empty one removes it. [O-2.22, O-3.17, O-5.19] */
 export const setInvoiceEmail: EventHandler<'invoice_email'> = ({ state, evaluation }, args) => {
   if (!quoteBlocksOf(evaluation)('invoice_receipt')) return notOffered(texts.order.notOffered);
   const isTakenBack = args.email === '' && state.checkout.invoice_email !== null;

@@ -15,7 +15,7 @@ const signedIn = {
 } as const;
 
 describe('placing an order', () => {
-  it('asks the outside world for it, once', () => {
+  it('requests it once', () => {
     const customer = atQuote().send(placeOrder);
     expect(customer).toMatchObject({ phase: 'placing', intent: { call: 'place_order' } });
     expect(customer.refusalOf(placeOrder).code).toBe('not_offered');
@@ -35,20 +35,20 @@ describe('placing an order', () => {
     expect(customer.state.quote).not.toBeNull();
   });
 
-  it('asks for the quote again where it is over', () => {
+  it('requests a fresh quote when the quote has expired', () => {
     const customer = atQuote().quoted({ expires_at: new Date(noon + 1000).toISOString() });
     customer.at = noon + 1000;
     expect(customer.send(placeOrder)).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
     expect(customer.state.quote).toBeNull();
   });
 
-  it('takes a quote up to its last moment', () => {
+  it('accepts a quote until it expires', () => {
     const customer = atQuote().quoted({ expires_at: new Date(noon + 1000).toISOString() });
     customer.at = noon + 999;
     expect(customer.send(placeOrder).phase).toBe('placing');
   });
 
-  it('asks for a quote where none could be had, also after a guest closed the login', () => {
+  it('requests a quote when there is no quote, even after a guest closed the login', () => {
     const bare = makeFlow([]);
     const customer = new Customer(bare, guest).hear({ name: 'quote_failed', message: 'no' });
     expect(customer).toMatchObject({ phase: 'quote', state: { quote: null } });

@@ -18,9 +18,9 @@ export const placeOrder: EventHandler<'place_order'> = (context) => {
 };
 
 /**
- * What stands before any order, null where nothing does: a date that came too near is asked for again; a guest signs in
- * first; a quote whose time is over is asked again, so that nobody orders at a price that was not shown; a duplicate is
- * decided on first.
+ * Returns the outcome that precedes any order; null if the order can be placed. A date that has come too near is asked
+ * again; a guest signs in first; an expired quote is requested again, so that an order always has the price that was
+ * shown; a duplicate is decided on first.
  */
 export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): Outcome | null {
   const late = findTooLate(evaluation);
@@ -37,10 +37,10 @@ export function stopBeforeOrder({ flow, state, evaluation, at }: EventContext): 
   return openModal(state) === 'duplicate' ? moved(state) : null;
 }
 
-/** Asks for the quote again, the whole path being looked at anew: a date may have come too near meanwhile. */
+/** Requests the quote again after checking the whole path: a date may have come too near meanwhile. */
 export const retryQuote: EventHandler<'retry'> = ({ state, evaluation }) =>
   proceed(evaluation.under({ ...state, skim: true, quote: null }), 0);
 
-/** The first event of a flow that was answered by itself asks for its price. [O-4.11, O-4.18] */
+/** Requests the price at the first event of a flow that the automatic run answered. [O-4.11, O-4.18] */
 export const askFirstQuote: EventHandler<'continue'> = ({ state }) =>
   awaitsQuote(state) ? askQuote(state) : refused('not_offered', texts.order.notOffered);

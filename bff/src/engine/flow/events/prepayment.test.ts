@@ -18,7 +18,7 @@ const toTask = {
 };
 const toTaskInApp = { ...toTask, to: { ...toTask.to, contexts: ['in_app'] } };
 
-/** A customer in the dialog of a prepayment, who is offered these ways; null: nobody knows which. */
+/** A customer in the dialog of a prepayment with these gateways; null if the list cannot be loaded. */
 function inDialog(
   gateways: readonly string[] | null = ['bank', 'sadad'],
   quote: object = prepaid,
@@ -30,15 +30,15 @@ function inDialog(
 }
 
 describe('the dialog of a prepayment', () => {
-  it('is opened by placing the order, which is not placed yet [O-4.31]', () => {
+  it('opens instead of placing the order [O-4.31]', () => {
     expect(inDialog()).toMatchObject({ phase: 'quote', intent: null, state: { checkout: { paying: true } } });
   });
 
-  it('is not opened where nothing is paid ahead: the order is placed at once [O-4.31]', () => {
+  it('does not open when nothing is due: the order is placed at once [O-4.31]', () => {
     expect(inDialog([], { prepayment_message: null })).toMatchObject({ phase: 'placing' });
   });
 
-  it('is closed, and opened again', () => {
+  it('can be closed and opened again', () => {
     const customer = inDialog().send({ name: 'dismiss_modal', args: {} });
     expect(customer.state.checkout.paying).toBe(false);
     expect(customer.refusalOf(pay).code).toBe('not_offered');
@@ -48,20 +48,20 @@ describe('the dialog of a prepayment', () => {
 });
 
 describe('a way to pay', () => {
-  it('is kept where it is offered', () => {
+  it('is kept when it is offered', () => {
     expect(inDialog().send(choose('sadad')).state.checkout.gateway).toBe('sadad');
   });
 
-  it('that was never offered is refused, as one that could not have been sent', () => {
+  it('is refused as not offered when it was never offered', () => {
     expect(inDialog().refusalOf(choose('ewano'))).toMatchObject({ code: 'unknown_gateway', offered: false });
   });
 
-  it('waits for the list where it did not come [W-8.03]', () => {
+  it('waits when the list could not be loaded [W-8.03]', () => {
     expect(inDialog(null).refusalOf(choose('bank')).code).toBe('gateways_unknown');
     expect(inDialog(null).refusalOf(pay).code).toBe('gateways_unknown');
   });
 
-  it('is chosen anew for a fresh quote [W-4.09]', () => {
+  it('is chosen again for a fresh quote [W-4.09]', () => {
     const customer = inDialog().send(choose('sadad')).send({ name: 'retry', args: {} }).quoted(prepaid);
     expect(customer.state.checkout).toMatchObject({ gateway: null, paying: false });
   });
@@ -89,31 +89,31 @@ describe('paying ahead', () => {
     ]);
   });
 
-  it('goes the first way where nobody chose [W-4.09]', () => {
+  it('uses the first gateway when the customer did not choose [W-4.09]', () => {
     expect(inDialog().send(pay).hear(wasPlaced).intent).toMatchObject({ gateway: 'bank' });
   });
 
-  it('asks for another way where the chosen one is not offered any more, or none is', () => {
+  it('asks for another gateway when the chosen one is no longer offered or there is no gateway', () => {
     const customer = inDialog().send(choose('sadad'));
     customer.offers = { ...noOffers, gateways: [{ id: 'bank', label: 'بانک' }] };
     expect(customer.refusalOf(pay)).toMatchObject({ code: 'required' });
     expect(inDialog([]).refusalOf(pay).code).toBe('required');
   });
 
-  it('after the quote is over asks for the quote again, and nothing else [O-4.52]', () => {
+  it('requests only a fresh quote when the quote has expired [O-4.52]', () => {
     const customer = inDialog(['bank'], expiring);
     customer.at = noon + 1000;
     expect(customer.send(pay)).toMatchObject({ phase: 'quote_pending', intent: { call: 'quote' } });
   });
 
-  it('stands at the quote again where nothing was placed [O-4.33]', () => {
+  it('returns to the quote when the order was not placed [O-4.33]', () => {
     const failed = { name: 'place_failed', message: 'پر شد', because: 'refused' } as const;
     const customer = inDialog().send(pay).hear(failed);
     expect(customer).toMatchObject({ phase: 'quote', intent: null, state: { order: null } });
     expect(customer.send(pay)).toMatchObject({ phase: 'placing' });
   });
 
-  it('that could not begin leaves an order, whose page pays again [O-4.33, O-8.05]', () => {
+  it('leaves an unpaid order, whose page offers the payment, when the payment could not begin [O-4.33, O-8.05]', () => {
     const customer = inDialog()
       .send(pay)
       .hear(wasPlaced)
@@ -126,7 +126,7 @@ describe('paying ahead', () => {
 describe('in the app', () => {
   const inApp = { session: { in_app: true } };
 
-  it('the app pays, ten rial for a toman, without a gateway [O-6.05, O-7.18]', () => {
+  it('pays through the app, ten rial for a toman, without a gateway [O-6.05, O-7.18]', () => {
     const customer = inDialog(null, prepaid, inApp).send(pay).hear(wasPlaced);
     expect(customer).toMatchObject({ phase: 'placed', intent: null });
     expect(customer.effects.slice(-2)).toEqual([
@@ -141,7 +141,7 @@ describe('in the app', () => {
     ]);
   });
 
-  it('an order without a token says that it cannot be paid there [O-8.06]', () => {
+  it('reports that an order without a token cannot be paid [O-8.06]', () => {
     const without = { ...wasPlaced, order: { ...order, top_transaction_token: null } };
     const { effects } = inDialog(null, prepaid, inApp).send(pay).hear(without);
     expect(effects.slice(-2)).toEqual([

@@ -4,10 +4,10 @@ import { texts } from '../../texts.ts';
 import type { EventContext, EventHandler } from './context.ts';
 import { stopBeforeOrder } from './place-order.ts';
 
-/** Where the dialog says what is wrong with the way to pay. */
+/** The field that shows the errors of the gateway. */
 export const gatewaysField = 'gateways';
 
-/** Without its dialog nothing of it is on the screen. */
+/** Without its dialog the prepayment is not on the screen. */
 const closed = (): Outcome => ({
   ok: false,
   refusal: { code: 'not_offered', message: texts.order.notOffered, offered: false },
@@ -15,7 +15,7 @@ const closed = (): Outcome => ({
 const listUnknown = (): Outcome => refused('gateways_unknown', texts.payment.gatewaysUnknown, gatewaysField);
 const required = (): Outcome => refused('required', texts.payment.gatewayRequired, gatewaysField);
 
-/** A gateway that the list does not hold was never offered. */
+/** A gateway that is not in the list was never offered. */
 const neverOffered = (): Outcome => ({
   ok: false,
   refusal: { code: 'unknown_gateway', message: texts.payment.gatewayRequired, offered: false },
@@ -30,25 +30,25 @@ export const chooseGateway: EventHandler<'choose_gateway'> = ({ state, offers },
 };
 
 /**
- * Places the order that is then paid. What stands before any order is looked at again, since the dialog may have been
- * open for long. The app pays itself, without a gateway; an order of which nothing is due needs none. What is to be
- * paid is the stored quote's. [O-4.31, O-4.32, O-6.05]
+ * Places the order that is then paid. The conditions of any order are checked again, since the dialog may have been
+ * open for long. The app pays without a gateway, and an order with nothing due needs no gateway. The amount is the
+ * stored quote's. [O-4.31, O-4.32, O-6.05]
  */
 export const pay: EventHandler<'pay'> = (context) => {
   const { state } = context;
   if (openModal(state) !== 'prepayment') return closed();
-  // Whatever stops it, the customer leaves the dialog for that.
+  // Whatever stops the order, the dialog closes.
   const stop = stopBeforeOrder({ ...context, state: withCheckout(state, { paying: false }) });
   if (stop) return stop;
   const isDue = state.quote !== null && prepaymentDue(state.quote) !== null;
   return isDue && !state.facts.session.in_app ? payThrough(context) : place(state, null);
 };
 
-/** Through the gateway that was chosen, else the first one, which is selected where nobody chose. */
+/** Pays through the chosen gateway, or the first one if the customer did not choose. */
 function payThrough({ state, offers }: EventContext): Outcome {
   if (!offers.gateways) return listUnknown();
   const gateway = state.checkout.gateway ?? offers.gateways[0]?.id;
-  // Offered once and not any more, or nothing is: the customer did nothing that cannot be.
+  // The gateway was offered earlier and is not offered now, so this is not a client error.
   if (gateway === undefined || !offers.gateways.some(({ id }) => id === gateway)) return required();
   return place(state, gateway);
 }

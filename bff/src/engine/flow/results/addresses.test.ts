@@ -30,7 +30,7 @@ const update = (id: string, args: object = { area: '1001', detail }) =>
   ({ name: 'address_update', args: { id, ...args } }) as const;
 const remove = (id: string) => ({ name: 'address_delete', args: { id } }) as const;
 
-/** A customer at the first place, whose sources offer the form of an address; null: of a new one. */
+/** A customer at the first place, whose sources offer the form of an address; null for the form of a new one. */
 function atPlace(id: string | null = null, session: object = {}): Customer {
   const customer = new Customer(flow, { session: { ...signedIn.session, ...session } });
   customer.offers = { ...noOffers, form: { form: form(id) } };
@@ -40,7 +40,7 @@ const saved = (id: string, label = `تهران، ونک، ${id}`) => ({ id, labe
 const created = (id: string) => ({ name: 'address_created', address: saved(id) }) as const;
 
 describe('an address that was made', () => {
-  it('is asked of the outside world, then is the answer with its text [W-4.02, W-3.07]', () => {
+  it('is requested from the outside world and becomes the answer with its text [W-4.02, W-3.07]', () => {
     const customer = atPlace().send(create());
     expect(customer.intent).toEqual({
       call: 'create_address',
@@ -56,7 +56,7 @@ describe('an address that was made', () => {
 });
 
 describe('an address that was changed', () => {
-  it('is the answer, under its new text wherever it was chosen [W-4.02]', () => {
+  it('becomes the answer, with its new text wherever it was chosen [W-4.02]', () => {
     const customer = atPlace('a1').send(create()).hear(created('a1')).next().send(update('a1'));
     expect(customer.intent).toMatchObject({ call: 'update_address', id: 'a1' });
     customer.hear({ name: 'address_updated', address: saved('a1', 'جای دیگر') });
@@ -67,7 +67,7 @@ describe('an address that was changed', () => {
     ]);
   });
 
-  it('is another place to be priced [O-4.15]', () => {
+  it('drops the quote of the previous place [O-4.15]', () => {
     const customer = atPlace('a1').send(create()).hear(created('a1')).next();
     customer.hear(created('a2')).next().go('yes').quoted();
     expect(customer.phase).toBe('quote');
@@ -78,7 +78,7 @@ describe('an address that was changed', () => {
     expect(customer.state.quote).toBeNull();
   });
 
-  it('is not asked for with a phone that is null; an empty one is no phone [W-5.05]', () => {
+  it('is refused with a null phone and accepted with an empty one [W-5.05]', () => {
     const phone = (landline: string | null) => update('a1', { area: '1001', detail, landline });
     expect(atPlace('a1').refusalOf(phone(null))).toMatchObject({ fields: [{ name: 'landline' }] });
     expect(atPlace('a1').send(phone('')).intent).toMatchObject({ address: { landline: null } });
@@ -86,7 +86,7 @@ describe('an address that was changed', () => {
 });
 
 describe('an address that was deleted', () => {
-  it('is gone, and a toast says so [O-8.10, W-4.02]', () => {
+  it('is removed from the answers with a toast [O-8.10, W-4.02]', () => {
     const customer = atPlace('a1').send(remove('a1'));
     expect(customer.intent).toEqual({ call: 'delete_address', id: 'a1', area: '1001', detail });
     customer.hear({ name: 'address_deleted', id: 'a1' });
@@ -94,7 +94,7 @@ describe('an address that was deleted', () => {
     expect(customer.state).toMatchObject({ addresses_saved: 1, answers: {} });
   });
 
-  it('cannot be the answer of any place of the order, the only one included [O-5.20, W-4.02]', () => {
+  it('is refused while it is the answer of any place in the order [O-5.20, W-4.02]', () => {
     const customer = atPlace('a1').send(create()).hear(created('a1'));
     const refusal = {
       code: 'address',
@@ -108,7 +108,7 @@ describe('an address that was deleted', () => {
 });
 
 describe('an address that was refused', () => {
-  it('changes nothing but what is said, until the next event [W-8.01]', () => {
+  it('changes only the messages, until the next event [W-8.01]', () => {
     const fields = [{ name: 'area', message: 'نه' }];
     const customer = atPlace().send(create()).hear({ name: 'address_refused', message: 'نه', fields });
     expect(customer.state).toMatchObject({
@@ -133,17 +133,17 @@ describe('an address that was refused', () => {
       () => atPlace().send(create()).hear(created('a1')).next().hear(created('a2')).next(),
       create(),
     ],
-  ])('is not offered where %s', (_where, customer, event) => {
+  ])('is not offered when %s', (_where, customer, event) => {
     expect(customer().refusalOf(event)).toMatchObject({ code: 'not_offered', offered: false });
   });
 
-  it('is not taken where nobody could say how its form looks', () => {
+  it('is refused when its form could not be loaded', () => {
     const customer = Object.assign(atPlace(), { offers: noOffers });
     expect(customer.refusalOf(create())).toMatchObject({ code: 'address', fields: [] });
   });
 });
 
-it('a guest signs in before a place is asked for, whether the question says so or not [W-6.01]', () => {
+it('asks a guest to sign in before a place, whether or not the question requires it [W-6.01]', () => {
   expect(new Customer(flow, { session: { guest: true } })).toMatchObject({ phase: 'login', step: '@phone' });
   expect(atPlace()).toMatchObject({ phase: 'questions', step: 'from' });
 });

@@ -8,13 +8,13 @@ import type { FlowState, StoredAnswer } from '../state.ts';
 import { takeAnswer } from '../take-answer.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
-/** The new address is the answer; the list, read anew, has it first. [W-4.02] */
+/** The new address becomes the answer; the reloaded list has it first. [W-4.02] */
 export const addressCreated: ResultHandler<ResultOf<'address_created'>> = (
   { state, evaluation },
   { address },
 ) => moved(select(evaluation, listChanged(state), address));
 
-/** The changed address is the answer, and is told by its new text wherever it was chosen before. [W-4.02] */
+/** The changed address becomes the answer, with its new text wherever it was chosen before. [W-4.02] */
 export const addressUpdated: ResultHandler<ResultOf<'address_updated'>> = (
   { flow, state, evaluation },
   { address },
@@ -26,7 +26,7 @@ export const addressUpdated: ResultHandler<ResultOf<'address_updated'>> = (
   return moved(select(evaluation, known, address));
 };
 
-/** The address is gone: the list is read anew, and nothing is answered with it. [W-4.02, O-8.10] */
+/** The address is deleted: the list is reloaded, and no answer refers to it. [W-4.02, O-8.10] */
 export const addressDeleted: ResultHandler<ResultOf<'address_deleted'>> = ({ flow, state }, { id }) =>
   moved(
     addressAnswers(flow, listChanged(state), id, () => null),
@@ -34,7 +34,7 @@ export const addressDeleted: ResultHandler<ResultOf<'address_deleted'>> = ({ flo
     [{ type: 'toast', level: 'success', text: addressTexts.deleted }],
   );
 
-/** Nothing was saved: what is wrong stands at the fields, and is said. [W-8.01] */
+/** Nothing was saved: the errors are shown at the fields and as a message. [W-8.01] */
 export const addressRefused: ResultHandler<ResultOf<'address_refused'>> = ({ state }, { message, fields }) =>
   moved({ ...state, problem: { message, field: null, fields } }, null, [
     { type: 'toast', level: 'error', text: message },
@@ -45,7 +45,7 @@ const listChanged = (state: FlowState): FlowState => ({
   addresses_saved: state.addresses_saved + 1,
 });
 
-/** The state whose current question is answered with an address. */
+/** Returns the state with an address as the current question's answer. */
 function select(evaluation: Evaluation, state: FlowState, address: OfferedItem): FlowState {
   const row = addressQuestion(evaluation);
   if (!row) return state;
@@ -53,7 +53,10 @@ function select(evaluation: Evaluation, state: FlowState, address: OfferedItem):
   return takeAnswer(state, row.at, stored, row.answer);
 }
 
-/** The state with what becomes of the answers that name an address. What was priced was another place. [O-4.15] */
+/**
+ * Returns the state after changing the answers that name an address. The quote of the previous place is dropped.
+ * [O-4.15]
+ */
 function addressAnswers(
   { questions }: Flow,
   state: FlowState,

@@ -1,7 +1,7 @@
 import { moved } from '../outcome.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
-/** The order goes on in another flow: whoever comes here again is led there. [O-4.37] */
+/** The order continues in another flow: a later visit is redirected there. [O-4.37] */
 export const cityChanged: ResultHandler<ResultOf<'city_changed'>> = ({ state }, { url }) =>
   moved({ ...state, moved_to: { page: 'path', path: url } });
 

@@ -5,10 +5,10 @@ import { type EngineEffect, moved, type Outcome } from '../outcome.ts';
 import type { FlowState } from '../state.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
-/** Whether the discount was part of a fresh quote that nobody saw yet. [W-4.08] */
+/** Whether the discount was part of a fresh quote that is not shown yet. [W-4.08] */
 const isOfFreshQuote = ({ phase }: FlowState): boolean => phase === 'quote_pending';
 
-/** The price with the discount, or without it again. [W-3.06, W-4.07, W-4.08] */
+/** Returns the quote with or without the discount. [W-3.06, W-4.07, W-4.08] */
 export const discounted: ResultHandler<ResultOf<'discounted'>> = ({ state }, { discount, on, reply }) => {
   if (!state.quote) return moved(state);
   const quote = withDiscounts(state.quote, reply);
@@ -17,8 +17,8 @@ export const discounted: ResultHandler<ResultOf<'discounted'>> = ({ state }, { d
 };
 
 /**
- * Nothing but the message where the quote stands; where it is over, a fresh one with what was wanted. Where nobody can
- * say whether the discount counts, a fresh quote says the price for certain, so that none is paid that was not shown.
+ * Shows only the message if the quote is still valid; if it has expired, requests a fresh one with the discount. If the
+ * discount's status is unknown, a fresh quote gives the certain price, so that the paid price is always the one shown.
  * [W-4.08, W-8.01]
  */
 export const discountRefused: ResultHandler<ResultOf<'discount_refused'>> = ({ state }, refusal) => {
@@ -32,7 +32,7 @@ export const discountRefused: ResultHandler<ResultOf<'discount_refused'>> = ({ s
   return moved({ ...state, problem }, null, said);
 };
 
-/** The fresh quote as it came. What does not come with it is not wanted any more, so asking again comes to an end. */
+/** Shows the fresh quote as it came. A discount that it lacks is no longer requested, so that the requests end. */
 function withoutDiscount(
   state: FlowState,
   { discount, quote: after }: ResultOf<'discount_refused'>,

@@ -3,7 +3,7 @@ import { type EngineEffect, moved } from '../outcome.ts';
 import type { Place } from '../place.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
-/** Leads to the earlier order after the actions are done, also when the page is opened again. [O-2.13, O-2.14] */
+/** Leads to the earlier order after the actions, even if the page is opened again. [O-2.13, O-2.14] */
 export const actionsDone: ResultHandler<ResultOf<'actions_done'>> = ({ state }, { way }) => {
   const duplication = state.quote?.duplication;
   if (!duplication) return moved(state);
@@ -14,8 +14,8 @@ export const actionsDone: ResultHandler<ResultOf<'actions_done'>> = ({ state }, 
 };
 
 /**
- * Leaves the dialog open, so that the customer can try again. Where an action was run before the failure, the quote may
- * be over: a fresh one is asked, with its own dialog. [O-4.30]
+ * Leaves the dialog open, so that the customer can try again. If an action ran before the failure, the quote may be
+ * invalid: a fresh one is requested, with its own dialog. [O-4.30]
  */
 export const actionsFailed: ResultHandler<ResultOf<'actions_failed'>> = ({ state }, { message, partly }) => {
   const toast: EngineEffect = { type: 'toast', level: 'error', text: message };

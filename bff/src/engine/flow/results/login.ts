@@ -16,8 +16,8 @@ export const codeRefused: ResultHandler<ResultOf<'code_refused'>> = ({ state }, 
 };
 
 /**
- * Goes on where the login was opened. The rules see who it is now, so the questions are gone through anew, and what was
- * priced for a guest is priced again. [O-4.13, O-4.14]
+ * Continues where the login was opened. The rules now know the customer, so the questions are evaluated again, and a
+ * guest's quote is replaced. [O-4.13, O-4.14]
  */
 export const signedIn: ResultHandler<ResultOf<'signed_in'>> = (
   { flow, state, evaluation },

@@ -12,13 +12,13 @@ const wasPlaced = { name: 'placed', order, callback: '/top' } as const;
 const placing = (of = flow) => new Customer(of).go('yes', 'yes').quoted().send(placeOrder);
 
 describe('a quote', () => {
-  it('that came is shown behind the questions [O-4.01]', () => {
+  it('is shown behind the questions [O-4.01]', () => {
     const customer = new Customer(flow).go('yes', 'yes').quoted({ price: 5 });
     expect(customer).toMatchObject({ phase: 'quote', step: '@quote', intent: null });
     expect(customer.state.quote?.price).toBe(5);
   });
 
-  it('that failed leaves the customer at the last question, with a toast [O-8.05]', () => {
+  it('returns the customer to the last question with a toast when it fails [O-8.05]', () => {
     const customer = new Customer(flow).go('yes', 'yes').hear({ name: 'quote_failed', message: 'broken' });
     expect(customer).toMatchObject({ phase: 'questions', step: 'b', intent: null });
     expect(customer.effects).toEqual([{ type: 'toast', level: 'error', text: 'broken' }]);
@@ -27,7 +27,7 @@ describe('a quote', () => {
 });
 
 describe('an order', () => {
-  it('that is placed leads to its task page, tells the hosts and forgets the answers [O-4.01]', () => {
+  it('leads to its task page, notifies the hosts and forgets the answers when it is placed [O-4.01]', () => {
     const customer = placing().hear(wasPlaced);
     expect(customer).toMatchObject({ phase: 'placed', step: null, intent: null });
     expect(customer.state.order).toEqual(order);
@@ -40,7 +40,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('goes where the rules say', () => {
+  it('leads to the page that the rules name', () => {
     const rule = writtenRule('placed', { navigate: '/thanks/{order_uuid}', notify: [] });
     const ruled = makeFlow(questions, { rules: rulesOf(rule as unknown as Rule) });
     const { effects } = placing(ruled).hear(wasPlaced);
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(effects.at(-1)).toMatchObject({ to: { page: 'path', path: '/thanks/o-1' } });
   });
 
-  it('that failed stands at the quote again, with a toast and an error event [O-4.33] [O-8.05]', () => {
+  it('returns to the quote with a toast and an error event when it fails [O-4.33] [O-8.05]', () => {
     const customer = placing().hear({ name: 'place_failed', message: 'busy', because: 'refused' });
     expect(customer).toMatchObject({ phase: 'quote', step: '@quote', intent: null });
     expect(customer.state.quote).not.toBeNull();

@@ -7,7 +7,7 @@ import type { ResultHandler, ResultOf } from './result.ts';
 
 const toastError = (text: string): EngineEffect => ({ type: 'toast', level: 'error', text });
 
-/** The quote is there; with the club's discount where that was wanted before. [O-4.01, W-4.08] */
+/** The quote has arrived; the club's discount is applied if it was requested before. [O-4.01, W-4.08] */
 export const quoted: ResultHandler<ResultOf<'quoted'>> = ({ state }, { quote }) =>
   lacksClub(state, quote)
     ? moved(
@@ -16,7 +16,7 @@ export const quoted: ResultHandler<ResultOf<'quoted'>> = ({ state }, { quote }) 
       )
     : moved(showQuote(state, quote));
 
-/** The pending quote is given up and the customer stands at the last question again. [O-4.33, O-8.05] */
+/** Drops the pending quote and returns to the last question. [O-4.33, O-8.05] */
 export const quoteFailed: ResultHandler<ResultOf<'quote_failed'>> = (
   { flow, state, evaluation },
   { message },

@@ -23,7 +23,7 @@ describe('an order that is not placed', () => {
     ['club_gone', { phase: 'quote_pending', intent: { call: 'quote' } }],
     ['slot_taken', { phase: 'questions', step: 'when', intent: null }],
   ] as const)(
-    'because of %s says so and leads on, never to an order at once [O-4.33, O-8.05]',
+    'shows a message and never orders at once when the reason is %s [O-4.33, O-8.05]',
     (because, to) => {
       const customer = fail(because);
       expect(customer).toMatchObject(to);
@@ -34,7 +34,7 @@ describe('an order that is not placed', () => {
     },
   );
 
-  it('because its voucher is gone is priced without it, and says why beside the price', () => {
+  it('is priced again without its voucher, with the reason beside the price, when the voucher is gone', () => {
     const customer = new Customer(flow, { query: { voucher: 'SALAM' } }).go('yes', when, 'yes').quoted();
     fail('voucher_gone', customer.send(placeOrder));
     expect(customer.state.checkout.code).toBeNull();
@@ -44,7 +44,7 @@ describe('an order that is not placed', () => {
     });
   });
 
-  it('because its time is taken asks for another one, then for a quote of it', () => {
+  it('asks for another time and then a quote when its time is taken', () => {
     const customer = fail('slot_taken');
     expect(customer.state).toMatchObject({ quote: null, problem: { message: 'نشد', field: 'when' } });
     expect(customer.state.answers['when']).toBeUndefined();
@@ -54,13 +54,13 @@ describe('an order that is not placed', () => {
     });
   });
 
-  it('because its time is taken where nobody is asked for a time asks for a quote', () => {
+  it('requests a quote when its time is taken and no question asks for a time', () => {
     const timeless = makeFlow([ask('a')]);
     expect(fail('slot_taken', placing(timeless))).toMatchObject({ phase: 'quote_pending' });
   });
 
   it.each(['quote_gone', 'voucher_gone', 'club_gone'] as const)(
-    'because of %s leaves the dialog of its prepayment: what is paid by now is seen first [O-4.31, O-4.33]',
+    "closes the prepayment's dialog, so that the new amount is shown first, when the reason is %s [O-4.31, O-4.33]",
     (because) => {
       const quote = { prepayment_message: 'بخشی از هزینه', prepayment_amount: 20_000 };
       const customer = new Customer(flow).go('yes', when, 'yes').quoted(quote).send(placeOrder);

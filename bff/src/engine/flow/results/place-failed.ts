@@ -10,11 +10,14 @@ import type { PlaceFailure, ResultHandler, ResultOf } from './result.ts';
 interface Failed {
   readonly context: EventContext;
   readonly message: string;
-  /** What is said and recorded of every failure. [O-8.05] */
+  /** The message and analytics event of every failure. [O-8.05] */
   readonly effects: readonly EngineEffect[];
 }
 
-/** Where each failure leads: never to an order at a price, with a discount or at a time that was not shown. [O-4.33] */
+/**
+ * The step that follows each failure: never an order at a price, with a discount or at a time that was not shown.
+ * [O-4.33]
+ */
 const afterFailure: { readonly [F in PlaceFailure]: (failed: Failed) => Outcome } = {
   refused: ({ context: { state }, effects }) => moved({ ...state, phase: 'quote' }, null, effects),
   quote_gone: ({ context: { state }, effects }) => askQuote(state, effects),
@@ -34,13 +37,13 @@ export const placeFailed: ResultHandler<ResultOf<'place_failed'>> = (context, { 
     ],
   });
 
-/** The state that says, beside the fresh quote, what became of what was promised. */
+/** Returns the state with a message beside the fresh quote about the promise that was not kept. */
 const saying = ({ context: { state }, message }: Failed): FlowState => ({
   ...state,
   problem: { message, field: null },
 });
 
-/** The question of the time, open again: what was chosen there is taken. Null where nobody was asked for a time. */
+/** Reopens the question of the time, since the chosen one is taken; null if no question asks for a time. */
 function askForSlot({ context: { state, evaluation }, message, effects }: Failed): Outcome | null {
   const row = evaluation
     .rows()

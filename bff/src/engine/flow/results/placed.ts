@@ -8,13 +8,13 @@ import type { FlowState } from '../state.ts';
 import type { ResultHandler, ResultOf } from './result.ts';
 
 /**
- * The order is placed: the hosts are told and what was remembered for this order is forgotten. Then its payment begins,
- * where one is due through a gateway; the app is asked to pay; else the task page is shown. [O-4.01, O-4.32]
+ * The order is placed: the hosts are notified and the remembered answers are dropped. Then its payment begins if one is
+ * due through a gateway, or the app is asked to pay; otherwise the task page opens. [O-4.01, O-4.32]
  */
 export const placed: ResultHandler<ResultOf<'placed'>> = (context, { order, callback }) => {
   const { flow, state, evaluation } = context;
   const decision = decidePlaced(flow.rules, evaluation.facts());
-  // Which hosts there are, the client knows: it tells those that the rules name. [O-4.35]
+  // The client knows which hosts are present and notifies those that the rules name. [O-4.35]
   const told = decision.notify.map((host): EngineEffect => ({
     type: 'notify_host',
     event: 'order_placed',
@@ -39,7 +39,7 @@ export const placed: ResultHandler<ResultOf<'placed'>> = (context, { order, call
   ]);
 };
 
-/** What is paid ahead, toman; null where nothing is. */
+/** The prepayment in toman; null if nothing is due. */
 function dueOf({ quote, checkout }: FlowState): number | null {
   return quote && checkout.paying ? prepaymentDue(quote) : null;
 }
@@ -56,13 +56,13 @@ export function goToTask({ flow, state, evaluation }: EventContext): EngineEffec
   return { type: 'navigate', to, replace: true };
 }
 
-/** The payment has begun: the customer goes on to the bank. [O-4.32] */
+/** The payment has begun: the customer is sent to the bank. [O-4.32] */
 export const paymentBegun: ResultHandler<ResultOf<'payment_begun'>> = ({ state }, { url }) =>
   moved({ ...withCheckout(state, { charge: url }), phase: 'placed', step: null }, null, [
     { type: 'navigate', to: { page: 'path', path: url }, replace: true },
   ]);
 
-/** The order is there, unpaid: its task page says so, and pays again. [O-4.33, O-8.05] */
+/** The order is placed but unpaid: its task page shows that and offers the payment. [O-4.33, O-8.05] */
 export const paymentFailed: ResultHandler<ResultOf<'payment_failed'>> = (context, { message }) =>
   moved({ ...context.state, phase: 'placed', step: null }, null, [
     { type: 'toast', level: 'error', text: message },

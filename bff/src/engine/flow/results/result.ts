@@ -6,10 +6,10 @@ import type { OfferedItem } from '../../questions/kind.ts';
 import type { FieldProblem } from '../../questions/addresses/judge-form.ts';
 import type { EntryFacts } from '../state.ts';
 
-/** What the outside world answered to an intent: an event of the engine like any other. */
+/** The outside world's result of an intent: an event of the engine like any other. */
 export type OutsideResult =
   | { readonly name: 'code_sent'; readonly verification_id: string; readonly resend_at: number }
-  /** `resend_at`: when the upstream will send one, where it says so, ms since 1970. */
+  /** `resend_at`: when the upstream can send the next code, if known, ms since 1970. */
   | { readonly name: 'code_refused'; readonly message: string; readonly resend_at?: number }
   | {
       readonly name: 'signed_in';
@@ -21,7 +21,7 @@ export type OutsideResult =
   | { readonly name: 'quoted'; readonly quote: QuoteResult }
   | { readonly name: 'quote_failed'; readonly message: string }
   | { readonly name: 'actions_done'; readonly way: 'details' | 'edit' }
-  /** `partly`: an action was run, or may have been, so that the quote may be over. */
+  /** `partly`: an action ran or may have run, so that the quote may be invalid. */
   | { readonly name: 'actions_failed'; readonly message: string; readonly partly: boolean }
   | { readonly name: 'city_changed'; readonly url: string }
   | { readonly name: 'city_refused'; readonly message: string }
@@ -31,14 +31,14 @@ export type OutsideResult =
   | { readonly name: 'address_refused'; readonly message: string; readonly fields: readonly FieldProblem[] }
   /** `callback`: the address where the app reports an in-app payment. */
   | { readonly name: 'placed'; readonly order: OrderResult; readonly callback: string }
-  /** `url`: where the customer goes on, an address of the product. */
+  /** `url`: the product address where the customer continues. */
   | { readonly name: 'payment_begun'; readonly url: string }
   | { readonly name: 'payment_failed'; readonly message: string }
   | { readonly name: 'place_failed'; readonly message: string; readonly because: PlaceFailure }
   | {
       readonly name: 'discounted';
       readonly discount: Discount;
-      /** Applied, or taken back. */
+      /** Applied or withdrawn. */
       readonly on: boolean;
       readonly reply: DiscountResponse;
     }
@@ -51,14 +51,14 @@ export type OutsideResult =
     };
 
 /**
- * Why nothing was placed: `quote_gone`: it is over, or of something else than is ordered; the others are what it was
- * promised on and cannot be had any more.
+ * Why nothing was placed. `quote_gone`: the quote has expired or does not match the order; the others name a promise
+ * that can no longer be kept.
  */
 export type PlaceFailure = 'refused' | 'quote_gone' | 'voucher_gone' | 'club_gone' | 'slot_taken';
 
 /**
- * What a refused discount says of the quote: it `stands` as it was; it is `over`, or its price another one by now;
- * `unknown`: nobody can say whether the discount counts.
+ * The quote's status after a refused discount. `stands`: it is unchanged; `over`: it has expired or its price has
+ * changed; `unknown`: the discount's status is unknown.
  */
 export type QuoteAfterRefusal = 'stands' | 'over' | 'unknown';
 
