@@ -39,6 +39,7 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
         aria-labelledby={`${labelledBy} ${id}-text`}
         aria-describedby={describedBy}
         data-wrong={isWrong}
+        data-empty={text === null}
         onPointerEnter={warmDialog}
         onFocus={warmDialog}
         onClick={() => setOpen(true)}
