@@ -36,7 +36,7 @@ test('lets an operator sign in, create a customer and order for them in another 
     await expect(heading(name)).toBeFocused();
     await expect(page.getByRole('banner')).toContainText('مشتری:');
   };
-  const goOn = async () => {
+  const pressNext = async () => {
     await tabTo(page, customer.button('مرحله بعد'));
     await press('Enter');
   };
@@ -137,7 +137,7 @@ test('lets an operator sign in, create a customer and order for them in another 
   await expect(saved).toContainText('بلوار سجاد، پلاک ۱۲');
   await expect(saved.getByRole('radio', { name: 'سجاد' })).toBeChecked();
   await expectFocusSomewhere(page);
-  await goOn();
+  await pressNext();
 
   await arriveAt(steps.delegation);
   await tabTo(page, customer.option('خیر، برای خودم است'));
@@ -164,9 +164,9 @@ test('lets an operator sign in, create a customer and order for them in another 
   await press('Enter');
   await expect(date.dialog).toBeHidden();
   await expectFocusSomewhere(page);
-  await goOn();
+  await pressNext();
   await arriveAt('نکته‌ای هست که نیروها باید بدانند؟');
-  await goOn();
+  await pressNext();
 
   await arriveAt(steps.quote);
   await expectGoodScreen(page, { except: foreign });

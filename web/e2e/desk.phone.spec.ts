@@ -17,12 +17,12 @@ test('creates a customer at the desk on a phone and names the customer in the ba
   await expectGoodScreen(page);
   await page.goto(forCustomer(orderPages.cleaning, id));
   await customer.at(steps.kind);
-  const whom = page.getByRole('banner').getByRole('link', { name: 'مشتری: نیلوفر صادقی' });
-  await expect(whom).toBeVisible();
+  const customerLink = page.getByRole('banner').getByRole('link', { name: 'مشتری: نیلوفر صادقی' });
+  await expect(customerLink).toBeVisible();
   await expectGoodScreen(page);
   await customer.choose('نظافت منزل');
   await customer.at(steps.rooms);
-  await expect(whom).toBeVisible();
+  await expect(customerLink).toBeVisible();
   await page.goto('/operator/audit');
   await desk.at('رویدادها');
   await expectGoodScreen(page);

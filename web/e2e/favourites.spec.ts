@@ -76,9 +76,9 @@ test('offers the favourite experts in place of their option, first three and the
   await customer.next();
   await customer.at(steps.quote);
   await customer.place();
-  for (const said of ['نرگس صادقی', 'ملاصدرا', chosen]) {
+  for (const text of ['نرگس صادقی', 'ملاصدرا', chosen]) {
     // The expert is shown in the answers and on a card.
-    await expect(page.getByRole('main').getByText(said, { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(text, { exact: false }).first()).toBeVisible();
   }
   await expectGoodScreen(page);
 });

@@ -3,11 +3,11 @@ import { customerOn, makePhone, orderPages, steps } from './support/customer.ts'
 import { deskOn } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 
-const cookieOf = async (context: BrowserContext, url: string, name: string) =>
+const readCookie = async (context: BrowserContext, url: string, name: string) =>
   (await context.cookies(url)).find((cookie) => cookie.name === `__Host-gam-${name}`)?.value;
 
 /** Puts a cookie of the product into a browser, as an attacker with earlier access to it would. */
-const plant = (context: BrowserContext, url: string, name: string, value: string) =>
+const plantCookie = (context: BrowserContext, url: string, name: string, value: string) =>
   context.addCookies([
     {
       name: `__Host-gam-${name}`,
@@ -30,22 +30,22 @@ test('ends a planted session and the guest’s session at the sign-in', async ({
 }) => {
   allowComplaints(/status of 4(01|03|10)/);
   const planted = `s_${'A'.repeat(43)}`;
-  await plant(context, product.url, 'session', planted);
+  await plantCookie(context, product.url, 'session', planted);
   const customer = customerOn(page);
   await customer.open('cleaning');
   await customer.answerUpToLogin();
-  const guest = (await cookieOf(context, product.url, 'visitor')) ?? '';
+  const guest = (await readCookie(context, product.url, 'visitor')) ?? '';
   expect(guest).not.toBe('');
   await customer.signIn(phone, product);
   await customer.at(steps.delegation);
   await customer.waitForReplies();
-  const session = await cookieOf(context, product.url, 'session');
+  const session = await readCookie(context, product.url, 'session');
   expect(session).toEqual(expect.any(String));
   expect(session).not.toBe(planted);
 
   const others = await openBrowser();
-  await plant(others, product.url, 'session', planted);
-  await plant(others, product.url, 'visitor', guest);
+  await plantCookie(others, product.url, 'session', planted);
+  await plantCookie(others, product.url, 'visitor', guest);
   const attacker = await others.newPage();
   await attacker.goto('/my-orders');
   await customerOn(attacker).at(/ورود/);

@@ -86,12 +86,12 @@ test('counts down by the second, blocks paying at zero and reloads the quote [O-
   await page.clock.runFor(1000);
   expect(await timer.textContent()).not.toBe(before);
 
-  const asked = page.waitForRequest((request) => request.postData()?.includes('"name":"retry"') ?? false);
+  const retried = page.waitForRequest((request) => request.postData()?.includes('"name":"retry"') ?? false);
   await page.clock.fastForward('29:59');
   await expect(timer).toHaveText('منقضی شده');
   await expect(customer.button('پرداخت و ثبت سفارش')).toBeDisabled();
   await page.clock.resume();
-  await asked;
+  await retried;
   await expect(dialog).toBeHidden();
   await customer.button('ثبت نهایی سفارش').click();
   await expect(timer).toHaveText(/زمان باقی‌مانده برای پرداخت: ۲۹:[۰-۹]{2}$/);
@@ -149,12 +149,12 @@ test('reloads a pending result on the result page', async ({ page, phone, produc
   await expect(page.getByText('پرداخت انجام شد')).toBeVisible({ timeout: 60_000 });
 });
 
-for (const { what, token, said } of [
-  { what: 'without a way to pay', token: true, said: 'امکان پرداخت از طریق تاپ اپ وجود ندارد!' },
+for (const { what, token, message } of [
+  { what: 'without a way to pay', token: true, message: 'امکان پرداخت از طریق تاپ اپ وجود ندارد!' },
   {
     what: 'without a token',
     token: false,
-    said: 'متاسفانه توکن تراکنش جهت پرداخت از طریق تاپ اپ وجود ندارد!',
+    message: 'متاسفانه توکن تراکنش جهت پرداخت از طریق تاپ اپ وجود ندارد!',
   },
 ]) {
   test(`shows an error beside the unpaid order in an app ${what} [O-8.06]`, async ({
@@ -176,7 +176,7 @@ for (const { what, token, said } of [
     }
     await customer.button('پرداخت و ثبت سفارش').click();
     await page.waitForURL(/\/task-details\//);
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(customer.button('پرداخت ۱۵۰٬۰۰۰ تومان')).toBeEnabled();
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expectGoodScreen(page);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const car = '/order/car-services/car-care/car-periodic-service?city_id=1';
 const heading = 'کدام تعمیرگاه سرویس را انجام دهد؟';
 
-async function atShops(page: Page, vehicle: string) {
+async function openShops(page: Page, vehicle: string) {
   const customer = customerOn(page);
   await page.goto(car);
   await customer.choose(vehicle);
@@ -21,7 +21,7 @@ async function atShops(page: Page, vehicle: string) {
 test('shows repair shops with rating, years, area and couriers, and their hours and badges on demand, by keyboard [O-2.40, O-3.08, O-4.47]', async ({
   page,
 }) => {
-  const customer = await atShops(page, 'پژو، سمند، رانا و دنا');
+  const customer = await openShops(page, 'پژو، سمند، رانا و دنا');
   const first = page.getByRole('main').getByRole('radio').first();
   await expect(page.getByText(/^[۰-۵]٫[۰-۹]$/).first()).toBeVisible();
   await expect(page.getByText(/^[۰-۹]+ سال$/).first()).toBeVisible();
@@ -49,7 +49,7 @@ test('closes a shop with a toast when its details fail to load [O-8.08]', async 
 }) => {
   allowComplaints(/status of 50[023]/);
   // Another car than in the test above, whose shops are cached.
-  await atShops(page, 'تارا، شاهین و هایما');
+  await openShops(page, 'تارا، شاهین و هایما');
   const broken = product.border.failWith(/^\/v2\/repair-shops\/[\w-]+/, 500);
   const open = page.getByRole('button', { name: /^ساعت کار و ویژگی‌ها/ }).first();
   await open.click();

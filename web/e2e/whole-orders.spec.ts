@@ -12,10 +12,10 @@ const car = '/order/car-services/car-care/car-periodic-service?city_id=1';
 test.slow();
 
 /** Expects the page of an order to show the given texts. */
-async function expectOnTaskPage(page: Page, said: readonly string[]): Promise<void> {
+async function expectOnTaskPage(page: Page, texts: readonly string[]): Promise<void> {
   await expect(page.getByText('سفارش شما ثبت شد')).toBeVisible();
-  for (const words of said) {
-    await expect(page.getByRole('main').getByText(words, { exact: false }).first()).toBeVisible();
+  for (const text of texts) {
+    await expect(page.getByRole('main').getByText(text, { exact: false }).first()).toBeVisible();
   }
   await expectGoodScreen(page);
 }

@@ -38,7 +38,7 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
   let stored: State | null = null;
   let fresh = 0;
   /** Rejected answers, as `question=option`: the content has changed since it was predicted. */
-  const refusing = new Set<string>();
+  const rejectedAnswers = new Set<string>();
   /** The accepted events, in order. */
   const accepted: ClientEvent[] = [];
 
@@ -73,14 +73,14 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
     });
   }
 
-  function aheadOf(state: State, left: number): AheadBranch[] {
+  function predictFrom(state: State, left: number): AheadBranch[] {
     if (left === 0 || state.step === 'quote') return [];
     return options.map((option) => {
-      const after = goOn({ ...state, answers: { ...state.answers, [state.step]: option } });
+      const after = advance({ ...state, answers: { ...state.answers, [state.step]: option } });
       return {
         if: { question: state.step, values: [option] },
         screen: screenOf({ ...after, rev: state.rev + 2 }, null, 'predicted'),
-        ahead: aheadOf({ ...after, rev: state.rev + 2 }, left - 1),
+        ahead: predictFrom({ ...after, rev: state.rev + 2 }, left - 1),
       };
     });
   }
@@ -90,16 +90,17 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
     if (event.name === 'answer') {
       const { question, values } = event.args;
       if (question !== state.step) return 'این پرسش اکنون پرسیده نمی‌شود';
-      if (refusing.has(`${question}=${values[0]}`)) return 'این گزینه دیگر در دسترس نیست';
+      if (rejectedAnswers.has(`${question}=${values[0]}`)) return 'این گزینه دیگر در دسترس نیست';
       return { ...state, answers: { ...state.answers, [question]: values[0] ?? '' } };
     }
     if (event.name === 'next') {
       const isOpen = state.step !== 'quote' && state.answers[state.step] !== undefined;
-      return isOpen ? goOn(state) : 'لطفا یکی از گزینه ها را انتخاب کنید!';
+      return isOpen ? advance(state) : 'لطفا یکی از گزینه ها را انتخاب کنید!';
     }
-    if (event.name === 'back') return { ...state, step: asked(state)[place(state) - 1] ?? state.step };
+    if (event.name === 'back')
+      return { ...state, step: visibleSteps(state)[currentIndex(state) - 1] ?? state.step };
     if (event.name === 'jump') {
-      const isPassed = asked(state).indexOf(event.args.step) <= firstOpen(state);
+      const isPassed = visibleSteps(state).indexOf(event.args.step) <= firstUnanswered(state);
       return isPassed ? { ...state, step: event.args.step } : state;
     }
     return 'این کار اکنون ممکن نیست';
@@ -123,12 +124,13 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
     if (flow !== flowId()) return conflict(403, 'forbidden');
     const answers = Object.fromEntries(
       event.args.answers
-        .filter(({ question, values }) => !refusing.has(`${question}=${values[0]}`))
+        .filter(({ question, values }) => !rejectedAnswers.has(`${question}=${values[0]}`))
         .map(({ question, values }) => [question, values[0] ?? '']),
     );
     const replayed: State = { ...beginning, answers };
-    const wanted = asked(replayed).indexOf(event.args.step ?? '');
-    const step = asked(replayed)[Math.min(wanted < 0 ? 99 : wanted, firstOpen(replayed))] ?? 'quote';
+    const wanted = visibleSteps(replayed).indexOf(event.args.step ?? '');
+    const step =
+      visibleSteps(replayed)[Math.min(wanted < 0 ? 99 : wanted, firstUnanswered(replayed))] ?? 'quote';
     stored = { ...replayed, step, rev: 1, seen: [{ id: event.action_id, rev: 1 }] };
     accepted.push(event);
     return reply(1);
@@ -136,11 +138,11 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
 
   const reply = (applied: number, error: string | null = null): Reply => {
     const state = stored ?? beginning;
-    return makeReply(screenOf(state, error), { applied, ahead: aheadOf(state, depth) });
+    return makeReply(screenOf(state, error), { applied, ahead: predictFrom(state, depth) });
   };
 
   return {
-    refusing,
+    rejectedAnswers,
     accepted,
     answers: () => stored?.answers ?? null,
     rev: () => stored?.rev ?? null,
@@ -189,15 +191,15 @@ export function createFlowServer({ depth = 3, id = 'f_1', subject = null as stri
 }
 export type FlowServer = ReturnType<typeof createFlowServer>;
 
-function asked({ answers }: State): string[] {
+function visibleSteps({ answers }: State): string[] {
   return [...questions.filter((question) => question !== 'q3' || answers['q2'] !== 'b'), 'quote'];
 }
-function place(state: State): number {
-  return asked(state).indexOf(state.step);
+function currentIndex(state: State): number {
+  return visibleSteps(state).indexOf(state.step);
 }
-function firstOpen(state: State): number {
-  return asked(state).findIndex((step) => state.answers[step] === undefined);
+function firstUnanswered(state: State): number {
+  return visibleSteps(state).findIndex((step) => state.answers[step] === undefined);
 }
-function goOn(state: State): State {
-  return { ...state, step: asked(state)[place(state) + 1] ?? 'quote' };
+function advance(state: State): State {
+  return { ...state, step: visibleSteps(state)[currentIndex(state) + 1] ?? 'quote' };
 }

@@ -65,7 +65,7 @@ describe('ahead of the replies', () => {
           if (given.do === 'cut') await network.cut();
           if (given.do === 'goOnline') await network.goOnline();
           if (given.do === 'wipe') server.wipe();
-          if (given.do === 'refuse') server.refusing.add(`${given.question}=${given.option}`);
+          if (given.do === 'refuse') server.rejectedAnswers.add(`${given.question}=${given.option}`);
           if (given.do === 'back') {
             const button = controller.state().screen?.footer.find(({ event }) => event === back.event);
             if (button) controller.press(button);
@@ -87,7 +87,7 @@ describe('ahead of the replies', () => {
         await finish();
         // An idle page does not learn that its flow was lost or changed elsewhere; one more press shows it.
         if ((server.rev() ?? 0) !== controller.state().screen?.flow?.rev) {
-          server.refusing.clear();
+          server.rejectedAnswers.clear();
           controller.send('back', {});
           await settled();
           await finish();
@@ -104,7 +104,7 @@ describe('ahead of the replies', () => {
           expect(sent.length).toBeLessThanOrEqual(times);
         }
         for (const [question, value] of tapped) {
-          if (touchedElsewhere.has(question) || server.refusing.has(`${question}=${value}`)) continue;
+          if (touchedElsewhere.has(question) || server.rejectedAnswers.has(`${question}=${value}`)) continue;
           const known = [server.answers()?.[question], controller.drafts.answerTo(question)?.values[0]];
           expect(known).toContain(value);
         }

@@ -121,7 +121,7 @@ describe('a predicted step', () => {
     async ({ refused, at, replies }) => {
       await open();
       const { length } = history;
-      server.refusing.add(refused);
+      server.rejectedAnswers.add(refused);
       await answer('a');
       await answer('b');
       await answer('c');
@@ -132,7 +132,7 @@ describe('a predicted step', () => {
       expect(network.isOpen()).toBe(false);
       expect(history.length - length).toBe(3);
 
-      server.refusing.clear();
+      server.rejectedAnswers.clear();
       await press('مرحله بعد');
       for (const [step, option] of [
         ['q2', 'b'],

@@ -59,13 +59,13 @@ async function leaveFor(to: Screen, first = page('a')) {
 describe('the last page that was left [O-9.09]', () => {
   it('is shown at once by the browser’s back, and then updated', async () => {
     await leaveFor(page('b'));
-    const come = Promise.withResolvers<ReturnType<typeof makeReply>>();
-    bff.onScreen(come.promise);
+    const reply = Promise.withResolvers<ReturnType<typeof makeReply>>();
+    bff.onScreen(reply.promise);
     await goBack();
     expect([shown(), location.pathname]).toEqual(['a', '/a']);
     const heading = screen.getByRole('heading', { level: 1 });
     expect(bff.sent.at(-1)?.url).toBe('/a');
-    come.resolve(makeReply(page('a', 'second')));
+    reply.resolve(makeReply(page('a', 'second')));
     expect(await screen.findByText('second')).toBeDefined();
     // The heading is the same element and keeps the focus: only the changed text was drawn.
     expect(document.activeElement).toBe(heading);
