@@ -22,6 +22,19 @@ describe('a flow that an earlier build stored', () => {
     expect(record).toEqual({ rev: 3, state });
   });
 
+  it('gets a fact of the query or session that was added since', () => {
+    const { state: stored, ...record } = writtenWithout();
+    const { from_ewano: _ewano, ...query } = stored.facts.query;
+    const { email_signup: _email, ...session } = stored.facts.session;
+    for (const facts of [
+      { ...stored.facts, query },
+      { ...stored.facts, session },
+    ]) {
+      const old = { ...record, state: { ...stored, facts } } as unknown as FlowRecord;
+      expect(completeRecord(old)).toEqual({ rev: 3, state });
+    }
+  });
+
   it('leads to the URL that an earlier build stored', () => {
     const { state: stored, ...record } = writtenWithout();
     const moved = { ...record, state: { ...stored, moved_to: '/order/there' } } as unknown as FlowRecord;

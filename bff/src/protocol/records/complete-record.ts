@@ -12,6 +12,7 @@ const noFacts: EntryFacts = {
 const noState = startState(noFacts);
 const fields = Object.keys(noState) as (keyof FlowState)[];
 const factFields = Object.keys(noFacts) as (keyof EntryFacts)[];
+const queryFields = Object.keys(noFacts.query) as (keyof EntryFacts['query'])[];
 const sessionFields = Object.keys(noFacts.session) as (keyof EntryFacts['session'])[];
 
 /**
@@ -25,6 +26,7 @@ export function completeRecord(record: FlowRecord): FlowRecord {
     state.moved_to === moved_to &&
     fields.every((name) => name in state) &&
     factFields.every((name) => name in state.facts) &&
+    queryFields.every((name) => name in state.facts.query) &&
     sessionFields.every((name) => name in state.facts.session);
   if (isWhole) return record;
   const facts = {
