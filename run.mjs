@@ -70,9 +70,14 @@ const commands = {
   screenshots: [[inRoot('web/e2e/screenshots.ts')]],
   'widget-pictures': [[inRoot('web/e2e/widget-pictures.ts')]],
   dependencies: [dependencies],
+  recipes: [[inRoot('.ci/try-recipes.mjs')]],
   size: [size],
   mutation: [
-    [inRoot('node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', inRoot('.ci/mutation/stryker.config.mjs')],
+    [
+      inRoot('node_modules/@stryker-mutator/core/bin/stryker.js'),
+      'run',
+      inRoot('.ci/mutation/stryker.config.mjs'),
+    ],
   ],
 };
 

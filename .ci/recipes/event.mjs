@@ -1,0 +1,72 @@
+import { add, newFile, step } from './change.mjs';
+
+/** An event and the changes that take it. */
+const event = (name, ...taken) => ({
+  section: 'How to add an event',
+  name,
+  first: [add('schemas/src/descriptors/event-names.ts', 'export const eventNames = [\n', `  '${name}',\n`)],
+  steps: [
+    step(
+      add(
+        'schemas/src/descriptors/event.ts',
+        'export const eventArgs = {\n',
+        `  ${name}: args({ text: text(100) }),\n`,
+      ),
+    ),
+    step(
+      add(
+        'bff/test/support/access/events.ts',
+        '}: Victim): { readonly [N in EventName]: EventArgs<N> } => ({\n',
+        `  ${name}: { text: 'x' },\n`,
+      ),
+    ),
+    // A page or a flow may take it: where neither does, the error is in the registry of the pages' events.
+    { asked: 'bff/src/features/page-events.ts', changes: taken },
+  ],
+});
+
+export const pageEvent = event(
+  'page_note',
+  add('bff/src/features/page-events.ts', 'export const pageEvents = {\n', '  page_note: notePage,\n'),
+  add(
+    'bff/src/features/page-events.ts',
+    "import type { PageHandlers } from '../protocol/pages/registry.ts';\n",
+    "import { notePage } from './sign-in/index.ts';\n",
+  ),
+  add(
+    'bff/src/features/sign-in/index.ts',
+    "export { account } from './account.ts';\n",
+    "export { notePage } from './note-page.ts';\n",
+  ),
+  newFile(
+    'bff/src/features/sign-in/note-page.ts',
+    `import { complain, type PageHandler } from '../../protocol/pages/page-event.ts';
+
+export const notePage: PageHandler<'page_note'> = (context, { text }) =>
+  Promise.resolve(complain(context, text));
+`,
+  ),
+);
+
+export const flowEvent = event(
+  'flow_note',
+  add(
+    'bff/src/engine/flow/events/index.ts',
+    'export const offeredEvents = {\n  questions: {\n',
+    '    flow_note: note,\n',
+  ),
+  add(
+    'bff/src/engine/flow/events/index.ts',
+    "import { next } from './next.ts';\n",
+    "import { note } from './note.ts';\n",
+  ),
+  newFile(
+    'bff/src/engine/flow/events/note.ts',
+    `import { moved } from '../outcome.ts';
+import type { EventHandler } from './context.ts';
+
+export const note: EventHandler<'flow_note'> = ({ state }, { text }) =>
+  moved({ ...state, problem: { field: null, message: text } });
+`,
+  ),
+);

@@ -1,0 +1,36 @@
+import { add, step } from './change.mjs';
+
+export const ruleFact = {
+  section: 'How to add a rule fact',
+  name: 'campaign',
+  first: [
+    add(
+      'schemas/src/rules/fact-paths.ts',
+      'export const liveFactPaths = {\n',
+      "  'query.campaign': is.maybeText,\n",
+    ),
+  ],
+  steps: [
+    step(
+      add(
+        'bff/src/engine/rules/read-fact.ts',
+        'export const liveReaders = {\n',
+        "  'query.campaign': (f) => f.query.campaign,\n",
+      ),
+    ),
+    step(
+      add(
+        'bff/src/engine/rules/no-facts.ts',
+        'export const noQuery: QueryFacts = {\n',
+        '  campaign: null,\n',
+      ),
+    ),
+    step(
+      add(
+        'bff/src/protocol/flows/entry-facts.ts',
+        "    workman: text('workman'),\n",
+        "    campaign: text('campaign'),\n",
+      ),
+    ),
+  ],
+};
