@@ -8,7 +8,7 @@ type BoundedQuestion = Pick<Question, 'min_allowed_value' | 'max_allowed_value' 
 export const numberDefaults = { min: 1, max: 999_999, step: 1 } as const satisfies NumberBounds;
 
 /**
- * A question's bounds, the defaults where it sets none. A step that leads nowhere counts as not set, and a max
+ * A question's bounds, the defaults where it sets none. An invalid step counts as not set, and a max
  * below min is raised to it: an upstream's slip must not make a question unanswerable. [O-5.13]
  */
 export function numberBounds(question: BoundedQuestion): NumberBounds {

@@ -1,4 +1,4 @@
-/** JSON with its keys in order: two values of the same content have the same text. */
+/** JSON with sorted keys: equal values have equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';

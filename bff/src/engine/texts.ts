@@ -1,9 +1,9 @@
-/** What the engine says of events that it refuses; what the specification words is to the letter. Placeholders in braces. */
+/** The texts of refused events; texts of the specification are verbatim. Placeholders in braces. */
 export const texts = {
   order: {
     favouriteScore: 'امتیاز {score}',
     notOffered: 'این کار در این مرحله ممکن نیست.',
-    /** The upstream did not say whether the choice is offered. */
+    /** It is unknown whether the choice is offered. */
     offerUnknown: 'پاسخ شما بررسی نشد. لطفا دوباره تلاش کنید',
   },
   experts: {

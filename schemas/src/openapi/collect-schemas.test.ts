@@ -46,6 +46,6 @@ describe('the collected schemas', () => {
   });
 
   it('fails on a reference to nothing', () => {
-    expect(() => collectSchemas([Type.Array(Type.Ref('Nowhere'))])).toThrow('Nowhere');
+    expect(() => collectSchemas([Type.Array(Type.Ref('Missing'))])).toThrow('Missing');
   });
 });

@@ -78,7 +78,7 @@ const headerParameters = (call: ApiCall, headers: readonly ApiHeader[]): Paramet
       schema: { type: 'string' },
     }));
 
-/** Each parameter of a path is declared, required, and declared nowhere else. */
+/** Each parameter of a path is declared and required; no other parameter is declared. */
 function checkPathParameters(path: string, parameters: readonly Parameter[]): void {
   const inPath = new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name));
   const declared = parameters.filter((parameter) => parameter.in === 'path');

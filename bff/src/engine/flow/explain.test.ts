@@ -31,7 +31,7 @@ const flow = (): Flow =>
       ask('floor', { under: ['kind', 'office'] }),
       ask('notes', { type: 'text', is_mandatory: false }),
       ask('reason', { under: ['notes'] }),
-      ask('lost', { under: ['nobody', 'yes'] }),
+      ask('lost', { under: ['missing', 'yes'] }),
       ask('last'),
     ],
     { rules: rulesOf(skipsMoving, answersSize, again) },

@@ -23,7 +23,7 @@ describe('the first step', () => {
   it.each([
     ['there is no question', []],
     ['every question is answered by a rule', [ask('only', { options: ['yes'] })]],
-    ['no question can be shown', [ask('orphan', { under: ['nobody'] })]],
+    ['no question can be shown', [ask('orphan', { under: ['missing'] })]],
   ])('leads to the quote when %s', (_about, questions) => {
     expect(new Customer(makeFlow(questions))).toMatchObject({
       phase: 'quote_pending',
@@ -88,7 +88,7 @@ describe('next', () => {
     const flow = makeFlow([
       ask('early', { under: ['late'] }),
       ask('self', { under: ['self'] }),
-      ask('lost', { under: ['nobody'] }),
+      ask('lost', { under: ['missing'] }),
       ask('late'),
     ]);
     expect(stepsAsked(flow, { late: 'yes' })).toEqual(['late', '@quote']);

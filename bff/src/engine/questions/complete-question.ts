@@ -10,9 +10,9 @@ type UpstreamQuestion = ServiceDetail['questions'][number];
 type UpstreamOption = NonNullable<UpstreamQuestion['options']>[number];
 
 /**
- * A question with every field, whatever the upstream left out. Of an unknown type is made a single select where there
- * is something to choose and a text where there is not: it can be answered, and `findings` says so for the log.
- * Tags that nobody knows stay and have no effect. [O-3.02, O-3.03]
+ * A question with every field, including those that the upstream left out. An unknown type becomes a single select if
+ * the question has options, otherwise a text, so that it can be answered; `findings` reports it for the log. Unknown
+ * tags are kept and have no effect. [O-3.02, O-3.03]
  */
 export function completeQuestion(given: UpstreamQuestion, findings: string[]): Question {
   const options = keepUsableIds(given.options ?? [], `option of question ${given.id}`, findings);
@@ -38,7 +38,7 @@ export function completeQuestion(given: UpstreamQuestion, findings: string[]): Q
   };
 }
 
-/** An option with every field, whatever the upstream left out. [O-3.05] */
+/** An option with every field, including those that the upstream left out. [O-3.05] */
 export function completeOption(given: UpstreamOption): Option {
   return {
     id: given.id,
@@ -69,17 +69,17 @@ function isQuestionType(type: string): type is QuestionType {
   return Object.hasOwn(questionTypes, type);
 }
 
-/** A text without a word in it is none: it must not become an empty heading or hint. */
+/** A blank text counts as missing, so that it does not become an empty heading or hint. */
 function wordsOrNull(text: string | null | undefined): string | null {
   return text == null || text.trim() === '' ? null : text;
 }
 
-/** Names that every object has already: as a key they would reach into the language itself. */
+/** Names that every object has: as keys they would reach the prototype. */
 const refusedIds: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The items whose id can be used as a key, each id once: of two with the same one the earlier stays. What is dropped
- * is named in `findings`, where `what` says what the items are.
+ * The items whose id can be used as a key. The first of two equal ids stays. `findings` names the dropped ones; `what`
+ * is the word for the items there.
  */
 export function keepUsableIds<T extends { readonly id: string }>(
   items: readonly T[],

@@ -37,7 +37,7 @@ describe('completeService', () => {
     expect(findings).toEqual([]);
   });
 
-  it('keeps what the upstream said', () => {
+  it("keeps the upstream's values", () => {
     const given: GivenQuestion = {
       ...bare('1', 'number'),
       is_mandatory: true,
@@ -67,7 +67,7 @@ describe('completeService', () => {
     },
   );
 
-  it('keeps a tag that nobody knows [O-3.03]', () => {
+  it('keeps an unknown tag [O-3.03]', () => {
     const { questions, findings } = completeService(serviceOf({ ...bare('1'), type_tags: ['shiny'] }));
     expect(questions[0]?.type_tags).toEqual(['shiny']);
     expect(findings).toEqual([]);
@@ -98,12 +98,12 @@ describe('completeService', () => {
     expect(findings).toEqual(['question: "1" is there already, dropped']);
   });
 
-  it('takes a blank text for none, so that no heading is empty', () => {
+  it('treats a blank text as missing, so that no heading is empty', () => {
     const { questions } = completeService(serviceOf({ ...bare('1'), detail: ' ', help_text: '' }));
     expect(questions[0]).toMatchObject({ detail: null, help_text: null });
   });
 
-  it('has a rough time chosen among the options of its date [O-3.24]', () => {
+  it("offers the options of a service's date as rough times [O-3.24]", () => {
     const values = { options: [makeOption('m', 'صبح'), makeOption('e', 'عصر')] };
     const rough = { ...bare('1', 'single_select'), type_tags: ['service_rough_time'] };
     const own = { ...rough, id: '2', options: [makeOption('own', 'own')] };

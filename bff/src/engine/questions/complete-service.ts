@@ -2,21 +2,20 @@ import type { Question, ServiceDetail } from '@gam/schemas/questions';
 import type { PhoneForm } from './kind.ts';
 import { completeQuestion, keepUsableIds } from './complete-question.ts';
 
-/** A service as it is in one city: with how phones of the city's country look, where that is known. [O-5.06] */
+/** A service in one city, with the phone format of the city's country if it is known. [O-5.06] */
 export interface LocalService extends ServiceDetail {
   country?: PhoneForm;
 }
 
-/** A service whose questions are whole. `findings` says what the upstream sent that had to be mended, for the log. */
+/** A service with complete questions. `findings` lists the repaired data of the upstream, for the log. */
 export interface Service extends Omit<LocalService, 'questions'> {
   questions: Question[];
   findings: string[];
 }
 
 /**
- * A service as the product works with it: every question with every field, an unknown type as its fallback, ids that
- * cannot be used or come twice dropped. Never throws, so that one bad question does not take the service with it.
- * [O-3.01, O-3.03]
+ * Completes a service: every question has every field, unknown types have their fallback, and unusable or repeated ids
+ * are dropped. Never throws, so that one bad question does not break the service. [O-3.01, O-3.03]
  */
 export function completeService(raw: LocalService): Service {
   const findings: string[] = [];
@@ -27,8 +26,8 @@ export function completeService(raw: LocalService): Service {
 }
 
 /**
- * A rough time is chosen among the options that the service has for its date: by a question that is tagged so, and by
- * every date where the service asks for rough times. [O-3.24, readings 28]
+ * A rough time is one of the service's date options. A question asks for it if it is tagged so; every date does if the
+ * service asks for rough times. [O-3.24, readings 28]
  */
 function withRoughTimes(
   question: ServiceDetail['questions'][number],

@@ -12,8 +12,8 @@ const selects = new Set<QuestionType>([
 ]);
 
 /**
- * The list that a question's options are fetched from: a single select by fetch has none of its own, nor has a product
- * without options; a repair shop is chosen from the shops. Null: the question brings its options. [O-3.23, O-7.10]
+ * The list that a question's options are fetched from: for a single select by fetch, a product without options, and a
+ * repair shop. Null if the question has its own options. [O-3.23, O-7.10]
  */
 export function fetchedListOf({
   type,
@@ -26,7 +26,7 @@ export function fetchedListOf({
   return selects.has(type) && type_tags.includes('product') ? 'options' : null;
 }
 
-/** A select whose options are fetched: what was chosen must have been offered. [O-2.41, O-7.10] */
+/** A select with fetched options: the chosen ones must have been offered. [O-2.41, O-7.10] */
 export const fetchedSelect = (form: SelectForm): PlainQuestionKind => ({
   widget: 'fetched_choices',
   constraints: (question, view) => ({
@@ -47,7 +47,7 @@ export const singleSelectByFetch: QuestionKind<'single_select_by_fetch'> = fetch
   counted: false,
 });
 
-/** One of the repair shops that can do what was answered. [O-2.40, O-3.23] */
+/** One of the repair shops that can do the requested work. [O-2.40, O-3.23] */
 export const repairShopSelect: PlainQuestionKind = {
   ...fetchedSelect({ multiple: false, counted: false }),
   widget: 'repair_shops',
@@ -58,6 +58,6 @@ export const repairShopSelect: PlainQuestionKind = {
     max_values: 1,
   }),
   offered: () => ({ check: 'repair_shops', follows: true }),
-  // There is more to see in a shop before going on.
+  // A shop has more to show before going on.
   advanceOnChoice: () => false,
 };

@@ -32,7 +32,7 @@ describe('the registry of question types', () => {
     expect(missing(questionFixtures[type])).toBe(message);
   });
 
-  it('names the hours of a timestamp where the service sets them [O-5.04]', () => {
+  it("names the service's hours in the message of a timestamp [O-5.04]", () => {
     expect(missing(questionFixtures.timestamp, { min_hours: 4 })).toBe(
       'زمان سفارش باید برای حداقل ۴ ساعت آینده باشد',
     );
@@ -61,7 +61,7 @@ describe('writeAnswer', () => {
     });
   });
 
-  it('keeps counts and says them [O-3.07]', () => {
+  it('keeps counts and includes them in the summary [O-3.07]', () => {
     const question = questionFixtures.numerical_single_select;
     const answer = { values: ['21'], counts: [{ value: '21', number: 2 }] };
     expect(writeAnswer(question, answer, viewAsLoaded(question))).toEqual({

@@ -18,7 +18,7 @@ import { timestamp } from './timestamp.ts';
 import { fileImages, voice } from './uploads.ts';
 import { webView } from './web-view.ts';
 
-/** Every question type and its kind; a forgotten one does not compile. [O-3.03] */
+/** Every question type and its kind; a missing one does not compile. [O-3.03] */
 export const questionKinds = {
   single_select: singleSelect,
   multi_select: multiSelect,
@@ -57,7 +57,7 @@ export function kindOf(question: Question): AnyQuestionKind {
 
 const takesSeveral = new Set<QuestionType>(['multi_select', 'numerical_multi_select']);
 
-/** The kind that a rule's widget makes of a question; null where the question has nothing that the widget could show. */
+/** The kind that a rule's widget gives a question; null if the widget cannot show the question. */
 const kindsOfWidgets: {
   readonly [W in WidgetType]: (question: Question, options: AnyView['options']) => AnyQuestionKind | null;
 } = {
@@ -65,7 +65,7 @@ const kindsOfWidgets: {
     options.length > 0 ? selectKind({ multiple: takesSeveral.has(type), counted: false }) : null,
   text: () => freeTextKind,
   number: () => numberKind,
-  // It takes one option: a question that holds several keeps its own widget.
+  // The widget takes one option: a question for several keeps its own widget.
   search_select: ({ type }, options) =>
     options.length > 0 && !takesSeveral.has(type) ? searchSelectKind : null,
   // A link elsewhere takes no answer, and a file answers only its own question.
@@ -80,8 +80,8 @@ const kindsOfWidgets: {
 };
 
 /**
- * The kind of a question as one customer meets it: that of its type, unless a rule gives it another widget. Then the
- * answer is what that widget takes, and is checked as such. [rules: widget]
+ * The kind of a question for one customer: that of its type, unless a rule gives it another widget. The answer is then
+ * validated as an answer of that widget. [rules: widget]
  */
 export function kindIn(
   question: Question,

@@ -2,17 +2,17 @@ import type { SourceName, WidgetType } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Option, Question, QuestionOf, QuestionType } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 
-/** One thing that was offered: its id, the label that people read, and its picture where it has one. */
+/** One offered item: its id, its label, and its picture if any. */
 export interface OfferedItem {
   readonly id: string;
   readonly label: string;
   readonly image?: string;
 }
 
-/** What looks up whether an answer was offered: a source, or the signatures of uploads. */
+/** How to look up whether an answer was offered: by a source or by the signatures of uploads. */
 export type CheckName = SourceName | 'uploads';
 
-/** What a service says of its dates, beside its hours before an order. [O-3.19] */
+/** A service's settings for dates, beside its hours of notice. [O-3.19] */
 export interface ServiceDates {
   /** exact_date_time, exact_date_rough_time or just_date; anything else is read as just_date. */
   readonly type: string;
@@ -20,7 +20,7 @@ export interface ServiceDates {
   readonly probability: string | null;
 }
 
-/** The texts of a question that rules may put in place of its own. */
+/** The texts of a question that rules may replace. */
 export interface QuestionTexts {
   title: string;
   detail: string;
@@ -29,7 +29,7 @@ export interface QuestionTexts {
   required: string;
 }
 
-/** The bounds that rules may put in place of the question's own; `max_length` in characters. */
+/** The bounds of a question that rules may replace; `max_length` in characters. */
 export interface QuestionBounds {
   min: number;
   max: number;
@@ -37,53 +37,53 @@ export interface QuestionBounds {
   max_length: number;
 }
 
-/** How phones of a country look: their length in digits, the pattern they all have, and one as an example. */
+/** The phone format of a country: length in digits, pattern and an example. */
 export interface PhoneForm {
   readonly min_length: number;
   readonly max_length: number;
-  /** A regular expression; missing: their length says all. */
+  /** A regular expression; if missing, only the length is checked. */
   readonly regex?: string;
   readonly sample: string;
 }
 
 /** How to look up whether an answer was offered. */
 export interface OfferedBy {
-  /** What looks it up. */
+  /** The look-up's kind. */
   readonly check: CheckName;
-  /** Whether what is offered depends on the answers before. */
+  /** Whether the offers depend on the preceding answers. */
   readonly follows: boolean;
-  /** Whether an answer that is not offered any more is forgotten, so that another is selected in its place. [W-4.05] */
+  /** Whether an answer that is no longer offered is dropped, so that another one is selected. [W-4.05] */
   readonly forgets?: true;
 }
 
-/** A question as one customer meets it now: what the rules left of it. */
+/** A question as one customer sees it now, after the rules. */
 export interface QuestionView {
   /** The options left after rules, in the order they are shown. */
   readonly options: readonly Option[];
   readonly mandatory: boolean;
   readonly texts: Readonly<Partial<QuestionTexts>>;
   readonly bounds: Readonly<Partial<QuestionBounds>>;
-  /** The widget that a rule gives the question; null or missing: its type's own. */
+  /** The widget that a rule gives the question; null or missing for its type's own. */
   readonly widget?: WidgetType | null;
-  /** What the answer chose among what was offered, where it was looked up. */
+  /** The offered items that the answer chose, if they were looked up. */
   readonly chosen?: readonly OfferedItem[] | null;
 }
 
-/** What a text is judged by beside its view. */
+/** The context that validates a text, beside its view. */
 export interface TextContext {
-  /** How phones of the current city's country look; without it, those of Iran. [O-5.06] */
+  /** The phone format of the current city's country; Iran's by default. [O-5.06] */
   readonly country?: PhoneForm | null;
 }
 
-/** What a date is judged by beside its view. */
+/** The context that validates a date, beside its view. */
 export interface DateContext {
-  /** The service's hours before an order; 0 or missing: not set. [O-5.05] */
+  /** The service's notice in hours; 0 or missing if not set. [O-5.05] */
   readonly min_hours?: number;
-  /** What the service says of its dates. [O-3.19] */
+  /** The service's settings for dates. [O-3.19] */
   readonly dates?: ServiceDates;
 }
 
-/** The kinds that are judged by more than their view, and by what: a kind sees its own context alone. */
+/** The kinds that need a context beside their view. A kind sees only its own context. */
 interface KindContexts {
   text: TextContext;
   timestamp: DateContext;
@@ -104,21 +104,22 @@ interface Kind<Q, V> {
   /** The widget that asks the question, unless a rule gives it another one. */
   readonly widget: WidgetType;
   readonly constraints: (question: Q, view: V) => AnswerConstraints;
-  /** How to look up whether an answer was offered. Missing or null: the constraints say all. */
+  /** How to look up whether an answer was offered. Missing or null: the constraints are sufficient. */
   readonly offered?: (question: Q, view: V) => OfferedBy | null;
   /**
-   * What is wrong with an answer that only the server can judge, as a message; `at`: ms since 1970. Missing: nothing is.
+   * Returns the error message of an answer that only the server can validate; `at` is in ms since 1970. Missing: no
+   * such check.
    */
   readonly judge?: (question: Q, answer: AnswerValues, view: V, at: number) => string | null;
-  /** Whether answers to this very question are judged; missing: wherever the kind judges. */
+  /** Whether answers to this question are validated by `judge`; missing: all questions of the kind. */
   readonly judged?: (question: Q) => boolean;
-  /** An answer that holds at a moment, ms since 1970, where `judge` lets hardly any hold: for simulations. */
+  /** A valid answer at a moment, ms since 1970, for kinds whose `judge` accepts few values; used by simulations. */
   readonly example?: (question: Q, view: V, at: number) => AnswerValues;
   /** The answer in the words that people read. [O-3.07] */
   readonly summarise: (question: Q, answer: AnswerValues, view: V) => string;
-  /** An answer's values as the upstream takes them. Missing: as they are. */
+  /** Converts an answer's values to the upstream's form. Missing: they are sent unchanged. */
   readonly sent?: (values: readonly string[]) => string[];
-  /** Whether a tap on an option is answer and next in one. */
+  /** Whether a tap on an option answers and goes on at once. */
   readonly advanceOnChoice: (question: Q, view: V) => boolean;
   /** The question takes no answer: it only leads elsewhere. */
   readonly asksNothing?: boolean;

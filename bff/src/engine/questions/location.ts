@@ -3,8 +3,8 @@ import type { QuestionKind } from './kind.ts';
 import { questionTexts } from './texts.ts';
 
 /**
- * One of the customer's saved addresses: it must be in the list, and is summarised by the text that it had there,
- * «city، area، detail». [O-2.47, W-3.07]
+ * One of the customer's saved addresses: it must be in the list, and its text there is the summary, «city، area،
+ * detail». [O-2.47, W-3.07]
  */
 export const location: QuestionKind<'location'> = {
   widget: 'addresses',

@@ -25,10 +25,10 @@ export const numberKind: PlainQuestionKind = {
 /** A number question. [O-2.38] */
 export const number: QuestionKind<'number'> = numberKind;
 
-/** The most of one option that an answer can say. */
+/** The largest count of one option in an answer. */
 const maxCount = 999_999;
 
-/** The grid of a number: what rules set, else what the question sets, else the defaults. [O-5.13] */
+/** The grid of a number: each bound from the rules, otherwise from the question, otherwise the default. [O-5.13] */
 function boundsInView(question: Question, { bounds }: QuestionView): NumberBounds {
   return numberBounds({
     min_allowed_value: bounds.min ?? question.min_allowed_value,
@@ -37,7 +37,7 @@ function boundsInView(question: Question, { bounds }: QuestionView): NumberBound
   });
 }
 
-/** How many of an option may be asked for, in whole numbers: the number's grid, which also gives step 1. [O-5.18] */
+/** The allowed counts of an option, as whole numbers: the number's grid, which also gives step 1. [O-5.18] */
 export function countBoundsInView(question: Question, view: QuestionView): CountBounds {
   const bounds = boundsInView(question, view);
   const min = clampCount(Math.ceil(bounds.min));

@@ -21,7 +21,7 @@ function choose({ allowed, counts }: ConstraintsOf<'choice'>, values: readonly s
   };
 }
 
-/** Answers of each kind, of which one holds if any answer does: the least that is asked for comes first. */
+/** Sample answers by kind, smallest first: one is valid if any answer is valid. */
 const samples: {
   readonly [K in ConstraintKind]: (constraints: ConstraintsOf<K>) => readonly AnswerValues[];
 } = {
@@ -40,9 +40,9 @@ const samples: {
 };
 
 /**
- * Valid answers that stand for all that can be given: each option alone and all of them, the lowest and the highest
- * number, one text; those `named` (by rules, by children) that are valid; none at all where it may be left out. Empty
- * where no answer satisfies the constraints.
+ * Valid answers that represent all others: each option alone and all of them, the lowest and the highest number, one
+ * text; the valid ones among `named` (by rules or children); the empty answer if it is optional. Empty if no answer
+ * satisfies the constraints.
  */
 export function sampleAnswers(constraints: AnswerConstraints, named: readonly string[] = []): AnswerValues[] {
   // The registry pairs each kind with its own constraints, which the compiler cannot follow through the look-up.

@@ -53,17 +53,17 @@ export const numericalMultiSelect: QuestionKind<'numerical_multi_select'> = sele
   counted: true,
 });
 
-/** One of the options left, found by typing. [O-5.17, W-5.03] */
+/** One of the options left, searched by typing. [O-5.17, W-5.03] */
 export const searchSelectKind: PlainQuestionKind = {
   widget: 'search_select',
   constraints: (question, view) => searchConstraints(question, view, view.texts.title ?? question.title),
   summarise: summariseOptions,
-  // What is chosen by keys is looked at before one goes on.
+  // A choice by keyboard is confirmed before going on.
   advanceOnChoice: () => false,
 };
 
 /**
- * A neighbourhood or county of the city: its options are the city's areas, which came with the service. It is always
+ * A neighbourhood or county of the city. Its options are the city's areas, which are part of the service. It is always
  * mandatory. [O-2.31, O-5.17]
  */
 export const region: QuestionKind<'region'> = {
@@ -72,7 +72,7 @@ export const region: QuestionKind<'region'> = {
     searchConstraints(question, { ...view, mandatory: true }, questionTexts.region.title),
 };
 
-/** `title`: what the message calls that which is chosen. */
+/** `title`: the word for the chosen thing in messages. */
 function searchConstraints(question: Question, view: QuestionView, title: string) {
   const required = fillText(texts.field.select, { title });
   return selectKind({ multiple: false, counted: false }).constraints(question, {
@@ -81,7 +81,7 @@ function searchConstraints(question: Question, view: QuestionView, title: string
   });
 }
 
-/** The titles of what was chosen, also of an option that rules took away. */
+/** The titles of the chosen options, including options that rules took away. */
 function summariseOptions(question: Question, answer: AnswerValues, view: QuestionView): string {
   const known = [...question.options, ...view.options];
   return summariseChosen(
@@ -90,7 +90,7 @@ function summariseOptions(question: Question, answer: AnswerValues, view: Questi
   );
 }
 
-/** What was chosen, by its labels: «۲ × سرویس اسپلیت، نصب». A value without a label is named by its id. */
+/** The chosen options by label: «۲ × سرویس اسپلیت، نصب». A value without a label is named by its id. */
 export function summariseChosen(
   { values, counts = [] }: AnswerValues,
   known: readonly { readonly id: string; readonly label: string }[],

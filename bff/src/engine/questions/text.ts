@@ -10,7 +10,7 @@ type TextForm = ConstraintsOf<'text'>['form'];
 type TextView = ViewOf<'text'>;
 type Lengths = Pick<ConstraintsOf<'text'>, 'min_length' | 'max_length'>;
 
-/** The form of text that a first tag names; any other first tag, or none, means free text. [O-3.04] */
+/** The form of text that the first tag names; free text by default. [O-3.04] */
 const formOfTag: ReadonlyMap<string, TextForm> = new Map([
   ['client_phone', 'phone'],
   ['client_first_name', 'name'],
@@ -27,12 +27,12 @@ export const defaultCountry: PhoneForm = {
   sample: '۰۹۱۲۳۴۵۶۷۸۹',
 };
 
-/** Whether phones are those of Iran: no country's settings name it, but their sample is one of its mobile numbers. */
+/** Whether phones are Iranian: settings do not name the country, but their sample is an Iranian mobile number. */
 const isOfIran = ({ sample }: PhoneForm): boolean => normaliseMobile(sample) !== null;
 
-/** How long a text of a form may be, in characters; a phone, in digits of the city's country. [O-5.06 to O-5.08] */
+/** The length bounds of a text form, in characters; of a phone, in digits of the city's country. [O-5.06 to O-5.08] */
 const lengths: { readonly [F in TextForm]: (view: TextView) => Lengths } = {
-  // Within what a value can hold on the wire, whatever a rule says.
+  // Limited to the wire's maximum value length, whatever a rule says.
   free: ({ bounds: { max_length = freeTextLengths.max_length } }) => ({
     min_length: freeTextLengths.min_length,
     max_length: Math.min(maxValueLength, Math.max(1, Math.floor(max_length))),
@@ -47,7 +47,7 @@ const lengths: { readonly [F in TextForm]: (view: TextView) => Lengths } = {
 
 const textConstraints = (form: TextForm, question: Question, view: TextView): ConstraintsOf<'text'> => ({
   kind: 'text',
-  // A phone or name is required whenever it is shown, whatever question and rules say. [readings 22]
+  // A phone or name is always required when it is shown, regardless of question and rules. [readings 22]
   mandatory: form === 'free' ? view.mandatory : true,
   required: view.texts.required ?? texts.validation.textOrNumber,
   form,
@@ -56,7 +56,7 @@ const textConstraints = (form: TextForm, question: Question, view: TextView): Co
   ...(form === 'phone' && isOfIran(view.country ?? defaultCountry) && { calling_code: '98' }),
 });
 
-/** A free text, whatever the tags say. [O-5.08] */
+/** A free text; tags have no effect. [O-5.08] */
 export const freeTextKind: PlainQuestionKind = {
   widget: 'text',
   constraints: (question, view) => textConstraints('free', question, view),
@@ -76,14 +76,16 @@ export const text: QuestionKind<'text'> = {
   judged: (question) => formOf(question) === 'phone',
 };
 
-/** The pattern of a country is read on the server alone. [O-5.06] */
+/** Only the server reads a country's pattern. [O-5.06] */
 function judgePhone(question: Question, phone: string, { country, texts: own }: TextView): string | null {
   const { regex } = country ?? defaultCountry;
   if (regex === undefined || hasPattern(regex, phone)) return null;
   return fillText(texts.field.pattern, { title: own.title ?? question.title });
 }
 
-/** A pattern is read up to so many characters, and matched on so many digits: none can keep the server busy. */
+/**
+ * Limits in characters of a pattern and in digits of the matched phone, so that no pattern can keep the server busy.
+ */
 const maxPattern = 200;
 const maxDigits = 20;
 
@@ -95,11 +97,11 @@ const read = (regex: string): RegExp | null => {
   }
 };
 
-/** Countries are few. */
+/** The cache is small, since there are few countries. */
 const known = new Map<string, RegExp | null>();
 const remembered = 100;
 
-/** Whether a phone, in Latin digits, has its country's pattern; one that cannot be read holds nobody up. [O-5.06] */
+/** Whether a phone, in Latin digits, matches its country's pattern. An invalid pattern accepts every phone. [O-5.06] */
 export function hasPattern(regex: string, digits: string): boolean {
   const pattern = known.get(regex) ?? read(regex);
   if (known.size < remembered) known.set(regex, pattern);

@@ -1,4 +1,4 @@
-/** What the engine says of questions and answers; the messages that both sides need are in the shared texts. */
+/** The engine's texts about questions and answers. Messages that server and client share are in the shared texts. */
 export const questionTexts = {
   region: { title: 'محله یا شهرستان' },
   offQuarter: 'زمان سفارش باید سر یکی از ربع‌های ساعت باشد',

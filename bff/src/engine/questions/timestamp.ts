@@ -18,11 +18,11 @@ import {
   todayAt,
 } from './dates/open-times.ts';
 
-/** How far ahead an order has to be, in words. [O-5.04] */
+/** The required notice of an order, in words. [O-5.04] */
 export const farEnough = ({ min_hours: hours = 0 }: DateContext): string =>
   hours > 0 ? fillText(texts.validation.timestampMinHours, { N: hours }) : texts.validation.timestampQuarter;
 
-/** Where slots are offered: for a booking to the service, for a pickup to the answers before. [O-4.45] */
+/** The source of slots: for a booking by service, for a pickup by the preceding answers. [O-4.45] */
 const offeredBy: { readonly [K in DateKind]: OfferedBy | null } = {
   day: null,
   exact: null,
@@ -32,8 +32,8 @@ const offeredBy: { readonly [K in DateKind]: OfferedBy | null } = {
 };
 
 /**
- * A date, or a date and a time: of the kind that tags and service say. Whether it holds hangs on the time of day, so it
- * is judged when it is given, when the customer goes on, and at the quote. [O-2.39, O-2.42, O-5.04, O-5.05]
+ * A date, or a date and a time, of the kind given by tags and service. Its validity depends on the current time, so it
+ * is checked when it is given, at next, and at the quote. [O-2.39, O-2.42, O-5.04, O-5.05]
  */
 export const timestamp: QuestionKind<'timestamp'> = {
   widget: 'calendar',
@@ -62,7 +62,7 @@ const examples: { readonly [K in DateKind]: (day: string, view: ViewOf<'timestam
   pickup: (day) => [day, 'slot'],
 };
 
-/** A date as far ahead as an order can look at a moment, ms since 1970: it holds if any does. [O-9.03] */
+/** The latest date that can be ordered at a moment, ms since 1970: it is valid if any date is. [O-9.03] */
 export function exampleDate(question: Question, view: ViewOf<'timestamp'>, at: number): AnswerValues {
   const last = monthsAhead(jalaliParts(todayAt(at)), flowMonthOffset).at(-1);
   const day = last ? jalaliMonthRange(last.year, last.month).last : todayAt(at);
@@ -71,7 +71,7 @@ export function exampleDate(question: Question, view: ViewOf<'timestamp'>, at: n
 
 type Holds = (values: readonly string[], moment: OrderMoment, options: readonly Option[]) => boolean;
 
-/** A slot is one of a calendar's, which the source of the calendar looks up; here its day alone. */
+/** The calendar's source looks up a slot; here only its day is checked. */
 const holdsSlot: Holds = ([day = '', slot = '', ...others], moment) =>
   others.length === 0 && slot !== '' && isOpenDay(day, moment);
 
@@ -87,7 +87,7 @@ const holds: { readonly [K in DateKind]: Holds } = {
   pickup: holdsSlot,
 };
 
-/** Whether a date holds at a moment, ms since 1970, as far as the time and the service say; none at all does. [O-5.05] */
+/** Whether a date is valid at a moment, ms since 1970, by time and service. An empty one is. [O-5.05] */
 export function isGoodDate(
   question: Question,
   { values }: AnswerValues,
@@ -99,7 +99,7 @@ export function isGoodDate(
   return holds[dateKindOf(question, view)](values, moment, view.options);
 }
 
-/** Whether an exact time is refused only because it is no quarter of an hour. [O-5.04] */
+/** Whether an exact time is refused only because it is off the quarter hour. [O-5.04] */
 function isOffQuarter(
   question: Question,
   { values: [instant = ''] }: AnswerValues,

@@ -4,13 +4,13 @@ import { texts } from '@gam/shared/texts';
 import type { OfferedItem, QuestionKind } from './kind.ts';
 import { questionTexts } from './texts.ts';
 
-/** What is uploaded: pictures or voices, as the addresses of their calls name them. */
+/** The kind of an upload, pictures or voices, as its URLs name it. */
 export type UploadKind = 'images' | 'voice';
 
 const megabyte = 1024 * 1024;
 
 interface UploadRules {
-  /** The question that it answers. */
+  /** The question of the upload. */
   readonly question: QuestionType;
   /** The most files that one answer may hold. [O-5.16] */
   readonly most: number;
@@ -29,19 +29,19 @@ export const uploadRules: { readonly [K in UploadKind]: UploadRules } = {
   voice: { question: 'voice', most: 1, maxBytes: 20 * megabyte, tooLarge: questionTexts.voice.tooLarge },
 };
 
-/** The kind of upload that answers a question type; null: none does. */
+/** The kind of upload that answers a question type; null if it takes no uploads. */
 export function uploadKindOf(type: string): UploadKind | null {
   if (type === uploadRules.images.question) return 'images';
   return type === uploadRules.voice.question ? 'voice' : null;
 }
 
-/** How people read the uploads of an answer, which have no names of their own. */
+/** The readable text of an answer's uploads, which have no names of their own. */
 const labelOf: { readonly [K in UploadKind]: (number: number) => string } = {
   images: (number) => fillText(questionTexts.images.picture, { number }),
   voice: () => questionTexts.voice.file,
 };
 
-/** An answer's uploads as they are stored with it: the picture of each where there is one. */
+/** An answer's uploads in stored form, each with its picture if any. */
 export const uploadItems = (
   kind: UploadKind,
   files: readonly { readonly name: string; readonly image: string | null }[],
@@ -70,7 +70,7 @@ export const fileImages: QuestionKind<'file_images'> = {
   advanceOnChoice: () => false,
 };
 
-/** A recorded or chosen sound. The question goes on by itself once it is sent. [O-2.36, O-4.42, O-9.02] */
+/** A recorded or chosen sound. The question goes on automatically after the upload. [O-2.36, O-4.42, O-9.02] */
 export const voice: QuestionKind<'voice'> = {
   widget: 'voice',
   constraints: (_question, { mandatory, texts: { required = texts.validation.voice } }) => ({

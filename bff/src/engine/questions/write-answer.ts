@@ -3,7 +3,7 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { kindIn } from './index.ts';
 import type { QuestionView } from './kind.ts';
 
-/** An answer as the upstream takes and keeps it, with the summary that people read. [O-3.07] */
+/** An answer in the upstream's form, with its readable summary. [O-3.07] */
 export function writeAnswer(question: Question, answer: AnswerValues, view: QuestionView): Answer {
   const kind = kindIn(question, view);
   return {
@@ -16,7 +16,7 @@ export function writeAnswer(question: Question, answer: AnswerValues, view: Ques
   };
 }
 
-/** The values and counts alone: what is stored with an answer (who gave it, when) is not for everyone it is sent to. */
+/** Only the values and counts: not every recipient may see an answer's stored origin and time. */
 export function pickAnswerValues({ values, counts }: AnswerValues): Pick<WireAnswer, 'values' | 'counts'> {
   return counts === undefined ? { values: [...values] } : { values: [...values], counts: [...counts] };
 }

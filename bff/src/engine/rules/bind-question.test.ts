@@ -17,7 +17,7 @@ import { anyFacts, anyQuestionRules } from './rule-arbitraries.ts';
 const fixed = { question: selectOfThree(), service: null, city: { id: null } };
 
 describe('a bound question', () => {
-  it('decides as an unbound one does, under the rules that ship', () => {
+  it('matches an unbound decision under the shipped rules', () => {
     const rules = compileSound(defaultDocument);
     fc.assert(
       fc.property(anyFacts, (facts) => {
@@ -28,7 +28,7 @@ describe('a bound question', () => {
     );
   });
 
-  it('decides as an unbound one does, under any rules, and never throws', () => {
+  it('matches an unbound decision under any rules and never throws', () => {
     fc.assert(
       fc.property(anyQuestionRules, anyFacts, anyFacts, (written, one, other) => {
         const rules = rulesOf(...written);
@@ -41,7 +41,7 @@ describe('a bound question', () => {
     );
   });
 
-  it('is constant where only question, service and city matter', () => {
+  it('is constant when it depends only on question, service and city', () => {
     const rules = rulesOf(
       questionRule('r1', { skip: true }, { 'question.type': { const: 'single_select' } }),
       questionRule(
@@ -55,7 +55,7 @@ describe('a bound question', () => {
     expect(bound(liveFacts())).toBe(bound.constant);
   });
 
-  it('is not constant where a rule still waits for the flow', () => {
+  it('is not constant when a rule depends on the flow', () => {
     const rules = rulesOf(questionRule('r1', { skip: true }, { 'session.guest': { const: true } }));
     const bound = bindQuestion(rules, fixed);
     expect(bound.constant).toBeNull();
@@ -63,7 +63,7 @@ describe('a bound question', () => {
     expect(bound(liveFacts({ session: { guest: false } })).skip).toBe(false);
   });
 
-  it('decides any of static maps when the flow is compiled', () => {
+  it('decides `any` over static maps when the flow is compiled', () => {
     const any = (...types: string[]): Rule['any'] =>
       types.map((type) => ({ 'question.type': { const: type } }));
     const rule = questionRule('r1', { skip: true });
@@ -75,7 +75,7 @@ describe('a bound question', () => {
     ).toBe(true);
   });
 
-  it('decides with more live rules than a number has bits', () => {
+  it('works with more live rules than a number has bits', () => {
     const rules = Array.from({ length: 40 }, (_, at) =>
       questionRule(`r${at}`, at === 39 ? { skip: true } : { mandatory: false }, {
         'flow.favourites_count': { minimum: at },

@@ -12,7 +12,7 @@ export type QuestionStaticFacts = StaticFacts & { readonly question: Question };
 /** The decision at one question of one compiled flow. */
 export interface QuestionDecider {
   (facts: LiveFacts, options?: TraceOption): QuestionDecision;
-  /** The decision where no fact of a flow can change it; else null. */
+  /** The decision if no fact of a flow can change it; otherwise null. */
   readonly constant: QuestionDecision | null;
 }
 
@@ -21,10 +21,10 @@ interface Candidate {
   readonly matches: ((facts: LiveFacts) => boolean) | null;
 }
 
-// A set of matching rules is remembered as the bits of one number; beyond these a decision is made anew each time.
+// A set of matching rules is cached as the bits of one number; with more rules each decision is computed again.
 const maxBits = 30;
 
-/** The decision for each set of matching live rules, made when it first occurs: a step then only looks it up. */
+/** The decision for each set of matching live rules, computed when it first occurs and then looked up. */
 function decideByLiveRules(question: Question, candidates: readonly Candidate[]) {
   const tests = candidates.map(({ matches }) => matches).filter((matches) => matches !== null);
   const made = new Map<number, QuestionDecision>();
@@ -56,8 +56,8 @@ function candidatesOf(rules: CompiledRules, facts: StaticFacts): Candidate[] {
 }
 
 /**
- * Decides what question, service and city alone decide, once, when a flow is compiled. What comes back evaluates only
- * what can still change, and allocates nothing where it has decided the same before.
+ * Evaluates all that depends only on question, service and city, once, when a flow is compiled. The returned function
+ * evaluates only the rest, and allocates nothing for a repeated decision.
  */
 export function bindQuestion(rules: CompiledRules, fixed: QuestionStaticFacts): QuestionDecider {
   const candidates = candidatesOf(rules, fixed);

@@ -1,10 +1,10 @@
 import type { CompiledCondition, CompiledRule, LiveCondition } from './compiled-rules.ts';
 import type { LiveFacts, StaticFacts } from './facts.ts';
 
-/** What is left of a rule once the static facts are known: it never matches, always does, or depends on the flow. */
+/** A rule after evaluating the static facts: it never matches, always matches, or depends on the flow. */
 export type BoundRule = 'never' | 'always' | ((facts: LiveFacts) => boolean);
 
-/** The live conditions of a map; null where a static one does not hold. */
+/** The live conditions of a map; null if a static one is false. */
 function bindMap(map: readonly CompiledCondition[], facts: StaticFacts): readonly LiveCondition[] | null {
   const live: LiveCondition[] = [];
   for (const condition of map) {
@@ -24,7 +24,7 @@ function oneHolds(maps: readonly (readonly LiveCondition[])[], facts: LiveFacts)
   return false;
 }
 
-/** Decides what can be decided of a rule from question, service and city alone. */
+/** Evaluates the part of a rule that depends only on question, service and city. */
 export function bindRule({ when, any }: CompiledRule, facts: StaticFacts): BoundRule {
   const always = bindMap(when, facts);
   if (always === null) return 'never';

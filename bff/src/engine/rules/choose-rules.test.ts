@@ -18,17 +18,17 @@ describe('the document that applies', () => {
     ['carpets', '1', 'cleaning'],
     ['cleaning', '2', 'cleaning'],
     ['cleaning', '1', 'cleaning-in-tehran'],
-  ])('to %s in city %s is %s', (service, city, name) => {
+  ])('returns for %s in city %s: %s', (service, city, name) => {
     expect(chooseRules(all, service, city)?.name).toBe(name);
     expect(chooseRules(all.toReversed(), service, city)?.name).toBe(name);
   });
 
-  it('is none where none fits', () => {
+  it('returns null when no document matches', () => {
     expect(chooseRules([cleaningInTehran], 'cleaning', '2')).toBeNull();
     expect(chooseRules([], 'cleaning', '2')).toBeNull();
   });
 
-  it('is the first by name of two alike', () => {
+  it('returns the first by name of two equal matches', () => {
     const twin = document('also-everywhere', ['*'], ['*']);
     expect(chooseRules([everywhere, twin], 'x', '1')?.name).toBe('also-everywhere');
   });

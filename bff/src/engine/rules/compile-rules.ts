@@ -19,8 +19,8 @@ function pathsRead(rules: readonly CompiledRule[]): ReadonlySet<string> {
 }
 
 /**
- * Checks a document and compiles its conditions, once. What is wrong is returned with its place, never thrown.
- * Published versions count from 1; 0 is an unpublished document: the seed, or a file of a directory.
+ * Checks a document and compiles its conditions, once. Errors are returned with their places, never thrown. Published
+ * versions count from 1; 0 is an unpublished document: the seed, or a file of a directory.
  */
 export function compileRules(document: unknown, hash: Hash, number = 0): CompiledDocument {
   const findings = checkDocument(document);
@@ -64,7 +64,7 @@ function compileCondition(path: string, condition: Condition, compile: Compile):
 const compileMap = (map: Readonly<Record<string, Condition>>, compile: Compile): CompiledCondition[] =>
   Object.entries(map).map(([path, condition]) => compileCondition(path, condition, compile));
 
-/** Whether an option stays: all its named fields must hold. */
+/** Whether an option is kept: all its named fields must match. */
 function compileKeeps(kept: Readonly<Record<string, Condition>>, compile: Compile) {
   const tests = Object.entries(kept).flatMap(
     ([field, condition]): [field: keyof Option, accepts: Accepts][] => {
@@ -75,7 +75,7 @@ function compileKeeps(kept: Readonly<Record<string, Condition>>, compile: Compil
   return (option: Option) => tests.every(([field, accepts]) => accepts(option[field]));
 }
 
-/** A rule that was checked, ready to decide. */
+/** A checked rule, ready to decide. */
 function compileRule<P extends DecisionPoint>(rule: RuleAt<P>, compile: Compile): CompiledRule<P> {
   const kept = 'keep_options' in rule.then ? rule.then.keep_options : undefined;
   return {

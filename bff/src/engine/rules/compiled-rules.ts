@@ -25,31 +25,31 @@ export interface CompiledRule<P extends DecisionPoint = DecisionPoint> {
   readonly id: string;
   readonly at: P;
   readonly when: readonly CompiledCondition[];
-  /** Null where the rule has no `any`. */
+  /** Null if the rule has no `any`. */
   readonly any: readonly (readonly CompiledCondition[])[] | null;
   readonly then: ConsequenceOf<P>;
-  /** Whether an option stays; null where the rule keeps all. */
+  /** Whether an option is kept; null if the rule keeps all. */
   readonly keeps: ((option: Option) => boolean) | null;
   readonly because: string;
 }
 
-/** A rule document that was checked and is ready to decide. */
+/** A checked rule document, ready to decide. */
 export interface CompiledRules {
-  /** The document and number it was compiled from, to be stored beside the flows that began under it. */
+  /** The source document and its number, stored with the flows that began under it. */
   readonly document: RuleDocument;
   readonly number: number;
   readonly name: string;
   /** Number and content, e.g. `default@7#3f9a2c10`. */
   readonly version: string;
-  /** The hash that was handed in to compile them: flows under these rules hash answers with it. */
+  /** The hash function given to the compiler; flows under these rules hash answers with it. */
   readonly hash: Hash;
   readonly applies_to: AppliesTo;
   readonly at: { readonly [P in DecisionPoint]: readonly CompiledRule<P>[] };
-  /** The declared paths that any rule looks at: what is not among them need not be computed. */
+  /** The declared paths that rules read; other facts need not be computed. */
   readonly reads: ReadonlySet<string>;
 }
 
-/** The documents of a directory that are sound, and what is wrong with the others. */
+/** The valid documents of a directory, and the errors of the others. */
 export interface LoadedRules {
   readonly documents: readonly CompiledRules[];
   readonly findings: readonly RuleFinding[];

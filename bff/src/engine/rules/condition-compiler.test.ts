@@ -30,7 +30,7 @@ describe('conditions', () => {
     expect(accepts(path, condition, value)).toBe(expected);
   });
 
-  it('hold of a missing fact only where they speak of null', () => {
+  it('match a missing fact only when they name null', () => {
     expect(accepts('question.step', { minimum: 0 }, null)).toBe(false);
     expect(accepts('question.step', { maximum: 0 }, null)).toBe(false);
     expect(accepts('answers.q1', { minItems: 0 }, null)).toBe(false);
@@ -38,17 +38,17 @@ describe('conditions', () => {
     expect(accepts('question.step', { not: { minimum: 3 } }, null)).toBe(true);
   });
 
-  it('take what is not there for null', () => {
+  it('treat a missing value as null', () => {
     expect(accepts('query.source', { const: null }, undefined)).toBe(true);
   });
 
-  it('never hold of a value of another type', () => {
+  it('never match a value of another type', () => {
     const always: Condition = { not: { const: 'x' } };
     for (const value of [1, true, {}, ['x']]) expect(accepts('question.id', always, value)).toBe(false);
     expect(accepts('question.type_tags', { maxItems: 9 }, 'product')).toBe(false);
   });
 
-  it('are compiled once where they are equal', () => {
+  it('are compiled once when they are equal', () => {
     const type = factPaths['query.source'];
     expect(compile({ const: 'ad' }, type)).toBe(compile({ const: 'ad' }, type));
   });

@@ -7,8 +7,8 @@ export type Accepts = (value: unknown) => boolean;
 const sized = ['minimum', 'maximum', 'contains', 'minItems', 'maxItems'] as const;
 
 /**
- * The condition with the declared type in front. A keyword about size says nothing about null, and would so be true of
- * a missing fact: there the fact has to be present.
+ * The condition with the declared type in front. A keyword about size accepts null and would be true of a missing fact,
+ * so the fact must be present.
  */
 function withType(condition: Condition, type: FactType): object {
   const present = sized.some((keyword) => condition[keyword] !== undefined);
@@ -19,8 +19,8 @@ function withType(condition: Condition, type: FactType): object {
 }
 
 /**
- * Compiles the conditions of one document, equal ones once. The Ajv instance is the document's own, so that all of it
- * goes when the document does. Functions are made without error objects' texts: a step asks for yes or no.
+ * Compiles the conditions of one document, equal ones once. The Ajv instance belongs to the document and is released
+ * with it. Functions are compiled without error texts: a step needs only true or false.
  */
 export function conditionCompiler(): (condition: Condition, type: FactType) => Accepts {
   const ajv = new Ajv({ strict: true, messages: false, validateSchema: false, addUsedSchema: false });
@@ -33,12 +33,12 @@ export function conditionCompiler(): (condition: Condition, type: FactType) => A
     const validate = isConstant(condition)
       ? (value: unknown) => value === condition.const
       : ajv.compile(schema);
-    // Facts that were stored before a path was declared lack it: missing is null, here as everywhere.
+    // Facts stored before a path was declared lack it: a missing fact is null.
     const accepts: Accepts = (value) => validate(value ?? null);
     compiled.set(key, accepts);
     return accepts;
   };
 }
 
-/** Most conditions name one value: comparing it, instead of running a schema, makes a step a tenth faster. */
+/** Most conditions name one value: comparing it instead of running a schema makes a step 10 % faster. */
 const isConstant = (condition: Condition): boolean => Object.keys(condition).join() === 'const';

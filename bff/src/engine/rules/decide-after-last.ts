@@ -4,13 +4,13 @@ import type { Facts } from './facts.ts';
 import { firstOf, matchRules } from './match-rules.ts';
 import { firstCounts, noTrace, traceRules, type RuleTrace, type TraceOption } from './rule-trace.ts';
 
-/** What comes behind the last question. */
+/** The step after the last question. */
 export interface AfterLastDecision {
   readonly go: AfterLastConsequence['go'];
   readonly trace: readonly RuleTrace[];
 }
 
-/** Decides behind the last question; the quote where no rule says otherwise. [O-4.16, O-4.18] */
+/** Decides the step after the last question; the quote by default. [O-4.16, O-4.18] */
 export function decideAfterLast(
   rules: CompiledRules,
   facts: Facts,

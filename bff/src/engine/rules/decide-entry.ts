@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts';
 import { firstOf, matchRules } from './match-rules.ts';
 import { firstCounts, noTrace, traceRules, type RuleTrace, type TraceOption } from './rule-trace.ts';
 
-/** Where the order page leads at once; null where it is shown. */
+/** The redirect of the order page; null if the page is shown. */
 export interface EntryDecision {
   readonly redirect: string | null;
   readonly trace: readonly RuleTrace[];

@@ -14,13 +14,13 @@ describe('filling a route', () => {
     );
   });
 
-  it('lets no value add a step or a query', () => {
+  it('encodes values, so that they cannot add a step or a query', () => {
     expect(fillRoute('/task-details/{order_uuid}', { order_uuid: '../a?b#c' })).toBe(
       '/task-details/..%2Fa%3Fb%23c',
     );
   });
 
-  it('leaves out what is not given', () => {
+  it('omits missing values', () => {
     expect(fillRoute('/task-details/{order_uuid}', {})).toBe('/task-details/');
     expect(fillRoute('/{constructor}', {})).toBe('/');
   });

@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 import { firstOf, matchRules } from './match-rules.ts';
 import { firstCounts, noTrace, type RuleTrace, type TraceOption, traceRules } from './rule-trace.ts';
 
-/** Where a placed order leads, and who is told of it. */
+/** The page after a placed order, and the hosts that are notified. */
 export interface PlacedDecision {
   readonly navigate: string | null;
   readonly notify: readonly Host[];
@@ -22,7 +22,7 @@ export function decidePlaced(rules: CompiledRules, facts: Facts, options: TraceO
 }
 
 /**
- * A route with its places filled: each value is encoded as one step of a path, so that none adds a step or a query.
+ * Fills the placeholders of a route: each value is encoded as one path step, so that it cannot add a step or a query.
  * Only `query` is taken as it is; it is the page's own query string, with its `?`, or empty.
  */
 export function fillRoute(

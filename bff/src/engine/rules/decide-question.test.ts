@@ -9,7 +9,7 @@ const decide = (...rules: ReturnType<typeof questionRule>[]) =>
   decideQuestion(rulesOf(...rules), factsAt(question));
 
 describe('a decision at a question', () => {
-  it('leaves a question as it is where no rule matches', () => {
+  it('leaves a question unchanged when no rule matches', () => {
     expect(decide(questionRule('r1', { skip: true }, never))).toEqual({
       skip: false,
       require_login: false,
@@ -55,7 +55,7 @@ describe('a decision at a question', () => {
     expect(decide(both).option_ids).toEqual(['a']);
   });
 
-  it('lets mandatory: true win, wherever it stands', () => {
+  it('lets mandatory: true win in any position', () => {
     const no = questionRule('no', { mandatory: false });
     const yes = questionRule('yes', { mandatory: true });
     expect(decide(no).mandatory).toBe(false);
@@ -63,7 +63,7 @@ describe('a decision at a question', () => {
     expect(decide(yes, no).mandatory).toBe(true);
   });
 
-  it('shows conditions the question as it was loaded, never what another rule did', () => {
+  it('evaluates conditions on the question as loaded, without the effects of other rules', () => {
     const decision = decide(
       questionRule('r1', { keep_options: { id: { const: 'a' } }, mandatory: false }),
       questionRule('r2', { skip: true }, { 'question.option_ids': { maxItems: 1 } }),
@@ -72,7 +72,7 @@ describe('a decision at a question', () => {
     expect(decision).toMatchObject({ skip: false, widget: 'text', option_ids: ['a'] });
   });
 
-  it('needs one map of any, beside the whole of when', () => {
+  it('needs all of `when` and one map of `any`', () => {
     const rule = {
       ...questionRule('r1', { skip: true }, { 'query.voucher': { const: 'v' } }),
       any: [{ 'session.guest': { const: true } }, { 'session.admin': { const: true } }],
@@ -86,7 +86,7 @@ describe('a decision at a question', () => {
     expect(skips(null, true, false)).toBe(false);
   });
 
-  it('looks at earlier answers and at the parent', () => {
+  it('reads earlier answers and the parent', () => {
     const rules = rulesOf(
       questionRule('r1', { skip: true }, { 'answers.q0': { contains: { const: 'x' } } }),
       questionRule('r2', { mandatory: true }, { parent_answer: { contains: { const: 'y' } } }),
@@ -98,7 +98,7 @@ describe('a decision at a question', () => {
 });
 
 describe('automatic answers', () => {
-  it('resolve the only option last, over the options left', () => {
+  it('resolve the only option last, among the options left', () => {
     const decision = decide(
       questionRule('r1', { answer: 'only_option' }),
       questionRule('r2', { keep_options: { operation_key: { const: 'NO' } } }),
@@ -106,7 +106,7 @@ describe('automatic answers', () => {
     expect(decision.answer).toEqual({ values: ['b'] });
   });
 
-  it('give way to the next where they find nothing to answer', () => {
+  it('give way to the next one when they have no value', () => {
     const keepFirst = questionRule('r1', { keep_options: { id: { const: 'a' } } });
     const byDefault = questionRule('r2', { answer: 'default_option' });
     const only = questionRule('r3', { answer: 'only_option' });
@@ -114,7 +114,7 @@ describe('automatic answers', () => {
     expect(decide(byDefault, only).answer).toEqual({ values: ['b'] });
   });
 
-  it('take one default of a single select, and none where there are two', () => {
+  it('take the default of a single select unless there are two', () => {
     const rules = rulesOf(questionRule('r1', { answer: 'default_option' }));
     const two = ['a', 'b'].map((id) => makeOption(id, id, { is_default_answer: true }));
     const answerOf = (asked: typeof question) => decideQuestion(rules, factsAt(asked)).answer;
@@ -123,7 +123,7 @@ describe('automatic answers', () => {
     expect(answerOf(makeQuestion('multi_select', { options: [makeOption('a', 'a')] }))).toBeNull();
   });
 
-  it('give values only that are offered', () => {
+  it('give only offered values', () => {
     const given = (value: string) => questionRule('r1', { answer: { values: [value] } });
     expect(decide(given('c')).answer).toEqual({ values: ['c'] });
     expect(decide(given('elsewhere')).answer).toBeNull();

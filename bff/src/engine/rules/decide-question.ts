@@ -8,7 +8,7 @@ import { traceQuestion, type QuestionFacts } from './trace-question.ts';
 export { bindQuestion, type QuestionDecider } from './bind-question.ts';
 export type { QuestionDecision, QuestionFacts };
 
-/** Decides one question with all facts at hand. Where many steps ask the same question, bind it once instead. */
+/** Decides one question with all facts. To decide the same question in many steps, bind it once instead. */
 export function decideQuestion(
   rules: CompiledRules,
   facts: QuestionFacts,

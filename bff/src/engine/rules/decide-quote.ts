@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 import { matchRules } from './match-rules.ts';
 import { noTrace, traceRules, type Outcome, type RuleTrace, type TraceOption } from './rule-trace.ts';
 
-/** The blocks of the quote screen that rules show or hide; of those in neither list the screen itself decides. */
+/** The blocks of the quote screen that rules show or hide; the screen decides on the others. */
 export interface QuoteDecision {
   readonly shown: ReadonlySet<QuoteBlock>;
   readonly hidden: ReadonlySet<QuoteBlock>;

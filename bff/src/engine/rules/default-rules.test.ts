@@ -96,7 +96,7 @@ describe('questions that are skipped', () => {
   });
 });
 
-describe('what else a tag means', () => {
+describe('other effects of tags', () => {
   it('a favourite workman is one of the favourites [O-3.24]', () => {
     const decision = decide(select('favorite_workman', []), { flow: { favourites_count: 2 } });
     expect(decision.replace_options).toBe('favourites');
@@ -111,7 +111,7 @@ describe('what else a tag means', () => {
     ['date_question', false],
     ['pickup_date_time', false],
     ['customer_address', true],
-  ])('the automatic run at %s goes on: %s [O-3.24] [O-4.12]', (tag, goesOn) => {
+  ])('continues the automatic run at %s: %s [O-3.24] [O-4.12]', (tag, goesOn) => {
     const question = makeQuestion('text', { type_tags: [tag] });
     expect(decide(question, { query: { auto_answered: true } }).takes_given).toBe(goesOn);
   });
@@ -195,20 +195,20 @@ describe('favourites at auto allocation', () => {
     expect(decision.answer).toBeNull();
   });
 
-  it('leave it alone in a periodic order [O-4.49]', () => {
+  it('leave the option unchanged in a periodic order [O-4.49]', () => {
     const decision = decide(allocation(['auto']), { flow: { periodic: true, favourites_count: 2 } });
     expect(decision.option_ids).toEqual(['auto', 'favourite']);
     expect(decision.replace_options).toBeNull();
   });
 
-  it('leave the one option left unselected while there are any [O-4.51]', () => {
+  it('do not select the only option while there are favourites [O-4.51]', () => {
     const decision = decide(allocation(['auto']), { flow: { favourites_count: 1 } });
     expect(decision.option_ids).toEqual(['auto']);
     expect(decision.answer).toBeNull();
   });
 
   it.each([true, false])(
-    'select the one option left where there are none, mandatory: %s [O-4.51]',
+    'select the only option when there are no favourites, mandatory: %s [O-4.51]',
     (is_mandatory) => {
       expect(decide(allocation(['auto'], { is_mandatory })).answer).toEqual({ values: ['auto'] });
       expect(decide(allocation(['auto', 'choose'], { is_mandatory })).answer).toBeNull();
@@ -252,7 +252,7 @@ describe('on the quote', () => {
 });
 
 describe('after the order', () => {
-  it('goes to the task page [O-2.12] and tells the hosts', () => {
+  it('leads to the task page [O-2.12] and tells the hosts', () => {
     const { navigate, notify } = decidePlaced(rules, factsWith());
     expect(navigate).toBe('/task-details/{order_uuid}');
     expect(notify).toEqual(['android', 'parent_frame']);

@@ -1,7 +1,7 @@
 import type { Question, ServiceDetail } from '@gam/schemas/questions';
 import type { FactType, LiveFactPath, liveFactPaths } from '@gam/schemas/rules';
 
-/** What rules may know of a service: a loaded service fits as it is. */
+/** The facts of a service; a loaded service has this shape. */
 export type ServiceFacts = Readonly<
   Pick<
     ServiceDetail,
@@ -17,7 +17,7 @@ export type ServiceFacts = Readonly<
   >
 >;
 
-/** The value of a fact, by what its path is declared to hold. */
+/** The value type of a fact by its path's declaration. */
 type Held<F extends FactType> =
   | {
       string: string;
@@ -37,7 +37,7 @@ type FactsOf<Word extends string> = {
 /** The query of the order page, frozen at entry. Leaving the quote clears `auto_answered`. [O-2.06] */
 export interface QueryFacts extends FactsOf<'query'> {}
 
-/** Who orders, and in which context. Roles come from the server's session only. */
+/** The customer and the context of the order. Roles come only from the server's session. */
 export interface SessionFacts extends FactsOf<'session'> {}
 
 /** The order as a whole; `chosen_operation_keys` are those of the options chosen in visible questions. */
@@ -60,7 +60,7 @@ export interface LiveFacts {
   readonly now: number;
 }
 
-/** Everything that rules may look at. It is total: what is missing is null. */
+/** All facts that rules may read. They are total: a missing value is null. */
 export interface Facts extends StaticFacts, LiveFacts {}
 
 export type FactValue = string | number | boolean | null | readonly string[];

@@ -2,12 +2,12 @@ import type { DecisionPoint } from '@gam/schemas/rules';
 import type { CompiledCondition, CompiledRule } from './compiled-rules.ts';
 import type { Facts } from './facts.ts';
 
-/** Whether a condition holds, whenever its fact is known. */
+/** A condition on a fact that is known at any time. */
 export function conditionHolds(condition: CompiledCondition, facts: Facts): boolean {
   return condition.accepts(condition.is === 'static' ? condition.read(facts) : condition.read(facts));
 }
 
-/** Whether a rule matches: `when` whole, and one map of `any` if there is one. */
+/** Whether a rule matches: all of `when`, and one map of `any` if there is an `any`. */
 export function ruleMatches(rule: CompiledRule, facts: Facts): boolean {
   return (
     rule.when.every((condition) => conditionHolds(condition, facts)) &&
@@ -21,7 +21,7 @@ export const matchRules = <P extends DecisionPoint>(
   facts: Facts,
 ): readonly CompiledRule<P>[] => rules.filter((rule) => ruleMatches(rule, facts));
 
-/** The consequence of the first rule that has it; null where none does. */
+/** The consequence of the first rule that has it; null if no rule does. */
 export function firstOf<P extends DecisionPoint, K extends keyof CompiledRule<P>['then']>(
   matched: readonly CompiledRule<P>[],
   key: K,

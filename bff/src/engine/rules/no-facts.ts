@@ -1,6 +1,6 @@
 import type { Facts, LiveFacts, QueryFacts, StaticFacts } from './facts.ts';
 
-/** The query of a page that was opened without any. */
+/** The query facts of a page without a query. */
 export const noQuery: QueryFacts = {
   workman: null,
   workman_name: null,
@@ -20,7 +20,7 @@ export const noQuery: QueryFacts = {
   lock_city: false,
 };
 
-/** A guest who has just arrived: the facts to begin from, so that none is ever missing. */
+/** The facts of a new guest: the base for all facts, so that no fact is missing. */
 export const noLiveFacts: LiveFacts = {
   answers: {},
   parent_answer: null,
@@ -39,5 +39,5 @@ export const noLiveFacts: LiveFacts = {
 
 const noStaticFacts: StaticFacts = { question: null, service: null, city: { id: null } };
 
-/** Nothing known of question, service and city, and a guest who has just arrived. */
+/** Facts of a new guest without question, service and city. */
 export const noFacts: Facts = { ...noStaticFacts, ...noLiveFacts };

@@ -10,20 +10,20 @@ describe('facts', () => {
   const declared = Object.entries(factPaths);
   const present = declared.filter(([, { nullable }]) => !nullable).map(([path]) => path);
 
-  it('are total: what is missing is null', () => {
+  it('are total: a missing value is null', () => {
     const values = declared.map(([path]) => readFact(noFacts, path));
     expect(values.filter((value) => value === undefined)).toEqual([]);
     expect(readFact(noFacts, 'answers.q1')).toBeNull();
   });
 
-  it('are null only where they are declared so', () => {
+  it('are null only when they are declared nullable', () => {
     const ofQuestion = factsAt(makeQuestion('text'));
     const outside = present.filter((path) => !path.startsWith('question.'));
     expect(present.filter((path) => readFact(ofQuestion, path) === null)).toEqual([]);
     expect(outside.filter((path) => readFact(noFacts, path) === null)).toEqual([]);
   });
 
-  it('name the options of a question, its defaults and its operation keys', () => {
+  it("contain a question's options, defaults and operation keys", () => {
     const facts = factsAt(selectOfThree({ answers: { values: ['a'] } }));
     expect(readFact(facts, 'question.option_ids')).toEqual(['a', 'b', 'c']);
     expect(readFact(facts, 'question.default_option_ids')).toEqual(['b']);

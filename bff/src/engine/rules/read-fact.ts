@@ -5,7 +5,7 @@ import type { Facts, FactValue, LiveFacts, StaticFacts } from './facts.ts';
 export type ReadStatic = (facts: StaticFacts) => FactValue;
 export type ReadLive = (facts: LiveFacts) => FactValue;
 
-/** One reader for each declared path: no path is ever walked by name, so none can reach a prototype. */
+/** One reader for each declared path: paths are never walked by name, so they cannot reach a prototype. */
 export const staticReaders = {
   'question.id': (f) => f.question?.id ?? null,
   'question.type': (f) => f.question?.type ?? null,
@@ -75,7 +75,7 @@ export function answerReader(path: string): ReadLive {
 export const isStaticPath = (path: string): path is StaticFactPath => Object.hasOwn(staticReaders, path);
 export const isLivePath = (path: string): path is LiveFactPath => Object.hasOwn(liveReaders, path);
 
-/** The value at a path; null where it is missing, and where the path is not a declared one. */
+/** The value at a path; null if it is missing or the path is not declared. */
 export function readFact(facts: Facts, path: string): FactValue {
   if (isStaticPath(path)) return staticReaders[path](facts);
   if (isLivePath(path)) return liveReaders[path](facts);

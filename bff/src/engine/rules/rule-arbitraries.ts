@@ -13,7 +13,7 @@ import { noFacts } from './no-facts.ts';
 import { questionRule } from './rule-fixtures.ts';
 import type { QuestionFacts } from './trace-question.ts';
 
-// A few words that occur in rules and facts alike, so that conditions hold about as often as they do not.
+// A few words that occur in rules and facts, so that conditions hold about half the time.
 const word = fc.constantFrom(
   'single_select',
   'auto_allocation',

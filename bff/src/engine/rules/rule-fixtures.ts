@@ -16,10 +16,10 @@ export const defaultDocument: unknown = JSON.parse(
   readFileSync(new URL('../../../rules/default.json', import.meta.url), 'utf8'),
 );
 
-/** The hash that tests hand in. */
+/** The hash function for tests. */
 export const testHash: Hash = (text, encoding) => hash('sha256', text, encoding);
 
-/** Compiles a document for tests, or fails with everything that is wrong with it. */
+/** Compiles a document for tests, or fails with all its errors. */
 export function compileSound(document: unknown): CompiledRules {
   const compiled = compileRules(document, testHash);
   if (compiled.ok) return compiled.rules;
@@ -33,13 +33,13 @@ export const documentOf = (rules: readonly unknown[]) => ({
   rules,
 });
 
-/** A rule as somebody may have written it. */
+/** A rule as an author may have written it. */
 export const writtenRule = (
   at: unknown,
   consequence: unknown,
   others: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, unknown>> =>
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and a rule is never awaited
   ({ id: 'a-rule', at, when: {}, then: consequence, because: 'a reason', ...others });
 
 /** A rule at a question that always matches, unless `when` says otherwise. */
@@ -54,7 +54,7 @@ export function questionRule(
 
 export const rulesOf = (...rules: Rule[]): CompiledRules => compileSound(documentOf(rules));
 
-/** What a test changes of a guest's facts who has just arrived. */
+/** A test's changes to the facts of a new guest. */
 export interface FactChanges {
   readonly query?: Partial<QueryFacts>;
   readonly session?: Partial<SessionFacts>;

@@ -4,10 +4,10 @@ import type { Facts, FactValue } from './facts.ts';
 import { conditionHolds, ruleMatches } from './match-rules.ts';
 import { readFact } from './read-fact.ts';
 
-/** Whether a consequence counted; an earlier rule overruled it; or there was nothing that it could answer. */
+/** The outcome of a consequence: it counted, an earlier rule overruled it, or it had no value to give. */
 export type Outcome = 'taken' | 'overruled' | 'nothing_to_answer';
 
-/** Why one rule did or did not count in one decision: for operators and rules editors, never for customers. */
+/** Why one rule did or did not count in one decision. For operators and rules editors, never for customers. */
 export interface RuleTrace {
   readonly rule: string;
   readonly at: DecisionPoint;
@@ -17,12 +17,12 @@ export interface RuleTrace {
   readonly because: string;
 }
 
-/** Asks for the trace of a decision; without it none is made. */
+/** Requests the trace of a decision; without it no trace is made. */
 export interface TraceOption {
   readonly trace?: boolean;
 }
 
-/** The trace of a decision that nobody asked to be explained. */
+/** The trace of a decision without a requested explanation. */
 export const noTrace: readonly RuleTrace[] = Object.freeze([]);
 
 /** The outcome of one consequence of a matching rule. */
@@ -32,7 +32,7 @@ export type Judge<P extends DecisionPoint> = (
   matched: readonly CompiledRule<P>[],
 ) => Outcome;
 
-/** Of each consequence the first matching rule's counts. */
+/** For each consequence the first matching rule counts. */
 export function firstCounts(rule: CompiledRule, key: string, matched: readonly CompiledRule[]): Outcome {
   return matched.find(({ then }) => Object.hasOwn(then, key)) === rule ? 'taken' : 'overruled';
 }

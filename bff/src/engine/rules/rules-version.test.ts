@@ -8,7 +8,7 @@ describe('the version of a rule document', () => {
     expect(rulesVersion({ name: 'default' }, 7, testHash)).toMatch(/^default@7#[0-9a-f]{8}$/);
   });
 
-  it('does not depend on the order of keys, and does on everything else', () => {
+  it('depends on everything but the order of keys', () => {
     const one = { name: 'x', rules: [{ a: 1, b: [2, null] }] };
     const same = { rules: [{ b: [2, null], a: 1 }], name: 'x' };
     const other = { name: 'x', rules: [{ a: 1, b: [null, 2] }] };

@@ -7,7 +7,7 @@ import { noTrace } from './rule-trace.ts';
 
 type Matched = readonly CompiledRule<'question'>[];
 
-/** The options that every matching rule keeps, and whether others stand beside them. */
+/** The options that every matching rule keeps, and whether others are added. */
 export function answerScope(question: Question, matched: Matched): AnswerScope {
   return {
     question,
@@ -16,7 +16,7 @@ export function answerScope(question: Question, matched: Matched): AnswerScope {
   };
 }
 
-/** The first rule whose automatic answer can be given: one that finds nothing to answer gives way to the next. */
+/** The first rule whose automatic answer has a value; a rule without a value gives way to the next. */
 export function answeringRule(matched: Matched, scope: AnswerScope): CompiledRule<'question'> | null {
   return (
     matched.find(({ then: { answer } }) => answer !== undefined && resolveAnswer(answer, scope) !== null) ??
@@ -24,23 +24,23 @@ export function answeringRule(matched: Matched, scope: AnswerScope): CompiledRul
   );
 }
 
-/** Whether an answer that was given before goes first: no rule before that one finds something to answer. */
+/** Whether an entry answer goes first: no earlier rule has an automatic answer. */
 function takesGiven(matched: Matched, answering: CompiledRule<'question'> | null): boolean {
   const given = matched.findIndex(({ then }) => then.answer === 'given_answer');
   return given >= 0 && (answering === null || given < matched.indexOf(answering));
 }
 
-/** `mandatory: true` wins; else false if any rule says so; else null. */
+/** `mandatory: true` wins; otherwise false if any rule sets it; otherwise null. */
 function settleMandatory(matched: Matched): boolean | null {
   if (matched.some(({ then }) => then.mandatory === true)) return true;
   return firstOf(matched, 'mandatory');
 }
 
-/** Each field from the first rule that has it: earlier rules are written over later ones. */
+/** Each field from the first rule that has it: earlier rules overwrite later ones. */
 const merged = <K extends 'texts' | 'constraints'>(matched: Matched, key: K) =>
   Object.assign({}, ...matched.map(({ then }) => then[key] ?? {}).toReversed()) as QuestionDecision[K];
 
-/** One decision from the rules that match, in one pass: no rule sees what another one did. */
+/** Makes one decision from the matching rules in one pass: a rule does not see the effects of another. */
 export function settleQuestion(question: Question, matched: Matched): QuestionDecision {
   const scope = answerScope(question, matched);
   const answering = answeringRule(matched, scope);
@@ -61,11 +61,11 @@ export function settleQuestion(question: Question, matched: Matched): QuestionDe
   });
 }
 
-/** What an automatic answer chooses from: the question, and the options that rules have left. */
+/** The input of an automatic answer: the question and the options that rules keep. */
 interface AnswerScope {
   readonly question: Question;
   readonly left: readonly Option[];
-  /** The customer's favourites stand in the question too, so that the options left are not all there is. */
+  /** Whether the customer's favourites are options too, so that the kept options are not all. */
   readonly replaced: boolean;
 }
 
@@ -79,11 +79,11 @@ const namedAnswers = {
     const enough = takesSeveral.has(question.type) ? defaults.length > 0 : defaults.length === 1;
     return enough ? ids(defaults) : null;
   },
-  // Each customer's own: the walk over their answers knows it.
+  // It differs by customer: the walk over their answers knows it.
   given_answer: () => null,
 } satisfies Record<Extract<AnswerConsequence, string>, (scope: AnswerScope) => string[] | null>;
 
-/** The values of an automatic answer; null where there is nothing that it could answer. [O-4.07, O-4.08] */
+/** The values of an automatic answer; null if it has no value. [O-4.07, O-4.08] */
 function resolveAnswer(answer: AnswerConsequence, scope: AnswerScope): readonly string[] | null {
   if (typeof answer === 'string') return namedAnswers[answer](scope);
   const { question, left } = scope;

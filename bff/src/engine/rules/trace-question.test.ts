@@ -13,12 +13,12 @@ describe('the trace of a decision', () => {
   );
   const { trace } = decideQuestion(rules, factsAt(question), { trace: true });
 
-  it('is made only when it is asked for', () => {
+  it('is made only on request', () => {
     expect(decideQuestion(rules, factsAt(question)).trace).toEqual([]);
     expect(trace).toHaveLength(4);
   });
 
-  it('says what became of each consequence', () => {
+  it('contains the outcome of each consequence', () => {
     expect(trace.map(({ rule, outcome }) => [rule, outcome])).toEqual([
       ['by-default', { answer: 'taken', mandatory: 'overruled' }],
       ['only', { answer: 'nothing_to_answer', skip: 'taken' }],
@@ -27,7 +27,7 @@ describe('the trace of a decision', () => {
     ]);
   });
 
-  it('names the facts that a rule looked at, also where it did not match', () => {
+  it('lists the facts that a rule read, even when it did not match', () => {
     expect(trace[3]).toEqual({
       rule: 'for-operators',
       at: 'question',
@@ -38,7 +38,7 @@ describe('the trace of a decision', () => {
     });
   });
 
-  it('says that a second answer was overruled', () => {
+  it('marks a second answer as overruled', () => {
     const twice = rulesOf(
       questionRule('first', { answer: { values: ['a'] } }),
       questionRule('second', { answer: { values: ['b'] } }),

@@ -9,7 +9,7 @@ export type QuestionFacts = Facts & { readonly question: Question };
 
 type Judge = (rule: CompiledRule<'question'>, matched: readonly CompiledRule<'question'>[]) => Outcome;
 
-/** Consequences of which not simply the first counts. */
+/** Consequences that are not decided by the first rule alone. */
 const judges = (question: Question): Readonly<Record<string, Judge>> => ({
   keep_options: () => 'taken',
   mandatory: (rule, matched) =>
@@ -23,13 +23,13 @@ const judges = (question: Question): Readonly<Record<string, Judge>> => ({
   answer: (rule, matched) => {
     const scope = answerScope(question, matched);
     if (answeringRule(matched, scope) === rule) return 'taken';
-    // Whether there was one is seen at the question itself.
+    // The question itself shows whether there was an entry answer.
     if (rule.then.answer === 'given_answer') return 'taken';
     return answeringRule([rule], { ...scope }) === null ? 'nothing_to_answer' : 'overruled';
   },
 });
 
-/** Explains a decision at a question: every rule there, what it looked at and what became of it. */
+/** Explains a decision at a question: every rule there with its facts and its outcome. */
 export function traceQuestion(rules: CompiledRules, facts: QuestionFacts): RuleTrace[] {
   const special = judges(facts.question);
   return traceRules(rules.at.question, facts, (rule, key, matched) =>

@@ -4,7 +4,7 @@ import { chooseRules } from '../rules/choose-rules.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
 import type { Versions } from './simulate-service.ts';
 
-/** Offers of the same content under the same two versions: what one of them meets, all do. Never empty. */
+/** Offers with the same content under the same two versions, which behave the same. Never empty. */
 export interface AffectedService extends Versions {
   readonly first: OfferedService;
   readonly offers: readonly OfferedService[];
@@ -13,13 +13,13 @@ export interface AffectedService extends Versions {
 const saysTheSame = (one: CompiledRules, other: CompiledRules): boolean =>
   canonicalJson(one.document.rules) === canonicalJson(other.document.rules);
 
-/** The documents with another one in the place of that of the same name. */
+/** The documents with one replaced by name. */
 export const withDocument = (
   documents: readonly CompiledRules[],
   rules: CompiledRules,
 ): readonly CompiledRules[] => [...documents.filter(({ name }) => name !== rules.name), rules];
 
-/** The services that come under other rules when a draft counts, the same one in many cities once. */
+/** The services whose rules change when a draft is published; the same one in many cities once. */
 export function affectedServices(
   offers: readonly OfferedService[],
   live: readonly CompiledRules[],

@@ -1,7 +1,7 @@
 import type { SimulatedPaths } from './simulate-paths.ts';
 import { type Path, pathKey, type PathEnd } from './path.ts';
 
-/** One customer's way under two versions, with the same answers. */
+/** One customer's path under two versions with the same answers. */
 export interface Pair {
   readonly live: Path;
   readonly draft: Path;
@@ -14,11 +14,11 @@ export interface StepDifference {
   readonly example: Pair;
 }
 
-/** An answer that is submitted under the live version, and under the draft not, or otherwise. */
+/** An answer that is submitted under the live version but not, or differently, under the draft. */
 export interface LostAnswer {
   readonly question: string;
   readonly values: readonly string[];
-  /** What the draft submits in its place; null: nothing. */
+  /** The answer that the draft submits instead; null if it submits no answer. */
   readonly instead: readonly string[] | null;
   readonly example: Pair;
 }
@@ -30,7 +30,7 @@ export interface EndDifference {
   readonly example: Pair;
 }
 
-/** What two versions make of the same customer. Paths under both are not listed. */
+/** The differences between two versions for the same customer. Equal paths are not listed. */
 export interface PathComparison {
   readonly only_live: readonly Path[];
   readonly only_draft: readonly Path[];

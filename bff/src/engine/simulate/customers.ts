@@ -2,18 +2,18 @@ import type { QueryFacts, SessionFacts } from '../rules/facts.ts';
 import { noLiveFacts, noQuery } from '../rules/no-facts.ts';
 import type { EntryFacts } from '../flow/state.ts';
 
-/** Somebody who comes to an order page: who they are and by which link. */
+/** A visitor of an order page: the customer and the link. */
 export interface SimulatedCustomer {
   readonly name: string;
   readonly facts: EntryFacts;
-  /** The favourites that are known once they are signed in. */
+  /** The customer's favourites after signing in. */
   readonly favourites: EntryFacts['favourites'];
 }
 
 interface Coming {
   readonly query?: Partial<QueryFacts>;
   readonly session?: Partial<SessionFacts>;
-  /** How many they have. */
+  /** The number of favourites. */
   readonly favourites?: number;
 }
 
@@ -21,7 +21,7 @@ const signedIn = { guest: false } as const;
 const operator = { ...signedIn, admin: true } as const;
 const byExpert = { workman: 'expert', workman_name: 'expert' } as const;
 
-/** Everyone whom rules tell apart by what they may know of a customer at the entry. */
+/** All customers that rules can distinguish by their facts at entry. */
 const comings = {
   guest: {},
   'guest with an expert': { query: byExpert },
@@ -57,7 +57,7 @@ function makeCustomer(name: string, { query, session, favourites = 0 }: Coming):
     facts: {
       query: { ...noQuery, ...query },
       session: who,
-      // Routes are told as the rules write them, so no place is ever filled in.
+      // Routes are reported as the rules write them, so placeholders are never filled.
       place: { main: '', category: '', service: '', query: '' },
       flow: { mode: 'new' },
       favourites: who.guest ? [] : known,

@@ -18,20 +18,20 @@ import { decidePlaced } from '../rules/decide-placed.ts';
 import { decideQuote } from '../rules/decide-quote.ts';
 import { placed, quoted, signedIn } from './outside-world.ts';
 
-/** Somebody on the way through a flow: never changed, so that ways part by taking different answers. */
+/** A walker in a flow: immutable, so that paths branch by taking different answers. */
 export interface Walker {
   readonly customer: SimulatedCustomer;
   readonly state: FlowState;
   readonly steps: readonly string[];
   readonly choices: Path['choices'];
-  /** Null where a question waits for an answer. */
+  /** Null while a question waits for an answer. */
   readonly end: PathEnd | null;
 }
 
-/** A way with more steps than this for each question goes round in a circle. */
+/** A path with more steps than this for each question is a loop. */
 const stepsPerQuestion = 3;
 
-/** Goes through a flow with the engine itself, as if everything happened at one time. */
+/** Walks through a flow with the engine itself, as if everything happened at one time. */
 export class Guide {
   readonly flow: Flow;
   readonly #at: number;
@@ -44,7 +44,7 @@ export class Guide {
     this.#maxSteps = stepsPerQuestion * (flow.questions.length + 4);
   }
 
-  /** Enters, unless the rules lead elsewhere at once. */
+  /** Enters the flow, unless the rules redirect at once. */
   begin(customer: SimulatedCustomer): Walker {
     const { facts } = customer;
     const answers = entryAnswers(this.flow, facts, nothingGiven);
@@ -79,13 +79,13 @@ export class Guide {
     return this.#take(told, advance(this.flow, answered.state, { name: 'next', args: {} }, this.#at, offers));
   }
 
-  /** Ends a way at the step that nobody gets past. */
+  /** Ends a path at a step that cannot be passed. */
   stuck(walker: Walker): Walker {
     const { phase, step } = walker.state;
     return { ...walker, end: { ...endOf(null), phase, stuck_at: step ?? phase } };
   }
 
-  /** The way of a walker who came to an end. */
+  /** The path of a walker who reached an end. */
   pathOf({ state, steps, choices, end }: Walker): Path {
     const rows = this.#see(state).rows();
     const answered = rows.filter(({ answer }) => answer !== null && answer.values.length > 0);
@@ -98,7 +98,7 @@ export class Guide {
     };
   }
 
-  /** Takes what came of a step and goes on through all that asks no question. */
+  /** Applies the outcome of a step and goes on through all phases without a question. */
   #take(walker: Walker, outcome: Outcome): Walker {
     let [now, came] = [walker, outcome];
     for (;;) {
@@ -114,7 +114,7 @@ export class Guide {
     }
   }
 
-  /** The answer that is wanted; where it does not hold at the time of the walk, one that does. */
+  /** The wanted answer, or a valid one if it is not valid at the time of the walk. */
   #answerOfNow(walker: Walker, wanted: AnswerValues): AnswerValues {
     const row = wanted.values.length === 0 ? null : this.asked(walker);
     if (!row || judgeAnswer(this.flow, row, this.#at, wanted) === null) return wanted;
@@ -131,7 +131,7 @@ export class Guide {
 const valuesOf = (rows: readonly Row[]): ValuesByQuestion =>
   Object.fromEntries(rows.map(({ at, answer }) => [at.question.id, answer?.values ?? []]));
 
-/** What the rules say of the quote and of the placed order at the end of a way; nothing where there was none. */
+/** The rules' decisions on the quote and the placed order at the end of a path, if it has them. */
 function endOf(evaluation: Evaluation | null): PathEnd {
   const facts = evaluation?.facts();
   const rules = evaluation?.flow.rules;
@@ -147,7 +147,7 @@ function endOf(evaluation: Evaluation | null): PathEnd {
   };
 }
 
-/** What is known of the moment beside flow and state: the time, ms since 1970, and the favourites of who signs in. */
+/** The circumstances beside flow and state: the time, ms since 1970, and the favourites after signing in. */
 interface Moment {
   readonly at: number;
   readonly favourites: EntryFacts['favourites'];
@@ -156,8 +156,8 @@ interface Moment {
 type Pass = (flow: Flow, state: FlowState, moment: Moment) => Outcome;
 
 /**
- * How each phase that asks no question is gone through: signed in, without an expert of one's own choice, quoted,
- * ordered. Null where a customer answers, and at the end.
+ * How each phase without a question is passed: signed in, without a chosen expert, quoted, ordered. Null for phases
+ * with a question and for the end.
  */
 const passStep = {
   questions: null,
@@ -169,7 +169,7 @@ const passStep = {
   placed: null,
 } as const satisfies { readonly [P in Phase]: Pass | null };
 
-/** The phases that customers see as a step of its own. */
+/** The phases that customers see as steps of their own. */
 const isStep = {
   questions: true,
   login: true,

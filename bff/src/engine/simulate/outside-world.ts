@@ -2,7 +2,7 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import type { OutsideResult } from '../flow/results/index.ts';
 import type { EntryFacts, FlowState } from '../flow/state.ts';
 
-/** A quote without a price: no rule looks at one. */
+/** A quote without a price, since no rule reads the price. */
 export const plainQuote: QuoteResult = {
   inquiry_id: 'simulated',
   price: null,
@@ -27,7 +27,7 @@ export const plainQuote: QuoteResult = {
   expires_at: null,
 };
 
-/** The customer signs in as who they are. */
+/** The customer signs in with their own account. */
 export const signedIn = ({ facts }: FlowState, favourites: EntryFacts['favourites']): OutsideResult => ({
   name: 'signed_in',
   session: { ...facts.session, guest: false },

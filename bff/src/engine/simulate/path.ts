@@ -1,13 +1,13 @@
 import type { Phase } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 
-/** Where a path ends, and what the rules say there. */
+/** The end of a path, and the rules' decisions there. */
 export interface PathEnd {
-  /** `entry`: the order page led elsewhere before anything was asked. */
+  /** `entry`: the order page redirected before the first question. */
   readonly phase: Phase | 'entry';
-  /** The step that nobody gets past; null where the path ended as it should. */
+  /** The step that cannot be passed; null if the path ended normally. */
   readonly stuck_at: string | null;
-  /** The route where it leads, with its places named; null where no rule says. */
+  /** The route at the end with named placeholders; null if no rule sets one. */
   readonly leads_to: string | null;
   readonly notifies: readonly string[];
   /** The blocks of the quote that rules show or hide. */
@@ -18,20 +18,18 @@ export interface PathEnd {
 /** Values by question. */
 export type ValuesByQuestion = Readonly<Record<string, readonly string[]>>;
 
-/** One way through a questionnaire. */
+/** One path through a questionnaire. */
 export interface Path {
   /** The questions that are asked and the other steps (`@phone`, `@experts`, `@quote`), in order. */
   readonly steps: readonly string[];
-  /** What rules answer. */
+  /** The answers by rule. */
   readonly automatic: ValuesByQuestion;
-  /** All that the upstream is sent, by rule or not. */
+  /** All answers that the upstream receives, by rule or not. */
   readonly submitted: ValuesByQuestion;
   readonly end: PathEnd;
-  /**
-   * Answers that lead along it, of a question that was asked again each of them: one example, others may do the same.
-   */
+  /** Example answers of the path; a question that was asked again has several. Other answers may lead along it too. */
   readonly choices: Readonly<Record<string, readonly AnswerValues[]>>;
 }
 
-/** A path in words that are the same wherever customers meet the same: steps, answers by rule and end. */
+/** A path as comparable text: steps, answers by rule and end. */
 export const pathKey = ({ steps, automatic, end }: Path): string => JSON.stringify([steps, automatic, end]);

@@ -8,8 +8,8 @@ import type { Guide, Walker } from './guide.ts';
 import type { Path } from './path.ts';
 
 /**
- * The path of the same customer under another version: every question gets the answer that it had on the given path,
- * by whom ever, where that is still valid; one that had none gets the first that is.
+ * The path of the same customer under another version: every question gets its answer of the given path, of any origin,
+ * if that is still valid; a question without one gets the first valid answer.
  */
 export function retrace(guide: Guide, customer: SimulatedCustomer, path: Path): Path {
   let walker = guide.begin(customer);
@@ -30,7 +30,7 @@ function answerLike(
   const { id } = row.at.question;
   const constraints = constraintsOf(flow, row);
   const answers = Object.hasOwn(choices, id) ? (choices[id] ?? []) : [];
-  // Asked again, it gets what it got then.
+  // A question that is asked again gets the same next answer as on the given path.
   const given = answers[said[id]?.length ?? 0] ?? answers.at(-1);
   const byRule = Object.hasOwn(automatic, id) ? automatic[id] : undefined;
   const known = given ?? (byRule && { values: [...byRule] });

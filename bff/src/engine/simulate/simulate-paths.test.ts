@@ -18,7 +18,7 @@ const none = rulesOf();
 
 const customerWith = (changes: FactChanges): SimulatedCustomer => {
   const facts = entryOf(changes);
-  return { name: 'somebody', facts, favourites: facts.favourites };
+  return { name: 'customer', facts, favourites: facts.favourites };
 };
 
 function simulate(flow: Flow, facts: FactChanges = {}, bound?: number) {
@@ -34,11 +34,11 @@ const tree = [
 ];
 
 describe('the distinct paths of a questionnaire', () => {
-  it('part where answers show different questions, and nowhere else', () => {
+  it('branch only when answers show different questions', () => {
     expect(ways(makeFlow(tree, { rules: none }))).toEqual(['kind for-a @quote', 'kind for-others @quote']);
   });
 
-  it('part where rules look at an answer', () => {
+  it('branch when rules read an answer', () => {
     const skips = questionRule(
       'r',
       { skip: true },
@@ -58,7 +58,7 @@ describe('the distinct paths of a questionnaire', () => {
     ['the highest number', 'number', { contains: { const: '9' } }],
     ['a number that a rule names', 'number', { contains: { const: '4' } }],
     ['a text that a rule names', 'text', { contains: { const: 'فوری' } }],
-  ] as const)('part at %s', (_what, type, looks) => {
+  ] as const)('branch at %s', (_what, type, looks) => {
     const asked = ask('x', {
       type,
       is_mandatory: false,
@@ -70,7 +70,7 @@ describe('the distinct paths of a questionnaire', () => {
     expect(ways(flow).toSorted()).toEqual(['x @quote', 'x y @quote']);
   });
 
-  it('have the sign-in where a guest needs it, the quote and the order', () => {
+  it("include a guest's sign-in, the quote and the order", () => {
     const flow = makeFlow([ask('a'), ask('b', { is_auth_required: true })]);
     expect(ways(flow, { session: { guest: true } })).toEqual(['a @phone b @quote']);
     expect(ways(flow)).toEqual(['a b @quote']);
@@ -84,13 +84,13 @@ describe('the distinct paths of a questionnaire', () => {
     });
   });
 
-  it('have the choice of an expert where the rules ask for it', () => {
+  it('include the choice of an expert when the rules ask for it', () => {
     const favourite = makeOption('mine', 'mine', { operation_key: 'FAVORITE_ALLOCATION' });
     const flow = makeFlow([ask('who', { options: ['best', favourite] })], { service: { is_periodic: true } });
     expect(ways(flow)).toEqual(['who @quote', 'who @experts @quote']);
   });
 
-  it('tell what rules answer, and what the upstream is sent', () => {
+  it('include the answers by rule and the answers sent to the upstream', () => {
     const [path] = simulate(makeFlow([ask('a', { options: ['only'] }), ask('b')])).paths;
     expect(path).toMatchObject({
       steps: ['b', '@quote'],
@@ -99,7 +99,7 @@ describe('the distinct paths of a questionnaire', () => {
     });
   });
 
-  it('end at the entry where the rules lead elsewhere', () => {
+  it('end at the entry when the rules redirect', () => {
     const redirect = writtenRule('entry', { redirect: '/categories/{main}' });
     const flow = makeFlow(tree, { rules: compileSound(documentOf([redirect])) });
     expect(simulate(flow).paths).toMatchObject([
@@ -107,7 +107,7 @@ describe('the distinct paths of a questionnaire', () => {
     ]);
   });
 
-  it('end where nobody gets on', () => {
+  it('end at a step that cannot be passed', () => {
     const flow = makeFlow([ask('a'), ask('b', { options: [] })], { rules: none });
     expect(simulate(flow).paths).toMatchObject([
       { steps: ['a', 'b'], end: { phase: 'questions', stuck_at: 'b' } },
@@ -121,25 +121,25 @@ describe('a bound on the paths', () => {
     ask(`more${index}`, { under: [`q${index}`, 'yes'] }),
   ]).flat();
 
-  it('is said to be met, and is kept', () => {
+  it('is kept and reported', () => {
     const { paths, complete } = simulate(makeFlow(parting, { rules: none }), {}, 50);
     expect(complete).toBe(false);
     expect(paths.length).toBeLessThanOrEqual(50);
     expect(paths.every(({ end }) => end.phase === 'placed')).toBe(true);
   });
 
-  it('is met breadth first, so that every question is seen that can be', () => {
+  it('is applied breadth first, so that every reachable question is visited', () => {
     const { paths } = simulate(makeFlow(parting, { rules: none }), {}, 20);
     const seen = new Set(paths.flatMap(({ steps }) => steps));
     expect(parting.filter(({ id }) => !seen.has(id))).toEqual([]);
   });
 
-  it('is not met where there are just so many', () => {
+  it('is not reported when there are exactly that many paths', () => {
     const { paths, complete } = simulate(makeFlow(parting.slice(0, 8), { rules: none }), {}, 16);
     expect([paths.length, complete]).toEqual([16, true]);
   });
 
-  it('bounds the work of a service of 500 questions as well', () => {
+  it('limits the work for a service of 500 questions', () => {
     const many = Array.from({ length: 250 }, (_none, index) => [
       ask(`q${index}`),
       ask(`more${index}`, { under: [`q${index}`, 'yes'] }),
@@ -150,7 +150,7 @@ describe('a bound on the paths', () => {
   });
 });
 
-/** Answers anything that is valid, as the picks say. */
+/** Gives any valid answers, by the picks. */
 function wander(flow: Flow, facts: FactChanges, picks: readonly number[]): Path {
   const guide = new Guide(flow, noon);
   let walker = guide.begin(customerWith(facts));
@@ -163,7 +163,7 @@ function wander(flow: Flow, facts: FactChanges, picks: readonly number[]): Path 
   return guide.pathOf(walker);
 }
 
-it('a guest who leaves out what a sign-in makes necessary is asked again', () => {
+it('asks a guest again for an answer that a sign-in makes mandatory', () => {
   const rules = rulesOf(questionRule('r', { mandatory: true }, { 'session.guest': { const: false } }));
   const flow = makeFlow([ask('q', { is_mandatory: false })], { rules });
   const { paths } = simulate(flow, { session: { guest: true } });
@@ -171,10 +171,10 @@ it('a guest who leaves out what a sign-in makes necessary is asked again', () =>
   expect(new Set(asked)).toEqual(new Set([1, 2]));
 });
 
-describe('whatever flow, customer and answers there are', () => {
+describe('any flow, customer and answers', () => {
   const picks = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 8, maxLength: 8 });
 
-  it('the path is among those that were simulated, unless the bound was met', () => {
+  it('finds the path among the simulated ones, unless the bound was met', () => {
     fc.assert(
       fc.property(anyFlow, anyEntry, picks, (flow, facts, chosen) => {
         const { paths, complete } = simulate(flow, facts);
@@ -185,7 +185,7 @@ describe('whatever flow, customer and answers there are', () => {
     );
   });
 
-  it('the answers of a simulated path lead along it again', () => {
+  it('repeats a simulated path with its answers', () => {
     fc.assert(
       fc.property(anyFlow, anyEntry, (flow, facts) => {
         const guide = new Guide(flow, noon);

@@ -3,22 +3,22 @@ import type { Guide, Walker } from './guide.ts';
 import { type Path, pathKey } from './path.ts';
 import type { TellApart } from './tell-apart.ts';
 
-/** So many ways are walked for one service and customer unless somebody says otherwise. */
+/** The default number of paths that are walked for one service and customer. */
 export const defaultBound = 2000;
-/** Answers given for each way of the bound: very long questionnaires are walked less often. */
+/** Answers for each path of the bound: very long questionnaires get fewer walks. */
 const answersPerWay = 50;
 
 /** The distinct paths that were found. */
 export interface SimulatedPaths {
   readonly paths: readonly Path[];
-  /** Whether there are no others: the bound was not met. */
+  /** Whether all paths were found: the bound was not met. */
   readonly complete: boolean;
 }
 
 /**
- * Walks the distinct paths of one customer, breadth first: where a way parts, each branch is walked once before any is
- * walked further. When the bound is met, the ways under way go on to their end without parting, each taking another
- * branch than the one before, so that none is left out that could be seen.
+ * Walks the distinct paths of one customer, breadth first: at a fork each branch is walked once before any is walked
+ * further. When the bound is met, the open paths continue to their end without forking, each taking another branch than
+ * the previous one, so that every branch is visited if possible.
  */
 export function simulatePaths(
   guide: Guide,

@@ -8,7 +8,7 @@ import { retrace } from './retrace.ts';
 import { defaultBound, simulatePaths, type SimulatedPaths } from './simulate-paths.ts';
 import { makeTellApart } from './tell-apart.ts';
 
-/** What two versions make of one customer in one service. */
+/** The differences between two versions for one customer in one service. */
 export interface CustomerSimulation extends PathComparison {
   readonly customer: string;
   readonly live: SimulatedPaths;
@@ -18,7 +18,7 @@ export interface CustomerSimulation extends PathComparison {
 export interface SimulationOptions {
   /** When everything happens, ms since 1970. */
   readonly at: number;
-  /** How many ways are walked for each customer under each version. */
+  /** The number of paths walked for each customer under each version. */
   readonly bound?: number;
   readonly customers?: readonly SimulatedCustomer[];
 }
@@ -30,9 +30,8 @@ export interface Versions {
 }
 
 /**
- * Walks a service's questionnaire under two versions as each customer, and compares what they meet with the same
- * answers. Answers are told apart by what either version looks at, so that neither misses what only the other sees.
- * Pure.
+ * Walks a service's questionnaire under two versions as each customer, and compares the paths for the same answers.
+ * Answers are distinguished by the facts that either version reads, so that no difference is missed. Pure.
  */
 export function simulateService(
   { service, city }: OfferedService,

@@ -3,19 +3,19 @@ import type { OfferedService } from '../rules/check/offered-service.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
 import { type CustomerSimulation, simulateService, type SimulationOptions } from './simulate-service.ts';
 
-/** What a draft changes for every customer of a service, in all cities where that is the same. */
+/** The effects of a draft on every customer of a service, for cities with the same effects. */
 export interface SimulatedService {
   readonly affected: AffectedService;
   readonly simulations: readonly CustomerSimulation[];
 }
 
-/** The documents that count, before and after. */
+/** The active documents before and after. */
 export interface DocumentSets {
   readonly live: readonly CompiledRules[];
   readonly draft: readonly CompiledRules[];
 }
 
-/** Simulates every service that comes under other rules. Cities often differ in prices alone: they are told together. */
+/** Simulates every service whose rules change. Cities that differ only in prices are reported together. */
 export function simulateServices(
   offers: readonly OfferedService[],
   { live, draft }: DocumentSets,

@@ -12,15 +12,15 @@ import { sampleAnswers } from '../questions/sample-answers.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
 import { makeTurning } from './turning-rules.ts';
 
-/** The answers to a question that can lead to different paths, one of each kind; none where it takes no answer. */
+/** The answers to a question that can lead to different paths, one of each kind; empty if it takes no answer. */
 export type TellApart = (flow: Flow, row: Row) => readonly AnswerValues[];
 
 const isShown = ({ requirements }: FlowQuestion, values: readonly string[]): boolean =>
   requirements === null ? values.length > 0 : values.some((value) => requirements.has(value));
 
 /**
- * Tells answers apart by all that can come of them under any of the rules: which children they show, and what rules
- * see of them. Answers that cannot differ in that lead along the same path, so one of them is walked for all.
+ * Distinguishes answers by their possible effects under any of the rules: the children that they show and the facts
+ * that rules read. Answers with equal effects lead along the same path, so one of them is walked for all.
  */
 export function makeTellApart(rules: readonly CompiledRules[]): TellApart {
   const named = namedValues(rules.map(({ document }) => document));
@@ -36,7 +36,7 @@ export function makeTellApart(rules: readonly CompiledRules[]): TellApart {
     const path = answerPathPrefix + at.question.id;
     const isRead = reads(path) || (parentsAreRead && children.length > 0) || turns(flow, at);
     const texts = [
-      // A question that is asked in words may have options all the same.
+      // A question for text may still have options.
       ...at.question.options.map(({ id }) => id),
       ...(named.get(path) ?? []),
       ...(children.length > 0 ? (named.get('parent_answer') ?? []) : []),
@@ -57,7 +57,7 @@ export function makeTellApart(rules: readonly CompiledRules[]): TellApart {
   };
 }
 
-/** The children of each question, by position; found out once for each flow. */
+/** The children of each question, by position; computed once for each flow. */
 function rememberChildren(): (flow: Flow) => readonly (readonly FlowQuestion[])[] {
   const known = new WeakMap<Flow, FlowQuestion[][]>();
   return (flow) => {
@@ -75,7 +75,7 @@ const textsOf = ({ contains }: PlainCondition): string[] =>
 
 const textsIn = ({ not, ...plain }: Condition): string[] => [...textsOf(plain), ...(not ? textsOf(not) : [])];
 
-/** Every text that rules compare a fact with, by the fact's path: what an answer can matter by. */
+/** Every text that rules compare a fact with, by the fact's path: the values that make a difference. */
 function namedValues(documents: readonly RuleDocument[]): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, Set<string>>();
   const look = (map: Conditions): void => {

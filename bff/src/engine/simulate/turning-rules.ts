@@ -3,7 +3,7 @@ import type { Flow, FlowQuestion } from '../flow/flow.ts';
 import { bindRule } from '../rules/bind-rule.ts';
 import type { CompiledRule, CompiledRules } from '../rules/compiled-rules.ts';
 
-/** What decides on whether an answer holds. */
+/** The parts that decide whether an answer is valid. */
 const bounds = [
   'mandatory',
   'keep_options',
@@ -20,8 +20,8 @@ const isTurning = ({ then, when, any }: CompiledRule<'question'>): boolean =>
   [...when, ...(any ?? []).flat()].some(({ path }) => isOfWho(path));
 
 /**
- * Tells the questions at which a sign-in can turn an answer that holds into one that does not: there the answers
- * themselves make the difference, not only what they lead to.
+ * Finds the questions at which a sign-in can make a valid answer invalid: there the answers themselves matter, not only
+ * their effects.
  */
 export function makeTurning(rules: readonly CompiledRules[]): (flow: Flow, at: FlowQuestion) => boolean {
   const turning = rules.flatMap(({ at }) => at.question.filter(isTurning));

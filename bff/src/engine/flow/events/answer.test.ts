@@ -11,7 +11,7 @@ describe('an answer', () => {
   it('is accepted only for the current question', () => {
     const customer = new Customer(flow);
     expect(customer.answer('yes').state.answers).toEqual({ a: { values: ['yes'], by: 'customer' } });
-    for (const question of ['b', 'nobody', '__proto__', '@quote']) {
+    for (const question of ['b', 'missing', '__proto__', '@quote']) {
       const refusal = customer.refusalOf({ name: 'answer', args: { question, values: ['yes'] } });
       expect(refusal.code).toBe('not_asked');
     }

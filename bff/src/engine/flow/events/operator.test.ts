@@ -19,7 +19,7 @@ describe("an operator's options", () => {
     ['a customer', {}],
     ['a guest', { session: { guest: true } }],
     ['an expert', { session: { expert: true, expert_app: true } }],
-    ['somebody in the app', { session: { in_app: true } }],
+    ['a customer in the app', { session: { in_app: true } }],
   ])('and the receipt are not offered to %s [O-2.22]', (_who, facts) => {
     const customer = atQuote(facts);
     expect(customer.refusalOf(options(true, true)).offered).toBe(false);

@@ -5,17 +5,17 @@ import { fillText, texts } from '@gam/shared/texts';
 import type { PhoneForm } from '../kind.ts';
 import { addressTexts } from './texts.ts';
 
-/** How long the detail of an address may be, in letters. [W-5.04] */
+/** The length bounds of an address's detail, in letters. [W-5.04] */
 export const detailLengths = { min: 10, max: 1000 } as const;
 
 type Keyword = string;
-/** What is said of each field, by the keyword of the schema that it fails; `default`: by any other. [W-5.01, W-5.02] */
+/** Messages of each field by the failing schema keyword; `default` for any other keyword. [W-5.01, W-5.02] */
 export type FieldMessages = Readonly<Record<string, Readonly<Record<Keyword, string>>>>;
 
 const { area, detail, landline, phone, firstName, lastName, wrongLocation } = addressTexts;
 const { field } = texts;
 
-/** The messages of an address form, where phones have so many digits. */
+/** The messages of an address form for phones of a given length in digits. */
 export function addressMessages(lengths: PhoneLengths) {
   const select = fillText(field.select, { title: area });
   return {
@@ -47,7 +47,7 @@ function phoneMessages(title: string, { min_length, max_length }: PhoneLengths) 
   };
 }
 
-/** What is said of a first or last name. [O-5.07] */
+/** The messages of a first or last name. [O-5.07] */
 const nameMessages = (title: string) => ({
   required: fillText(field.required, { title }),
   minLength: fillText(field.minLetters, { N: nameLengths.min_length }),
@@ -56,19 +56,19 @@ const nameMessages = (title: string) => ({
   default: field.name,
 });
 
-/** A detail as it is judged and kept: without space around it, in the letters of this language. Markup is text. */
+/** A detail as it is validated and stored: trimmed, in Persian letters. Markup is plain text. */
 export const tidyDetail = (text: string): string => normaliseText(text);
 
-/** A name as it is judged and kept: one line, in the letters of this language. */
+/** A name as it is validated and stored: one line, in Persian letters. */
 export const tidyName = (text: string): string => normaliseLine(text);
 
-/** A customer's mobile number as it is judged and shown: with a leading 0, whatever stood in its place. */
+/** A customer's mobile number as it is validated and shown: with a leading 0 in place of any prefix. */
 export function tidyMobile(text: string): string {
   const stored = normaliseMobile(text);
   return stored === null ? tidyPhone(text) : landlineToShown(stored);
 }
 
-/** A phone as it is judged and shown: with a leading 0, whatever prefix it was typed with. [W-5.07] */
+/** A phone as it is validated and shown: with a leading 0 in place of any prefix. [W-5.07] */
 export function tidyPhone(text: string): string {
   const stored = landlineToStored(text);
   return stored === null ? normalisePhone(text) : landlineToShown(stored);

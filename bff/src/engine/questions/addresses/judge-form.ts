@@ -2,20 +2,20 @@ import type { AddressForm } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
 import Schema from 'typebox/schema';
 
-/** What is wrong with one field of a form. */
+/** The error of one field of a form. */
 export interface FieldProblem {
   readonly name: string;
   readonly message: string;
 }
 
-/** What stands in the fields of a form; what is empty is not there. */
+/** The values of a form's fields, without the empty ones. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 type JudgedForm = Pick<AddressForm, 'schema' | 'messages'>;
 
 /**
- * What is wrong with the values of a form, at most one thing of each field: by the very schema and messages that its
- * client was sent. [W-5.01, W-5.02]
+ * Returns the errors of a form's values, at most one of each field, by the schema and messages that the client was
+ * sent. [W-5.01, W-5.02]
  */
 export function judgeForm({ schema, messages }: JudgedForm, values: FormValues): FieldProblem[] {
   const [isValid, errors] = Schema.Errors(schema, values);
@@ -27,14 +27,14 @@ export function judgeForm({ schema, messages }: JudgedForm, values: FormValues):
       if (message !== null && !found.has(name)) found.set(name, message);
     }
   }
-  // Something is wrong that no field has a message for.
+  // An error that belongs to no field.
   if (found.size === 0) return [{ name: '', message: texts.validation.default }];
   return [...found].map(([name, message]) => ({ name, message }));
 }
 
 type SchemaError = ReturnType<typeof Schema.Errors>[1][number];
 
-/** The fields that an error is about: of one that is missing the parent's error says which. */
+/** The fields of an error: the parent's error names a missing field. */
 function fieldsOf({ instancePath, keyword, params }: SchemaError): readonly string[] {
   const [, field] = instancePath.split('/');
   if (field !== undefined) return [field];

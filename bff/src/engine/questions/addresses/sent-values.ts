@@ -2,7 +2,7 @@ import type { AddressForm, EventArgs } from '@gam/schemas/descriptors';
 import { landlineToStored } from '@gam/shared/phone';
 import { tidyDetail, tidyMobile, tidyName, tidyPhone } from './address-fields.ts';
 
-/** What is said of an address when it is saved; `landline` with the prefix 98, lat and lng in degrees. [W-3.02] */
+/** The request body that saves an address; `landline` with the prefix 98, lat and lng in degrees. [W-3.02] */
 export interface SentAddress {
   readonly area: string | null;
   readonly detail: string;
@@ -11,21 +11,24 @@ export interface SentAddress {
   readonly lng: number | null;
 }
 
-/** Whom an operator saves a new address for: the phone as it is kept, and the name of one who had none. [W-6.03] */
+/**
+ * The customer for whom an operator saves a new address: the stored phone, and the name if the customer has no name
+ * yet. [W-6.03]
+ */
 export interface NamedCustomer {
   readonly phone: string;
   readonly first_name: string | null;
   readonly last_name: string | null;
 }
 
-/** What names an address that is deleted. [W-3.02] */
+/** The request body that deletes an address. [W-3.02] */
 export interface SavedAddress extends Pick<SentAddress, 'area' | 'detail'> {
   readonly id: string;
 }
 
-/** The values of an address form, tidy; what is empty is not there. */
+/** The normalised values of an address form, without the empty ones. */
 export interface AddressValues {
-  /** Of the customer whom an operator makes it for. */
+  /** The customer whom an operator acts for. */
   readonly phone?: string;
   readonly first_name?: string;
   readonly last_name?: string;
@@ -37,7 +40,7 @@ export interface AddressValues {
 
 type SentValues = Omit<EventArgs<'address_create'>, 'id'>;
 
-/** What was sent of an address form, as its schema judges it: only fields that the form has. */
+/** The submitted values of an address form for its schema: only the form's own fields. */
 export function readValues(sent: SentValues, fields: readonly string[]): AddressValues {
   const { area = '', lat, lng } = sent;
   const detail = tidyDetail(sent.detail ?? '');
@@ -60,8 +63,8 @@ export function readValues(sent: SentValues, fields: readonly string[]): Address
 }
 
 /**
- * The valid values of a form as the upstream takes them: the phone with its prefix, and the location of the area where
- * the pin was not moved. [W-3.02, W-5.07]
+ * The valid values of a form in the upstream's form: the phone with its prefix, and the area's location if the pin was
+ * not moved. [W-3.02, W-5.07]
  */
 export function toSentAddress(
   { area, detail, landline, location }: AddressValues,
@@ -77,7 +80,7 @@ export function toSentAddress(
   };
 }
 
-/** Whom the values of an operator's form name, as the upstream takes it; null: it is the caller's own address. [W-6.03] */
+/** The customer named in an operator's form, in the upstream's form; null for the caller's own address. [W-6.03] */
 export const toNamedCustomer = ({ phone, first_name, last_name }: AddressValues): NamedCustomer | null =>
   phone === undefined
     ? null

@@ -1,4 +1,4 @@
-/** What the BFF says of saved addresses; what the specification words is to the letter. [O-5.20, O-8.10, W-2.03 to W-2.05] */
+/** The texts of saved addresses; texts of the specification are verbatim. [O-5.20, O-8.10, W-2.03 to W-2.05] */
 export const addressTexts = {
   list: 'آدرس‌های شما',
   customersList: 'آدرس‌های مشتری',

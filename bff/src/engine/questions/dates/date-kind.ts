@@ -3,8 +3,8 @@ import type { Question } from '@gam/schemas/questions';
 import type { DateContext, QuestionView } from '../kind.ts';
 
 /**
- * How a date is asked for: an exact time of a day, a rough time among the service's own, a day alone; or a slot that the
- * upstream's calendar offers, for a booking or for a pickup. [O-9.04, O-3.24]
+ * How a date is asked: an exact time of a day, a rough time of the service, a day only, or a slot of the upstream's
+ * calendar for a booking or a pickup. [O-9.04, O-3.24]
  */
 export type DateKind = 'exact' | 'rough' | 'day' | 'booking' | 'pickup';
 
@@ -13,7 +13,7 @@ const kindOfTags = [
   ['date_question', 'booking'],
 ] as const;
 
-/** The kind by the question's tags, else by what the service asks for. A rough time needs times to choose from. */
+/** The kind by the question's tags, otherwise by the service's settings. A rough time needs times to choose from. */
 export function dateKindOf(
   { type_tags: tags }: Question,
   { dates, options }: Pick<DateContext, 'dates'> & Pick<QuestionView, 'options'>,

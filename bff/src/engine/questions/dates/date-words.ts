@@ -6,8 +6,8 @@ import type { QuestionView } from '../kind.ts';
 import { questionTexts } from '../texts.ts';
 
 /**
- * A date in words: «شنبه ۳۰ آبان ۱۴۰۵», with «، ساعت ۱۴:۳۰» or the words of its slot. What is no date stays as it was
- * said. [O-9.04]
+ * A date in words: «شنبه ۳۰ آبان ۱۴۰۵», with «، ساعت ۱۴:۳۰» or the words of its slot. Other text stays unchanged.
+ * [O-9.04]
  */
 export function dateInWords(question: Question, { values }: AnswerValues, view: QuestionView): string {
   const [date = '', slot] = values;
@@ -19,7 +19,7 @@ export function dateInWords(question: Question, { values }: AnswerValues, view: 
     : fillText(questionTexts.chosenSlot, { day, time: slotInWords(slot, question, view) });
 }
 
-/** As it was offered, or as the service says; a slot that nobody knows is named by its id. */
+/** The label as it was offered or as the service gives it; an unknown slot is named by its id. */
 function slotInWords(id: string, question: Question, { chosen, options }: QuestionView): string {
   const offered = chosen?.find((item) => item.id === id);
   const option = [...options, ...question.options].find((one) => one.id === id);

@@ -3,20 +3,20 @@ import { flowMonthOffset, monthsBetween } from '@gam/shared/month-grid';
 import { earliestOrder, isTooSoon, startOfHours, timeOfDay } from '@gam/shared/order-time';
 import type { Option } from '@gam/schemas/questions';
 
-/** The moment of an order, and how far ahead a service needs it. */
+/** The time of an order and the notice that the service needs. */
 export interface OrderMoment {
   /** ms since 1970. */
   readonly at: number;
-  /** Hours; 0: not set. [O-5.05] */
+  /** Hours; 0 if not set. [O-5.05] */
   readonly minHours: number;
 }
 
-/** The Gregorian day, `YYYY-MM-DD`, that it is in Tehran. */
+/** The current Gregorian day in Tehran, `YYYY-MM-DD`. */
 export const todayAt = (at: number): string => tehranDay(new Date(at).toISOString());
 
 /**
- * Whether something can be ordered for a day: one that there is, not past, far enough by its end, and within the months
- * that an order looks at. [O-5.05, O-9.03, readings 23]
+ * Whether an order can be for a day: the day exists, is not past, has enough notice by its end, and lies within the
+ * months that can be ordered. [O-5.05, O-9.03, readings 23]
  */
 export function isOpenDay(day: string, { at, minHours }: OrderMoment): boolean {
   if (!isGregorianDay(day)) return false;
@@ -26,8 +26,8 @@ export function isOpenDay(day: string, { at, minHours }: OrderMoment): boolean {
 }
 
 /**
- * Whether a rough time of an open day is far enough ahead: by when its hours begin, so that whoever comes first thing
- * keeps to the service's hours too. One that tells no hours is as far as its day. [O-5.05, readings 28]
+ * Whether a rough time of an open day has enough notice, counted to the beginning of its hours, so that an early
+ * arrival keeps the service's notice too. A time without hours counts as its day. [O-5.05, readings 28]
  */
 export function isOpenRoughTime(day: string, { value }: Option, { at, minHours }: OrderMoment): boolean {
   const start = startOfHours(value);
@@ -38,14 +38,20 @@ const quarter = 15;
 const lastQuarter = 24 * 60 - quarter;
 const minuteMs = 60_000;
 
-/** The first quarter of a day, in minutes after midnight, that is not too soon; null where none is left. [O-5.05] */
+/**
+ * The first quarter of an hour in a day with enough notice, in minutes after midnight; null if the day has none left.
+ * [O-5.05]
+ */
 export function firstQuarter(day: string, { at, minHours }: OrderMoment): number | null {
   const wait = (earliestOrder(at, minHours) - timeOfDay(day, 0)) / minuteMs;
   const first = Math.max(0, Math.ceil(wait / quarter) * quarter);
   return first > lastQuarter ? null : first;
 }
 
-/** Whether all that an instant lacks is the quarter of an hour: it is far enough ahead and on an open day. [O-5.04] */
+/**
+ * Whether an instant is invalid only because it is off the quarter hour: it has enough notice and is on an open day.
+ * [O-5.04]
+ */
 export function isBesideQuarter(instant: string, moment: OrderMoment): boolean {
   const time = Date.parse(instant);
   if (Number.isNaN(time) || !/^\d{4}-\d{2}-\d{2}T/.test(instant) || time % (quarter * minuteMs) === 0)
@@ -53,7 +59,7 @@ export function isBesideQuarter(instant: string, moment: OrderMoment): boolean {
   return time >= earliestOrder(moment.at, moment.minHours) && isOpenDay(tehranDay(instant), moment);
 }
 
-/** Whether an instant (UTC, ISO 8601) is one that an exact date-time could be chosen from at this moment. [O-5.05] */
+/** Whether an instant (UTC, ISO 8601) can be chosen as an exact date-time at this moment. [O-5.05] */
 export function isOfferedInstant(instant: string, moment: OrderMoment): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00(\.0+)?)?Z$/.test(instant)) return false;
   const time = Date.parse(instant);

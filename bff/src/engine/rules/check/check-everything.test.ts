@@ -30,7 +30,7 @@ const load = (...documents: readonly Written[]): LoadedRules =>
     })),
   );
 
-/** What is found in some questions of one service under some rules that are for every service. */
+/** Returns the findings of some questions of one service under rules for every service. */
 const checkOne = (questions: Question[], rules: readonly unknown[] = []): readonly Finding[] =>
   checkEverything(offer(makeService(questions), '1'), load({ rules }));
 
@@ -153,7 +153,7 @@ describe('the check of everything', () => {
     expect(finding).toMatchObject({ severity, ...found });
     const name = finding?.rule ?? finding?.question;
     expect(`${finding?.message} ${finding?.rule}`).toContain(String(name));
-    // Each comes once.
+    // Each finding occurs once.
     const same = findings.filter(({ code, rule, question }) =>
       [code, rule, question].every(
         (part, place) => part === [found.code, finding?.rule, finding?.question][place],
@@ -162,7 +162,7 @@ describe('the check of everything', () => {
     expect(same).toHaveLength(1);
   });
 
-  it('names a finding once with the services and cities that it was found in', () => {
+  it('reports a finding once with its services and cities', () => {
     const broken = ask('shared', { under: ['gone'] });
     const offers = [
       ...offer(serviceOf('painting', broken), '1', '2'),
@@ -181,7 +181,7 @@ describe('the check of everything', () => {
     ]);
   });
 
-  it('looks at each service under the document that applies to it in that city', () => {
+  it('checks each service under the document that applies to it in the city', () => {
     const offers = offer(serviceOf('painting', ask('a'), ask('b')), '1', '2');
     const findings = checkEverything(
       offers,
@@ -203,7 +203,7 @@ describe('the check of everything', () => {
     ]);
   });
 
-  it('looks at a service city by city where rules look at the city', () => {
+  it('checks a service in each city when rules depend on the city', () => {
     const offers = offer(serviceOf('painting', ask('a'), ask('b')), '1', '2', '3');
     const rule = questionRule('r', skip, { ...at('b'), 'city.id': { enum: ['1', '3'] } });
     expect(checkEverything(offers, load({ rules: [rule] }))).toMatchObject([
@@ -211,7 +211,7 @@ describe('the check of everything', () => {
     ]);
   });
 
-  it('says that a rule for many services never matches only where it matches in none of them', () => {
+  it('reports a rule for many services as never matching only when it matches in no service', () => {
     const [cleaning, painting] = [serviceOf('cleaning', ask('a')), serviceOf('painting', ask('b'))];
     const rules = ['a', 'b', 'c'].map((id) => questionRule(`for-${id}`, { mandatory: false }, at(id)));
     for (const applies_to of [everywhere, { services: ['cleaning', 'painting'], cities: ['*'] }]) {
@@ -229,7 +229,7 @@ describe('the check of everything', () => {
     }
   });
 
-  it('blames a rule that names a service only for what that service lacks', () => {
+  it('reports a rule that names a service only for that service', () => {
     const rule = questionRule('r', skip, { ...at('b'), 'service.slug': { const: 'cleaning' } });
     const offers = [
       ...offer(serviceOf('cleaning', ask('a')), '1'),
@@ -239,7 +239,7 @@ describe('the check of everything', () => {
     expect(findings.map(({ code, rule }) => [code, rule])).toEqual([['rule_never_matches', 'r']]);
   });
 
-  it('checks documents alone where there are no services', () => {
+  it('checks only documents when there are no services', () => {
     const rules = [
       questionRule('never', skip, { 'flow.favourites_count': { minimum: 2, maximum: 1 } }),
       questionRule('wide', { mandatory: true }),
@@ -253,7 +253,7 @@ describe('the check of everything', () => {
     ]);
   });
 
-  it('finds a document, a service or a city that is named and not there', () => {
+  it('finds a document, a service or a city that is named but missing', () => {
     const offers = offer(soundService, '1');
     const codes = (...documents: Written[]) =>
       checkEverything(offers, load(...documents)).map(({ code, document, path }) => [code, document, path]);
@@ -270,7 +270,7 @@ describe('the check of everything', () => {
     expect(codes({ name: 'default' }, { name: 'default' })).toEqual([['duplicate_name', 'default', '/name']]);
   });
 
-  it('says what of a service had to be mended', () => {
+  it('reports the repaired data of a service', () => {
     const service = completeService({
       ...makeService([]),
       questions: [{ id: 'a', type: 'hologram', title: 'a' }],
@@ -280,12 +280,12 @@ describe('the check of everything', () => {
     ]);
   });
 
-  it('names errors before warnings', () => {
+  it('lists errors before warnings', () => {
     const findings = checkOne([ask('a'), ask('b', { under: ['gone'] })], [questionRule('r', skip, at('a'))]);
     expect(findings.map(({ severity }) => severity)).toEqual(['error', 'warning']);
   });
 
-  it('comes to an end at 500 questions under 500 rules in 50 cities', () => {
+  it('terminates with 500 questions under 500 rules in 50 cities', () => {
     const questions = Array.from({ length: 500 }, (_none, index) =>
       ask(`q${index}`, index === 0 ? {} : { under: [`q${Math.floor((index - 1) / 2)}`, 'yes'] }),
     );
@@ -296,7 +296,7 @@ describe('the check of everything', () => {
     expect(checkEverything(offer(makeService(questions), ...cities), load({ rules }))).toEqual([]);
   });
 
-  it('finds nothing in a sound service under rules that are all of use', () => {
+  it('finds nothing in a valid service under rules that all have an effect', () => {
     const { document } = defaultRules;
     const ofNoUse = 'delegation-keeps-only-no-outside-the-process';
     const rules = document.rules.filter(({ at, id }) => at === 'question' && id !== ofNoUse);

@@ -11,9 +11,9 @@ import { type OfferedService, placesOf } from './offered-service.ts';
 export type { Finding, OfferedService };
 
 /**
- * Everything that is wrong with some rule documents by themselves, and with every service under the document that
- * applies to it in each city. Each finding comes once, with the places in which it was found; errors come first.
- * Without any services the documents are checked alone. Pure, and it throws for nothing that was loaded.
+ * Returns the findings of rule documents by themselves, and of every service under the document that applies to it in
+ * each city. Each finding occurs once with its places; errors come first. Without services only the documents are
+ * checked. Pure; does not throw for any loaded data.
  */
 export function checkEverything(
   offers: readonly OfferedService[],
@@ -37,7 +37,7 @@ function addDocument(list: FindingList, rules: CompiledRules): void {
   for (const finding of findings) list.add({ ...finding, document: rules.name });
 }
 
-/** What is found in services; of rules, only what their document does not already say by itself. */
+/** Findings of services; of rules, only those that the document's own check does not report. */
 function addServices(list: FindingList, rules: CompiledRules, alike: readonly AlikeOffers[]): void {
   const alone = new Set([...contradictoryRules(rules), ...rulesInShadow(rules)].map(sayingOf));
   const checks = alike.map(({ first, offers }) => ({
@@ -69,7 +69,7 @@ function addServices(list: FindingList, rules: CompiledRules, alike: readonly Al
 const sayingOf = ({ code, rule }: { readonly code: string; readonly rule: string | null }): string =>
   `${code} ${rule}`;
 
-/** The rules that match nowhere in any service: one service may well lack what a rule for many is about. */
+/** The rules that match in no service. A rule for many services need not match in each. */
 function idleEverywhere(unmatched: readonly ReadonlySet<string>[]): string[] {
   const [first = new Set<string>(), ...others] = unmatched;
   return [...first].filter((rule) => others.every((rules) => rules.has(rule)));

@@ -1,4 +1,4 @@
-/** What a check can find. */
+/** The kinds of findings. */
 export type CheckCode =
   | 'unknown_parent'
   | 'later_parent'
@@ -15,7 +15,7 @@ export type CheckCode =
 /** One fault of a service's questions under one rule document. */
 export interface CheckFinding {
   readonly code: CheckCode;
-  /** An error: customers meet something broken, or never meet what they should. A warning may be meant so. */
+  /** Error: customers see something broken or miss something. Warning: it may be intended. */
   readonly severity: 'error' | 'warning';
   /** The service's slug, as rule documents name it. */
   readonly service: string;

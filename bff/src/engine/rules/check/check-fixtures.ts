@@ -8,11 +8,11 @@ import { checkService, type CheckFinding } from './check-service.ts';
 
 export const city = { id: '1' };
 
-/** What is found in some questions, under no rules unless others are given. */
+/** Returns the findings of some questions, without rules by default. */
 export const check = (questions: Question[], rules: CompiledRules = rulesOf()): readonly CheckFinding[] =>
   checkService(makeService(questions), rules, city).findings;
 
-/** A service of the kind that customers meet, with nothing wrong. */
+/** A realistic service without faults. */
 export const soundService: Service = makeService([
   ask('what', { options: ['split', 'window'] }),
   ask('split-size', { type: 'number', under: ['what', 'split'], max_allowed_value: 60 }),

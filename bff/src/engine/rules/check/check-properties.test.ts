@@ -15,7 +15,7 @@ import { surveyService } from './survey/surveyor.ts';
 
 const runs = { numRuns: 400 };
 
-/** Answers every question that is shown, with what it offers or any words, as the picks say. */
+/** Answers every visible question with its options or any text, by the picks. */
 function answered(flow: Flow, facts: Parameters<typeof entryOf>[0], picks: readonly number[]): FlowState {
   let state = startState(entryOf(facts));
   for (const { index, question } of flow.questions) {
@@ -38,7 +38,7 @@ const picks = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 10, maxLengt
 const shown = (flow: Flow, state: FlowState) =>
   new Set(new Evaluation(flow, state, noon).rows().map(({ at }) => at.index));
 
-/** Chains whose rules look at answers above, so that ways contradict each other about as often as not. */
+/** Chains whose rules depend on earlier answers, so that paths contradict each other about half the time. */
 const anyDeepFlow: fc.Arbitrary<Flow> = fc
   .array(
     fc.record({
@@ -76,8 +76,8 @@ function holdsFor(flow: Flow, facts: Parameters<typeof entryOf>[0], chosen: read
   expect(questions.filter(({ index, hidden }) => hidden !== null && visible.has(index))).toEqual([]);
 }
 
-describe('whatever a service is like', () => {
-  it('the check does not throw, and every hidden question has a finding or hangs below one that has', () => {
+describe('the check of any service', () => {
+  it('does not throw, and reports every hidden question or one of its ancestors', () => {
     fc.assert(
       fc.property(anyFlow, ({ service, rules }) => {
         const { findings } = checkService(service, rules, city);
@@ -96,7 +96,7 @@ describe('whatever a service is like', () => {
     );
   });
 
-  it('the check does not throw where ids come twice or are empty', () => {
+  it('does not throw when ids are repeated or empty', () => {
     const anyId = fc.constantFrom('', 'a', 'b', '__proto__');
     const anyQuestions = fc.array(fc.record({ id: anyId, parent: fc.option(anyId) }), { maxLength: 6 });
     fc.assert(
@@ -108,11 +108,11 @@ describe('whatever a service is like', () => {
     );
   });
 
-  it('a question that is called unreachable is never shown', () => {
+  it('never shows a question that is reported as unreachable', () => {
     fc.assert(fc.property(anyFlow, anyEntry, picks, holdsFor), runs);
   });
 
-  it('nor is one whose way there contradicts itself', () => {
+  it('never shows a question whose path contradicts itself', () => {
     fc.assert(fc.property(anyDeepFlow, anyEntry, picks, holdsFor), runs);
   });
 });

@@ -3,7 +3,7 @@ import type { FindingList, PlacelessFinding, ScopeCode } from './finding-list.ts
 import type { Governed } from './governed-services.ts';
 import type { OfferedService } from './offered-service.ts';
 
-/** None of these keeps a customer from ordering by itself, and each may be meant: a service may come tomorrow. */
+/** These findings do not prevent orders and may be intended: a service may be added later. */
 const warning = (
   code: ScopeCode,
   document: string | null,
@@ -11,7 +11,7 @@ const warning = (
   message: string,
 ): PlacelessFinding => ({ code, severity: 'warning', document, rule: null, question: null, path, message });
 
-/** What is wrong with which document is for which service, and with the services as the upstream sends them. */
+/** Findings about which document applies to which service, and about the services as the upstream sends them. */
 export function checkScope(list: FindingList, offers: readonly OfferedService[], governed: Governed): void {
   const services = new Set(offers.map(({ service }) => service.slug));
   const cities = new Set(offers.map(({ city }) => city.id));

@@ -263,11 +263,11 @@ describe('the check of a service', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('finds nothing in a sound service under the rules that ship', () => {
+  it('finds nothing in a valid service under the shipped rules', () => {
     expect(checkService(soundService, defaultRules, city).findings).toEqual([]);
   });
 
-  it('warns of a mandatory allocation of which only favourites can be left [O-4.51]', () => {
+  it('warns of a mandatory allocation whose only options can be favourites [O-4.51]', () => {
     const mine = makeOption('mine', 'mine', { operation_key: 'FAVORITE_ALLOCATION' });
     const allocation = (options: Option[]) =>
       check([ask('who', { type_tags: ['auto_allocation'], options })], defaultRules);
@@ -282,7 +282,7 @@ describe('the check of a service', () => {
     expect(allocation([mine, makeOption('any', 'any')])).toEqual([]);
   });
 
-  it('warns of what may be meant and calls the rest errors', () => {
+  it('reports faults that may be intended as warnings and the rest as errors', () => {
     const [off, below] = check(threeLevels, rulesOf(questionRule('off', { skip: true }, at('child'))));
     expect([off?.severity, below?.severity]).toEqual(['warning', 'warning']);
     expect(check([ask('a', { under: ['gone'] })])[0]?.severity).toBe('error');
@@ -308,11 +308,11 @@ describe('the check of a service', () => {
         questionRule('s', { skip: true }, { 'session.admin': { const: true } }),
       ],
     ],
-  ])('blames no rule that may count: %s', (_about, rules) => {
+  ])('does not report a rule that may count: %s', (_about, rules) => {
     expect(check(threeLevels, rulesOf(...rules))).toEqual([]);
   });
 
-  it('finds shadows at every decision point', () => {
+  it('finds shadowed rules at every decision point', () => {
     const rule = (id: string, point: string, consequence: object, when: object = {}) =>
       writtenRule(point, consequence, { id, when });
     const guest = { 'session.guest': { const: true } };
@@ -334,7 +334,7 @@ describe('the check of a service', () => {
     expect(shadowed).toEqual(['entry-b', 'last-b', 'quote-b', 'placed-b']);
   });
 
-  it('tells which rules match nowhere in one of many services', () => {
+  it('lists the rules that never match in one of many services', () => {
     const service = makeService([ask('a')]);
     const rules = rulesOf(
       questionRule('here', { skip: true }, at('a')),
@@ -347,7 +347,7 @@ describe('the check of a service', () => {
     ['a chain', (index: number) => index - 1],
     ['a tree', (index: number) => Math.floor((index - 1) / 2)],
     ['one cycle', (index: number) => (index + 299) % 300],
-  ])('comes to an end at 300 questions: %s', (shape, parentOf) => {
+  ])('terminates with 300 questions: %s', (shape, parentOf) => {
     const questions = Array.from({ length: 300 }, (_none, index) =>
       ask(`q${index}`, parentOf(index) < 0 ? {} : { under: [`q${parentOf(index)}`, 'yes'] }),
     );

@@ -6,21 +6,21 @@ import { surveyService } from './survey/surveyor.ts';
 
 export type { CheckCode, CheckFinding };
 
-/** Where the order is. */
+/** The city of the order. */
 interface City {
   readonly id: string;
 }
 
-/** What one look at a service finds. */
+/** The result of checking one service. */
 export interface ServiceCheck {
   readonly findings: readonly CheckFinding[];
-  /** The ids of the rules that match nowhere in it: those that match in no service at all are of no use. */
+  /** The ids of the rules that never match in it. A rule that matches in no service has no effect. */
   readonly unmatched: ReadonlySet<string>;
 }
 
 /**
- * What is wrong with a service's questions under a rule document: only what is certain, whatever customers answer and
- * however they came. Pure, and it throws for no service that was completed.
+ * Returns the findings of a service's questions under a rule document: only those that are certain for all answers and
+ * entries. Pure; does not throw for a completed service.
  */
 export function checkService(service: Service, rules: CompiledRules, city: City): ServiceCheck {
   const survey = surveyService(service, rules, city);

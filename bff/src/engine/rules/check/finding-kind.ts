@@ -2,19 +2,19 @@ import type { Question } from '@gam/schemas/questions';
 import type { CheckFinding } from './check-finding.ts';
 import type { Survey, SurveyedQuestion } from './survey/survey.ts';
 
-/** A finding as far as its kind knows it: code and service are added by the check. */
+/** A finding as its kind returns it; the check adds code and service. */
 export type LocalCheckFinding = Omit<CheckFinding, 'code' | 'service'>;
 
 /** Finds everything of one kind. */
 export type FindingKind = (survey: Survey) => readonly LocalCheckFinding[];
 
-/** Where a question stands in its service. */
+/** The place of a question in its service. */
 export const questionPath = ({ index }: Pick<SurveyedQuestion, 'index'>): string => `/questions/${index}`;
 
 /** A question as messages name it. */
 export const nameOf = ({ id }: Pick<Question, 'id'>): string => `question "${id}"`;
 
-/** So many are named in a message; the others are counted. */
+/** The number of names in a message; the others are counted. */
 const maxNamed = 5;
 
 /** Names in a row: `"a", "b" and 3 more`. */

@@ -12,7 +12,7 @@ import { unknownParent } from './kinds/unknown-parent.ts';
 import { unknownRequirement } from './kinds/unknown-requirement.ts';
 import { unreachableQuestion } from './kinds/unreachable-question.ts';
 
-/** Every kind of finding, causes before what follows from them; a forgotten one does not compile. */
+/** Every kind of finding, causes before consequences; a missing one does not compile. */
 export const findingKinds = {
   unknown_parent: unknownParent,
   later_parent: laterParent,

@@ -2,28 +2,28 @@ import type { FindingCode } from '@gam/shared/rule-document';
 import { type OfferedService, placesOf, type ServicePlace } from './offered-service.ts';
 import type { CheckCode, CheckFinding } from './check-finding.ts';
 
-/** What only a look at all services and all documents together can find. */
+/** Kinds of findings that need all services and all documents together. */
 export type ScopeCode = 'document_unused' | 'unknown_service' | 'unknown_city' | 'service_mended';
 
 /** One fault of rule documents, of services, or of both together. */
 export interface Finding {
   readonly code: FindingCode | CheckCode | ScopeCode;
   readonly severity: CheckFinding['severity'];
-  /** The document's name, or its file's where it cannot be read; null where none is concerned. */
+  /** The document's name, or its file name if it cannot be read; null if no document is concerned. */
   readonly document: string | null;
   readonly rule: string | null;
   readonly question: string | null;
   /** A JSON pointer: into the service where `question` is set, else into the document. */
   readonly path: string;
   readonly message: string;
-  /** Where it was found; none: the document alone is at fault, whatever the services. */
+  /** The places where it was found; empty if the fault is in the document itself. */
   readonly places: readonly ServicePlace[];
 }
 
-/** A finding before it is known in how many places it was found. */
+/** A finding without its places. */
 export type PlacelessFinding = Omit<Finding, 'places'>;
 
-/** Collects findings: the same one is kept once, with every place in which it was found. */
+/** Collects findings: equal ones are merged with all their places. */
 export class FindingList {
   readonly #found = new Map<
     string,
@@ -43,7 +43,7 @@ export class FindingList {
     }
   }
 
-  /** Errors first; else in the order in which they were found. */
+  /** Errors first; otherwise in the order in which they were found. */
   all(): readonly Finding[] {
     const findings = [...this.#found.values()].map(({ finding, offers }): Finding => ({
       ...finding,

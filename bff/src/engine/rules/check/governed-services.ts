@@ -3,13 +3,13 @@ import { chooseRules } from '../choose-rules.ts';
 import type { CompiledRules } from '../compiled-rules.ts';
 import type { OfferedService } from './offered-service.ts';
 
-/** Offers that cannot differ under the rules that apply to them: one look is enough for all. Never empty. */
+/** Offers that are equal under the rules that apply to them: one check is enough for all. Never empty. */
 export interface AlikeOffers {
   readonly first: OfferedService;
   readonly offers: readonly OfferedService[];
 }
 
-/** Which document governs which offers. */
+/** The document that governs each offer. */
 export interface Governed {
   readonly by: ReadonlyMap<CompiledRules, readonly AlikeOffers[]>;
   /** The offers that no document applies to. */

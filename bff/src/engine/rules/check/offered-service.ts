@@ -6,7 +6,7 @@ export interface OfferedService {
   readonly city: { readonly id: string };
 }
 
-/** A service, by slug, and the cities, by id, in which it is meant. */
+/** A service by slug and its cities by id. */
 export interface ServicePlace {
   readonly service: string;
   readonly cities: readonly string[];

@@ -31,7 +31,7 @@ export function contradictoryRules(rules: CompiledRules): DocumentFinding[] {
   );
 }
 
-/** The rules that never count, since an earlier one matches wherever they do and says all that they say. */
+/** The rules that never count, since an earlier one always matches too and has the same consequences. */
 export function rulesInShadow(rules: CompiledRules): DocumentFinding[] {
   const { shadowed, written } = reviewDocument(rules);
   return [...shadowed].map(([rule, by]) =>

@@ -5,16 +5,16 @@ import { shadowedRules } from './shadowed-rules.ts';
 import { type WrittenRule, writtenRules } from './written-rules.ts';
 import { sampleValues } from './sample-values.ts';
 
-/** What is certain of a rule document without any service. */
+/** The facts about a rule document that hold without any service. */
 export interface DocumentReview {
   readonly written: ReadonlyMap<string, WrittenRule>;
   /** Rules that no facts can satisfy. */
   readonly contradictory: ReadonlySet<string>;
-  /** Rules that never count, by the earlier rule that counts instead. */
+  /** Rules that never count, with the earlier rule that counts instead. */
   readonly shadowed: ReadonlyMap<string, string>;
 }
 
-/** A document is checked against many services: what concerns it alone is found out once. */
+/** A document is checked against many services: its own review is computed once. */
 const reviews = new WeakMap<CompiledRules, DocumentReview>();
 
 function makeReview(rules: CompiledRules): DocumentReview {
@@ -45,7 +45,7 @@ interface Map {
   readonly written: Conditions;
 }
 
-/** Whether the conditions that maps set on one fact can all hold. Facts do not depend on each other here. */
+/** Whether all conditions of maps on one fact can hold together. Facts are treated as independent. */
 function canHold(path: string, maps: readonly Map[]): boolean {
   const type = factTypeOf(path);
   const conditions = maps.flatMap(({ compiled }) => compiled.filter((condition) => condition.path === path));
@@ -57,7 +57,7 @@ function canHold(path: string, maps: readonly Map[]): boolean {
 const allCanHold = (maps: readonly Map[], paths: readonly CompiledCondition[]): boolean =>
   paths.every(({ path }) => canHold(path, maps));
 
-/** Whether no facts at all can satisfy a rule, in whatever service. */
+/** Whether no facts can satisfy a rule in any service. */
 function contradictsItself(rule: CompiledRule, { rule: { when, any } }: WrittenRule): boolean {
   const whole: Map = { compiled: rule.when, written: when };
   if (!allCanHold([whole], rule.when)) return true;

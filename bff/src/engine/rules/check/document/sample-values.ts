@@ -4,9 +4,9 @@ import type { FactValue } from '../../facts.ts';
 type Conditions = readonly (Condition | PlainCondition)[];
 type Sample = (conditions: Conditions) => readonly FactValue[] | null;
 
-/** A text that no condition names. */
+/** A text that occurs in no condition. */
 const fresh = '\u0000other';
-/** With more texts than these, conditions on lists are taken to hold together somehow. */
+/** With more texts than this, conditions on lists are assumed to be compatible. */
 const maxItemsNamed = 12;
 
 const isText = (value: Scalar): value is string => typeof value === 'string';
@@ -16,7 +16,7 @@ const scalarsOf = (conditions: Conditions): Scalar[] =>
     one === undefined ? several : [one, ...several],
   );
 
-/** Every number that is named, and one on each side of each. */
+/** Every number in a condition, and one on each side of it. */
 function sampleNumbers(conditions: Conditions): number[] {
   const named = [
     ...scalarsOf(conditions),
@@ -30,7 +30,7 @@ function sampleNumbers(conditions: Conditions): number[] {
 const listOf = (first: readonly string[], size: number): string[] =>
   [...first, ...Array.from({ length: size }, () => fresh)].slice(0, size);
 
-/** Lists of each size that matters, with up to two of the texts that are named: two maps can ask for one each. */
+/** Lists of each relevant size with up to two of the named texts, since two maps can ask for one each. */
 function sampleLists(conditions: Conditions): string[][] | null {
   const items = conditions
     .flatMap(({ contains }) => contains?.enum ?? [contains?.const ?? null])
@@ -50,8 +50,8 @@ const samples = {
 } satisfies Record<FactType['holds'], Sample>;
 
 /**
- * Values of a fact such that some of them satisfies the conditions if any value does; null where there would be too
- * many. The dialect is closed, so a value matters only by what the conditions name.
+ * Values of a fact of which one satisfies the conditions if any value does; null if there would be too many. The
+ * dialect is closed, so only the values named in conditions matter.
  */
 export function sampleValues(
   written: readonly Condition[],

@@ -1,7 +1,7 @@
 import type { Conditions, ConsequenceOf, DecisionPoint, QuestionConsequence, Rule } from '@gam/schemas/rules';
 import { canonicalJson } from '../../../canonical-json.ts';
 
-/** A rule's conditions in words that can be compared. */
+/** A rule's conditions as comparable text. */
 interface Comparable {
   readonly rule: Rule;
   readonly when: ReadonlySet<string>;
@@ -22,7 +22,7 @@ const comparable = (rule: Rule): Comparable => ({
 const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
   some.size <= all.size && [...some].every((word) => all.has(word));
 
-/** Whether the earlier rule matches wherever the later one does: all that it asks, the later one asks too. */
+/** Whether the earlier rule matches whenever the later one does: its conditions are a subset of the later one's. */
 function matchesWherever(earlier: Comparable, later: Comparable): boolean {
   if (!isSubset(earlier.when, later.when)) return false;
   if (earlier.any === null || earlier.anyInWords === later.anyInWords) return true;
@@ -40,7 +40,7 @@ export function shadowedRules(rules: readonly Rule[]): ReadonlyMap<string, strin
     const later = comparable(rule);
     const earlier = before.get(rule.at) ?? [];
     const shadow = earlier.find((one) => shadows(one, later));
-    // What stands in the shadow itself casts none that is not there already.
+    // A shadowed rule adds no shadow of its own.
     if (shadow) shadowed.set(rule.id, shadow.rule.id);
     else before.set(rule.at, earlier).get(rule.at)?.push(later);
   }
@@ -54,7 +54,7 @@ const says =
   (key: Key): Overrules<QuestionConsequence> =>
   (earlier) =>
     earlier[key] !== undefined;
-// An automatic answer that finds nothing to answer gives way, and options intersect: only the same again says nothing.
+// An automatic answer without a value gives way, and options intersect: only an equal consequence is redundant.
 const saysTheSame =
   (key: Key): Overrules<QuestionConsequence> =>
   (earlier, later) =>
@@ -64,7 +64,7 @@ const saysEachField =
   (earlier, later) =>
     Object.keys(later[key] ?? {}).every((field) => Object.hasOwn(earlier[key] ?? {}, field));
 
-/** When an earlier rule leaves nothing of a later one's consequence, once both match. */
+/** By consequence: whether an earlier rule makes a later one's consequence redundant when both match. */
 const atQuestion = {
   skip: says('skip'),
   answer: saysTheSame('answer'),
@@ -89,7 +89,7 @@ const points: { readonly [P in DecisionPoint]: Overrules<ConsequenceOf<P>> } = {
   placed: (earlier, later) => Object.keys(later).every((key) => Object.hasOwn(earlier, key)),
 };
 
-/** Whether nothing is left of a later rule's consequences where an earlier one at the same point matches too. */
+/** Whether all consequences of a later rule are redundant when an earlier one at the same point matches too. */
 const overrules = <P extends DecisionPoint>(
   at: P,
   earlier: ConsequenceOf<P>,

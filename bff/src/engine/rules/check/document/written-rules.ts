@@ -1,7 +1,7 @@
 import type { Rule } from '@gam/schemas/rules';
 import type { CompiledRules } from '../../compiled-rules.ts';
 
-/** A rule as it stands in its document, and where. */
+/** A rule as written in its document, with its place. */
 export interface WrittenRule {
   readonly rule: Rule;
   /** A JSON pointer into the document. */

@@ -1,7 +1,7 @@
 import { atQuestion, listed, nameOf, type FindingKind } from '../finding-kind.ts';
 import type { SurveyedQuestion } from '../survey/survey.ts';
 
-/** Everything below a question that is never shown: one finding at that question, which has a finding of its own. */
+/** Questions below one that is never shown: one finding at that question, in addition to its own finding. */
 export const cascade: FindingKind = ({ questions }) => {
   const below = new Map<number, SurveyedQuestion[]>();
   for (const seen of questions) {

@@ -8,7 +8,7 @@ function isImpassable({ hidden, outlook: { values, constraints } }: SurveyedQues
   return !canBeAnswered(constraints);
 }
 
-/** A question that customers come to and that takes no answer: they never get to the end. */
+/** A reachable question that accepts no answer: customers never get to the end. */
 export const flowCannotEnd: FindingKind = ({ questions }) =>
   questions.filter(isImpassable).map((seen) => {
     const message = `a flow that comes to ${nameOf(seen.question)} cannot end: it must be answered, and no answer is valid.`;

@@ -1,7 +1,7 @@
 import { atQuestion, nameOf, type LocalCheckFinding } from '../finding-kind.ts';
 import type { Survey } from '../survey/survey.ts';
 
-/** The questions that rules keep hidden in every flow: wherever they stand, or only on the ways that lead there. */
+/** The questions that rules hide in every flow, unconditionally or on every path that leads to them. */
 export const hiddenByRules = (
   { questions }: Survey,
   isDeep: boolean,

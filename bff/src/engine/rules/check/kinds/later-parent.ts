@@ -1,6 +1,6 @@
 import { atQuestion, nameOf, type FindingKind } from '../finding-kind.ts';
 
-/** A parent that comes after its child: nothing is answered yet when the child's turn comes. */
+/** A parent that comes after its child: it is unanswered when the child is evaluated. */
 export const laterParent: FindingKind = ({ questions }) =>
   questions
     .filter(({ hidden }) => hidden?.by === 'later_parent')

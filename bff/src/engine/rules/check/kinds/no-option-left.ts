@@ -1,13 +1,14 @@
 import type { Question } from '@gam/schemas/questions';
 import { atQuestion, nameOf, type FindingKind } from '../finding-kind.ts';
 
-/** A product without options of its own has them by fetch, for the answers before it. [O-7.10] */
+/** A product without options fetches them for the preceding answers. [O-7.10] */
 const isFetched = ({ type_tags, options }: Pick<Question, 'type_tags' | 'options'>): boolean =>
   type_tags.includes('product') && options.length === 0;
 
 /**
- * A mandatory select without any option: loaded so, nobody gets past it; left so by rules, it is passed over unanswered.
- * Where favourites may stand in it that is a warning: most customers have none. [O-4.51, readings 36]
+ * A mandatory select without options. If it is loaded so, customers cannot get past it; if rules leave it so, it is
+ * skipped unanswered. If favourites may be in it, this is a warning: most customers have no favourites. [O-4.51,
+ * readings 36]
  */
 export const noOptionLeft: FindingKind = ({ questions }) =>
   questions

@@ -1,6 +1,6 @@
 import { atQuestion, nameOf, type FindingKind } from '../finding-kind.ts';
 
-/** Questions that are each other's parents, however long the way around: each cycle once, with its path. */
+/** Questions that are each other's parents, in cycles of any length: each cycle once, with its path. */
 export const parentCycle: FindingKind = ({ questions, cycles }) =>
   cycles.flatMap((cycle) => {
     const members = cycle.flatMap((index) => questions[index] ?? []);

@@ -5,8 +5,8 @@ import type { CompiledCondition, CompiledRule, CompiledRules } from '../../compi
 import type { ServiceFacts, StaticFacts } from '../../facts.ts';
 
 /**
- * A rule that no facts can satisfy, or one about this service that matches none of its questions. Rules for every
- * service are not blamed for what one of them lacks: `checkEverything` looks at many.
+ * A rule that no facts can satisfy, or one about this service that matches no question of it. Rules for every service
+ * are not reported for one service: `checkEverything` checks all.
  */
 export const ruleNeverMatches: FindingKind = ({ service, rules, unmatched }) => {
   const { contradictory, written } = reviewDocument(rules);
@@ -28,7 +28,7 @@ export const ruleNeverMatches: FindingKind = ({ service, rules, unmatched }) => 
 
 const identities: ReadonlySet<string> = new Set(['service.id', 'service.slug', 'service.base_slug']);
 
-/** Whether a condition holds for this service and not for just any other. */
+/** Whether a condition holds for this service but not for every other. */
 const names = (condition: CompiledCondition, facts: StaticFacts): boolean =>
   condition.is === 'static' &&
   identities.has(condition.path) &&
@@ -36,8 +36,8 @@ const names = (condition: CompiledCondition, facts: StaticFacts): boolean =>
   !condition.accepts('\u0000other');
 
 /**
- * Whether a rule means this service: its document names it, or the rule does. A rule for every service may well find
- * nothing to do in one of them.
+ * Whether a rule is about this service: its document or the rule names it. A rule for every service may have no effect
+ * in one of them.
  */
 function speaksOf(rule: CompiledRule, { applies_to }: CompiledRules, service: ServiceFacts): boolean {
   const { services } = applies_to;

@@ -1,5 +1,5 @@
 import { rulesInShadow } from '../document/document-findings.ts';
 import type { FindingKind } from '../finding-kind.ts';
 
-/** A rule that never counts, since an earlier one matches wherever it does and says all that it says. */
+/** A rule that never counts, since an earlier one always matches too and has the same consequences. */
 export const ruleShadowed: FindingKind = ({ rules }) => rulesInShadow(rules);

@@ -19,7 +19,7 @@ function unknownOf(survey: Survey, seen: SurveyedQuestion): readonly string[] {
   return seen.question.parent_requirements.filter((option) => !named.has(option));
 }
 
-/** Requirements that name no option of the parent: an error where that leaves none. */
+/** Requirements that name no option of the parent: an error if no valid one remains. */
 export const unknownRequirement: FindingKind = (survey) =>
   survey.questions.flatMap((seen) => {
     const { question } = seen;

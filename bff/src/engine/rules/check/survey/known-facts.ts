@@ -1,13 +1,13 @@
 import type { CompiledCondition } from '../../compiled-rules.ts';
 import type { FactValue, StaticFacts } from '../../facts.ts';
 
-/** Every value that a live fact can have at one place of a service, in any flow; null where it can have any. */
+/** Every possible value of a live fact at one place of a service in any flow; null if it can have any value. */
 export type KnownFacts = (path: string) => readonly FactValue[] | null;
 
-/** Whether something holds in every flow, in none, or as it comes. */
+/** Whether something holds in every flow, in no flow, or in some. */
 export type Prospect = 'always' | 'never' | 'maybe';
 
-/** What becomes of a condition, given what is known. */
+/** Evaluates a condition under the known facts. */
 export function conditionProspect(
   condition: CompiledCondition,
   fixed: StaticFacts,

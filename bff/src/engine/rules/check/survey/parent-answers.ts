@@ -1,10 +1,10 @@
 import type { Question } from '@gam/schemas/questions';
 import type { Outlook } from './question-outlook.ts';
 
-/** What a parent can be answered that shows a child: the answers where they can be listed, else null; or nothing. */
+/** The parent's answers that show a child: a list, null if they cannot be listed, or nothing if there are none. */
 export type ShowingAnswers = readonly (readonly string[])[] | null | 'none';
 
-/** The values among a parent's that show a child; any does where nothing is required. */
+/** The parent's values that show a child; all of them if nothing is required. */
 export function showingValues(values: Iterable<string>, { parent_requirements: needed }: Question): string[] {
   if (needed.length === 0) return [...values];
   const required = new Set(needed);

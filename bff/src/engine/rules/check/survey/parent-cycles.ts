@@ -24,7 +24,7 @@ export function findCycles(
       trail.push(at);
       at = parentOf(at);
     }
-    // What this very walk has come back to is a cycle; what an earlier one passed was looked at then.
+    // A question that this walk visits again is part of a cycle; one of an earlier walk was handled there.
     if (at !== undefined && walkOf.get(at) === walk) cycles.push(fromFirst(trail.slice(trail.indexOf(at))));
   }
   return cycles;

@@ -12,18 +12,18 @@ export interface Candidate {
   readonly always: boolean;
 }
 
-/** What is certain of a question, whatever a flow's facts are. */
+/** The facts about a question that hold in every flow. */
 export interface Outlook {
   /** The rule that hides it in every flow. */
   readonly skippedBy: string | null;
-  /** What a rule answers in every flow. */
+  /** The rule's answer in every flow. */
   readonly fixed: readonly string[] | null;
-  /** All that an answer can hold; null where nobody knows before. */
+  /** All possible values of an answer; null if they are unknown. */
   readonly values: ReadonlySet<string> | null;
   readonly takesOne: boolean;
-  /** Whether the rules leave a choice without any option of its own in every flow; favourites may stand there. */
+  /** Whether the rules leave a choice without its own options in every flow; favourites may be offered. */
   readonly losesAllOptions: boolean;
-  /** What an answer must satisfy; null where it differs between flows, or a rule may answer. */
+  /** The constraints of an answer; null if they differ between flows or a rule may answer. */
   readonly constraints: AnswerConstraints | null;
   /** Whether it is mandatory in every flow. */
   readonly mandatory: boolean;
@@ -34,7 +34,7 @@ type Candidates = readonly Candidate[];
 const sets = ({ rule }: Candidate, ...keys: readonly (keyof QuestionConsequence)[]): boolean =>
   keys.some((key) => rule.then[key] !== undefined);
 
-/** The first rule that speaks of skipping counts, so one that may say no leaves it open. */
+/** The first rule with `skip` counts, so a rule that may set it to false leaves it undecided. */
 function skippingRule(candidates: Candidates): string | null {
   for (const { rule, always } of candidates) {
     if (rule.then.skip === false) return null;
@@ -63,13 +63,13 @@ function constraintsUnder(question: Question, decision: QuestionDecision, mandat
   return { offered: under(view), empty: under({ ...view, options: [] }) };
 }
 
-/** The closed list that answers come from. Without options a rule can answer whatever it says. */
+/** The closed list of possible answers. Without options a rule can give any answer. */
 function valuesOf(
   question: Question,
   candidates: Candidates,
   { offered, empty }: ReturnType<typeof constraintsUnder>,
 ): ReadonlySet<string> | null {
-  // A question that is asked in words once its options are gone takes any words then.
+  // A question that becomes a text once its options are gone accepts any text.
   const mayLoseAll =
     empty.kind !== 'choice' && candidates.some((one) => !one.always && sets(one, 'keep_options'));
   const mayAskOtherwise = candidates.some((one) => !one.always && sets(one, 'widget'));
@@ -81,7 +81,7 @@ function valuesOf(
   ]);
 }
 
-/** What the rules that always match, and those that may, leave certain of a question. */
+/** Returns what is certain of a question under the rules that always match and those that may. */
 export function outlookOf(question: Question, candidates: Candidates): Outlook {
   const certain = candidates.filter(({ always }) => always).map(({ rule }) => rule);
   const open = candidates.filter(({ always }) => !always);

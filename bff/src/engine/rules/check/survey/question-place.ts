@@ -3,19 +3,19 @@ import { isAnswerPath } from '@gam/shared/rule-document';
 import type { FactValue } from '../../facts.ts';
 import type { KnownFacts } from './known-facts.ts';
 
-/** The answers of a question's ancestors that show it, by path: only those that a rule looks at. */
+/** The answers of a question's ancestors that show it, by path: only those that rules read. */
 export type AncestorAnswers = ReadonlyMap<string, readonly FactValue[]>;
 
-/** What can be asked of the questions before a place. */
+/** Queries about the questions before a place. */
 interface Before {
   readonly isPeriodic: boolean;
-  /** Whether a question that may be visible stands before it. */
+  /** Whether a question that may be visible precedes it. */
   readonly canBeAnswered: (question: string) => boolean;
 }
 
 const nothing: readonly FactValue[] = [null];
 
-/** What is known anywhere behind some questions: an answer that nobody can have given is null. */
+/** The known facts behind some questions: an answer that cannot have been given is null. */
 export function knownBehind({ isPeriodic, canBeAnswered }: Before): KnownFacts {
   const periodic = [isPeriodic];
   return (path) => {
@@ -25,13 +25,13 @@ export function knownBehind({ isPeriodic, canBeAnswered }: Before): KnownFacts {
   };
 }
 
-/** What is known at a question without a parent. */
+/** The known facts at a question without a parent. */
 export const knownAtRoot =
   (known: KnownFacts): KnownFacts =>
   (path) =>
     path === 'parent_answer' ? nothing : known(path);
 
-/** What is known at a question once it is shown: its ancestors were answered so that it is. */
+/** The known facts at a visible question: its ancestors' answers are those that show it. */
 export const knownBelow =
   (known: KnownFacts, parentAnswers: readonly FactValue[] | null, above: AncestorAnswers): KnownFacts =>
   (path) =>

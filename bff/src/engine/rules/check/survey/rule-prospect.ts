@@ -27,8 +27,8 @@ function anyProspect(
 }
 
 /**
- * Whether a rule matches at one place, as far as that is certain. Unlike the binding of a compiled flow it uses also
- * what the shape of the questions says of live facts: an answer that cannot have been given is null in every flow.
+ * Whether a rule matches at one place, if that is certain. Unlike the binding of a compiled flow it also uses what the
+ * questions imply about live facts: an answer that cannot have been given is null in every flow.
  */
 export function ruleProspect({ when, any }: CompiledRule, fixed: StaticFacts, known: KnownFacts): Prospect {
   const whole = mapProspect(when, fixed, known);

@@ -7,26 +7,26 @@ import type { ParentCycle } from './parent-cycles.ts';
 /** Why no answers can ever show a question. */
 export type Hidden =
   | { readonly by: 'unknown_parent' | 'later_parent' | 'cycle' | 'requirement' }
-  /** What rules leave of the question or its parent: `deep` where only the way there makes it so. */
+  /** The rules' effect on the question or its parent; `deep` if only the path to it causes that. */
   | { readonly by: 'rules'; readonly deep: boolean; readonly rule: string | null; readonly reason: string }
-  /** The position of the question above it from which all this follows. */
+  /** The position of the ancestor that causes it. */
   | { readonly by: 'root'; readonly root: number };
 
 export interface SurveyedQuestion {
   readonly index: number;
   readonly question: Question;
   readonly outlook: Outlook;
-  /** Null where some answers may show it. */
+  /** Null if some answers may show it. */
   readonly hidden: Hidden | null;
 }
 
-/** A service under a rule document, with what is certain of it: what every kind of finding looks at. */
+/** A service under a rule document with all that is certain of it: the input of every kind of finding. */
 export interface Survey {
   readonly service: Service;
   readonly rules: CompiledRules;
   readonly questions: readonly SurveyedQuestion[];
   readonly indexOf: ReadonlyMap<string, number>;
   readonly cycles: readonly ParentCycle[];
-  /** The ids of the rules that match nowhere in this service. */
+  /** The ids of the rules that never match in this service. */
   readonly unmatched: ReadonlySet<string>;
 }

@@ -21,16 +21,16 @@ interface Surroundings {
   readonly inCycle: ReadonlyMap<number, number>;
 }
 
-/** A question with what only the survey itself needs. */
+/** A question with the survey's internal data. */
 interface Seen extends SurveyedQuestion {
-  /** What holds wherever its ancestors lead: `outlook` is what holds once they have led to it. */
+  /** What holds on any path; `outlook` is what holds once its ancestors have led to it. */
   readonly anyway: Outlook;
   readonly above: AncestorAnswers;
 }
 
 const noneAbove: AncestorAnswers = new Map();
 
-/** Goes over the questions in order: like a walk over a flow, each is looked at after those it can depend on. */
+/** Surveys the questions in order: as in a walk over a flow, each comes after those it can depend on. */
 export class Surveyor {
   readonly questions: Seen[] = [];
   readonly #around: Surroundings;
@@ -59,7 +59,7 @@ export class Surveyor {
     else this.questions.push({ ...seen, ...this.#below(parent, question, anyway, candidates) });
   }
 
-  /** The rules that match nowhere: at no question, or, where they are about the order as a whole, not at all. */
+  /** The rules that never match: at no question, or never for the order as a whole. */
   unmatched(): ReadonlySet<string> {
     const fixed = this.#facts(null);
     const { question, ...others } = this.#around.rules.at;
@@ -81,7 +81,7 @@ export class Surveyor {
     return { outlook, above, hidden: hiddenByRules(anyway, outlook) };
   }
 
-  /** The question whose finding says why another one, and all below it, is hidden. */
+  /** The question whose finding explains why another one and its descendants are hidden. */
   #rootOf({ hidden, index }: Seen): number {
     return hidden?.by === 'root' ? hidden.root : (this.#around.inCycle.get(index) ?? index);
   }
@@ -110,7 +110,7 @@ export class Surveyor {
   }
 }
 
-/** Looks at every question once, parents before children, and at every rule. */
+/** Surveys every question once, parents before children, and every rule. */
 export function surveyService(service: Service, rules: CompiledRules, city: { readonly id: string }): Survey {
   const indexOf = new Map(service.questions.map(({ id }, index) => [id, index]));
   const cycles = findCycles(service.questions, indexOf);

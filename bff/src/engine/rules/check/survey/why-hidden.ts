@@ -8,7 +8,7 @@ interface Places {
   readonly inCycle: ReadonlyMap<number, number>;
 }
 
-/** What of a question's parent alone keeps it hidden; null where nothing does. */
+/** Why a question's parent alone keeps it hidden; null if it does not. */
 export function hiddenByPlace(
   { parent }: Question,
   index: number,
@@ -21,7 +21,7 @@ export function hiddenByPlace(
   return at < index ? null : { by: 'later_parent' };
 }
 
-/** Whether rules skip a question always: whichever way led to it, or (`shown`) on the only ways that lead to it. */
+/** Whether rules always skip a question: on any path, or (`shown`) on the only paths that lead to it. */
 export function hiddenByRules(anyway: Outlook, shown: Outlook): Hidden | null {
   if (shown.skippedBy === null) return null;
   const deep = anyway.skippedBy === null;
@@ -29,11 +29,13 @@ export function hiddenByRules(anyway: Outlook, shown: Outlook): Hidden | null {
   return { by: 'rules', deep, rule: shown.skippedBy, reason };
 }
 
-/** Every value that a question lists or can be answered. */
+/** Every listed or possible value of a question. */
 export const namedValues = ({ question, outlook }: SurveyedQuestion): ReadonlySet<string> =>
   new Set([...question.options.map(({ id }) => id), ...(outlook.values ?? []), ...(outlook.fixed ?? [])]);
 
-/** Why no answer to its parent shows a question: the parent lists none of what it needs, or rules leave none. */
+/**
+ * Why no answer to its parent shows a question: the parent does not list the required options, or rules remove them.
+ */
 export function hiddenByRequirement(
   parent: SurveyedQuestion & { readonly anyway: Outlook },
   question: Question,
