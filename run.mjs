@@ -1,6 +1,6 @@
 // Runs the project's commands on a machine that has only Node 20 or newer and npm: installs the locked
-// packages when they changed, then starts the real thing under Node 24. Plain JavaScript, since an old
-// Node reads it; nothing but Node's own modules, since nothing else may be installed yet.
+// packages when they changed, then starts the command under Node 24. Plain JavaScript, since an old
+// Node runs it; only Node's own modules, since no package may be installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const playwright = [
   inRoot('web/e2e'),
   '--pass-with-no-tests',
 ];
-// One checker: several would each compute the same types again. A second run checks only what has changed since.
+// One checker, since several would compute the same types again. A second run checks only changes.
 const checkTypes = (project, name) => {
   const memory = inRoot('node_modules/.cache/types', `${name}.tsbuildinfo`);
   return [tsc, '-p', inRoot(project), '--checkers', '1', '--incremental', '--tsBuildInfoFile', memory];
@@ -89,10 +89,10 @@ if (!steps) {
 }
 
 const children = new Set();
-/** The steps that begin when one that runs has ended. */
+/** Steps that begin after a running one has ended. */
 const waiting = [];
 passSignalsOn();
-// Only npm is known to outlive what it starts: a shell may end and leave its commands to themselves.
+// Ends with its parent only under npm, which waits for its commands; a shell may end before them.
 if (process.env.npm_lifecycle_event !== undefined) await import(endWithThis[1]);
 await install();
 const node = findNode();
@@ -106,7 +106,7 @@ async function runInTurn() {
       continue;
     }
     const argv = index === steps.length - 1 ? [...step, ...args] : step;
-    // The channel closes when this process is killed outright: 'disconnect' tells a server that it is alone.
+    // The channel closes when this process is killed: the server then gets 'disconnect' and ends.
     const code =
       name === 'start'
         ? await run(node, argv, {}, [0, 1, 2, 'ipc'])
@@ -116,7 +116,7 @@ async function runInTurn() {
   return 0;
 }
 
-/** Runs as many steps at a time as there are processors, and prints what a step wrote once it has ended. */
+/** Runs one step on each processor at a time, and prints the output of a step after it has ended. */
 async function runSideBySide(all) {
   const codes = [];
   waiting.push(...all);
@@ -128,7 +128,7 @@ async function runSideBySide(all) {
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-/** Runs both suites even when the first fails, and closes with the total of their counts. */
+/** Runs both suites, also if the first fails, and prints the total of their counts. */
 async function runAndCount() {
   const reports = mkdtempSync(path.join(tmpdir(), 'gam-test-'));
   try {
@@ -177,7 +177,7 @@ async function install() {
   writeFileSync(stamp, lockfile);
 }
 
-/** This Node when it is new enough, else the one that came with the packages. */
+/** Returns this Node if it is new enough, else the one of the packages. */
 function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
   const locked = inRoot(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
@@ -190,8 +190,8 @@ function findNode() {
 
 function run(file, argv, env = {}, stdio = 'inherit') {
   return new Promise((resolve) => {
-    // A process group of its own: a terminal's Ctrl-C then reaches it once, through passSignalsOn; servers
-    // take a second signal for impatience.
+    // A process group of its own: a terminal's Ctrl-C then reaches it once, through passSignalsOn, since a
+    // second signal makes servers end at once.
     const child = spawn(file, argv, { cwd: root, env: { ...process.env, ...env }, stdio, detached: true });
     children.add(child);
     const written = [];
@@ -208,7 +208,7 @@ function run(file, argv, env = {}, stdio = 'inherit') {
   });
 }
 
-/** npm repeats a terminal's signal to this process, so one that follows at once is the same one. */
+/** npm repeats a terminal's signal to this process: a second one within 300 ms is the same one. */
 function passSignalsOn() {
   let last = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

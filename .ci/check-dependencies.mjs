@@ -1,5 +1,5 @@
-// Looks at what the product depends on, with pnpm's own commands: exact versions, licences, install scripts, and the
-// registry's known vulnerabilities where it tells of any. Plain JavaScript, as run.mjs is.
+// Checks the dependencies with pnpm's own commands: exact versions, licences, and the known vulnerabilities of a registry
+// that lists them. Plain JavaScript, like run.mjs.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,16 +26,16 @@ const licences = new Set([
   'Zlib',
 ]);
 
-/** Packages under other licences, each with why it may be here. */
+/** Packages under other licences, each with the reason why it is allowed. */
 const exceptions = {
-  'react-leaflet': 'Hippocratic-2.1: drawn on purpose by the map, which is shown only where MAP_TILES is set',
+  'react-leaflet': 'Hippocratic-2.1: used by the map, which is shown only if MAP_TILES is set',
   '@react-leaflet/core': 'Hippocratic-2.1: part of react-leaflet',
   mediabunny: 'MPL-2.0: used unchanged, in a chunk of its own, to convert recordings',
   '@img/sharp-libvips': 'LGPL-3.0: a library of its own beside sharp, used unchanged',
-  'axe-core': 'MPL-2.0: used by the browser tests, of which nothing is shipped',
-  '@axe-core/playwright': 'MPL-2.0: as axe-core',
-  lightningcss: 'MPL-2.0: a tool of the build, of which nothing is shipped',
-  'caniuse-lite': 'CC-BY-4.0: data of the mutation tests\' tool, of which nothing is shipped',
+  'axe-core': 'MPL-2.0: used by the browser tests, which are not shipped',
+  '@axe-core/playwright': 'MPL-2.0: like axe-core',
+  lightningcss: 'MPL-2.0: a tool of the build, which is not shipped',
+  'caniuse-lite': "CC-BY-4.0: data of the mutation tests' tool, of which nothing is shipped",
 };
 
 const pnpm = (...args) =>
@@ -60,29 +60,30 @@ function findLooseVersions() {
     return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
       Object.entries(own[kind] ?? {})
         .filter(([, version]) => !/^(?:workspace:\*|\d+\.\d+\.\d+(?:-[\w.]+)?)$/.test(version))
-        .map(([name, version]) => `${folder}/package.json: ${name} is ${version}, which is no exact version`),
+        .map(([name, version]) => `${folder}/package.json: ${name} is ${version}: write an exact version.`),
     );
   });
 }
 
 function findLicences() {
   const { status, stdout, stderr } = pnpm('-r', 'licenses', 'list', '--json');
-  if (status !== 0) return [`the licences could not be listed: ${stderr.trim()}`];
+  if (status !== 0) return [`The licences could not be listed: ${stderr.trim()}`];
   return Object.entries(JSON.parse(stdout)).flatMap(([licence, packages]) =>
     packages
       .filter(({ name }) => !isAllowed(licence) && !isExcepted(name))
-      .map(({ name }) => `${name} is under ${licence}, which is not on the list`),
+      .map(
+        ({ name }) =>
+          `${name} is under ${licence}, which is not an allowed licence: replace it, or add an exception with its reason.`,
+      ),
   );
 }
 
-/** The registry's word; where it has none, that is said and no more. */
+/** Returns the vulnerabilities that the registry knows; a registry without audits is only reported. */
 function findVulnerabilities() {
   const { status, stdout, stderr } = pnpm('audit', '--audit-level=high');
   if (status === 0) return [];
   if (/ERR_PNPM_AUDIT|ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|fetch failed/.test(stdout + stderr)) {
-    console.log(
-      'Known vulnerabilities were not looked up: this registry offers no audits, or is not reachable.',
-    );
+    console.log('Known vulnerabilities were not checked: the registry offers no audits or is not reachable.');
     return [];
   }
   return [`pnpm audit found:\n${(stdout || stderr).trim()}`];

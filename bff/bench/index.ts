@@ -1,7 +1,7 @@
 import { benchEngine } from './engine/engine-bench.ts';
 import { benchEvents } from './events/events-bench.ts';
 
-/** What can be measured; without a name, all of it. Nothing fails for being slow. */
+/** The benchmarks by name; without an argument all of them run. Slow results do not fail. */
 const benches: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: benchEngine,
   events: benchEvents,
@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => void | Promise<void>>> = {
 const [, , name] = process.argv;
 const chosen = name === undefined ? Object.values(benches) : [benches[name]];
 for (const bench of chosen) {
-  if (!bench) throw new Error(`choose one of ${Object.keys(benches).join(', ')}`);
+  if (!bench)
+    throw new Error(`"${name}" is not a benchmark: choose one of ${Object.keys(benches).join(', ')}.`);
   await bench();
 }

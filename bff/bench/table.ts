@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** A table for a terminal: the first column to the left, figures to the right. */
+/** Returns a table for a terminal: the first column aligned left, figures right. */
 export function drawTable(
   title: string,
   head: readonly string[],
@@ -18,11 +18,11 @@ export function drawTable(
   return ['', title, '', draw(head), rule, ...lines.slice(1).map(draw), ''].join('\n');
 }
 
-/** A figure with two or three digits that mean something. */
+/** Returns a figure with two or three significant digits. */
 export const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2);
 
-/** The middle of some figures: noise goes up, so an average would too. */
+/** Returns the median, since noise only raises figures and would raise their average. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

@@ -14,10 +14,10 @@ interface FreeDay {
 
 const firstDay = 2;
 const lastDay = 50;
-/** An instant whose day in UTC is so many days after today in Tehran. */
+/** Returns an instant whose UTC day is `days` days after today in Tehran. */
 const dayAhead = (days: number): Date => new Date(Date.now() + 3.5 * 3_600_000 + days * 86_400_000);
 
-/** So many free hours, each once; fewer where there are no more. */
+/** Returns at most `wanted` different free hours. */
 export async function findAppointments(url: string, wanted: number): Promise<Appointment[]> {
   const body = { answers: [], category: '8', city: '1' };
   const listed = await ask(url, '/v2/experts/available/', { body });

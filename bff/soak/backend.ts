@@ -12,11 +12,11 @@ interface Asked {
   readonly token?: string;
   readonly key?: string;
   readonly body?: unknown;
-  /** The network that the customer seems to come from. */
+  /** The customer's address in x-forwarded-for. */
   readonly from?: string;
 }
 
-/** Calls the marketplace as another client of it would. A server that is just being killed is status 0. */
+/** Calls the marketplace as a client; status 0 means no reply, for example from a killed server. */
 export async function ask(url: string, path: string, asked: Asked = {}): Promise<BackendReply> {
   const { body, token, from } = asked;
   const method = asked.method ?? (body === undefined ? 'GET' : 'POST');
@@ -37,7 +37,7 @@ export async function ask(url: string, path: string, asked: Asked = {}): Promise
   }
 }
 
-/** What a client does that is told that the marketplace is busy, or nothing: the same again under the same key. */
+/** Calls the marketplace and repeats the call under the same key after no reply or a 503, at most 20 times. */
 export async function askOn(url: string, path: string, asked: Asked): Promise<BackendReply> {
   const key = asked.key ?? randomUUID();
   let reply = await ask(url, path, { ...asked, key });
@@ -48,7 +48,7 @@ export async function askOn(url: string, path: string, asked: Asked): Promise<Ba
   return reply;
 }
 
-/** The text under a name of a reply; an error that shows the reply where there is none. */
+/** Returns a text of a reply by its name; throws with the reply if it is missing. */
 export function textOf(reply: BackendReply, name: string): string {
   const found = reply.body[name];
   if (typeof found !== 'string')
@@ -56,19 +56,19 @@ export function textOf(reply: BackendReply, name: string): string {
   return found;
 }
 
-/** The code that a phone got last. */
+/** Returns the last code that a phone got. */
 export async function readCode(url: string, phone: string): Promise<string> {
   const { body } = await ask(url, `/dev/outbox?phone=${phone}`);
   const results = body['results'] as readonly { code: string | null }[] | undefined;
   return results?.find(({ code }) => code !== null)?.code ?? '';
 }
 
-/** A network of its own for each person, so that nobody's codes are counted with another's. */
+/** A network for each person, so that the limit of codes counts each person alone. */
 const networkOf = (person: number): string =>
   `10.${(person >> 14) & 127}.${(person >> 7) & 127}.${person & 127}`;
 export const phoneOf = (person: number): string => `0936${String(person).padStart(7, '0')}`;
 
-/** Signs a customer in at the marketplace; gives back the token. */
+/** Signs a customer in at the marketplace; returns the token. */
 export async function signInAt(url: string, person: number): Promise<string> {
   const phone = phoneOf(person);
   const sent = await ask(url, '/v2/auth/codes/', { body: { phone }, from: networkOf(person) });

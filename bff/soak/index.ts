@@ -4,8 +4,7 @@ import { bankCallBacks } from './parts/bank-call-backs.ts';
 import { rivals } from './parts/rivals.ts';
 import { repeatedPlacements } from './parts/repeated-placements.ts';
 import { suddenDeaths } from './parts/sudden-deaths.ts';
-import { fullSizes, shortSizes, type Sizes } from './sizes.ts';
-import type { SoakPart, SoakRow } from './soak-part.ts';
+import { fullSizes, shortSizes, type Sizes, type SoakPart, type SoakRow } from './soak-part.ts';
 import { openSoakWorld } from './soak-world.ts';
 
 const parts: readonly SoakPart[] = [repeatedPlacements, rivals, bankCallBacks, suddenDeaths];
@@ -21,7 +20,7 @@ if (databaseUrl === null) await prepareDatabase();
 for (const part of parts) {
   if (only.length > 0 && !only.includes(part.name)) continue;
   if (part.needsPostgres && databaseUrl === null) {
-    console.log(`${part.name}: skipped, since DATABASE_URL names no PostgreSQL`);
+    console.log(`${part.name}: skipped: it needs a PostgreSQL, set DATABASE_URL to its URL`);
     continue;
   }
   const world = await openSoakWorld(databaseUrl);
@@ -33,11 +32,11 @@ for (const part of parts) {
 }
 
 const on = databaseUrl === null ? 'embedded storage' : 'PostgreSQL';
-const cells = rows.map(({ tried, count, came, broken }) => [tried, count, came, broken]);
-console.log(drawTable(`Orders under load, on ${on}`, ['tried', 'times', 'what came out', 'broken'], cells));
+const cells = rows.map(({ tried, count, result, broken }) => [tried, count, result, broken]);
+console.log(drawTable(`Orders under load, on ${on}`, ['case', 'times', 'result', 'broken'], cells));
 process.exitCode = rows.some(({ broken }) => broken > 0) ? 1 : 0;
 
-/** `--short` for every change; `--rounds=1000` and the like say a size. */
+/** Returns the sizes of a run: `--short` for every change; `--rounds=1000` and its like set one size. */
 function readSizes(given: readonly string[]): Sizes {
   const base = given.includes('--short') ? shortSizes : fullSizes;
   const named = given.flatMap((arg) => {

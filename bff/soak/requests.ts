@@ -32,7 +32,7 @@ const answer = (id: string, values: readonly string[], counts?: readonly number[
 
 const plain = { specificWorkman: null, extra: { matching_flow: 'main_flow' }, editOrderId: null };
 
-/** Two bedrooms and a kitchen. */
+/** A cleaning of two bedrooms and a kitchen. */
 export const cleaningRequest = (): Request => ({
   ...plain,
   category: '1',
@@ -46,7 +46,7 @@ export const cleaningRequest = (): Request => ({
   ],
 });
 
-/** An appointment with an expert, a part of which is paid ahead. */
+/** An appointment with an expert, with a prepayment. */
 export const beautyRequest = ({ address }: Person, { expert, day, slot }: Appointment): Request => ({
   ...plain,
   category: '8',
@@ -60,7 +60,7 @@ export const beautyRequest = ({ address }: Person, { expert, day, slot }: Appoin
   ],
 });
 
-/** The inquiry of a priced request. */
+/** Requests a price; returns the id of the inquiry. */
 export async function quoteOf(
   url: string,
   { token }: Person,

@@ -11,7 +11,7 @@ interface Servers {
   readonly marketplace: { readonly url: string };
 }
 
-/** A customer in a browser of their own, signed in. */
+/** A signed-in customer in a browser of their own. */
 export async function openShopper({ bff, marketplace }: Servers, person: number): Promise<Customer> {
   const customer = new Customer(bff);
   await customer.open('/login');
@@ -20,7 +20,7 @@ export async function openShopper({ bff, marketplace }: Servers, person: number)
   return customer;
 }
 
-/** Goes to a fresh quote; an open order like it is gone on beside. */
+/** Goes to a fresh quote, past the dialog about an open order like it; returns the flow's id. */
 export async function goToQuote(customer: Customer): Promise<string> {
   await customer.open(homeCleaning);
   await answerUntil(customer);
@@ -29,7 +29,7 @@ export async function goToQuote(customer: Customer): Promise<string> {
   return customer.flow.id;
 }
 
-/** The order that the marketplace has under a flow's id. */
+/** Returns the marketplace's order under a flow's id. */
 export async function orderOf({ marketplace }: SoakWorld, flow: string): Promise<string | null> {
   const { body } = await ask(marketplace.url, `/v2/orders/by-key/${flow}/`, { token: ownToken });
   return typeof body['order_uuid'] === 'string' ? body['order_uuid'] : null;

@@ -11,15 +11,15 @@ type Env = Readonly<Record<string, string>>;
 export interface SoakWorld {
   readonly marketplace: Place;
   readonly bff: Place;
-  /** The database's own connection, for what no call tells; null on embedded storage. */
+  /** A connection to the database, for data that no call returns; null on embedded storage. */
   readonly db: Client | null;
   readonly folder: string;
-  /** The secret that the sandbox bank signs with. */
+  /** The signing secret of the sandbox bank. */
   readonly bankSecret: string;
   readonly stop: () => Promise<void>;
 }
 
-/** A server that comes back on the same port, as its clients expect. */
+/** A server that restarts on the same port, as its clients expect. */
 export class Place {
   url = '';
   readonly #start: (env: Env) => Promise<ServerProcess>;
@@ -35,7 +35,7 @@ export class Place {
     this.url = this.#process.url;
   }
 
-  /** Ends it without a word, and starts it again. */
+  /** Kills it and starts it again. */
   async kill(): Promise<void> {
     await this.#process?.end('SIGKILL');
     await this.start();
@@ -46,7 +46,7 @@ export class Place {
   }
 }
 
-/** Starts both, the marketplace in a schema of its own of the PostgreSQL where one is given. */
+/** Starts both servers; with a PostgreSQL, the marketplace uses a new schema of it. */
 export async function openSoakWorld(databaseUrl: string | null): Promise<SoakWorld> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gam-soak-'));
   const schema = `soak_${randomBytes(6).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** Does work for each of so many numbers, a few at a time; the results in their order. */
+/** Runs `work` for the numbers from 0 to `count` - 1, `atOnce` at a time; returns the results in order. */
 export async function spread<T>(
   count: number,
   atOnce: number,

@@ -435,7 +435,7 @@ describe('reads', () => {
     await vi.waitFor(() => expect(world.proxy.count(/^GET \/v2\/orders\/$/)).toBe(1), patient);
     asking.abort();
     expect(await gone).toBe('gone');
-    // In the time of somebody else's five tries there is none for the customer who has gone.
+    // While another tab's page makes five tries, there is none for the customer who left.
     await customer.twin().open('/my-orders');
     expect(world.proxy.count(/^GET \/v2\/orders\/$/)).toBe(1 + 5);
   });
@@ -454,7 +454,7 @@ it('raises no warning after many requests on one connection', async () => {
   process.on('warning', keep);
   for (let asked = 0; asked < 15; asked += 1)
     await fetch(`${world.bff.url}/api/screen?url=/login`).then((r) => r.text());
-  // A warning is told before the next turn of the event loop.
+  // A warning is emitted before the next turn of the event loop.
   await nextTurn();
   process.off('warning', keep);
   expect(warnings).toEqual([]);

@@ -5,7 +5,7 @@ import { jsonRulesEngine } from './json-rules-engine.ts';
 import { plainLoop } from './plain-loop.ts';
 import { surveyCore } from './survey-core.ts';
 
-/** Everything that is measured side by side; the first is what the others are compared with. */
+/** The measured libraries; the first is the baseline. */
 export const contenders: readonly [baseline: Contender, ...others: Contender[]] = [
   plainLoop,
   gam,

@@ -13,22 +13,22 @@ const cells: readonly (readonly [Shape, size: number])[] = [
   ['chain', 300],
 ];
 const rounds = 7;
-/** A flow's state is measured with so many answers. */
-const answered = 30;
+/** The answers of a flow whose state is measured. */
+const answerCount = 30;
 
-/** Customers whose way is compared before anything is measured. */
+/** Customers whose questions are compared before measuring. */
 const compared = 10;
 
-/** Time of a step, of loading, and the memory of a live customer, for all contenders in one run. */
+/** Prints the time of a step and of loading, and the memory of a live customer, for all contenders. */
 export async function benchEngine(): Promise<void> {
   for (const [shape, size] of cells) await assertSameWays(makeQuestionnaire(shape, size));
-  // First, while the heap holds nothing of the other tables.
+  // First, before the other tables fill the heap.
   console.log(await memoryTable());
   console.log(await stepTable());
   console.log(loadTable());
 }
 
-/** Only who asks the same questions does the same work. */
+/** Throws unless all contenders ask the same questions, and so do the same work. */
 export async function assertSameWays(questionnaire: Questionnaire): Promise<void> {
   const { shape, service } = questionnaire;
   const loaded = contenders.map((contender) => contender.load(questionnaire));
@@ -41,7 +41,7 @@ export async function assertSameWays(questionnaire: Questionnaire): Promise<void
   }
 }
 
-/** One sample of each contender in turn, some rounds of it, so that noise meets all of them; the first is to warm up. */
+/** Takes one sample of each contender in turn for several rounds, so that noise affects all of them; the first round is a warm-up. */
 async function stepTable(): Promise<string> {
   const columns: number[][] = [];
   for (const [shape, size] of cells) {
@@ -65,7 +65,7 @@ async function stepTable(): Promise<string> {
   return drawTable('Engine: answer + next, µs a step', ['', ...head], rows);
 }
 
-/** From the questionnaire as it was parsed to a first customer at the first question. */
+/** Measures the time from the parsed questionnaire to a customer at the first question. */
 function loadTable(): string {
   const timeLoad = (contender: Contender, [shape, size]: (typeof cells)[number]): string => {
     const questionnaire = makeQuestionnaire(shape, size);
@@ -79,14 +79,14 @@ function loadTable(): string {
 }
 
 async function memoryTable(): Promise<string> {
-  const questionnaire = makeQuestionnaire('tree', answered + 1);
+  const questionnaire = makeQuestionnaire('tree', answerCount + 1);
   const rows: string[][] = [];
   for (const contender of contenders) {
-    const { live, json, readBack } = await measureState(contender.load(questionnaire), answered);
+    const { live, json, readBack } = await measureState(contender.load(questionnaire), answerCount);
     rows.push([contender.name, figure(live), figure(readBack), figure(json)]);
   }
   return drawTable(
-    `Engine: one live customer with ${answered} answers, bytes`,
+    `Engine: one live customer with ${answerCount} answers, bytes`,
     ['', 'on the heap', 'read back', 'as JSON'],
     rows,
   );

@@ -13,7 +13,7 @@ import type { Contender, Walk } from './contender.ts';
 const { documents } = await loadRules(path.resolve(import.meta.dirname, '../../rules'));
 const rules = documents.find(({ name }) => name === 'default');
 
-/** Where every customer begins, as a ticket carries it. */
+/** The start of every customer, as in a ticket. */
 const place = JSON.stringify({
   main: 'home-services',
   category: 'cleaning',
@@ -23,17 +23,17 @@ const place = JSON.stringify({
 } satisfies FlowPlace);
 const at = Date.parse('2026-05-05T12:00:00Z');
 
-/** This project's flow engine under the rules that ship. */
+/** This project's flow engine under the seed rules. */
 export const gam: Contender = {
   name: 'gam',
   load: ({ service }) => {
-    if (!rules) throw new Error('the rules that ship are not there');
+    if (!rules) throw new Error('the seed rules are missing');
     const flow = compileFlow(completeService(service), rules, { id: '1' });
     return { begin: () => beginWalk(flow) };
   },
 };
 
-/** What is frozen at entry is each customer's own, as in a flow that a ticket began. */
+/** Each customer has their own frozen entry, as in a flow that began from a ticket. */
 function factsOfOne(): EntryFacts {
   const own = JSON.parse(place) as FlowPlace;
   return entryFacts(own, 'new', sessionFacts(null, own));

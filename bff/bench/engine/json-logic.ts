@@ -2,8 +2,8 @@ import jsonLogicLibrary, { type RulesLogic } from 'json-logic-js';
 import type { Contender } from './contender.ts';
 
 /**
- * The plain loop with json-logic-js for its conditions: one rule a question over the answers of the visible questions
- * before it. The library knows no questionnaires, so the loop around it is what one would write.
+ * The plain loop with json-logic-js for its conditions: one rule for each question, over the answers of the visible
+ * questions before it. The library has no questionnaires, so it needs this loop around it.
  */
 export const jsonLogic: Contender = {
   name: 'json-logic-js',

@@ -2,10 +2,10 @@ import { Engine, type RuleProperties } from 'json-rules-engine';
 import type { Contender } from './contender.ts';
 
 /**
- * One rule a question, whose event says that the parent's answer shows it; the answers are the facts of a run. All rules
- * have one priority, so that a run takes them together; whether the parent itself is visible is seen in a loop over the
- * events, which costs less than a chain of rules. One engine serves all customers: a run keeps what it finds to itself,
- * and runs do not overlap here.
+ * One rule for each question: its event means that the parent's answer shows the question; the answers are the facts of
+ * a run. All rules have one priority, so that they run together; a loop over the events checks that the parent itself is
+ * visible, which costs less than a chain of rules. One engine serves all customers, since runs share no state and do not
+ * overlap here.
  */
 export const jsonRulesEngine: Contender = {
   name: 'json-rules-engine',

@@ -1,6 +1,6 @@
 import type { Contender } from './contender.ts';
 
-/** What one would write by hand for this very questionnaire: one loop over its questions at each step. */
+/** Code by hand for this questionnaire: one loop over its questions at each step. */
 export const plainLoop: Contender = {
   name: 'plain loop',
   load: ({ service }) => {

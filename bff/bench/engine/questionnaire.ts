@@ -2,7 +2,7 @@ import type { ServiceDetail } from '@gam/schemas/questions';
 
 export type Shape = 'tree' | 'chain';
 
-/** A questionnaire made for measuring: single selects of three options, two of which show the children. */
+/** A questionnaire for measuring: single selects of three options, two of which show the children. */
 export interface Questionnaire {
   readonly shape: Shape;
   readonly service: ServiceDetail;

@@ -2,8 +2,8 @@ import { Model } from 'survey-core';
 import type { Contender } from './contender.ts';
 
 /**
- * SurveyJS without a page: a model for each customer, as its authors use it on servers too, one question a page, each
- * shown by its own expression.
+ * SurveyJS without a page: a model for each customer, which its authors also use on servers, with one question a page
+ * that its own expression shows.
  */
 export const surveyCore: Contender = {
   name: 'survey-core',
@@ -26,7 +26,7 @@ export const surveyCore: Contender = {
           step: (option) => {
             const asked = model.currentElementName;
             model.setValue(asked, option);
-            // Behind the last question it stays there, and says true all the same.
+            // On the last question it stays and returns true.
             model.nextPage();
             const next = model.currentElementName;
             return next === asked ? null : next;

@@ -2,21 +2,21 @@ import { median } from '../table.ts';
 import type { LoadedQuestionnaire, Walk } from './contender.ts';
 import { showing } from './questionnaire.ts';
 
-/** So long one sample is taken, ms. */
+/** The processor time of one sample, ms. */
 const sampleMs = 60;
-/** So much lies between two looks at the clock, ms: a look takes as long as some steps. */
+/** The least time between two readings of the clock, ms: a reading costs as much as several steps. */
 const stretchMs = 5;
 
 /**
- * Milliseconds of processor time that this process took, its garbage collector's threads among it. No contender waits for
- * anything but the processor, and this clock stands still while other processes have it.
+ * Returns the processor time of this process, its garbage collector's threads included, ms. Contenders wait only for the
+ * processor, and this clock stops while other processes use it.
  */
 function now(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Walks a whole questionnaire, by answers that show every question. */
+/** Walks a whole questionnaire, with answers that show every question. */
 async function walkWhole(walk: Walk, size: number): Promise<void> {
   for (let index = 0; index < size; index += 1) {
     const answered = walk.step(showing[index % showing.length] ?? '');
@@ -26,7 +26,7 @@ async function walkWhole(walk: Walk, size: number): Promise<void> {
   }
 }
 
-/** Microseconds for a step (answer and next) in one sample; what it takes to begin is no step. */
+/** Returns the time of a step (answer and next) in one sample, without the beginning, microseconds. */
 export async function sampleStep(loaded: LoadedQuestionnaire, size: number): Promise<number> {
   let spent = 0;
   let steps = 0;
@@ -43,7 +43,7 @@ export async function sampleStep(loaded: LoadedQuestionnaire, size: number): Pro
   return (spent * 1000) / steps;
 }
 
-/** Milliseconds that something takes once it was warmed up: the middle of some runs. */
+/** Returns the median time of `run` after a warm-up, ms. */
 export function timeOnce(run: () => unknown, runs = 15): number {
   for (let index = 0; index < 3; index += 1) run();
   return median(

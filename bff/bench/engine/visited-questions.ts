@@ -1,22 +1,22 @@
 import type { LoadedQuestionnaire } from './contender.ts';
 import { optionIds, type Questionnaire, showing } from './questionnaire.ts';
 
-/** Which option a customer chooses at each step; made from a seed, so that every contender meets the same customer. */
+/** Returns a customer's options, one a step; the same seed gives every contender the same customer. */
 export function choicesFrom(seed: number, steps: number): string[] {
   let state = seed;
   const draw = (below: number): number => {
-    // The constants of Numerical Recipes' generator: any spread will do here.
+    // The constants of Numerical Recipes' generator: any spread is good enough.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  // Mostly such as show the children: else a chain would end at once.
+  // Mostly options that show the children: otherwise a chain would end at once.
   return Array.from({ length: steps }, () => {
     const from = draw(6) > 0 ? showing : optionIds;
     return from[draw(from.length)] ?? '';
   });
 }
 
-/** The questions that a customer meets who chooses so, in order. */
+/** Returns the questions that these choices lead to, in order. */
 export async function visitedQuestions(
   loaded: LoadedQuestionnaire,
   { service }: Questionnaire,

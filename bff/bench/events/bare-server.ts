@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import type { EventBatch } from './shopper.ts';
 
-/** What the route answers to a batch that goes forward, and to one that goes back. */
+/** The replies to a batch that goes forward, and to one that goes back. */
 export interface BareReplies {
   readonly forward: string;
   readonly back: string;
 }
 
-/** A bare route of the same framework: parses the same bodies and returns the same bytes, and does nothing else. */
+/** A bare route of the same framework: it only parses the same bodies and returns the same bytes. */
 const [replies] = (await once(process, 'message')) as [BareReplies];
 const app = Fastify();
 app.post<{ Body: EventBatch }>('/api/events', (request, reply) => {

@@ -1,12 +1,65 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Result } from 'autocannon';
+import autocannon, { type Client, type Result } from 'autocannon';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { drawTable, figure, median } from '../table.ts';
 import type { BareReplies } from './bare-server.ts';
-import { load } from './load.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
 import { Shopper } from './shopper.ts';
+
+/** Lets each shopper send its next request after each reply, for `seconds`. */
+async function load(url: string, shoppers: readonly Shopper[], seconds: number): Promise<Result> {
+  const waiting = [...shoppers];
+  const result = await autocannon({
+    url: `${url}/api/events`,
+    method: 'POST',
+    connections: shoppers.length,
+    duration: seconds,
+    setupClient: (client: Client) => {
+      const shopper = waiting.pop();
+      if (!shopper) throw new Error('more connections than shoppers');
+      client.setHeadersAndBody(shopper.headers, shopper.nextBody());
+      client.on('response', () => client.setBody(shopper.nextBody()));
+    },
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) console.error(`${failed} of ${result.requests.total} requests to ${url} failed.`);
+  return result;
+}
+
+interface ServerProcess {
+  /** The URL on which it listens. */
+  readonly url: string;
+  readonly end: () => Promise<void>;
+}
+
+/** Runs a server in a process of its own, on a free port; sends it `message` before it listens. */
+async function startServer(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  message?: object,
+): Promise<ServerProcess> {
+  const child = fork(file, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: process.env['BENCH_PROFILE']
+      ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILE']}`]
+      : [],
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  const exit = once(child, 'exit');
+  if (message) child.send(message);
+  const listening = once(child, 'message').then(([first]) => first as { url: string });
+  const started = await Promise.race([listening, exit.then(() => null)]);
+  if (!started) throw new Error(`${file} did not listen`);
+  return {
+    url: started.url,
+    end: async () => {
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}
 
 const connections = 20;
 const rounds = 5;
@@ -16,9 +69,9 @@ const upstreamToken = 'a-credential-of-the-bff';
 const fileOf = (name: string): string => path.resolve(import.meta.dirname, name);
 
 /**
- * Requests per second of POST /api/events on live flows, beside a bare route that parses the same bodies and returns the
- * same bytes. Each server is one process; the load comes from this one; they are measured in turn, so that noise meets
- * both.
+ * Prints the requests per second of POST /api/events on live flows, beside those of a bare route that parses the same
+ * bodies and returns the same bytes. Each server is one process, and this one makes the load; they are measured in turn,
+ * so that noise affects both.
  */
 export async function benchEvents(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gam-bench-'));
@@ -40,7 +93,7 @@ export async function benchEvents(): Promise<void> {
   }
 }
 
-/** What the BFF answers, for the bare route to answer too. */
+/** Returns replies of the BFF, which the bare route repeats. */
 async function recordReplies(url: string): Promise<BareReplies> {
   const shopper = await Shopper.arrive(url);
   const ask = async (): Promise<string> => {

@@ -9,7 +9,7 @@ export interface EventBatch {
 }
 
 const page = '/order/home-services/cleaning/home-cleaning?city_id=1';
-/** What leads to the question that is then answered and gone back to, again and again. */
+/** The answers before the question that is then repeated. */
 const lead: readonly object[] = [
   { question: '101', values: ['10101'] },
   { question: '102', values: ['10201', '10203'], counts: [{ value: '10201', number: 2 }] },
@@ -22,8 +22,8 @@ const repeated = [
 const makeEvent = (name: string, args: object = {}) => ({ action_id: randomUUID(), name, args });
 
 /**
- * A customer in the middle of an order, who answers a question and goes on, then goes back, without an end. The flow
- * stays as long as it is, however many requests there are.
+ * A customer in the middle of an order, who answers a question, goes on and goes back, again and again. The flow does not
+ * grow.
  */
 export class Shopper {
   readonly headers: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export class Shopper {
     this.#rev = flow.rev;
   }
 
-  /** A new customer, who has answered what comes before. */
+  /** Returns a new customer at the repeated question. */
   static async arrive(url: string): Promise<Shopper> {
     const known = { [catalogueHeader]: `web/${catalogueLevel}`, 'content-type': 'application/json' };
     const first = await fetch(`${url}/api/screen?url=${encodeURIComponent(page)}`, { headers: known });
@@ -58,7 +58,7 @@ export class Shopper {
     return new Shopper(headers, screen.flow);
   }
 
-  /** The next batch, as it is sent: each event that the one before was accepted with has raised the revision. */
+  /** Returns the next batch as JSON. It assumes that every event before was accepted and raised the revision. */
   nextBody(): string {
     const turn = this.#turn;
     this.#turn += 1;

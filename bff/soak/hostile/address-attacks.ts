@@ -214,10 +214,10 @@ const bankReturns: Arbitrary<Shot> = tuple(
       : { method, path, headers: { 'content-type': type }, body: fields };
 });
 
-/** What goes to addresses of its own: pages, sources, files, and what a bank's page posts. */
+/** Hostile requests to pages, sources, uploads and bank returns. */
 export const addressAttacks: readonly Attack[] = [
-  { kind: 'addresses', on: 'bff', share: 8, shots: screens },
+  { kind: 'pages', on: 'bff', share: 8, shots: screens },
   { kind: 'sources and explanations', on: 'bff', share: 4, shots: sources },
   { kind: 'uploads', on: 'bff', share: 2, shots: uploads },
-  { kind: 'ways back from the bank', on: 'bff', share: 2, shots: bankReturns },
+  { kind: 'returns from the bank', on: 'bff', share: 2, shots: bankReturns },
 ];

@@ -27,7 +27,7 @@ import type { Attack, Shot } from './shot.ts';
 import { spoilt } from './spoil.ts';
 import { words } from './words.ts';
 
-/** What is filled in as it stands when the request goes out. */
+/** Placeholders, with their values at the moment of sending. */
 const places = {
   '@flow': ({ screen }: Life) => screen.flow?.id ?? null,
   '@ticket': ({ screen }: Life) => screen.flow?.ticket ?? '',
@@ -39,15 +39,15 @@ const places = {
 
 const isPlace = (text: string): text is keyof typeof places => Object.hasOwn(places, text);
 
-/** The JSON of a value with every place in it filled in. */
+/** Returns the JSON of a value with every placeholder replaced. */
 const fill = (value: unknown, life: Life): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'string' && isPlace(part) ? places[part](life) : part,
   ) ?? 'null';
 
-/** Those that end a session are left out: a browser that is signed out tries nothing more. */
+/** Every event but those that end a session, which the later requests need. */
 const names = eventNames.filter((name) => name !== 'sign_out' && name !== 'sign_out_everywhere');
-/** The events that get a flow on come up more often. */
+/** The events that move a flow; they are chosen more often. */
 const often: readonly EventName[] = ['answer', 'next', 'back', 'jump', 'continue', 'dismiss_modal'];
 const anyEvent = constantFrom<EventName>(...names, ...often, ...often, ...often).chain((name) =>
   record({
@@ -79,7 +79,7 @@ const pageBatch = record({
   events: array(goodEvent, { minLength: 1, maxLength: 3 }),
 });
 
-/** As the screen that is shown would send it. */
+/** A batch as the shown screen would send it. */
 const batchShots = (change: (batch: Arbitrary<unknown>) => Arbitrary<unknown>): Arbitrary<Shot> =>
   tuple(aLife, change(flowBatch), change(pageBatch)).map(([index, onFlow, onPage]): Shot => ({ lives }) => {
     const life = pick(lives, index);
@@ -129,7 +129,7 @@ const reports: Arbitrary<Shot> = tuple(aLife, spoilt(fromSchema(bffCalls.reportC
     }),
 );
 
-/** What becomes of a ticket that somebody else would like to use. */
+/** Ways to forge a ticket. */
 const ticketTricks: Arbitrary<(own: string, other: string) => string> = oneof(
   nat(2_000).map((at) => (own: string) => own.slice(0, at % (own.length + 1))),
   constant((own: string, other: string) => `${own.split('.')[0]}.${other.split('.')[1]}`),
@@ -206,10 +206,10 @@ const hostileHeaders: Arbitrary<Shot> = record({
 const withoutUndefined = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-/** What a browser could be made to send to the BFF. */
+/** Hostile requests that a browser could send to the BFF. */
 export const bffAttacks: readonly Attack[] = [
   { kind: 'any body to any call', on: 'bff', share: 9, shots: rawBodies },
-  { kind: 'events, spoilt', on: 'bff', share: 14, shots: batchShots(spoilt) },
+  { kind: 'malformed events', on: 'bff', share: 14, shots: batchShots(spoilt) },
   { kind: 'events in any order', on: 'bff', share: 14, shots: batchShots((batch) => batch) },
   { kind: 'tickets', on: 'bff', share: 5, shots: tickets },
   { kind: 'headers', on: 'bff', share: 5, shots: hostileHeaders },

@@ -2,7 +2,7 @@ import { catalogueHeader } from '@gam/schemas/descriptors';
 import { constantFrom, nat } from 'fast-check';
 import type { Life } from './lives.ts';
 
-/** One of the lives, whichever there are. */
+/** An index of a life, for `pick`. */
 export const aLife = nat(1_000);
 export const pick = <T>(of: readonly T[], index: number): T => of[index % of.length] as T;
 
@@ -12,7 +12,7 @@ export const headersOf = (life: Life): Record<string, string> => ({
   'content-type': 'application/json',
 });
 
-/** What a body may say that it is. */
+/** Content types of bodies. */
 export const types = constantFrom(
   'application/json',
   'application/json',

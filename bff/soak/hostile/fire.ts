@@ -4,7 +4,7 @@ import { type HostileReply, type HostileRequest, send } from './send.ts';
 import type { Aim, Attack } from './shot.ts';
 import type { WatchedServer } from './watched-server.ts';
 
-/** What is counted of an attack: replies by class, and what must not be. */
+/** The counts of an attack: replies by class, and broken ones. */
 export interface Tally {
   sent: number;
   ok: number;
@@ -12,7 +12,7 @@ export interface Tally {
   refused: number;
   /** 503 with Retry-After. */
   busy: number;
-  /** The connection was cut, as it is on who announces more than is taken. */
+  /** The server closed the connection, for example on a body that is too long. */
   cut: number;
   broken: number;
 }
@@ -27,7 +27,7 @@ export const newTally = (): Tally => ({
   broken: 0,
 });
 
-/** What a reply counts as. */
+/** Returns the class of a reply. */
 export function judge({ status, retryAfter }: HostileReply): Exclude<keyof Tally, 'sent'> {
   if (status === 0) return 'cut';
   if (status === 503 && retryAfter) return 'busy';
@@ -36,7 +36,7 @@ export function judge({ status, retryAfter }: HostileReply): Exclude<keyof Tally
   return status < 400 ? 'moved' : 'refused';
 }
 
-/** A request that was answered as none may be. */
+/** A request with a forbidden reply. */
 export interface Broken {
   readonly kind: string;
   readonly request: HostileRequest;
@@ -49,10 +49,10 @@ interface Front {
 }
 
 const atOnce = 8;
-/** So long a smaller request is looked for that breaks the same, ms. */
+/** Time limit of the search for a smaller request with the same fault, ms. */
 const shrinkMs = 15_000;
 
-/** Sends so many requests of an attack; what they were answered is counted in the tally. */
+/** Sends `count` requests of an attack, and counts the replies in the tally; returns the broken ones. */
 export async function fire(
   front: Front,
   attack: Attack,
@@ -76,7 +76,7 @@ export async function fire(
   return broken;
 }
 
-/** The smallest request of an attack that breaks something: the same ones again one by one, then ever smaller ones. */
+/** Sends the requests of an attack again one by one, then smaller ones; returns the smallest broken one. */
 export async function findSmallest(
   { aim, servers }: Front,
   attack: Attack,

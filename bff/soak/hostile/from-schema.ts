@@ -15,7 +15,7 @@ import {
 } from 'fast-check';
 import { nastyValue } from './nasty.ts';
 
-/** The parts of a JSON schema that the product's own schemas are made of. */
+/** The keywords of JSON schema that the product's schemas use. */
 interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -34,10 +34,10 @@ interface Schema {
   readonly pattern?: string;
 }
 
-/** Texts that mean something to the product, for the places where any text may stand. */
+/** Texts with a meaning in the product, for fields of any text. */
 export type Words = readonly string[];
 
-/** Values that a schema takes, or nearly. */
+/** Returns values that are valid under a schema, or almost. */
 export function fromSchema(given: unknown, words: Words): Arbitrary<unknown> {
   const schema = given as Schema;
   if (schema.const !== undefined) return constant(schema.const);

@@ -16,14 +16,14 @@ import { marketplaceAttacks } from './marketplace-attacks.ts';
 import type { Aim } from './shot.ts';
 import { startWatched } from './watched-server.ts';
 
-/** How many requests are sent in all: on every change, and before something big changes hands. */
+/** Requests of a short run, for every change, and of a full run. */
 const sizes = { short: 3_000, full: 100_000 };
-/** So many of them in one go; then the lives begin anew. */
-const volley = 1_000;
-/** What a server may hold more at the end than once it was warm, bytes: caches that fill up to their bounds. */
-const heapBound = 32 * 1024 * 1024;
-/** The parts of a run after which servers are weighed; after the first they are warm. */
-const weighings = [0.1, 0.25, 0.5, 0.75, 1];
+/** Requests of one round; then the lives return to their places. */
+const roundSize = 1_000;
+/** The allowed growth of a server's heap after warm-up, bytes: its caches fill up to their bounds. */
+const maxHeapGrowthBytes = 32 * 1024 * 1024;
+/** The shares of a run after which heaps are measured; the servers are warm after the first. */
+const measurements = [0.1, 0.25, 0.5, 0.75, 1];
 
 /** The columns of the table. */
 const columns = ['sent', 'ok', 'moved', 'refused', 'busy', 'cut', 'broken'] as const;
@@ -56,7 +56,7 @@ try {
   for (let round = 0; sent < total && deaths().length === 0; round += 1) {
     for (const life of lives) await life.renew();
     for (const [index, attack] of attacks.entries()) {
-      const count = Math.ceil((Math.min(volley, total) * attack.share) / 100);
+      const count = Math.ceil((Math.min(roundSize, total) * attack.share) / 100);
       const tally = tallies.get(attack.kind) ?? newTally();
       const own = { seed: (seed + round * attacks.length + index) | 0, count };
       const found = await fire(front, attack, own, tally);
@@ -66,7 +66,7 @@ try {
       const smallest = isNew ? await findSmallest(front, attack, own) : null;
       broken.push(...(smallest ? [smallest] : []), ...found);
     }
-    const due = weighings[weights.length] ?? Number.POSITIVE_INFINITY;
+    const due = measurements[weights.length] ?? Number.POSITIVE_INFINITY;
     if (deaths().length === 0 && sent >= due * total) await weigh(sent);
   }
 } finally {
@@ -88,7 +88,7 @@ async function weigh(at: number): Promise<void> {
   weights.push({ at, bff: await bff.heap(), marketplace: await marketplace.heap() });
 }
 
-/** Tokens of the marketplace: a customer's, an operator's, and one with which the operator acts for the demo's customer. */
+/** Opens tokens of the marketplace: a customer's, an operator's, and one of the operator for the demo's customer. */
 async function openTokens(): Promise<Aim['tokens']> {
   const { token: customer } = await makePerson(marketplace.url, 300_100);
   const { phone, password, codes } = await makeOperator(marketplace);
@@ -120,14 +120,14 @@ function report(): void {
   console.log(
     drawTable(
       `Hostile requests (seed ${seed}, ${speed})`,
-      ['tried', 'sent', '2xx', '3xx', '4xx', '503 with Retry-After', 'cut', 'broken'],
+      ['attack', 'sent', '2xx', '3xx', '4xx', '503 with Retry-After', 'cut', 'broken'],
       [...counted, ['all', ...sums]],
     ),
   );
   const inMb = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
   console.log(
     drawTable(
-      `Heap after collection, MB (growth allowed: ${inMb(heapBound)})`,
+      `Heap after collection, MB (growth allowed: ${inMb(maxHeapGrowthBytes)})`,
       ['after requests', 'BFF', 'marketplace'],
       weights.map(({ at, bff: own, marketplace: other }) => [at, inMb(own), inMb(other)]),
     ),
@@ -141,11 +141,11 @@ function report(): void {
     first && last
       ? Math.max(last.bff - first.bff, last.marketplace - first.marketplace)
       : Number.POSITIVE_INFINITY;
-  if (grew > heapBound) console.log('the heap grew beyond its bound');
-  process.exitCode = broken.length > 0 || deaths().length > 0 || grew > heapBound ? 1 : 0;
+  if (grew > maxHeapGrowthBytes) console.log(`The heap grew by ${inMb(grew)} MB, more than allowed.`);
+  process.exitCode = broken.length > 0 || deaths().length > 0 || grew > maxHeapGrowthBytes ? 1 : 0;
 }
 
-/** The shortest of each kind, status and route. */
+/** Returns the shortest broken request of each kind, status and route. */
 function firstOfEach(all: readonly Broken[]): Broken[] {
   const shortest = new Map<string, Broken>();
   for (const one of all) {

@@ -14,7 +14,7 @@ interface Places {
   readonly marketplace: { readonly url: string };
 }
 
-/** Somebody's browser at some place of the product, from which hostile events come. */
+/** A browser at a place of the product, which sends hostile events. */
 export class Life {
   readonly name: string;
   readonly #begin: (again: Customer | null) => Promise<Customer>;
@@ -26,7 +26,7 @@ export class Life {
     this.#begin = begin;
   }
 
-  /** Goes to its place, anew where the events have led it elsewhere. */
+  /** Goes to its place, and back to it if events have led elsewhere. */
   async renew(): Promise<void> {
     this.#customer = await this.#begin(this.#customer);
     this.#shown = this.#customer.screen;
@@ -41,7 +41,7 @@ export class Life {
     return [...(this.#customer?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The next request is about what was shown last. */
+  /** Stores the shown screen, to which the next request refers. */
   learn(text: string): void {
     if (!text.startsWith('{')) return;
     const { screen } = JSON.parse(text) as Partial<Reply>;
@@ -49,7 +49,7 @@ export class Life {
   }
 }
 
-/** A person's number, from which their phone follows. */
+/** The numbers of the customers; each number gives a phone. */
 const people = { quote: 300_001, duplicate: 300_002, placed: 300_003, prepaid: 300_004, pages: 300_005 };
 
 const deepCleaning = '/order/home-services/cleaning/deep-cleaning?city_id=1';
@@ -125,7 +125,7 @@ export function makeLives(places: Places): Life[] {
   ];
 }
 
-/** The address that is chosen by itself, or a new one. */
+/** Keeps the address that is chosen by itself, or creates one. */
 async function chooseAddress(customer: Customer): Promise<readonly string[]> {
   const chosen = () => customer.node('question').answer?.values ?? [];
   if (chosen().length === 0) {
@@ -140,6 +140,6 @@ async function openDesk({ bff, marketplace }: Places): Promise<Customer> {
   await operator.open('/operator');
   const { phone, password, codes } = await makeOperator(marketplace);
   await operator.send(event('operator_sign_in', { phone, password, code: codes[1] ?? '' }));
-  if (operator.screen.id !== 'operator.desk') throw new Error('the operator was not signed in');
+  if (operator.screen.id !== 'operator.desk') throw new Error('the operator could not open the desk');
   return operator;
 }

@@ -13,23 +13,23 @@ import type { Aim, Attack, Shot } from './shot.ts';
 import { spoilt } from './spoil.ts';
 import { words } from './words.ts';
 
-/** Who calls. */
+/** The tokens of the callers. */
 const callers = {
   customer: ({ tokens }: Aim) => tokens.customer,
   operator: ({ tokens }: Aim) => tokens.operator,
   acting: ({ tokens }: Aim) => tokens.acting,
   bff: () => upstreamToken,
-  nobody: () => null,
+  anonymous: () => null,
 } as const;
 
-/** These end what the others are called with: only nobody calls them. */
+/** Calls that end sessions: only the anonymous caller makes them, since the others need their tokens. */
 const ending: readonly UpstreamCallName[] = ['endSession', 'endAllSessions'];
 
 const names = Object.keys(upstreamCalls) as UpstreamCallName[];
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 const encode = (value: unknown): string => encodeURIComponent(text(value).toWellFormed());
 
-/** Every call of the marketplace's table, with what its schema takes or with something wrong in it. */
+/** Every call of the marketplace's table, with valid or malformed arguments. */
 const calls: Arbitrary<Shot> = constantFrom(...names).chain((name) => {
   const call: UpstreamCall = upstreamCalls[name];
   const part = (schema: unknown): Arbitrary<unknown> => {
@@ -39,8 +39,8 @@ const calls: Arbitrary<Shot> = constantFrom(...names).chain((name) => {
   };
   return record({
     caller: ending.includes(name)
-      ? constant('nobody' as const)
-      : constantFrom<keyof typeof callers>('customer', 'customer', 'operator', 'acting', 'bff', 'nobody'),
+      ? constant('anonymous' as const)
+      : constantFrom<keyof typeof callers>('customer', 'customer', 'operator', 'acting', 'bff', 'anonymous'),
     params: part(call.params),
     query: part(call.query),
     body: oneof({ weight: 9, arbitrary: part(call.body) }, { weight: 1, arbitrary: nastyValue }),
@@ -68,7 +68,7 @@ const calls: Arbitrary<Shot> = constantFrom(...names).chain((name) => {
   });
 });
 
-/** What reaches the marketplace where nobody stands before it. */
+/** Hostile requests to the marketplace itself, without a BFF in front. */
 export const marketplaceAttacks: readonly Attack[] = [
   { kind: 'calls of the marketplace', on: 'marketplace', share: 35, shots: calls },
 ];

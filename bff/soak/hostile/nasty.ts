@@ -11,7 +11,7 @@ import {
   tuple,
 } from 'fast-check';
 
-/** Texts that have broken something somewhere: ends of strings, halves of characters, names that every object has. */
+/** Texts that often break software: ends of strings, half characters, properties of every object. */
 export const nastyText: Arbitrary<string> = oneof(
   constantFrom(
     '',
@@ -94,14 +94,14 @@ export const nastyNumber: Arbitrary<number> = oneof(
   double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Lists in lists, or objects in objects. */
+/** Nested lists or nested objects. */
 const deep: Arbitrary<unknown> = tuple(constantFrom('list', 'object'), nat(120)).map(([kind, depth]) => {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = kind === 'list' ? [value] : { a: value };
   return value;
 });
 
-/** What nobody would send who means well. */
+/** Values that only an attacker sends. */
 export const nastyValue: Arbitrary<unknown> = oneof(
   { weight: 4, arbitrary: nastyText },
   { weight: 2, arbitrary: nastyNumber },
@@ -111,7 +111,7 @@ export const nastyValue: Arbitrary<unknown> = oneof(
   { weight: 1, arbitrary: array(nastyText, { maxLength: 40 }) },
 );
 
-/** Names that keys should not have. */
+/** Hostile names of keys. */
 export const nastyKey: Arbitrary<string> = oneof(
   constantFrom('__proto__', 'constructor', 'prototype', 'toJSON', 'then', '', '\0', 'role', 'admin', 'price'),
   nastyText,

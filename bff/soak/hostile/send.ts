@@ -1,26 +1,26 @@
 import { Agent, request } from 'node:http';
 
-/** A request as it goes out: nothing of it is put right on the way. */
+/** A request, which is sent unchanged. */
 export interface HostileRequest {
   readonly method: string;
-  /** Path and query, letter by letter. */
+  /** Path and query, unchanged. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | string | null;
 }
 
 export interface HostileReply {
-  /** 0 where the connection was cut; -1 where nobody answered in time. */
+  /** 0: the connection was closed. -1: no reply in time. */
   readonly status: number;
   readonly retryAfter: boolean;
   readonly text: string;
 }
 
-/** The status of a request that nobody answered in time. */
+/** The status of a request without a reply in time. */
 const unanswered = -1;
 
-/** Longer than any handler may take, ms. */
-const patience = 40_000;
+/** Time limit of a request, ms; every handler must be faster. */
+const timeoutMs = 40_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -54,7 +54,7 @@ export function send(url: string, { method, path, headers, body }: HostileReques
         );
       },
     );
-    outgoing.setTimeout(patience, () => {
+    outgoing.setTimeout(timeoutMs, () => {
       isLate = true;
       outgoing.destroy();
     });
@@ -63,9 +63,9 @@ export function send(url: string, { method, path, headers, body }: HostileReques
   });
 }
 
-/** What a request's first line can hold; the rest goes escaped. Half a character has no escape. */
+/** Returns the path with every character escaped that a request's first line cannot contain; half characters are replaced. */
 const printable = (path: string): string =>
   path.toWellFormed().replaceAll(/[^\u0021-\u007e]+/gu, (part) => encodeURIComponent(part));
 
-/** What a header can hold. */
+/** Returns the text with `?` for every character that a header cannot contain. */
 const headerText = (text: string): string => text.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/gu, '?');

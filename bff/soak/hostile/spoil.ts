@@ -1,10 +1,10 @@
 import { type Arbitrary, array, constantFrom, nat, record } from 'fast-check';
 import { nastyKey, nastyValue } from './nasty.ts';
 
-/** One thing that is done to a value which was good. */
+/** One change that makes a valid value malformed. */
 interface Spoiling {
   readonly does: 'replace' | 'remove' | 'add' | 'repeat';
-  /** Which of the places in the value. */
+  /** The index of the changed place in the value. */
   readonly place: number;
   readonly key: string;
   readonly value: unknown;
@@ -22,7 +22,7 @@ const spoilings: Arbitrary<Spoiling[]> = array(
 
 type Change = (value: unknown) => unknown;
 
-/** The value with what stands at a path changed; every key is an own one, also `__proto__`. */
+/** Returns the value with a change at a path; every key stays an own one, also `__proto__`. */
 function changeAt(value: unknown, path: readonly (string | number)[], change: Change): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return change(value);
@@ -61,7 +61,7 @@ const changes: { readonly [D in Spoiling['does']]: (spoiling: Spoiling) => Chang
   repeat: () => (given) => Array.from({ length: 40 }, () => given),
 };
 
-/** Good values with one to three things wrong in them. */
+/** Returns valid values with one to three malformed places. */
 export const spoilt = (good: Arbitrary<unknown>): Arbitrary<unknown> =>
   record({ value: good, wrongs: spoilings }).map(({ value, wrongs }) =>
     wrongs.reduce<unknown>((given, wrong) => {

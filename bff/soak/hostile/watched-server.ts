@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type ServerName, startServer } from '@gam/shared/test/server-process';
 
-/** A server in a process of its own, whose memory can be looked at. */
+/** A server in a process of its own, with a measurable heap. */
 export interface WatchedServer {
   readonly name: ServerName;
   readonly url: string;
-  /** What is reachable after everything else was collected, bytes. */
+  /** Returns the size of the heap after garbage collection, bytes. */
   readonly heap: () => Promise<number>;
-  /** Null while it runs; what it said last once it has died. */
+  /** Returns null while it runs; its last output after it died. */
   readonly died: () => string | null;
   readonly end: () => Promise<void>;
 }
 
-/** Starts a server with its inspector open to this machine alone, through which its heap is collected and weighed. */
+/** Starts a server with an inspector on this machine only, which collects garbage and measures the heap. */
 export async function startWatched(
   name: ServerName,
   env: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ export async function startWatched(
   };
 }
 
-/** Collects twice, since what was only just let go is sometimes held by the first round. */
+/** Returns the heap size, bytes. Collects twice, since one round may keep objects that were released just before. */
 async function weigh(inspector: string): Promise<number> {
   const socket = new WebSocket(inspector);
   await once(socket, 'open');

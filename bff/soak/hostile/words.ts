@@ -1,6 +1,6 @@
 import type { Words } from './from-schema.ts';
 
-/** Ids and texts of the demo, so that what is made up is often about something that is there. */
+/** Ids and texts of the demo, so that made-up requests often name existing things. */
 export const words: Words = [
   '1',
   '2',

@@ -10,7 +10,7 @@ const firstPerson = 300_000;
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A payment that is begun: what it pays, and what the bank calls it. */
+/** A begun payment: its order, its key, and the bank's reference. */
 interface Begun {
   readonly order: string;
   readonly key: string;
@@ -18,8 +18,8 @@ interface Begun {
 }
 
 /**
- * What the bank sends, many times, in any order, beside forgeries and other amounts: each order is credited once, a
- * second payment of it is given back, and nothing forged counts.
+ * Repeats the bank's call-backs in any order, among forgeries and wrong amounts: each order is credited once, a second
+ * payment of it is refunded, and forgeries have no effect.
  */
 export const bankCallBacks: SoakPart = {
   name: 'bank',
@@ -38,7 +38,7 @@ export const bankCallBacks: SoakPart = {
       const [returned, second] = [await payAtBank(url, one), await payAtBank(url, other)];
       const forged = [
         ...forgeriesOf(returned).map((fields) => () => confirm(url, one.key, fields)),
-        // What was signed for another payment, brought for one that nobody paid.
+        // Fields that were signed for another payment, sent for an unpaid one.
         () => confirm(url, never.key, returned),
         () => confirm(url, never.key, { ...returned, RefId: never.reference }),
       ];
@@ -65,12 +65,12 @@ export const bankCallBacks: SoakPart = {
     });
     return [
       {
-        tried: `two payments of an order, each told ${repeats / 2} times and more, reordered, beside forgeries`,
+        tried: `two payments of an order, each called back ${repeats / 2} times and more, reordered, among forgeries`,
         count: seen.sent,
-        came: `${seen.credited} credited, ${seen.refunded} given back, of ${payments} orders`,
+        result: `${seen.credited} credited, ${seen.refunded} refunded, of ${payments} orders`,
         broken: seen.broken,
       },
-      { tried: 'forged, or with another amount', count: seen.forged, came: 'none counted', broken: 0 },
+      { tried: 'forged, or with another amount', count: seen.forged, result: 'all refused', broken: 0 },
     ];
   },
 };
@@ -96,17 +96,18 @@ async function begin(url: string, { token }: Person, order: string): Promise<Beg
   return { order, key, reference: textOf(begun, 'RefId') };
 }
 
-/** Pays on the bank's own page, which tells the marketplace nothing; what the browser is to bring back. */
+/** Pays on the bank's page, which does not call the marketplace; returns the fields that the browser must send. */
 async function payAtBank(url: string, { reference }: Begun): Promise<Fields> {
   const form = { reference, choice: 'pay', card: '6037990000000006', tell: 'never' };
   const page = await fetch(`${url}/bank/decide`, { method: 'POST', body: new URLSearchParams(form) });
   const html = await page.text();
   const fields = [...html.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)];
-  if (fields.length === 0) throw new Error(`the bank's page has no way back: ${html.slice(0, 500)}`);
+  if (fields.length === 0)
+    throw new Error(`the bank's page has no form to return with: ${html.slice(0, 500)}`);
   return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
 }
 
-/** What somebody sends who would like to have paid. */
+/** Returns forged versions of a payment's fields. */
 function forgeriesOf(returned: Fields): Fields[] {
   const own = createHmac('sha256', 'a guess').update(JSON.stringify(returned)).digest('hex');
   return [

@@ -4,13 +4,13 @@ import { goToQuote, openShopper, orderOf } from '../shopper.ts';
 import type { SoakPart } from '../soak-part.ts';
 import { spread } from '../spread.ts';
 
-/** As many as may sign in from one network at a time. */
+/** The number of customers who may sign in from one network at a time. */
 const shoppers = 15;
 
-/** How often an order's event is sent at once: 2 to 10 times. */
+/** The number of copies of an order's event that are sent at once: 2 to 10. */
 const copiesOf = (index: number): number => 2 + (index % 9);
 
-/** The same event of the same flow, several times at once: each flow has its one order. [O-7.04] */
+/** Sends the same event of a flow several times at once: each flow gets one order. [O-7.04] */
 export const repeatedPlacements: SoakPart = {
   name: 'placements',
   needsPostgres: false,
@@ -46,14 +46,14 @@ export const repeatedPlacements: SoakPart = {
       {
         tried: 'place_order, each 2 to 10 times at once',
         count: sent,
-        came: `${orders.length - lost} orders of ${placements} flows`,
+        result: `${orders.length - lost} orders of ${placements} flows`,
         broken: lost + twice + extra + others.length,
       },
     ];
   },
 };
 
-/** How many more orders there are than flows; 0 where nobody can look. */
+/** Returns the number of orders beyond one for each flow; 0 without a connection to the database. */
 async function countOrders(db: Client | null, flows: number): Promise<number> {
   if (!db) return 0;
   const { rows } = await db.query<{ count: string }>('select count(*) from orders');

@@ -16,7 +16,7 @@ import { spread } from '../spread.ts';
 const firstPerson = 200_000;
 const atOnce = 10;
 
-/** Many customers want one slot of one expert, or one voucher that is good for one order: one gets it. */
+/** Many customers compete for one slot of an expert, or for a voucher of one use: exactly one of them gets it. */
 export const rivals: SoakPart = {
   name: 'rivals',
   needsPostgres: true,
@@ -39,7 +39,7 @@ async function overSlots(
     const won = await compete(url, people, (person) => beautyRequest(person, appointment), null);
     if (won !== 1) broken += 1;
   }
-  // What the database says, whatever the replies said.
+  // The database decides, whatever the replies said.
   const doubled = await countIn(
     db,
     `select count(*) from (select specific_workman, answers -> -1 -> 'values' from orders
@@ -48,7 +48,7 @@ async function overSlots(
   return {
     tried: `${people.length} rivals for one slot of an expert`,
     count: appointments.length * people.length,
-    came: `one winner in ${appointments.length - broken} of ${rounds} rounds`,
+    result: `one winner in ${appointments.length - broken} of ${rounds} rounds`,
     broken: broken + doubled + rounds - appointments.length,
   };
 }
@@ -74,12 +74,12 @@ async function overVouchers(
   return {
     tried: `${people.length} rivals for one single-use voucher`,
     count: rounds * people.length,
-    came: `one winner in ${rounds - broken} of ${rounds} rounds`,
+    result: `one winner in ${rounds - broken} of ${rounds} rounds`,
     broken,
   };
 }
 
-/** Everybody has a price first, then all place at once; how many orders there are then. */
+/** Lets every customer get a price, then all place at once; returns the number of placed orders. */
 async function compete(
   url: string,
   people: readonly Person[],

@@ -7,8 +7,8 @@ import type { SoakPart } from '../soak-part.ts';
 const firstPerson = 100_000;
 const victims = ['marketplace', 'bff'] as const;
 /**
- * A server is killed at a random moment of each order, the marketplace and the BFF in turn: what was acknowledged is
- * there, once; what was not is there once or can be placed again, with one result.
+ * Kills a server at a random moment of each order, the marketplace and the BFF in turn: an acknowledged order exists
+ * once; any other exists once or can be placed again, with one result.
  */
 export const suddenDeaths: SoakPart = {
   name: 'deaths',
@@ -24,31 +24,31 @@ export const suddenDeaths: SoakPart = {
       const placing = acknowledged(customer.twin(), batch);
       await pause(Math.random() * span);
       await world[victims[index % victims.length] ?? 'bff'].kill();
-      const told = await placing;
+      const shownUrl = await placing;
       const before = await orderOf(world, flow);
       const to = await bringToEnd(customer, batch);
       const order = await orderOf(world, flow);
-      if (told !== null) seen.acknowledged += 1;
+      if (shownUrl !== null) seen.acknowledged += 1;
       else if (before !== null) seen.found += 1;
       else seen.again += 1;
-      const isLost = told !== null && (before === null || told !== `/task-details/${before}`);
+      const isLost = shownUrl !== null && (before === null || shownUrl !== `/task-details/${before}`);
       const isOne = order !== null && !orders.has(order) && to === `/task-details/${order}`;
       if (isLost || !isOne || (before !== null && before !== order)) seen.broken += 1;
       if (order !== null) orders.add(order);
     }
-    const { acknowledged: told, found, again, broken } = seen;
+    const { acknowledged: confirmed, found, again, broken } = seen;
     return [
       {
         tried: 'kill -9 of marketplace and BFF while an order is placed',
         count: deaths,
-        came: `${told} acknowledged, ${found} found afterwards, ${again} placed again`,
+        result: `${confirmed} acknowledged, ${found} found afterwards, ${again} placed again`,
         broken,
       },
     ];
   },
 };
 
-/** How long an order takes that nobody disturbs, ms: a server is then killed at some moment of it. */
+/** Returns the duration of an undisturbed placement, ms; servers are killed within it. */
 async function timeOfPlacement(customer: Customer): Promise<number> {
   await goToQuote(customer);
   const begun = performance.now();
@@ -56,7 +56,7 @@ async function timeOfPlacement(customer: Customer): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Where the order was told to be; null where nobody told. */
+/** Returns the URL of the acknowledged order; null without an acknowledgement. */
 async function acknowledged(customer: Customer, batch: object): Promise<string | null> {
   try {
     const { status } = await customer.post(batch);
@@ -66,7 +66,7 @@ async function acknowledged(customer: Customer, batch: object): Promise<string |
   }
 }
 
-/** What a customer does who heard nothing: sends the same again, then asks on until the order is there. */
+/** Sends the same batch again, then continues until the order exists, as a customer without a reply does. */
 async function bringToEnd(customer: Customer, batch: object): Promise<string | null> {
   await customer.post(batch);
   for (let asked = 0; customer.screen.redirect === null && asked < 400; asked += 1) {

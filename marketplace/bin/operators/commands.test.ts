@@ -46,8 +46,8 @@ const signInWith = ({ password, secret }: { password: string; secret: string }) 
     },
   });
 
-describe('operators on the command line', () => {
-  it('are added, listed, reset and removed, in production too', async () => {
+describe('the operators command', () => {
+  it('adds, lists, resets and removes operators, in production too', async () => {
     const added = await run('add', '۰۹۱۲۱۱۱۰۰۰۰', 'نرگس', 'صادقی');
     const first = readPrinted(added.lines);
     expect(first.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
@@ -74,25 +74,25 @@ describe('operators on the command line', () => {
   });
 
   it.each([[], ['add', '09121110000'], ['list', 'all'], ['constructor'], ['add', '09121110000', ' ', 'x']])(
-    'are told how it is typed: %j %j',
+    'refuses wrong arguments: %j %j',
     (...typed) => {
       expect(findCommand(typed)).toBeNull();
     },
   );
 
-  it('cannot be changed while a marketplace has the data folder, and the message says so', async () => {
+  it('fails with an explanation while a marketplace uses the data folder', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gam-operators-'));
     const lock = lockFolder(path.join(folder, 'marketplace'));
-    const outcome = await new Promise<{ code: unknown; told: string }>((resolve) => {
-      execFile(process.execPath, [bin, 'list'], { env: { GAM_DATA: folder } }, (error, _out, told) =>
-        resolve({ code: error?.code, told }),
+    const outcome = await new Promise<{ code: unknown; printed: string }>((resolve) => {
+      execFile(process.execPath, [bin, 'list'], { env: { GAM_DATA: folder } }, (error, _out, printed) =>
+        resolve({ code: error?.code, printed }),
       );
     });
     lock.release();
     rmSync(folder, { recursive: true, force: true });
     expect(outcome).toEqual({
       code: 1,
-      told: expect.stringContaining('A marketplace runs on this data folder'),
+      printed: expect.stringContaining('A marketplace runs on this data folder'),
     });
   });
 });

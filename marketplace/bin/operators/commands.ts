@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
         now,
       );
       return made === null
-        ? failed(`${phone} is an operator already. \`reset\` makes a new password.`)
+        ? failed(`${phone} is an operator already. Run \`reset\` for a new password.`)
         : present(phone, made);
     },
   },
