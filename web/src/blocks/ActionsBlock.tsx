@@ -1,16 +1,20 @@
 import type { Actions, LinkButton } from '@gam/schemas/descriptors';
-import { Button } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import styles from './ActionsBlock.module.css';
 import { buttonLook } from '../ui/PlainButton.tsx';
+import styles from './ActionsBlock.module.css';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 
 /** Buttons and links within the page, in their order. */
 export function ActionsBlock({ node: { title, items } }: { node: Actions }) {
   return (
     <section>
-      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
-      <div className={styles.actions}>
+      {title !== undefined && (
+        <Title order={2} mb="sm">
+          {title}
+        </Title>
+      )}
+      <Group gap="xs" className={styles.actions}>
         {items.map((item) =>
           'href' in item ? (
             <ButtonLink key={item.id} link={item} />
@@ -18,12 +22,12 @@ export function ActionsBlock({ node: { title, items } }: { node: Actions }) {
             <ActionButton key={item.id} button={item} />
           ),
         )}
-      </div>
+      </Group>
     </section>
   );
 }
 
-/** A link that looks like a button: to a page of the product, or to another site, beside this page where it says so. */
+/** A link that looks like a button: to a page of the product or to another site, in a new tab where it says so. */
 function ButtonLink({ link: { label, href, kind, new_tab } }: { link: LinkButton }) {
   return (
     <Button

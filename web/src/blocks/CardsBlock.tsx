@@ -1,43 +1,72 @@
 import type { Cards } from '@gam/schemas/descriptors';
-import { IconChevronLeft } from '@tabler/icons-react';
-import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { Box, Group, Image, Stack, Text, Title } from '@mantine/core';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
-import styles from './CardsBlock.module.css';
+import { LinkCard } from './LinkCard.tsx';
 
-/** Cards that lead somewhere: the whole card is the link. */
+const looks = {
+  list: {
+    columns: 'repeat(auto-fill, minmax(min(24rem, 100%), 1fr))',
+    card: 'row',
+    image: { w: 'var(--gam-thumb)', h: 'var(--gam-thumb)', radius: 'sm', flex: 'none' },
+    words: {},
+  },
+  grid: {
+    columns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
+    card: 'tile',
+    image: { w: '100%', h: 'auto', radius: 0, style: { aspectRatio: '4 / 3' } },
+    words: { px: 'md', pt: 'sm', pb: 'md' },
+  },
+} as const satisfies { [L in Cards['layout']]: object };
+
+/** A list or grid of cards, each of which is a link. */
 export function CardsBlock({ node: { title, layout, items } }: { node: Cards }) {
+  const { columns, card, image, words } = looks[layout];
   return (
     <section>
-      {title !== undefined && <h2 className={styles.heading}>{title}</h2>}
-      <ul className={styles.list} data-layout={layout}>
+      {title !== undefined && (
+        <Title order={2} mb="sm">
+          {title}
+        </Title>
+      )}
+      <Box component="ul" display="grid" style={{ gap: 'var(--gam-space-3)', gridTemplateColumns: columns }}>
         {items.map((item) => (
           <li key={item.key}>
-            <ScreenLink className={styles.card} href={item.href}>
+            <LinkCard href={item.href} layout={card}>
               {item.image !== undefined && (
-                <img
-                  className={styles.image}
+                <Image
                   src={item.image}
                   alt=""
                   loading="lazy"
                   width={160}
                   height={120}
+                  bg="var(--gam-sunken)"
+                  {...image}
                 />
               )}
-              <span className={styles.words}>
-                <span className={styles.title}>{item.title}</span>
-                {item.text !== undefined && <span className={styles.text}>{item.text}</span>}
-                {(item.note !== undefined || item.badge) && (
-                  <span className={styles.foot}>
-                    {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
-                    {item.badge && <ToneBadge tone={item.badge.tone}>{item.badge.label}</ToneBadge>}
-                  </span>
+              <Stack component="span" gap="xxs" flex={1} miw={0} lh="xs" {...words}>
+                <Text span fw={700}>
+                  {item.title}
+                </Text>
+                {item.text !== undefined && (
+                  <Text span c="dimmed" fz="xs">
+                    {item.text}
+                  </Text>
                 )}
-              </span>
-              <IconChevronLeft className={styles.chevron} aria-hidden />
-            </ScreenLink>
+                {(item.note !== undefined || item.badge) && (
+                  <Group component="span" gap="xs" mt="xxs">
+                    {item.note !== undefined && (
+                      <Text span c="var(--gam-accent-ink)" fz="xs" fw={500}>
+                        {item.note}
+                      </Text>
+                    )}
+                    {item.badge && <ToneBadge tone={item.badge.tone}>{item.badge.label}</ToneBadge>}
+                  </Group>
+                )}
+              </Stack>
+            </LinkCard>
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

@@ -1,12 +1,16 @@
 import type { Countdown } from '@gam/schemas/descriptors';
+import { Text } from '@mantine/core';
 import { IconClock, IconClockX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useCountdown } from '../ui/hooks/use-countdown.ts';
 import { spokenSeconds, writeTime } from './countdown/countdown-text.ts';
-import styles from './CountdownBlock.module.css';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
+import { Status } from '../ui/Status.tsx';
+import { Tinted } from './Tinted.tsx';
 
-/** Time that runs out, by the second; readers are told it now and then only. [O-4.36, O-4.52] */
+const tones = { far: 'accent', near: 'warn', over: 'bad' } as const;
+
+/** Time that runs out, by the second; screen readers announce it at a few moments only. [O-4.36, O-4.52] */
 export function CountdownBlock({ node }: { node: Countdown }) {
   const { label, remaining_ms, expired } = node;
   const seconds = useCountdown(node, remaining_ms);
@@ -15,44 +19,50 @@ export function CountdownBlock({ node }: { node: Countdown }) {
   const spoken = spokenSeconds(remaining_ms / 1000, seconds);
   const [before = '', after = ''] = label.split('{time}');
   const Icon = isOver ? IconClockX : IconClock;
+  const state = isOver ? 'over' : seconds <= 60 ? 'near' : 'far';
   return (
-    <div className={styles.countdown} data-state={isOver ? 'over' : seconds <= 60 ? 'near' : 'far'}>
-      <Icon className={styles.icon} aria-hidden />
-      <p role="timer">
+    <Tinted
+      tone={tones[state]}
+      isInked={state !== 'far'}
+      data-state={state}
+      icon={<Icon size="var(--gam-icon)" style={{ flexShrink: 0 }} aria-hidden />}
+    >
+      <Text role="timer" fw={500}>
         {isOver ? (
           expired
         ) : (
           <>
             {before}
-            <bdi className={styles.time}>{writeTime(seconds)}</bdi>
+            {/* Every digit has one width, so that the words beside it stand still. */}
+            <Text component="bdi" fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {writeTime(seconds)}
+            </Text>
             {after}
           </>
         )}
-      </p>
-      <output className={styles.spoken}>
-        {isOver ? expired : spoken !== null && label.replace('{time}', writeTime(spoken))}
-      </output>
-    </div>
+      </Text>
+      <Status>{isOver ? expired : spoken !== null && label.replace('{time}', writeTime(spoken))}</Status>
+    </Tinted>
   );
 }
 
-/** Whose event was sent: drawn again, it is not sent again. */
+/** The countdowns whose event was sent: a second drawing does not send it again. */
 const sent = new WeakSet<Countdown>();
-/** How long to wait for what is on its way, ms. */
-const patienceMs = 250;
+/** How often to look whether a call is still on its way, ms. */
+const recheckMs = 250;
 
 /**
- * Sends what a countdown asks for a moment after it is over, once. While something else is on its way, such as a payment
- * that was begun in time, its reply is waited for: it may bring another screen. [O-4.52]
+ * Sends a countdown's event once, a moment after it is over. It waits for the reply of any other call, such as a payment
+ * that began in time, since that may bring another screen. [O-4.52]
  */
 function useEventAfter(node: Countdown, isOver: boolean): void {
   const { send, border } = useScreenActions();
   useEffect(() => {
     const { then } = node;
     if (!isOver || then === null || sent.has(node)) return undefined;
-    let timer = setTimeout(function tell() {
+    let timer = setTimeout(function sendWhenFree() {
       if (border.isBusy()) {
-        timer = setTimeout(tell, patienceMs);
+        timer = setTimeout(sendWhenFree, recheckMs);
         return;
       }
       sent.add(node);

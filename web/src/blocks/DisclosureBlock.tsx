@@ -1,30 +1,36 @@
 import type { Disclosure } from '@gam/schemas/descriptors';
-import { IconChevronDown } from '@tabler/icons-react';
-import styles from './DisclosureBlock.module.css';
+import { Accordion, Box, List, Text } from '@mantine/core';
+import './accordion.css';
 
-/** Sections behind a title that opens them: the browser's own disclosure, so keyboards and screen readers know it. */
-export function DisclosureBlock({ node: { title, sections } }: { node: Disclosure }) {
+/** Sections under a title that opens and closes them. */
+export function DisclosureBlock({ node: { key, title, sections } }: { node: Disclosure }) {
   return (
-    <details className={styles.disclosure}>
-      <summary className={styles.summary}>
-        <h2 className={styles.title}>{title}</h2>
-        <IconChevronDown className={styles.chevron} aria-hidden />
-      </summary>
-      {sections.map(({ key, title, lines }) => (
-        <section key={key} className={styles.section}>
-          <h3 className={styles.heading}>
-            <bdi>{title}</bdi>
-          </h3>
-          <ul className={styles.lines}>
-            {lines.map((line, index) => (
-              <li key={index}>
-                {/* Names of rules and facts are Latin, and read from their own side. */}
-                <bdi>{line}</bdi>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </details>
+    <Accordion variant="contained" order={2}>
+      <Accordion.Item value={key} bg="var(--gam-card)">
+        <Accordion.Control fw={500}>{title}</Accordion.Control>
+        <Accordion.Panel lh="xs" style={{ overflowWrap: 'anywhere' }}>
+          {sections.map(({ key, title, lines }) => (
+            <Box
+              component="section"
+              key={key}
+              py="sm"
+              style={{ borderBlockStart: '1px solid var(--gam-line)' }}
+            >
+              <Text component="h3" c="dimmed" fz="xs" fw={500}>
+                <bdi>{title}</bdi>
+              </Text>
+              <List listStyleType="none" spacing="xxs">
+                {lines.map((line, index) => (
+                  <List.Item key={index}>
+                    {/* Names of rules and facts are Latin, and keep their own direction. */}
+                    <bdi>{line}</bdi>
+                  </List.Item>
+                ))}
+              </List>
+            </Box>
+          ))}
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
   );
 }

@@ -1,8 +1,9 @@
 import type { Empty } from '@gam/schemas/descriptors';
+import { Box, Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMapPin, IconMapSearch, IconReceipt } from '@tabler/icons-react';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { buttonLook } from '../ui/PlainButton.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
-import styles from './EmptyBlock.module.css';
 
 const icons = {
   missing: IconMapSearch,
@@ -11,25 +12,32 @@ const icons = {
   city: IconMapPin,
 } satisfies { [I in Empty['icon']]: typeof IconMapPin };
 
-/** Nothing here, and what to do instead; also the face of the not-found and error screens. */
+/** An empty state and what to do instead; also the not-found and error screens. */
 export function EmptyBlock({ node: { icon, title, level = 1, text, link, action } }: { node: Empty }) {
   const Icon = Object.hasOwn(icons, icon) ? icons[icon] : IconMapSearch;
-  const Title = level === 2 ? 'h2' : 'h1';
   return (
-    <div className={styles.empty}>
-      <div className={styles.circle}>
-        <Icon className={styles.icon} aria-hidden />
-      </div>
-      <Title className={styles.title} tabIndex={-1}>
+    <Stack align="center" gap="sm" py="xxl" ta="center">
+      <ThemeIcon size="6rem" radius="50%" bg="var(--gam-accent-tint)" c="var(--gam-accent-ink)" mb="xs">
+        <Icon size="var(--gam-space-7)" stroke={1.5} aria-hidden />
+      </ThemeIcon>
+      <Title order={level === 2 ? 2 : 1} fz="lg" tabIndex={-1}>
         {title}
       </Title>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
-      {action && <ActionButton button={action} />}
-      {link && (
-        <ScreenLink className={styles.link} href={link.href}>
-          {link.label}
-        </ScreenLink>
+      {text !== undefined && (
+        <Text c="dimmed" maw="26rem">
+          {text}
+        </Text>
       )}
-    </div>
+      {action && (
+        <Box mt="sm">
+          <ActionButton button={action} />
+        </Box>
+      )}
+      {link && (
+        <Button {...buttonLook('primary')} component={ScreenLink} href={link.href} px="xl" mt="sm">
+          {link.label}
+        </Button>
+      )}
+    </Stack>
   );
 }

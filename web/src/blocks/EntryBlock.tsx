@@ -1,4 +1,5 @@
 import type { Entry } from '@gam/schemas/descriptors';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import {
   type RefObject,
@@ -12,7 +13,6 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { Card } from '../ui/Card.tsx';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { FormField } from './form/FormField.tsx';
-import styles from './EntryBlock.module.css';
 
 /** A few fields with a button of their own, beside the last one. [W-4.07, W-5.06, readings 18] */
 export function EntryBlock({ node }: { node: Entry }) {
@@ -23,22 +23,19 @@ export function EntryBlock({ node }: { node: Entry }) {
   useSettledFields(node);
   return (
     <Card title={title}>
-      {/* A title that says the same as the only label is seen; the label is still heard. */}
-      <div
-        ref={entry}
-        data-titled={fields.length === 1 && fields[0]?.label === title}
-        className={styles.entry}
-      >
+      <Stack ref={entry} gap="xxs">
         {fields.map((field, index) => (
           <FormField
             key={field.name}
             form={key}
             field={field}
             isDisabled={done !== null}
+            // The card's title shows the same words; screen readers still have the label.
+            isLabelHidden={fields.length === 1 && field.label === title}
             onEnter={() => press(submit)}
             beside={
               index === fields.length - 1 && (
-                // One takes the place of the other: whoever pressed it is still there.
+                // One button in both states, so that it keeps the focus.
                 <ActionButton
                   button={done?.action ?? submit}
                   isDisabled={done === null && needs_value && isEmpty}
@@ -47,30 +44,34 @@ export function EntryBlock({ node }: { node: Entry }) {
             }
           />
         ))}
-        <output className={styles.done}>
+        <output>
           {done !== null && (
-            <>
-              <IconCircleCheck className={styles.icon} aria-hidden />
+            <Group component="span" wrap="nowrap" gap="xs" c="var(--gam-good-ink)" fw={500} lh="xs">
+              <IconCircleCheck size="var(--gam-icon)" style={{ flexShrink: 0 }} aria-hidden />
               {done.text}
-            </>
+            </Group>
           )}
         </output>
-        {note !== undefined && <p className={styles.note}>{note}</p>}
-      </div>
+        {note !== undefined && (
+          <Text c="dimmed" fz="xs" lh="sm">
+            {note}
+          </Text>
+        )}
+      </Stack>
     </Card>
   );
 }
 
 /**
- * Keeps the focus of whoever is at work in an entry: in the field that is wrong, at the button once what was given
- * stands, in the field again when it was taken back. Nobody else's focus is moved.
+ * Moves the focus inside an entry: to the wrong field, to the button once the value is accepted, to the field again once
+ * it is withdrawn. A focus outside the entry stays where it is.
  */
 function useEntryFocus({ done }: Entry): RefObject<HTMLDivElement | null> {
   const { fieldErrors } = useScreenState();
   const entry = useRef<HTMLDivElement>(null);
   const isDone = done !== null;
   const wasDone = useRef(isDone);
-  // Before the browser takes the focus from what is disabled now.
+  // In a layout effect: the browser would take the focus from the field that is disabled now.
   useLayoutEffect(() => {
     if (wasDone.current === isDone) return;
     wasDone.current = isDone;
@@ -89,7 +90,7 @@ function useEntryFocus({ done }: Entry): RefObject<HTMLDivElement | null> {
 
 const isFocusIn = (place: HTMLElement | null): boolean => place?.contains(document.activeElement) === true;
 
-/** Whether nothing stands in any field. [W-5.06] */
+/** Whether every field is empty. [W-5.06] */
 function useIsEmpty({ key, fields }: Entry): boolean {
   const { drafts } = useScreenActions();
   return useSyncExternalStore(drafts.subscribe, () =>
@@ -97,7 +98,7 @@ function useIsEmpty({ key, fields }: Entry): boolean {
   );
 }
 
-/** What was typed is settled when it is taken, and when it is taken back: what the screen says stands then. [W-4.07] */
+/** Replaces what was typed by the screen's values when the entry is accepted or withdrawn. [W-4.07] */
 function useSettledFields({ key, fields, done }: Entry): void {
   const { drafts } = useScreenActions();
   const isDone = done !== null;

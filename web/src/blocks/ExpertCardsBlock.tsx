@@ -1,28 +1,28 @@
 import type { ExpertCards } from '@gam/schemas/descriptors';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
 import { ExpertFace } from '../ui/ExpertFace.tsx';
+import { buttonLook } from '../ui/PlainButton.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
-import styles from './ExpertCardsBlock.module.css';
+import { LinkCard } from './LinkCard.tsx';
 
-/** Experts of a service: each whole card is the way to the order with that expert. [O-2.50, O-3.15] */
+/** Experts of a service: each card is a link to the order with that expert. [O-2.50, O-3.15] */
 export function ExpertCardsBlock({ node: { label, items, skip } }: { node: ExpertCards }) {
   return (
-    <div className={styles.experts}>
+    <Stack gap="sm">
       {items.length > 0 && (
-        <ul className={styles.list} aria-label={label}>
+        <Stack component="ul" gap="sm" aria-label={label}>
           {items.map(({ key, href, expert }) => (
             <li key={key}>
-              <ScreenLink className={styles.card} href={href}>
+              <LinkCard href={href}>
                 <ExpertFace expert={expert} />
-                <IconChevronLeft className={styles.chevron} aria-hidden />
-              </ScreenLink>
+              </LinkCard>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-      <ScreenLink className={styles.skip} href={skip.href}>
+      <Button {...buttonLook('secondary')} component={ScreenLink} href={skip.href}>
         {skip.label}
-      </ScreenLink>
-    </div>
+      </Button>
+    </Stack>
   );
 }

@@ -1,25 +1,27 @@
 import type { Facts } from '@gam/schemas/descriptors';
+import { DataList } from '@mantine/core';
 import { Card } from '../ui/Card.tsx';
 import { SmallPictures } from '../ui/SmallPictures.tsx';
 import { Sound } from '../ui/Sound.tsx';
-import styles from './FactsBlock.module.css';
 
 /** Pairs of a name and a value: number, date, price of an order. */
 export function FactsBlock({ node: { title, items } }: { node: Facts }) {
   return (
     <Card title={title}>
-      <dl>
+      <DataList withDivider>
         {items.map(({ key, label, value, images, audio }) => (
-          <div className={styles.fact} key={key}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>
+          <DataList.Item key={key} style={{ justifyContent: 'space-between', gap: 'var(--gam-space-4)' }}>
+            <DataList.ItemLabel miw="auto" flex="none">
+              {label}
+            </DataList.ItemLabel>
+            <DataList.ItemValue fw={500} ta="end" style={{ whiteSpace: 'pre-line' }}>
               {value}
               <SmallPictures images={images} />
               {audio && <Sound {...audio} name={label} />}
-            </dd>
-          </div>
+            </DataList.ItemValue>
+          </DataList.Item>
         ))}
-      </dl>
+      </DataList>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { Button, Form } from '@gam/schemas/descriptors';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
@@ -35,7 +35,12 @@ async function fill(form: Form, ...footer: Button[]) {
   const flow = makeFlow({ phase: 'login', step: null });
   const shown = (body: Form) => makeReply(makeScreen({ id: 'order.login', flow, body: [body], footer }));
   await renderApp(shown(form));
-  return { bff, shown, field: screen.getByRole<HTMLInputElement>('textbox'), user: userEvent.setup() };
+  return {
+    bff,
+    shown,
+    field: screen.getByLabelText<HTMLInputElement>(form.fields[0]?.label ?? ''),
+    user: userEvent.setup(),
+  };
 }
 
 const signIn: Button = {
@@ -74,12 +79,16 @@ async function openDesk() {
 }
 
 describe('a password', () => {
-  it('is hidden, is kept from the keyboard’s help, and is shown on demand until it is sent', async () => {
+  it('is hidden, without the keyboard’s corrections, and is shown on demand until it is sent', async () => {
     const { bff, field, user } = await openDesk();
     const password = field('گذرواژه');
-    expect([password.type, password.autocomplete, password.getAttribute('spellcheck'), password.dir]).toEqual(
-      ['password', 'current-password', 'false', 'ltr'],
-    );
+    const { type, autocomplete, style } = password;
+    expect([type, autocomplete, password.getAttribute('spellcheck'), style.direction]).toEqual([
+      'password',
+      'current-password',
+      'false',
+      'ltr',
+    ]);
     expect(password.getAttribute('autocapitalize')).toBe('none');
     const reveal = screen.getByRole('button', { name: 'نمایش گذرواژه' });
     await user.type(password, ' Abc۱ ');
@@ -94,7 +103,7 @@ describe('a password', () => {
     expect([password.type, reveal.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
   });
 
-  it('without a name for its button has none', async () => {
+  it('has no button when the button has no name', async () => {
     const { reveal: _none, ...plain } = desk.fields[1] as Form['fields'][number];
     fakeBff();
     await renderApp(makeReply(makeScreen({ body: [{ ...desk, fields: [plain] }], footer: [signIn] })));
@@ -103,10 +112,10 @@ describe('a password', () => {
 });
 
 describe('a form of several fields', () => {
-  it('is sent by Enter in any of them, once, or says what is missing at the first of them', async () => {
+  it('is sent once by Enter in any field, or says what is missing at the first empty one', async () => {
     const { bff, field, user } = await openDesk();
     await user.type(field('کد تایید'), '۱۲۳456');
-    // The code is full, but it is not all that is asked for.
+    // The code is full, but the other fields are empty.
     expect([bff.events(), screen.queryByText('موبایل نیست')]).toEqual([[], null]);
     await user.type(field('کد تایید'), '{Enter}');
     expect(screen.getByText('موبایل نیست')).toBeDefined();
@@ -163,20 +172,34 @@ describe('form', () => {
 
   it('takes a one-time code in any digits and sends it when it is full', async () => {
     const { bff, field, user } = await fill({ ...blockFixtures.form, fields: [codeField] }, verify);
-    expect([field.autocomplete, field.inputMode, field.dir]).toEqual(['one-time-code', 'numeric', 'ltr']);
+    const { autocomplete, inputMode } = field;
+    const direction = field.closest('[dir]')?.getAttribute('dir');
+    expect([autocomplete, inputMode, direction]).toEqual(['one-time-code', 'numeric', 'ltr']);
     await user.type(field, '12۳');
     expect(bff.events()).toEqual([]);
-    await user.paste('٤56');
+    await user.paste(' ٤5-6');
+    expect(bff.events()).toEqual([['login_verify', { code: '123456' }]]);
+    expect(
+      screen
+        .getAllByRole<HTMLInputElement>('textbox')
+        .map(({ value }) => value)
+        .join(''),
+    ).toBe('۱۲۳۴۵۶');
+  });
+
+  it('takes a whole code that the phone fills into the first box', async () => {
+    const { bff, field } = await fill({ ...blockFixtures.form, fields: [codeField] }, verify);
+    fireEvent.change(field, { target: { value: '۱۲۳456' } });
     expect(bff.events()).toEqual([['login_verify', { code: '123456' }]]);
   });
 
-  it('says that a code was wrong, and takes the next one in its place', async () => {
+  it('says that a code was wrong, empties its boxes and takes the next one', async () => {
     const form = { ...blockFixtures.form, fields: [codeField] };
     const { bff, field, shown, user } = await fill(form, verify);
     bff.onEvents(shown({ ...form, fields: [{ ...codeField, error: 'کد درست نیست' }] }));
     await user.type(field, '111111');
     expect(await screen.findByText('کد درست نیست')).toBeDefined();
-    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
+    expect([document.activeElement, field.value]).toEqual([field, '']);
     await user.keyboard('222222');
     expect(screen.queryByText('کد درست نیست')).toBeNull();
     expect(bff.events().map(([, args]) => args)).toEqual([{ code: '111111' }, { code: '222222' }]);

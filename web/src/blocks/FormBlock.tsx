@@ -1,10 +1,10 @@
 import type { Form } from '@gam/schemas/descriptors';
+import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 import { FormField } from './form/FormField.tsx';
-import styles from './FormBlock.module.css';
 
-/** A few fields. The first one that something is wrong with takes the focus. [O-4.13] */
+/** A few fields. The first wrong one takes the focus. [O-4.13] */
 export function FormBlock({ node }: { node: Form }) {
   const { fieldErrors } = useScreenState();
   const fields = useRef<HTMLDivElement>(null);
@@ -16,10 +16,10 @@ export function FormBlock({ node }: { node: Form }) {
     wrong?.select();
   }, [fieldErrors]);
   return (
-    <div className={styles.form} ref={fields}>
+    <Stack ref={fields}>
       {node.fields.map((field) => (
         <FormField key={field.name} form={node.key} field={field} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,28 +1,37 @@
 import type { MiniFactor } from '@gam/schemas/descriptors';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { Card } from '../ui/Card.tsx';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
-import styles from './MiniFactorBlock.module.css';
+import { rowLook } from './row-look.ts';
 
 /** What the price is made of, line by line. [O-3.11] */
 export function MiniFactorBlock({ node: { title, items } }: { node: MiniFactor }) {
   return (
     <Card title={title}>
-      <ul>
+      <Stack component="ul" gap="sm">
         {items.map(({ title, description, count, total }, index) => (
           // Lines have no id; their order never changes while they are shown.
           // oxlint-disable-next-line react/no-array-index-key
-          <li className={styles.line} key={`${title} ${index}`}>
-            <div className={styles.words}>
-              <p className={styles.title}>
+          <Group {...rowLook(index)} align="start" key={`${title} ${index}`}>
+            <Box miw={0}>
+              <Group component="p" gap="var(--gam-space-1) var(--gam-space-2)">
                 {title}
                 {count !== undefined && <ToneBadge tone="neutral">{count}</ToneBadge>}
-              </p>
-              {description !== undefined && <p className={styles.description}>{description}</p>}
-            </div>
-            {total !== undefined && <p className={styles.total}>{total}</p>}
-          </li>
+              </Group>
+              {description !== undefined && (
+                <Text c="dimmed" fz="xs" mt="xxs">
+                  {description}
+                </Text>
+              )}
+            </Box>
+            {total !== undefined && (
+              <Text fw={500} flex="none">
+                {total}
+              </Text>
+            )}
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

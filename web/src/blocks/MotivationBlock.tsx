@@ -1,20 +1,24 @@
 import type { Motivation } from '@gam/schemas/descriptors';
 import { IconDiscount2, IconSparkles } from '@tabler/icons-react';
 import { useSource } from '../ui/hooks/use-source.ts';
-import styles from './MotivationBlock.module.css';
+import { Tinted } from './Tinted.tsx';
 
 const icons = { discount: IconDiscount2, other: IconSparkles };
 
-/** What encourages to go on; nothing where there is none or it does not come. [O-3.14] */
+/** A sentence that encourages the customer to go on; nothing while its source has none. [O-3.14] */
 export function MotivationBlock({ node }: { node: Motivation }) {
   const [list] = useSource(node);
-  const [said] = list.kind === 'come' ? list.items : [];
-  if (said === undefined) return null;
-  const Icon = icons[said.kind];
+  const [motivation] = list.kind === 'come' ? list.items : [];
+  if (motivation === undefined) return null;
+  const Icon = icons[motivation.kind];
+  const isDiscount = motivation.kind === 'discount';
   return (
-    <p className={styles.motivation} data-kind={said.kind}>
-      <Icon className={styles.icon} aria-hidden />
-      {said.text}
-    </p>
+    <Tinted
+      tone={isDiscount ? 'good' : 'accent'}
+      isInked={isDiscount}
+      icon={<Icon size="var(--gam-space-5)" style={{ flexShrink: 0 }} aria-hidden />}
+    >
+      <p>{motivation.text}</p>
+    </Tinted>
   );
 }

@@ -1,16 +1,18 @@
 import type { Notes } from '@gam/schemas/descriptors';
+import { List } from '@mantine/core';
 import { Card } from '../ui/Card.tsx';
-import styles from './NotesBlock.module.css';
 
 /** A few sentences under a title; line breaks stay. [O-3.10] */
 export function NotesBlock({ node: { title, items } }: { node: Notes }) {
   return (
     <Card title={title}>
-      <ul className={styles.notes}>
+      <List spacing="xs">
         {items.map((item, index) => (
-          <li key={index}>{item}</li>
+          <List.Item key={index} style={{ whiteSpace: 'pre-line' }}>
+            {item}
+          </List.Item>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

@@ -1,22 +1,39 @@
 import type { Notice } from '@gam/schemas/descriptors';
+import { Alert, Box } from '@mantine/core';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { LevelIcon } from '../ui/LevelIcon.tsx';
-import styles from './NoticeBlock.module.css';
+import type { Tone } from './Tinted.tsx';
+
+const tones = {
+  info: 'accent',
+  success: 'good',
+  warning: 'warn',
+  error: 'bad',
+} satisfies { [L in Notice['level']]: Tone };
 
 /** A message in the page: what happened and what can be done about it. */
 export function NoticeBlock({ node: { level, title, text, action } }: { node: Notice }) {
   return (
-    <div className={styles.notice} data-level={level} role={level === 'error' ? 'alert' : 'status'}>
-      <LevelIcon level={level} />
-      <div className={styles.words}>
-        {title !== undefined && <p className={styles.title}>{title}</p>}
-        <p>{text}</p>
-        {action && (
-          <div className={styles.action}>
-            <ActionButton button={action} size="small" />
-          </div>
-        )}
-      </div>
-    </div>
+    <Alert
+      role={level === 'error' ? 'alert' : 'status'}
+      data-level={level}
+      icon={<LevelIcon level={level} />}
+      title={title}
+      lh="xs"
+      bg={`var(--gam-${tones[level]}-tint)`}
+      styles={{
+        icon: { inlineSize: 'auto', blockSize: 'auto', marginInlineEnd: 'var(--gam-space-3)' },
+        body: { gap: 'var(--gam-space-1)' },
+        title: { color: 'var(--gam-ink)' },
+        message: { color: 'var(--gam-ink)' },
+      }}
+    >
+      {text}
+      {action && (
+        <Box mt="xs">
+          <ActionButton button={action} size="small" />
+        </Box>
+      )}
+    </Alert>
   );
 }

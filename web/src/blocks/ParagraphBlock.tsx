@@ -1,11 +1,13 @@
 import type { Paragraph } from '@gam/schemas/descriptors';
-import styles from './ParagraphBlock.module.css';
+import { Text } from '@mantine/core';
+
+const colours = { normal: 'var(--gam-ink)', dimmed: 'dimmed' } satisfies Record<string, string>;
 
 /** A paragraph; line breaks stay. */
 export function ParagraphBlock({ node: { text, tone = 'normal' } }: { node: Paragraph }) {
   return (
-    <p className={styles.paragraph} data-tone={tone}>
+    <Text c={colours[tone]} style={{ whiteSpace: 'pre-line' }}>
       {text}
-    </p>
+    </Text>
   );
 }

@@ -1,21 +1,27 @@
 import type { Pending } from '@gam/schemas/descriptors';
-import styles from './PendingBlock.module.css';
+import { Group, Loader, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import '../ui/skeleton.css';
 
-/** Something is being waited for: bones of what is to come, so that the page keeps its size. [O-2.20] */
+/** The widths of the placeholder's lines. */
+const widths = ['100%', '75%', '45%'];
+
+/** Says what the page waits for, over a placeholder of what comes, so that the page keeps its size. [O-2.20] */
 export function PendingBlock({ node: { text } }: { node: Pending }) {
   return (
-    <div className={styles.pending}>
-      <div className={styles.words} aria-live="polite">
-        <span className={styles.spinner} aria-hidden />
-        <h1 className={styles.text} tabIndex={-1}>
+    <Stack gap="lg">
+      <Group wrap="nowrap" gap="sm" aria-live="polite">
+        <Loader size="var(--gam-space-5)" aria-hidden />
+        <Title order={1} fz="md" fw={500} tabIndex={-1}>
           {text}
-        </h1>
-      </div>
-      <div className={styles.bones} aria-hidden>
-        <div className={styles.bone} />
-        <div className={styles.bone} />
-        <div className={styles.bone} />
-      </div>
-    </div>
+        </Title>
+      </Group>
+      <Paper withBorder p="lg" bg="var(--gam-card)" aria-hidden>
+        <Stack>
+          {widths.map((width) => (
+            <Skeleton key={width} h="var(--gam-space-5)" w={width} radius="sm" />
+          ))}
+        </Stack>
+      </Paper>
+    </Stack>
   );
 }

@@ -1,29 +1,30 @@
 import type { Picker } from '@gam/schemas/descriptors';
-import { useId } from 'react';
+import { Box, Chip, Group, Text } from '@mantine/core';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
 import styles from './PickerBlock.module.css';
 
 /** One of a few, taking effect at once. [O-1.11] */
 export function PickerBlock({ node: { label, value, options, event, arg } }: { node: Picker }) {
   const { send } = useScreenActions();
-  const name = useId();
   return (
-    <fieldset className={styles.picker}>
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.options}>
-        {options.map((option) => (
-          <label className={styles.option} key={option.id}>
-            <input
-              className={styles.input}
-              type="radio"
-              name={name}
-              checked={option.id === value}
-              onChange={() => send(event, { [arg]: option.id })}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <Box component="fieldset" miw={0}>
+      <Text component="legend" c="dimmed" fz="xs" mb="xs">
+        {label}
+      </Text>
+      <Chip.Group value={value} onChange={(id) => send(event, { [arg]: id })}>
+        <Group gap="xs">
+          {options.map((option) => (
+            <Chip
+              key={option.id}
+              value={option.id}
+              icon={null}
+              classNames={{ root: styles.chip ?? '', input: styles.input ?? '', label: styles.label ?? '' }}
+            >
+              {option.label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Box>
   );
 }

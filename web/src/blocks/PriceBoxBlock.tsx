@@ -1,19 +1,33 @@
 import type { PriceBox } from '@gam/schemas/descriptors';
-import styles from './PriceBoxBlock.module.css';
+import { Group, Paper, Text } from '@mantine/core';
 
-/** The price: what it is before discounts struck through, what is paid large. [O-1.06 to O-1.09] */
+/** The price: struck through before discounts, and large what is paid. [O-1.06 to O-1.09] */
 export function PriceBoxBlock({ node: { label, final, before, note, discount } }: { node: PriceBox }) {
   return (
-    <section className={styles.box}>
-      <div className={styles.row}>
-        <p className={styles.label}>{label}</p>
-        <p className={styles.price}>
-          {before !== undefined && <s className={styles.before}>{before}</s>}
-          <strong className={styles.final}>{final}</strong>
-        </p>
-      </div>
-      {discount !== undefined && <p className={styles.discount}>{discount}</p>}
-      {note !== undefined && <p className={styles.note}>{note}</p>}
-    </section>
+    <Paper component="section" py="md" px="md" bg="var(--gam-accent-tint)">
+      <Group justify="space-between" gap="var(--gam-space-1) var(--gam-space-4)">
+        <Text fw={500}>{label}</Text>
+        <Group component="p" align="baseline" gap="0 var(--gam-space-3)" ms="auto">
+          {before !== undefined && (
+            <Text component="s" c="dimmed">
+              {before}
+            </Text>
+          )}
+          <Text component="strong" c="var(--gam-accent-ink)" fz="lg" fw={700}>
+            {final}
+          </Text>
+        </Group>
+      </Group>
+      {discount !== undefined && (
+        <Text c="var(--gam-good-ink)" fw={500} lh="xs" mt="xs">
+          {discount}
+        </Text>
+      )}
+      {note !== undefined && (
+        <Text c="dimmed" fz="xs" lh="xs" mt="xs">
+          {note}
+        </Text>
+      )}
+    </Paper>
   );
 }

@@ -1,13 +1,14 @@
 import type { PriceRowItem, PriceTable } from '@gam/schemas/descriptors';
+import { Table, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { PlainButton } from '../ui/PlainButton.tsx';
 import { Dialog, warmDialog } from '../ui/lazy-dialog.ts';
 import { useSource } from '../ui/hooks/use-source.ts';
-import styles from './PriceTableBlock.module.css';
+import './table.css';
 
-/** What a service costs, in the page or in a dialog; nothing where it cannot be told. [O-2.24, O-9.07, W-4.10] */
+/** The prices of a service, in the page or in a dialog; nothing while they are unknown. [O-2.24, O-9.07, W-4.10] */
 export function PriceTableBlock({ node }: { node: PriceTable }) {
   const { title, place, labels } = node;
   const [list] = useSource(node);
@@ -25,7 +26,7 @@ export function PriceTableBlock({ node }: { node: PriceTable }) {
     <div>
       <PlainButton
         kind="quiet"
-        icon={<IconListDetails className={styles.icon} aria-hidden />}
+        icon={<IconListDetails size="var(--gam-icon)" aria-hidden />}
         aria-haspopup="dialog"
         onPointerEnter={warmDialog}
         onClick={() => setOpen(true)}
@@ -56,35 +57,45 @@ function Rows({ rows, node }: { rows: readonly PriceRowItem[]; node: PriceTable 
   const id = useId();
   return (
     <>
-      <table className={styles.table} id={id} aria-label={title}>
-        <thead className={styles.head}>
-          <tr>
-            <th scope="col">{labels.what}</th>
-            <th scope="col">{labels.price}</th>
-          </tr>
-        </thead>
-        <tbody>
+      <Table verticalSpacing="sm" horizontalSpacing={0} lh="xs" id={id} aria-label={title}>
+        <Table.Thead c="dimmed" fz="xs">
+          <Table.Tr>
+            <Table.Th scope="col" fw={500}>
+              {labels.what}
+            </Table.Th>
+            <Table.Th scope="col" fw={500} ta="end">
+              {labels.price}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
           {(isWhole ? rows : rows.slice(0, preview)).map((row) => (
-            <tr key={row.id} className={styles.row}>
-              <th className={styles.what} scope="row">
+            <Table.Tr key={row.id}>
+              <Table.Th scope="row" fw={500}>
                 {row.title}
-                {row.unit !== undefined && <span className={styles.unit}>{row.unit}</span>}
-              </th>
-              <td className={styles.price}>{row.price}</td>
-            </tr>
+                {row.unit !== undefined && (
+                  <Text span display="block" c="dimmed" fz="xs" fw={400}>
+                    {row.unit}
+                  </Text>
+                )}
+              </Table.Th>
+              <Table.Td fw={700} ta="end" style={{ whiteSpace: 'nowrap' }}>
+                {row.price}
+              </Table.Td>
+            </Table.Tr>
           ))}
-        </tbody>
-      </table>
+        </Table.Tbody>
+      </Table>
       {rows.length > preview && (
-        <button
-          className={styles.more}
-          type="button"
+        <PlainButton
+          kind="link"
+          fullWidth
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}
         >
           {isWhole ? labels.show_fewer : labels.show_all}
-        </button>
+        </PlainButton>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { QuestionNode } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
+import { Stack, Text, Title } from '@mantine/core';
 import { type ComponentType, useCallback, useId } from 'react';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
@@ -7,7 +8,6 @@ import { useAnswer } from '../ui/hooks/use-drafts.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { widgets } from '../widgets/index.ts';
 import type { AnyWidgetProps } from '../widgets/widget-props.ts';
-import styles from './QuestionBlock.module.css';
 
 /** One question: heading, help, what is wrong, the widget. [O-3.02] */
 export function QuestionBlock({ node }: { node: QuestionNode }) {
@@ -27,19 +27,23 @@ export function QuestionBlock({ node }: { node: QuestionNode }) {
   // The registry pairs each type with its own descriptor, which the compiler cannot follow through the look-up.
   const Widget = widgets[node.widget.type].Part as ComponentType<AnyWidgetProps>;
   return (
-    <div className={styles.question}>
-      <div className={styles.words}>
-        {node.title !== null && node.title !== node.heading && <p className={styles.title}>{node.title}</p>}
-        <h1 className={styles.heading} id={`${id}-heading`} tabIndex={-1}>
+    <Stack gap="lg">
+      <Stack gap="xs" align="start">
+        {node.title !== null && node.title !== node.heading && (
+          <Text c="var(--gam-accent-ink)" fz="xs" fw={500} lh="xs">
+            {node.title}
+          </Text>
+        )}
+        <Title order={1} id={`${id}-heading`} tabIndex={-1}>
           {node.heading}
-        </h1>
+        </Title>
         {node.optional_label !== null && <ToneBadge tone="neutral">{node.optional_label}</ToneBadge>}
         {node.help !== null && (
-          <p className={styles.help} id={`${id}-help`}>
+          <Text c="dimmed" id={`${id}-help`}>
             {node.help}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       <ErrorSummary id={`${id}-error`} problem={problem} />
       <Widget
         key={node.widget.key}
@@ -52,6 +56,6 @@ export function QuestionBlock({ node }: { node: QuestionNode }) {
         describedBy={`${id}-help ${id}-error`}
         isWrong={problem !== null}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,24 +1,33 @@
 import type { Status } from '@gam/schemas/descriptors';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import styles from './StatusBlock.module.css';
+import type { Tone } from './Tinted.tsx';
 
-const icons = {
-  neutral: IconClock,
-  good: IconCircleCheck,
-  warn: IconAlertTriangle,
-  bad: IconCircleX,
-} satisfies { [T in Status['tone']]: typeof IconClock };
+const looks = {
+  neutral: { Icon: IconClock, tone: 'accent', colour: 'accent-ink' },
+  good: { Icon: IconCircleCheck, tone: 'good', colour: 'good' },
+  warn: { Icon: IconAlertTriangle, tone: 'warn', colour: 'warn' },
+  bad: { Icon: IconCircleX, tone: 'bad', colour: 'bad' },
+} satisfies { [T in Status['tone']]: { Icon: typeof IconClock; tone: Tone; colour: string } };
 
-/** Where something stands: sign, words, never colour alone. */
+/** The state of something: a sign and words, never a colour alone. */
 export function StatusBlock({ node: { title, text, tone } }: { node: Status }) {
-  const Icon = Object.hasOwn(icons, tone) ? icons[tone] : IconClock;
+  const look = looks[Object.hasOwn(looks, tone) ? tone : 'neutral'];
   return (
-    <section className={styles.status} data-tone={tone}>
-      <Icon className={styles.icon} aria-hidden />
-      <div>
-        <h2 className={styles.title}>{title}</h2>
-        {text !== undefined && text !== '' && <p className={styles.text}>{text}</p>}
-      </div>
-    </section>
+    <Paper component="section" p="lg" lh="xs" bg={`var(--gam-${look.tone}-tint)`}>
+      <Group wrap="nowrap">
+        <look.Icon
+          size="2.5rem"
+          stroke={1.75}
+          color={`var(--gam-${look.colour})`}
+          style={{ flexShrink: 0 }}
+          aria-hidden
+        />
+        <div>
+          <Title order={2}>{title}</Title>
+          {text !== undefined && text !== '' && <Text mt="xxs">{text}</Text>}
+        </div>
+      </Group>
+    </Paper>
   );
 }

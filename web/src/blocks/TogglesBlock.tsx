@@ -1,12 +1,13 @@
 import type { Toggles } from '@gam/schemas/descriptors';
-import { IconCheck } from '@tabler/icons-react';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { useTentative } from '../ui/hooks/use-tentative.ts';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
+import './checkbox.css';
 import styles from './TogglesBlock.module.css';
 
-/** Checkboxes that count at once; one change at a time, taken back where the reply says otherwise. [O-3.16, W-4.08] */
+/** Checkboxes that take effect at once, one change at a time; a reply that differs undoes it. [O-3.16, W-4.08] */
 export function TogglesBlock({ node: { title, event, items, disabled = false } }: { node: Toggles }) {
   const { send } = useScreenActions();
   const [change, setChange] = useTentative<{ name: string; on: boolean } | null>(null);
@@ -23,28 +24,24 @@ export function TogglesBlock({ node: { title, event, items, disabled = false } }
       <div className={styles.toggles} aria-busy={change !== null}>
         {items.map((item) => (
           <label className={styles.toggle} key={item.name}>
-            <input
-              className={styles.input}
-              type="checkbox"
+            <Checkbox
+              size="1.375rem"
               checked={isOn(item)}
               disabled={disabled}
-              // Not disabled while it is on its way: that would take the focus away.
+              // Not disabled while the change is on its way: that would take the focus away.
               aria-disabled={disabled || change !== null}
               aria-labelledby={`${id}-${item.name}`}
-              aria-describedby={item.note === undefined ? undefined : `${id}-${item.name}-note`}
+              {...(item.note !== undefined && { 'aria-describedby': `${id}-${item.name}-note` })}
               onChange={(event) => toggle(item.name, event.currentTarget.checked)}
             />
-            <span className={styles.mark} aria-hidden>
-              <IconCheck className={styles.check} />
-            </span>
-            <span className={styles.words}>
+            <Stack component="span" gap="xxs" miw={0}>
               <span id={`${id}-${item.name}`}>{item.label}</span>
               {item.note !== undefined && (
-                <span className={styles.note} id={`${id}-${item.name}-note`}>
+                <Text span c="dimmed" fz="xs" id={`${id}-${item.name}-note`}>
                   {item.note}
-                </span>
+                </Text>
               )}
-            </span>
+            </Stack>
           </label>
         ))}
       </div>

@@ -4,7 +4,6 @@ import { AppBarBlock } from './AppBarBlock.tsx';
 import { CardsBlock } from './CardsBlock.tsx';
 import { EmptyBlock } from './EmptyBlock.tsx';
 import { FactsBlock } from './FactsBlock.tsx';
-import { FormBlock } from './FormBlock.tsx';
 import { HeadingBlock } from './HeadingBlock.tsx';
 import { lazyBlocks } from './lazy-blocks.ts';
 import { MiniFactorBlock } from './MiniFactorBlock.tsx';
@@ -27,7 +26,7 @@ export const blocks = {
   empty: EmptyBlock,
   cards: CardsBlock,
   picker: PickerBlock,
-  form: FormBlock,
+  form: lazyBlocks.form.Part,
   mini_factor: MiniFactorBlock,
   price_box: PriceBoxBlock,
   summary: SummaryBlock,

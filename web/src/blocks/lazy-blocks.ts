@@ -13,6 +13,7 @@ export const lazyBlocks = {
   ),
   price_table: lazyPart('price table', async () => (await import('./PriceTableBlock.tsx')).PriceTableBlock),
   motivation: lazyPart('motivation', async () => (await import('./MotivationBlock.tsx')).MotivationBlock),
+  form: lazyPart('form', async () => (await import('./FormBlock.tsx')).FormBlock),
   entry: lazyPart('entry', async () => (await loadOrderBlocks()).EntryBlock),
   toggles: lazyPart('toggles', async () => (await loadOrderBlocks()).TogglesBlock),
   notes: lazyPart('notes', async () => (await loadOrderBlocks()).NotesBlock),

@@ -1,6 +1,6 @@
+import { Group } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
-import styles from './OfflineBar.module.css';
 
 /** The client's own text, since the server cannot send one without a connection. */
 const offlineText = 'اتصال اینترنت برقرار نیست. به محض وصل شدن، خودکار ادامه می‌دهیم.';
@@ -9,13 +9,33 @@ const offlineText = 'اتصال اینترنت برقرار نیست. به مح�
 export function OfflineBar() {
   const { offline } = useScreenState();
   return (
-    <output className={styles.region}>
+    <Group
+      component="output"
+      justify="center"
+      pos="fixed"
+      top="var(--gam-space-2)"
+      style={{ zIndex: 4, insetInline: 'var(--gam-space-3)', pointerEvents: 'none' }}
+    >
       {offline && (
-        <span className={styles.bar}>
-          <IconWifiOff className={styles.icon} aria-hidden />
+        <Group
+          component="span"
+          wrap="nowrap"
+          gap="xs"
+          maw="var(--gam-question)"
+          px="md"
+          py="xs"
+          bg="var(--gam-warn-tint)"
+          c="var(--gam-warn-ink)"
+          bd="1px solid var(--gam-warn)"
+          bdrs="md"
+          fz="xs"
+          lh="xs"
+          style={{ boxShadow: 'var(--gam-shadow-raised)' }}
+        >
+          <IconWifiOff size="var(--gam-icon)" style={{ flexShrink: 0 }} aria-hidden />
           {offlineText}
-        </span>
+        </Group>
       )}
-    </output>
+    </Group>
   );
 }

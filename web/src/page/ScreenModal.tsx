@@ -2,7 +2,6 @@ import type { Modal } from '@gam/schemas/descriptors';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { NodeView } from '../ui/NodeView.tsx';
-import styles from './ScreenModal.module.css';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 
 /** The dialog of a screen: a sheet on a phone, with buttons that stay visible. [O-4.28] */
@@ -23,7 +22,8 @@ export function ScreenModal({ modal }: { modal: Modal }) {
       ))}
     >
       <form
-        className={styles.body}
+        // The blocks stand in the dialog's own rows.
+        style={{ display: 'contents' }}
         noValidate
         // Enter in a text field presses the primary button, as in the page.
         onSubmit={(event) => {

@@ -1,22 +1,33 @@
-import { keepDigits } from '@gam/shared/digits';
-import { DigitsInput } from '../../ui/DigitsInput.tsx';
-import fieldStyles from '../../ui/field.module.css';
+import { keepDigits, toPersianDigits } from '@gam/shared/digits';
+import { PinInput } from '@mantine/core';
+import { useId } from 'react';
 import { findForms } from '../../client/find-forms.ts';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { FieldInputProps } from './field-input-props.ts';
-import styles from './CodeInput.module.css';
+import './code-input.css';
 import { useSmsCode } from './use-sms-code.ts';
 
 const usualLength = 6;
+const anyDigits = /^[0-9۰-۹٠-٩]+$/;
+/** The client's own text: the name of each box but the first, which has the field's label. */
+const boxLabel = (number: number, length: number) => toPersianDigits(`رقم ${number} از ${length}`);
+
+const styles = {
+  pinInput: { flex: '1 1 0', inlineSize: 'auto', blockSize: 'auto', maxInlineSize: 'var(--gam-button)' },
+  input: { padding: 0, textAlign: 'center', fontSize: 'var(--gam-text-lg)', fontWeight: 700 },
+} as const;
 
 /**
- * A one-time code: one input, so that the phone can fill it from the message. Sent as soon as it is full and nothing else
- * of its form is missing.
+ * A one-time code, one box a digit. The first box takes a whole code, so that the phone can fill it from the message. The
+ * form is sent as soon as the code is full and no other required field is empty. A wrong code makes room for the next one.
  */
 export function CodeInput({ form, field, value, onType, attributes }: FieldInputProps) {
   const { press, drafts } = useScreenActions();
   const { screen } = useScreenState();
+  const id = useId();
   const length = field.length ?? usualLength;
+  const isInvalid = attributes['aria-invalid'];
+  const isRefused = isInvalid && value.length === length;
 
   const isMissing = (): boolean => {
     const fields = (screen ? findForms(screen) : []).find(({ key }) => key === form)?.fields ?? [];
@@ -28,20 +39,42 @@ export function CodeInput({ form, field, value, onType, attributes }: FieldInput
   const type = (typed: string) => {
     onType(typed);
     const button = screen?.footer.find((button) => button.form === form && button.kind === 'primary');
-    if (typed.length === length && typed !== value && button && !isMissing()) press(button);
+    const isNew = typed !== value || isRefused;
+    if (typed.length === length && isNew && button && !isMissing()) press(button);
   };
   const keep = (typed: string) => keepDigits(typed, length);
   useSmsCode(field.by_sms === true, (code) => type(keep(code)));
+
+  const boxId = (index: number) => (index === 0 ? attributes.id : `${id}-${index + 1}`);
+  const paste = (text: string, index: number) => {
+    const kept = keep((isRefused ? '' : value).slice(0, index) + text);
+    document.getElementById(boxId(Math.min(kept.length, length - 1)))?.focus();
+    type(kept);
+  };
   return (
-    <DigitsInput
-      {...attributes}
-      className={`${fieldStyles.input} ${styles.code}`}
-      type="text"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      value={value}
-      keep={keep}
-      onType={type}
+    <PinInput
+      id={id}
+      length={length}
+      type={anyDigits}
+      value={isRefused ? '' : toPersianDigits(value)}
+      onChange={(typed) => type(keep(typed))}
+      placeholder=""
+      gap="xs"
+      disabled={attributes.disabled}
+      error={isInvalid}
+      styles={styles}
+      {...(attributes.onKeyDown && { onKeyDown: attributes.onKeyDown })}
+      getInputProps={(index) => ({
+        id: boxId(index),
+        inputMode: 'numeric',
+        'aria-label': index === 0 ? undefined : boxLabel(index + 1, length),
+        'aria-invalid': isInvalid,
+        'aria-describedby': attributes['aria-describedby'],
+        onPaste: (event) => {
+          event.preventDefault();
+          paste(event.clipboardData.getData('text/plain'), index);
+        },
+      })}
     />
   );
 }

@@ -1,25 +1,34 @@
 import type { Form } from '@gam/schemas/descriptors';
+import { Box, Group, Input, Stack, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { fieldName } from '../../client/find-forms.ts';
 import { useField } from '../../ui/hooks/use-drafts.ts';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { fieldInputs } from './field-inputs.tsx';
-import styles from './FormField.module.css';
 
 interface Props {
   form: string;
   field: Form['fields'][number];
-  /** What was given stands: the screen's value, not to be changed. */
+  /** Whether it shows the screen's value, which cannot be changed. */
   isDisabled?: boolean;
-  /** What Enter does in it; without it, what the page has it do. */
+  /** What Enter does in it; by default what it does in the page. */
   onEnter?: () => void;
+  /** Whether only screen readers have the label. */
+  isLabelHidden?: boolean;
   /** What stands beside the input. */
   beside?: ReactNode;
 }
 
-/** A label, the input of its kind, and what is wrong with it. */
-export function FormField({ form, field, isDisabled = false, onEnter, beside }: Props) {
+/** A label, the input of its kind, and its error. */
+export function FormField({
+  form,
+  field,
+  isDisabled = false,
+  isLabelHidden = false,
+  onEnter,
+  beside,
+}: Props) {
   const { drafts } = useScreenActions();
   const { fieldErrors } = useScreenState();
   const id = useId();
@@ -27,36 +36,45 @@ export function FormField({ form, field, isDisabled = false, onEnter, beside }: 
   const value = isDisabled ? field.value : typed;
   const wrong = fieldErrors[fieldName(form, field.name)];
   const error = wrong?.value === value ? wrong.message : null;
-  const Input = fieldInputs[field.input];
+  const FieldInput = fieldInputs[field.input];
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {field.label}
-      </label>
-      <div className={styles.row}>
-        <Input
-          form={form}
-          field={field}
-          value={value}
-          onType={(typed) => drafts.keepField(form, field.name, typed)}
-          attributes={{
-            id,
-            name: field.name,
-            placeholder: field.placeholder,
-            disabled: isDisabled,
-            'aria-invalid': error !== null,
-            'aria-describedby': `${id}-error`,
-            ...(onEnter && { onKeyDown: onlyEnter(onEnter) }),
-          }}
-        />
-        {beside}
-      </div>
+    <Stack gap="xs">
+      {isLabelHidden ? (
+        <VisuallyHidden>
+          <label htmlFor={id}>{field.label}</label>
+        </VisuallyHidden>
+      ) : (
+        <Input.Label htmlFor={id} fz="inherit" lh="xs">
+          {field.label}
+        </Input.Label>
+      )}
+      {/* Side by side where there is room for both; otherwise each over the whole width. */}
+      <Group gap="xs" align="start">
+        <Box flex="999 1 10rem" miw={0}>
+          <FieldInput
+            form={form}
+            field={field}
+            value={value}
+            onType={(typed) => drafts.keepField(form, field.name, typed)}
+            attributes={{
+              id,
+              name: field.name,
+              ...(field.placeholder !== undefined && { placeholder: field.placeholder }),
+              disabled: isDisabled,
+              'aria-invalid': error !== null,
+              'aria-describedby': `${id}-error`,
+              ...(onEnter && { onKeyDown: onlyEnter(onEnter) }),
+            }}
+          />
+        </Box>
+        {beside !== undefined && beside !== false && <Stack flex="1 1 auto">{beside}</Stack>}
+      </Group>
       <FieldError id={`${id}-error`} message={error} />
-    </div>
+    </Stack>
   );
 }
 
-/** Takes Enter for oneself; one that is held down is one press, and one that ends a composition is none. */
+/** Handles Enter alone: a held key is one press, and the Enter that ends a composition does not count. */
 const onlyEnter = (run: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -1,10 +1,15 @@
+import { PasswordInput as Password } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import fieldStyles from '../../ui/field.module.css';
 import type { FieldInputProps } from './field-input-props.ts';
-import styles from './PasswordInput.module.css';
+import './password-input.css';
 
-/** A password, hidden unless whoever types it wants to see it; sent, it is hidden again. */
+const styles = {
+  // Latin letters run from left to right, yet start where every field starts.
+  innerInput: { direction: 'ltr', textAlign: 'right' },
+} as const;
+
+/** A password, hidden until the user asks to see it; sending the form hides it again. */
 export function PasswordInput({ field: { reveal }, value, onType, attributes }: FieldInputProps) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -14,35 +19,33 @@ export function PasswordInput({ field: { reveal }, value, onType, attributes }: 
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
-  const Icon = isShown ? IconEyeOff : IconEye;
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = attributes;
+  // Mantine describes its input by nothing but its own description.
+  useEffect(() => input.current?.setAttribute('aria-describedby', describedBy), [describedBy]);
   return (
-    <div className={styles.place}>
-      <input
-        {...attributes}
-        className={`${fieldStyles.input} ${styles.password}`}
-        ref={input}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        dir="ltr"
-        value={value}
-        onChange={(event) => onType(event.currentTarget.value)}
-      />
-      {reveal !== undefined && (
-        <button
-          className={styles.reveal}
-          type="button"
-          aria-label={reveal}
-          aria-pressed={isShown}
-          aria-controls={attributes.id}
-          disabled={attributes.disabled}
-          onClick={() => setShown((shown) => !shown)}
-        >
-          <Icon aria-hidden />
-        </button>
-      )}
-    </div>
+    <Password
+      {...attributes}
+      ref={input}
+      error={isInvalid}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      styles={styles}
+      value={value}
+      onChange={(event) => onType(event.currentTarget.value)}
+      visible={isShown}
+      onVisibilityChange={setShown}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': reveal, 'aria-controls': id }}
+      visibilityToggleIcon={ToggleIcon}
+      rightSectionWidth="calc(var(--gam-target) + var(--gam-space-2))"
+      {...(reveal === undefined && { rightSection: <span /> })}
+    />
   );
+}
+
+function ToggleIcon({ reveal }: { reveal: boolean }) {
+  const Icon = reveal ? IconEyeOff : IconEye;
+  return <Icon size="var(--gam-icon)" aria-hidden />;
 }

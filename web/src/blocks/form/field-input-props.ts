@@ -1,5 +1,5 @@
 import type { Form } from '@gam/schemas/descriptors';
-import type { ComponentProps } from 'react';
+import type { KeyboardEvent } from 'react';
 
 export type Field = Form['fields'][number];
 
@@ -9,8 +9,13 @@ export interface FieldInputProps {
   field: Field;
   value: string;
   onType: (typed: string) => void;
-  attributes: Pick<
-    ComponentProps<'input'>,
-    'id' | 'name' | 'placeholder' | 'disabled' | 'onKeyDown' | 'aria-invalid' | 'aria-describedby'
-  >;
+  attributes: {
+    id: string;
+    name: string;
+    placeholder?: string;
+    disabled: boolean;
+    'aria-invalid': boolean;
+    'aria-describedby': string;
+    onKeyDown?: (event: KeyboardEvent) => void;
+  };
 }

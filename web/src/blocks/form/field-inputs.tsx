@@ -6,7 +6,9 @@ import { CodeInput } from './CodeInput.tsx';
 import type { Field, FieldInputProps } from './field-input-props.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
-function plainInput(attributes: ComponentProps<'input'>) {
+function plainInput(
+  attributes: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'dir'>,
+) {
   return function PlainInput({ value, onType, attributes: given }: FieldInputProps) {
     return (
       <input

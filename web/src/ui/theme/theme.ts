@@ -24,6 +24,15 @@ export const theme = createTheme({
     xl: 'var(--gam-text-xl)',
   },
   fontWeights: { regular: '400', medium: '500', bold: '700' },
+  headings: {
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'var(--gam-text-heading)', lineHeight: 'var(--gam-leading-tight)' },
+      h2: { fontSize: 'var(--gam-text-md)', lineHeight: 'var(--gam-leading-tight)' },
+      h3: { fontSize: 'var(--gam-text-md)', lineHeight: 'var(--gam-leading-tight)' },
+    },
+  },
   lineHeights: { xs: 'var(--gam-leading-tight)', sm: 'var(--gam-leading-small)', md: 'var(--gam-leading)' },
   spacing: {
     xxs: 'var(--gam-space-1)',
@@ -73,6 +82,7 @@ export const theme = createTheme({
         },
       }),
     },
+    DataList: { defaultProps: { lh: 'xs' } },
     List: List.extend({
       defaultProps: { listStyleType: 'disc' },
       vars: () => ({
