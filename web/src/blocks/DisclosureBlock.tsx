@@ -1,5 +1,5 @@
 import type { Disclosure } from '@gam/schemas/descriptors';
-import { Accordion, Box, List, Text } from '@mantine/core';
+import { Accordion, Box, Text } from '@mantine/core';
 import './accordion.css';
 
 /** Sections under a title that opens and closes them. */
@@ -19,14 +19,14 @@ export function DisclosureBlock({ node: { key, title, sections } }: { node: Disc
               <Text component="h3" c="dimmed" fz="xs" fw={500}>
                 <bdi>{title}</bdi>
               </Text>
-              <List listStyleType="none" spacing="xxs">
+              <ul>
                 {lines.map((line, index) => (
-                  <List.Item key={index}>
+                  <Text component="li" mt="xxs" key={index}>
                     {/* Names of rules and facts are Latin, and keep their own direction. */}
                     <bdi>{line}</bdi>
-                  </List.Item>
+                  </Text>
                 ))}
-              </List>
+              </ul>
             </Box>
           ))}
         </Accordion.Panel>

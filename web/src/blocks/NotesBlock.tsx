@@ -6,9 +6,9 @@ import { Card } from '../ui/Card.tsx';
 export function NotesBlock({ node: { title, items } }: { node: Notes }) {
   return (
     <Card title={title}>
-      <List spacing="xs">
+      <List>
         {items.map((item, index) => (
-          <List.Item key={index} style={{ whiteSpace: 'pre-line' }}>
+          <List.Item key={index} mt={index === 0 ? 0 : 'xs'} style={{ whiteSpace: 'pre-line' }}>
             {item}
           </List.Item>
         ))}
