@@ -20,7 +20,7 @@ const openDialog: Use = {
 
 /** The actions by widget type. A state without the control of an action skips it. */
 const widgetUses: Readonly<Record<string, readonly Use[]>> = {
-  disclosure: [{ name: 'open', act: (page) => page.locator('main summary').click() }],
+  disclosure: [{ name: 'open', act: (page) => page.locator('main [aria-expanded]').first().click() }],
   form: [{ name: 'reveal', act: (page) => page.getByRole('button', { name: 'نمایش گذرواژه' }).click() }],
   calendar: [openDialog],
   price_table: [openDialog],

@@ -15,7 +15,7 @@ export function deskOn(page: Page) {
     firstName: field('نام'),
     lastName: field('نام خانوادگی'),
     create: button('ساختن مشتری'),
-    why: page.locator('summary').filter({ hasText: 'چرا این مرحله؟' }),
+    why: button('چرا این مرحله؟'),
     at: (heading: string | RegExp) =>
       expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
     table: (name: string) => page.getByRole('table', { name }),

@@ -5,9 +5,11 @@ import './accordion.css';
 /** Sections under a title that opens and closes them. */
 export function DisclosureBlock({ node: { key, title, sections } }: { node: Disclosure }) {
   return (
-    <Accordion variant="contained" order={2}>
+    <Accordion variant="contained" order={2} lh="xs">
       <Accordion.Item value={key} bg="var(--gam-card)">
-        <Accordion.Control fw={500}>{title}</Accordion.Control>
+        <Accordion.Control fz="sm" fw={500}>
+          {title}
+        </Accordion.Control>
         <Accordion.Panel lh="xs" style={{ overflowWrap: 'anywhere' }}>
           {sections.map(({ key, title, lines }) => (
             <Box

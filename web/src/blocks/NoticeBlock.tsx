@@ -22,7 +22,12 @@ export function NoticeBlock({ node: { level, title, text, action } }: { node: No
       lh="xs"
       bg={`var(--gam-${tones[level]}-tint)`}
       styles={{
-        icon: { inlineSize: 'auto', blockSize: 'auto', marginInlineEnd: 'var(--gam-space-3)' },
+        icon: {
+          inlineSize: 'auto',
+          blockSize: 'auto',
+          alignItems: 'flex-start',
+          marginInlineEnd: 'var(--gam-space-3)',
+        },
         body: { gap: 'var(--gam-space-1)' },
         title: { color: 'var(--gam-ink)' },
         message: { color: 'var(--gam-ink)' },

@@ -1,55 +1,70 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/prefer-tag-over-role -- browsers take these roles away from what is not drawn as a table */
-import type { Table } from '@gam/schemas/descriptors';
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- browsers take these roles away from a table that is not drawn as one */
+import type { Table as TableDescriptor } from '@gam/schemas/descriptors';
+import { Table, Text } from '@mantine/core';
 import { Card } from '../ui/Card.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
+import './table.css';
 import styles from './TableBlock.module.css';
 
-/** More columns than these want a wider place before they stand beside each other. */
+/** More columns than these need a wider place to stand side by side. */
 const fewColumns = 3;
 
 /**
- * A table of texts; where it is narrow each row stands as a list under its first cell. The roles are said, since what is
- * no longer drawn as a table is none to a screen reader either.
+ * A table of texts; in a narrow place each row is drawn as a list under its first cell. The roles are explicit, since
+ * browsers take them away from a table that is not drawn as one.
  */
-export function TableBlock({ node: { title, columns, rows, empty } }: { node: Table }) {
+export function TableBlock({ node: { title, columns, rows, empty } }: { node: TableDescriptor }) {
   if (rows.length === 0) {
     return (
       <Card title={title}>
-        <p className={styles.empty}>{empty}</p>
+        <Text c="dimmed">{empty}</Text>
       </Card>
     );
   }
   return (
     <Card title={title}>
       <div className={styles.place} data-wide={columns.length > fewColumns || undefined}>
-        <table className={styles.table} role="table" aria-label={title}>
-          <thead role="rowgroup">
-            <tr role="row">
+        <Table
+          className={styles.table}
+          verticalSpacing="sm"
+          lh="xs"
+          withRowBorders={false}
+          role="table"
+          aria-label={title}
+        >
+          <Table.Thead role="rowgroup">
+            <Table.Tr role="row">
               {columns.map(({ key, label }) => (
-                <th key={key} role="columnheader" scope="col">
+                <Table.Th key={key} role="columnheader" scope="col">
                   {label}
-                </th>
+                </Table.Th>
               ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody role="rowgroup">
             {rows.map((row) => (
               <Row key={row.key} row={row} columns={columns} />
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </div>
     </Card>
   );
 }
 
-/** The first cell names the row, and leads to what it is about. */
-function Row({ row: { cells, href }, columns }: { row: Table['rows'][number]; columns: Table['columns'] }) {
+/** One row: its first cell names it and may be a link. */
+function Row({
+  row: { cells, href },
+  columns,
+}: {
+  row: TableDescriptor['rows'][number];
+  columns: TableDescriptor['columns'];
+}) {
   const [name, ...others] = columns;
   const [first = ''] = cells;
   return (
-    <tr role="row">
-      <th role="rowheader" scope="row" data-label={name?.label}>
+    <Table.Tr role="row">
+      <Table.Th role="rowheader" scope="row" fw={500} data-label={name?.label}>
         {href === undefined ? (
           <Cell text={first} />
         ) : (
@@ -57,15 +72,15 @@ function Row({ row: { cells, href }, columns }: { row: Table['rows'][number]; co
             <Cell text={first} />
           </ScreenLink>
         )}
-      </th>
+      </Table.Th>
       {others.map((column, index) => (
-        <td key={column.key} role="cell" data-label={column.label}>
+        <Table.Td key={column.key} role="cell" data-label={column.label}>
           <Cell text={cells[index + 1] ?? ''} />
-        </td>
+        </Table.Td>
       ))}
-    </tr>
+    </Table.Tr>
   );
 }
 
-/** Phones, dates and ids beside Persian words keep their own order. An empty cell is seen to be one. */
+/** The text in its own direction, for phones, dates and ids beside Persian words; a dash where it is empty. */
 const Cell = ({ text }: { text: string }) => (text === '' ? <span aria-hidden>—</span> : <bdi>{text}</bdi>);

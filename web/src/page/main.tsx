@@ -1,3 +1,5 @@
+// First of all: the order of its layers is the order for every later style sheet.
+import '../ui/theme/index.css';
 import type { Reply } from '@gam/schemas/descriptors';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +10,6 @@ import { Providers } from './Providers.tsx';
 import { ScreenRenderer } from './ScreenRenderer.tsx';
 import { screenLoader } from './screen-loader.ts';
 import { showToast } from './Toasts.tsx';
-import '../ui/theme/index.css';
 import { shareStyleNonce } from '../ui/theme/style-nonce.ts';
 
 reportUncaught();

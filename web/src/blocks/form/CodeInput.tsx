@@ -60,6 +60,8 @@ export function CodeInput({ form, field, value, onType, attributes }: FieldInput
       onChange={(typed) => type(keep(typed))}
       placeholder=""
       gap="xs"
+      // From left to right, at the start of the line.
+      style={{ justifyContent: 'flex-end' }}
       disabled={attributes.disabled}
       error={isInvalid}
       styles={styles}

@@ -5,8 +5,13 @@ import type { FieldInputProps } from './field-input-props.ts';
 import './password-input.css';
 
 const styles = {
-  // Latin letters run from left to right, yet start where every field starts.
-  innerInput: { direction: 'ltr', textAlign: 'right' },
+  // Latin letters run from left to right, yet start where every field starts: the paddings change sides.
+  innerInput: {
+    direction: 'ltr',
+    textAlign: 'right',
+    paddingInlineStart: 'var(--input-padding-inline-end)',
+    paddingInlineEnd: 'var(--input-padding-inline-start)',
+  },
 } as const;
 
 /** A password, hidden until the user asks to see it; sending the form hides it again. */
