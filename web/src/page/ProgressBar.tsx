@@ -12,7 +12,7 @@ export function ProgressBar({ progress: { percent, label } }: { progress: Progre
       flex="none"
       transitionDuration={360}
     >
-      {/* The role is given here, since Mantine's own text is a Latin percentage. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine's own text is a Latin percentage */}
       <Progress.Section
         withAria={false}
         role="progressbar"
