@@ -95,6 +95,7 @@ async function tryBatch(
   ticket: Ticket,
 ): Promise<FlowAnswer | null> {
   const [first] = batch.events;
+  let isReused = false as boolean;
   const opened = await openFlow<Restored>(parts, own, {
     id: batch.flow,
     ticket,
@@ -107,10 +108,13 @@ async function tryBatch(
               : firstOf(parts, ticket, who),
     recover: (who, { seen }) => {
       const unseen = takeOffSeen(batch.events, seen);
+      isReused = !unseen.ok;
       return recoverSignIn(parts, who, unseen.ok ? unseen.last : null);
     },
   });
   if (opened.is === 'begun') return commitRestored(parts, opened.who, opened.begun);
+  // A reused action id is refused as such also where the session that claimed the flow has ended.
+  if (isReused && opened.is !== 'gone') return { is: 'reused', who: opened.who };
   if (opened.is !== 'open') return answerUnopened(parts, opened);
   const { stored, who } = opened;
   const unseen = takeOffSeen(batch.events, stored.record.seen);
