@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writePaymentRef } from '../src/features/payments/payment-ref.ts';
+import { writePaymentRef } from '../src/features/payments/payment-return.ts';
 import { event, proceed } from './support/events.ts';
 import { World } from './support/world.ts';
 

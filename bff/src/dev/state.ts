@@ -6,6 +6,8 @@ import type {
   WidgetOf,
   WidgetType,
 } from '@gam/schemas/descriptors';
+import type { ConstraintsOf } from '@gam/schemas/questions';
+import { texts } from '@gam/shared/texts';
 
 interface Named {
   /** Its address: lower case letters and hyphens. */
@@ -31,3 +33,32 @@ export interface BlockState<B extends BlockType> extends Named {
   /** What is fetched does not come: the page's flow is none. */
   readonly fails?: boolean;
 }
+
+const required = texts.validation.default;
+
+/** What an answer must satisfy that only the server can judge. */
+export const mustBeThere = (mandatory = true): ConstraintsOf<'presence'> => ({
+  kind: 'presence',
+  mandatory,
+  required,
+});
+
+/** One or several of the ids. */
+export const choiceOf = (
+  allowed: readonly string[],
+  fields: Partial<Pick<ConstraintsOf<'choice'>, 'mandatory' | 'multiple' | 'counts'>> = {},
+): ConstraintsOf<'choice'> => ({
+  kind: 'choice',
+  mandatory: true,
+  multiple: false,
+  counts: null,
+  required,
+  allowed: [...allowed],
+  ...fields,
+});
+
+/** A drawn picture of one colour, within the page: fixtures need no file. `hue` in degrees. */
+export const drawPicture = (hue: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"><rect width="160" height="120" fill="hsl(${hue} 40% 90%)"/><circle cx="80" cy="52" r="26" fill="hsl(${hue} 45% 45%)"/><path d="M30 120a50 42 0 0 1 100 0z" fill="hsl(${hue} 45% 45%)"/></svg>`,
+  )}`;

@@ -1,8 +1,7 @@
 import type { AddressItem, Addresses } from '@gam/schemas/descriptors';
 import { addressLabels, makeAddressForm, operatorsAddressLabels } from '../../features/addresses/index.ts';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
-import { mustBeThere } from '../constraints.ts';
-import type { WidgetState } from '../state.ts';
+import { mustBeThere, type WidgetState } from '../state.ts';
 
 const addresses: AddressItem[] = [
   { id: '11', title: 'ونک', text: 'تهران، ونک، خیابان ملاصدرا، پلاک ۱۲، واحد ۳', phone: '02188776655' },

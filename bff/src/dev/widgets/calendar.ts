@@ -6,8 +6,7 @@ import { texts } from '@gam/shared/texts';
 import { composeMonth, type MonthRequest, presentCalendar } from '../../features/dates/index.ts';
 import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
 import { makeOption, makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
-import { mustBeThere } from '../constraints.ts';
-import type { WidgetState } from '../state.ts';
+import { mustBeThere, type WidgetState } from '../state.ts';
 
 /** Thursday, 14 Aban 1405, noon in Tehran. */
 const at = Date.parse('2026-11-05T08:30:00Z');

@@ -2,9 +2,7 @@ import { choiceTexts } from '../../features/choices/index.ts';
 import { questionTexts } from '../../features/questions/index.ts';
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
-import { choiceOf } from '../constraints.ts';
-import { drawPicture } from '../picture.ts';
-import type { WidgetState } from '../state.ts';
+import { choiceOf, drawPicture, type WidgetState } from '../state.ts';
 
 const plain: ChoiceOption[] = [
   { id: '1', title: 'نظافت منزل' },

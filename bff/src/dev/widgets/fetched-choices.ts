@@ -1,7 +1,6 @@
 import { choiceTexts } from '../../features/choices/index.ts';
 import type { FetchedChoices } from '@gam/schemas/descriptors';
-import { mustBeThere } from '../constraints.ts';
-import type { WidgetState } from '../state.ts';
+import { mustBeThere, type WidgetState } from '../state.ts';
 
 const options: FetchedChoices = {
   type: 'fetched_choices',

@@ -4,12 +4,10 @@ import { addressesStates } from './addresses.ts';
 import { calendarStates } from './calendar.ts';
 import { choicesStates } from './choices.ts';
 import { fetchedChoicesStates } from './fetched-choices.ts';
-import { imagesStates } from './images.ts';
-import { numberStates } from './number.ts';
+import { imagesStates, voiceStates } from './uploads.ts';
+import { numberStates, textStates } from './text.ts';
 import { repairShopsStates } from './repair-shops.ts';
 import { searchSelectStates } from './search-select.ts';
-import { textStates } from './text.ts';
-import { voiceStates } from './voice.ts';
 import { webViewStates } from './web-view.ts';
 
 /** Every widget in every state that a descriptor can put it in. A widget without a line here does not compile. */

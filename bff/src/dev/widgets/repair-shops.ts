@@ -1,8 +1,6 @@
 import { choiceTexts, presentShop } from '../../features/choices/index.ts';
 import type { RepairShops } from '@gam/schemas/descriptors';
-import { mustBeThere } from '../constraints.ts';
-import { drawPicture } from '../picture.ts';
-import type { WidgetState } from '../state.ts';
+import { drawPicture, mustBeThere, type WidgetState } from '../state.ts';
 
 const shops: RepairShops = {
   type: 'repair_shops',

@@ -2,8 +2,7 @@ import { choiceTexts } from '../../features/choices/index.ts';
 import { questionTexts } from '../../engine/questions/texts.ts';
 import type { SearchSelect } from '@gam/schemas/descriptors';
 import { fillText, texts } from '@gam/shared/texts';
-import { choiceOf } from '../constraints.ts';
-import type { WidgetState } from '../state.ts';
+import { choiceOf, type WidgetState } from '../state.ts';
 
 const areas = [
   'آرژانتین',

@@ -1,8 +1,7 @@
 import { questionTexts } from '../../features/questions/index.ts';
 import type { WebView } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
-import { mustBeThere } from '../constraints.ts';
-import type { WidgetState } from '../state.ts';
+import { mustBeThere, type WidgetState } from '../state.ts';
 
 /** Long enough to be looked at, ms. */
 const longMs = 3_600_000;

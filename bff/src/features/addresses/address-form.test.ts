@@ -2,8 +2,7 @@ import type { Address, Area } from '@gam/schemas/upstream';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tidyDetail, tidyMobile, tidyPhone } from '../../engine/questions/addresses/address-fields.ts';
-import { type AddressFormParts, makeAddressForm } from './address-form.ts';
-import { defaultCentre } from './address-map.ts';
+import { type AddressFormParts, defaultCentre, makeAddressForm } from './address-form.ts';
 import { judgeForm } from '../../engine/questions/addresses/judge-form.ts';
 
 const vanak: Area = { id: '1001', name: 'ونک', city: 'تهران', location: { lat: 35.75, lng: 51.41 } };

@@ -1,4 +1,4 @@
-import type { AddressForm } from '@gam/schemas/descriptors';
+import type { AddressForm, AddressMap } from '@gam/schemas/descriptors';
 import type { Address, Area } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { landlineToShown } from '@gam/shared/phone';
@@ -7,7 +7,6 @@ import type { AddressFormKind, MapTiles } from '../../platform/config/variables.
 import type { PhoneForm } from '../../engine/questions/kind.ts';
 import { defaultCountry } from '../../engine/questions/text.ts';
 import { addressMessages, detailLengths } from '../../engine/questions/addresses/address-fields.ts';
-import { makeAddressMap } from './address-map.ts';
 import {
   customerAppearance,
   customerContent,
@@ -136,4 +135,23 @@ function contentOf(address: Address | null, forced: Area | null): Record<string,
     ...(landline !== null && { landline: landlineToShown(landline) }),
     ...(lat !== null && lng !== null && !isOfArea && { location: { lat, lng } }),
   };
+}
+
+type Point = AddressMap['centre'];
+
+/** Where a map begins that knows no place of its city. [W-9.01] */
+export const defaultCentre: Point = { lat: 35.699573, lng: 51.337765 };
+
+/** The map of an address form: over the areas to choose from, each where it lies. [W-9.01] */
+function makeAddressMap(areas: readonly Area[], tiles: MapTiles | null): AddressMap {
+  const placed = areas.flatMap(({ id, name, location }) => (location ? [{ id, name, ...location }] : []));
+  return { centre: middleOf(placed) ?? defaultCentre, areas: placed, tiles, labels: addressTexts.map };
+}
+
+/** The middle of places; null where there are none. */
+function middleOf(places: readonly Point[]): Point | null {
+  if (places.length === 0) return null;
+  const mean = (of: (place: Point) => number) =>
+    places.reduce((sum, place) => sum + of(place), 0) / places.length;
+  return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
 }

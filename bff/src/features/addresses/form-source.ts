@@ -1,7 +1,5 @@
-import { askedAddresses } from './asked-addresses.ts';
+import { addressFailure, askedAddresses, findAddress, loadAreas } from './load-addresses.ts';
 import { makeAddressForm } from './address-form.ts';
-import { addressFailure } from './address-failure.ts';
-import { findAddress, loadAreas } from './load-addresses.ts';
 import { newAddress, type Source } from '../../protocol/sources/source.ts';
 
 /**

@@ -1,9 +1,7 @@
 import type { AddressPage } from '@gam/schemas/descriptors';
 import type { AddressList } from '@gam/schemas/upstream';
-import { askedAddresses } from './asked-addresses.ts';
-import { addressFailure } from './address-failure.ts';
-import { loadAddresses, maxPages, offsetOf } from './load-addresses.ts';
-import { presentAddress } from './present-address.ts';
+import { addressFailure, askedAddresses, loadAddresses, maxPages, offsetOf } from './load-addresses.ts';
+import { presentAddress } from './present-addresses.ts';
 import { readRichText } from './read-rich-text.ts';
 import { keepUsableIds } from '../../engine/questions/complete-question.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';

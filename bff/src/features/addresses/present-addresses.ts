@@ -1,6 +1,9 @@
-import type { Addresses } from '@gam/schemas/descriptors';
+import type { Addresses, AddressItem } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
 import type { AnswerValues } from '@gam/shared/validate-answer';
+import { type Address, cityNameOf } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { landlineToShown } from '@gam/shared/phone';
 import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import { choiceTexts } from '../choices/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
@@ -84,3 +87,18 @@ export function presentAddresses({ id }: Question, view: AddressesView): Address
     labels: view.admin === true ? operatorsAddressLabels : addressLabels,
   };
 }
+
+/** An address in one line, «city، area، detail», without what it does not have. [W-3.07] */
+export const addressText = ({ area, detail }: Pick<Address, 'area' | 'detail'>): string =>
+  [area ? cityNameOf(area) : '', area?.name ?? '', detail]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('، ');
+
+/** An address as the list shows it. [W-3.01] */
+export const presentAddress = (address: Address): AddressItem => ({
+  id: address.id,
+  title: address.area?.name ?? '',
+  text: addressText(address),
+  phone: address.landline === null ? null : toPersianDigits(landlineToShown(address.landline)),
+});

@@ -1,12 +1,18 @@
-import type { Block } from '@gam/schemas/descriptors';
+import type { Block, Cards } from '@gam/schemas/descriptors';
 import type { Category, City } from '@gam/schemas/upstream';
 import { catalogueTexts } from './texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
-import { presentServices } from './service-cards.ts';
-import { defineScreen, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
-import { categoryUrl, readCategoryUrl } from '../../protocol/urls/catalogue-urls.ts';
+import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
+import {
+  type CategoryPlace,
+  categoryUrl,
+  readCategoryUrl,
+  redirectedCategoryUrl,
+} from '../../protocol/urls/catalogue-urls.ts';
+import type { Parts } from '../../protocol/parts.ts';
+import { serviceUrl } from '../../protocol/urls/order-url.ts';
 
 type Place = NonNullable<ReturnType<typeof readCategoryUrl>>;
 interface CategoryPage extends Place {
@@ -60,4 +66,36 @@ export const category = defineScreen<Place, CategoryPage>({
       }),
     };
   },
+});
+
+/**
+ * An unknown service in a known category leads to the category, in the same city; an unknown category is missing.
+ * [O-2.10, readings 27]
+ */
+export async function missingService(parts: Parts, place: CategoryPlace, city: string) {
+  const category = await parts.services.category(place.main, place.category, city);
+  if (!category.ok) return insteadOf(category.failure);
+  return instead({ is: 'redirect', to: redirectedCategoryUrl(place, city) });
+}
+
+/** The services of some categories, as cards that lead to their orders. */
+export const presentServices = (
+  categories: readonly Category[],
+  city: string | null,
+  title?: string,
+): Cards => ({
+  type: 'cards',
+  key: 'services',
+  ...(title !== undefined && { title }),
+  layout: 'grid',
+  items: categories.flatMap(({ main, slug: category, services }) =>
+    services.map(({ id, slug, title: name, summary, image, price_label }) => ({
+      key: id,
+      title: name,
+      text: summary,
+      href: serviceUrl({ main, category, service: slug }, city),
+      ...(image && { image }),
+      ...(price_label && { note: price_label }),
+    })),
+  ),
 });

@@ -1,7 +1,4 @@
-export { category } from './category.ts';
-export { changeCity } from './change-city.ts';
+export { category, missingService, presentServices } from './category.ts';
 export { home } from './home.ts';
-export { lookAgain } from './look-again.ts';
-export { missingService } from './missing-service.ts';
-export { presentServices } from './service-cards.ts';
+export { changeCity, lookAgain } from './page-events.ts';
 export { catalogueTexts } from './texts.ts';

@@ -1,3 +1,3 @@
 export { calendar } from './calendar-source.ts';
-export { type MonthRequest, composeMonth } from './compose-month.ts';
+export { composeMonth, type MonthRequest } from './compose-month.ts';
 export { type CalendarView, presentCalendar } from './present-calendar.ts';

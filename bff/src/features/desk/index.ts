@@ -1,5 +1,4 @@
-export { createCustomer, findCustomer } from './customers.ts';
-export { operatorSignIn } from './operator-sign-in.ts';
+export { createCustomer, findCustomer, operatorSignIn } from './page-events.ts';
 export { auditTrail } from './screens/audit.ts';
 export { customerAtDesk } from './screens/customer.ts';
 export { composeDeskLogin } from './screens/desk-login.ts';

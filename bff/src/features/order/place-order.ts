@@ -1,13 +1,12 @@
+import { type OrderResult, upstreamCalls } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import type { IntentHandler, IntentOutcome } from '../../protocol/intents/intent-handler.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
-import { namedOrder } from './named-order.ts';
 import { orderRequest } from './order-request.ts';
-import { placedAs } from './placed-as.ts';
-import { placeFailure } from './place-failure.ts';
+import type { PlaceFailure, ResultOf } from '../../engine/flow/results/result.ts';
 
 /**
  * Places the order. Its key is the flow's id, so that one flow can lead to one order at the most, however often and
@@ -50,3 +49,51 @@ async function settleFailure(parts: Parts, key: string, failure: UpstreamFailure
     ? { name: 'place_failed', message, because: 'refused' }
     : { name: 'undecided', message: commonTexts.order.undecided };
 }
+
+/** What the upstream's codes mean for the flow. */
+const byCode: Readonly<Record<string, PlaceFailure>> = {
+  inquiry_expired: 'quote_gone',
+  inquiry_changed: 'quote_gone',
+  price_changed: 'quote_gone',
+  discount_gone: 'voucher_gone',
+  slot_taken: 'slot_taken',
+};
+/** Where a discount is gone, which: the first order's is not the customer's to want. */
+const byDiscount: Readonly<Record<string, PlaceFailure>> = { club: 'club_gone', first_order: 'quote_gone' };
+/** Without a code: the inquiry is not there, or not any more. */
+const byStatus: Readonly<Record<number, PlaceFailure>> = { 404: 'quote_gone', 410: 'quote_gone' };
+
+/** Why a placement was refused, as far as it says. */
+export function placeFailure({ status, body }: UpstreamFailure): PlaceFailure {
+  const because = entry(byCode, textAt(body, 'code')) ?? entry(byStatus, String(status)) ?? 'refused';
+  return because === 'voucher_gone' ? (entry(byDiscount, textAt(body, 'discount')) ?? because) : because;
+}
+
+const entry = (
+  table: Readonly<Record<string, PlaceFailure>>,
+  name: string | null,
+): PlaceFailure | undefined => (name !== null && Object.hasOwn(table, name) ? table[name] : undefined);
+
+function textAt(body: unknown, field: string): string | null {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return null;
+  const value: unknown = (body as Record<string, unknown>)[field];
+  return typeof value === 'string' ? value : null;
+}
+
+/** The order that a 409 names: what was asked for is ordered already. */
+export function namedOrder({ status, body }: UpstreamFailure): OrderResult | null {
+  const isNamed = status === 409 && typeof body === 'object' && body !== null && 'order_uuid' in body;
+  return isNamed && typeof body.order_uuid === 'string'
+    ? { order_uuid: body.order_uuid, top_transaction_token: null }
+    : null;
+}
+
+/** What the flow is told of an order that exists. */
+export const placedAs = (
+  { publicUrl }: Pick<Parts, 'publicUrl'>,
+  order: OrderResult,
+): ResultOf<'placed'> => ({
+  name: 'placed',
+  order,
+  callback: publicUrl() + upstreamCalls.callBackTop.path,
+});

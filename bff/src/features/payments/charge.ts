@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Block } from '@gam/schemas/descriptors';
 import { readChargeUrl } from '../../protocol/urls/payment-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
-import { bankAddress } from './bank-address.ts';
 import { texts } from './texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
+import type { Config } from '../../platform/config/read-config.ts';
 
 /**
  * The way to the bank: a link to it, and there by itself, once. It knows nothing but its query, so that it is the same for
@@ -49,3 +49,45 @@ const invalidLink: Block[] = [
     link: { label: texts.charge.orders, href: ordersUrl() },
   },
 ];
+
+type BankConfig = Pick<Config, 'bankUrl' | 'paymentHosts'>;
+
+/** Longer references are nobody's. */
+const maxReference = 512;
+
+/**
+ * Where /charge leads: the bank's page of a RefId (gateway one), an allowed address of a gateway (two), the bank's page of a
+ * token (three). Null where the query is none of these, or leads to a host that is not known. [O-2.15, O-2.16, O-2.17]
+ */
+export function bankAddress(query: URLSearchParams, config: BankConfig): string | null {
+  const names = [...query.keys()].toSorted().join();
+  const way = Object.hasOwn(ways, names) ? ways[names as keyof typeof ways] : null;
+  const given = Object.fromEntries(query);
+  return way && Object.values(given).every((value) => value !== '') ? way(given, config) : null;
+}
+
+type Way = (query: Readonly<Record<string, string>>, config: BankConfig) => string | null;
+
+/** By the names of the query, each of which stands there once. */
+const ways = {
+  RefId: ({ RefId = '' }, { bankUrl }) => pageOf(`${bankUrl}/bank/pay`, 'RefId', RefId),
+  'RedirectURL,Token': ({ RedirectURL = '' }, config) =>
+    isPaymentPage(RedirectURL, config) ? new URL(RedirectURL).href : null,
+  'Token,ipg': ({ Token = '', ipg }, { bankUrl }) =>
+    ipg === 'sadad' ? pageOf(`${bankUrl}/bank/sadad`, 'Token', Token) : null,
+} as const satisfies Record<string, Way>;
+
+const pageOf = (page: string, name: string, reference: string): string | null =>
+  reference.length <= maxReference
+    ? `${page}?${new URLSearchParams({ [name]: reference }).toString()}`
+    : null;
+
+/** An address that everybody reads alike, of a host that payments are known to go to. */
+function isPaymentPage(text: string, { bankUrl, paymentHosts }: BankConfig): boolean {
+  // Browsers take a backslash for a slash and pass over control characters and spaces around an address.
+  if (!/^https?:\/\/[^\s\\]+$/.test(text) || !URL.canParse(text)) return false;
+  const { protocol, host, username, password } = new URL(text);
+  // Plain http only where the bank itself is so: on a machine of one's own.
+  const isSafe = protocol === 'https:' || protocol === new URL(bankUrl).protocol;
+  return isSafe && username === '' && password === '' && paymentHosts.includes(host);
+}

@@ -1,10 +1,7 @@
-export { beginPayment } from './begin-payment.ts';
 export { charge } from './charge.ts';
-export { gateways } from './gateways-source.ts';
-export { loadOrderGateways } from './order-gateways.ts';
-export { readPaymentRef } from './payment-ref.ts';
+export { gateways, loadOrderGateways } from './gateways.ts';
 export { paymentResult } from './payment-result.ts';
+export { readPaymentRef, readReturnFields } from './payment-return.ts';
 export { presentPrepayment } from './prepayment-modal.ts';
-export { readReturnFields } from './return-fields.ts';
-export { requestPayment, startPayment } from './start-payment.ts';
+export { beginPayment, requestPayment, startPayment } from './start-payment.ts';
 export { texts } from './texts.ts';

@@ -3,8 +3,7 @@ import type { Payment } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
-import { type PaymentRef, readPaymentRef } from './payment-ref.ts';
-import { type PaymentState, paymentState } from './payment-state.ts';
+import { type PaymentRef, readPaymentRef } from './payment-return.ts';
 import { texts } from './texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
@@ -111,3 +110,17 @@ const askAgain = {
   kind: 'primary',
   skips_answer: true,
 } as const;
+
+type PaymentState = keyof typeof texts.result.states;
+
+/** What a customer is told of a payment, by what became of it and of its order. */
+const paymentState = ({
+  status,
+  revived,
+  order_status,
+}: Pick<Payment, 'status' | 'revived' | 'order_status'>): PaymentState => {
+  if (status === 'paid') return revived ? 'revived' : 'paid';
+  if (status !== 'refunded') return status;
+  if (order_status === 'cancelled') return 'cancelled';
+  return order_status === 'expired' ? 'refunded' : 'twice';
+};

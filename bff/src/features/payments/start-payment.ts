@@ -2,8 +2,11 @@ import type { GatewayName } from '@gam/schemas/upstream';
 import type { Parts } from '../../protocol/parts.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import { writePaymentRef } from './payment-ref.ts';
+import { writePaymentRef } from './payment-return.ts';
 import { chargeUrl, resultPath, returnPath } from '../../protocol/urls/payment-urls.ts';
+import { actsForAnother } from '../../protocol/flows/access.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
+import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 
 interface Due {
   readonly gateway: GatewayName;
@@ -92,3 +95,25 @@ const chargeByRefId = ({ RefId }: { RefId: string }) => chargeUrl({ RefId });
 const chargeByRedirect = ({ token, redirect_url }: { token: string; redirect_url: string }) =>
   chargeUrl({ Token: token, RedirectURL: redirect_url });
 const chargeByToken = ({ token }: { token: string }) => chargeUrl({ Token: token, ipg: 'sadad' });
+
+/** Begins the payment of the order that was just placed: what its stored quote says, through the chosen gateway. [O-4.32] */
+export const beginPayment: IntentHandler<'begin_payment'> = {
+  body: ({ state: { order, quote } }, record, { gateway }, { parts, key }) => {
+    const customer = actsForAnother(record) ? record.subject : null;
+    const due = {
+      gateway,
+      order: order?.order_uuid ?? '',
+      amount: quote?.prepayment_amount ?? 0,
+      customer,
+    };
+    return requestPayment(parts, due, key);
+  },
+  key: (_record, actionId) => actionId,
+  run: async ({ parts, pending, who }) => {
+    const request = pending.body as PaymentRequest;
+    const begun = await startPayment(parts, request, { key: pending.key, token: who.session?.token ?? null });
+    if (begun.ok) return { name: 'payment_begun', url: begun.value };
+    await endRefusedSession(parts, who, begun.failure);
+    return { name: 'payment_failed', message: begun.failure.message };
+  },
+};

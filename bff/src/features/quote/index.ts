@@ -1,6 +1,5 @@
-export { motivation } from './motivation-source.ts';
-export { presentPriceTable } from './price-table.ts';
-export { prices } from './prices-source.ts';
+export { motivation } from './motivation.ts';
+export { presentPriceTable, prices } from './price-table.ts';
 export { quote } from './quote-intent.ts';
 export { presentMiniFactor, presentPrice, presentQuote } from './quote.ts';
 export { quoteTexts } from './texts.ts';

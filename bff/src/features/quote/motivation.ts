@@ -2,6 +2,8 @@ import type { Motivation } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import { decideQuote } from '../../engine/rules/decide-quote.ts';
+import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
+import type { Source } from '../../protocol/sources/source.ts';
 
 /** Beside a quote, where the rules do not hide it: it is for customers, not for operators. [O-6.03] */
 export const showsMotivation = (evaluation: Evaluation): boolean =>
@@ -15,3 +17,29 @@ export function presentMotivation({ motivation }: SourceViews): Motivation | nul
   if (!motivation || items?.length === 0) return null;
   return { type: 'motivation', key: 'motivation', source: { name: 'motivation', v: motivation.v }, items };
 }
+
+/** What encourages a customer to go on, beside a quote. [O-7.12, O-3.14] */
+export const motivation: Source<'motivation'> = {
+  request: (evaluation, { city }) => {
+    if (!showsMotivation(evaluation)) return null;
+    const query = { service: evaluation.flow.service.id, city };
+    return {
+      body: query,
+      load: async (upstream, token, item) => {
+        if (item !== null) return null;
+        const told = await upstream.call('loadMotivation', { query, token });
+        if (!told.ok) return told;
+        const { motivation_visibility: isVisible, motivation_text: text, motivation_type: type } = told.value;
+        if (!isVisible || !text) return { ok: true, value: [] };
+        const kind = type === 'first_order_discount' ? 'discount' : 'other';
+        return { ok: true, value: [{ id: 'motivation', text, kind }] };
+      },
+    };
+  },
+  // Nothing is chosen here.
+  find: () => Promise.resolve({ ok: true, value: null }),
+  select: () => null,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: fetchFailure,
+};

@@ -1,8 +1,12 @@
-import type { PriceTable } from '@gam/schemas/descriptors';
+import type { PriceRowItem, PriceTable } from '@gam/schemas/descriptors';
+import { type PriceRow, priceRowLimit } from '@gam/schemas/upstream';
+import { formatFinalPrice } from '@gam/shared/money';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { SourceViews } from '../../protocol/sources/source-view.ts';
 import { decideQuote } from '../../engine/rules/decide-quote.ts';
 import { quoteTexts } from './texts.ts';
+import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
+import type { Source } from '../../protocol/sources/source.ts';
 
 /** So many rows are shown before all are asked for. [W-4.10] */
 const previewRows = 5;
@@ -35,3 +39,33 @@ export function presentPriceTable({ prices }: SourceViews, place: PriceTable['pl
     labels: quoteTexts.priceTable.labels,
   };
 }
+
+/** The price table of a service, where the quote shows it or the first screen offers it. [O-7.15, O-9.07] */
+export const prices: Source<'prices'> = {
+  request: (evaluation, { city }) => {
+    if (!showsPriceTable(evaluation)) return null;
+    const query = { service: evaluation.flow.service.id, cityId: city, limit: priceRowLimit, offset: 0 };
+    return {
+      body: query,
+      load: async (upstream, _token, item) => {
+        if (item !== null) return null;
+        const listed = await upstream.call('listLandingPrices', { query });
+        return listed.ok ? { ok: true, value: listed.value.results.map(presentRow) } : listed;
+      },
+    };
+  },
+  // Nothing is chosen among prices.
+  find: () => Promise.resolve({ ok: true, value: null }),
+  select: () => null,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: fetchFailure,
+};
+
+/** A row without a price is agreed on the spot. [W-3.04, O-1.08] */
+const presentRow = ({ id, title, unit, price }: PriceRow): PriceRowItem => ({
+  id,
+  title,
+  ...(unit && { unit }),
+  price: formatFinalPrice(price),
+});

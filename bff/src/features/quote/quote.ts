@@ -3,6 +3,7 @@ import type {
   Button,
   ExpertCard,
   MiniFactor,
+  Modal,
   Notes,
   PriceBox,
   Summary,
@@ -24,11 +25,13 @@ import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
 import { hasPriceTable, presentPriceTable } from './price-table.ts';
 import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
-import { presentQuoteModal } from './quote-modal.ts';
 import { presentAdminOptions, presentReceipt } from './quote-operator.ts';
 import { presentDiscounts } from './quote-voucher.ts';
 import { presentProgress } from '../../protocol/phases/progress.ts';
 import { presentQuotePending } from './waiting.ts';
+import { openModal } from '../../engine/flow/checkout.ts';
+import { presentDuplicate } from '../order/index.ts';
+import { presentPrepayment } from '../payments/index.ts';
 
 /** The quote: what the price is made of, the price, what was answered, and both buttons. [O-2.21, O-2.23] */
 export const presentQuote: PresentPhase = (context) => {
@@ -178,4 +181,19 @@ export function presentPrice(
     ...(pricing_label && { note: pricing_label }),
     ...(discount_data?.discount_text && { discount: discount_data.discount_text }),
   };
+}
+
+type ModalName = NonNullable<ReturnType<typeof openModal>>;
+type PresentModal = (context: PhaseContext) => Modal | null;
+
+/** The dialogs that stand before a quote. */
+const modals: { readonly [N in ModalName]: PresentModal } = {
+  duplicate: presentDuplicate,
+  prepayment: presentPrepayment,
+};
+
+/** The dialog that is open, if any. [O-2.24] */
+function presentQuoteModal(context: PhaseContext): Modal | null {
+  const name = openModal(context.evaluation.state);
+  return name && modals[name](context);
 }

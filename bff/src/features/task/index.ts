@@ -1,9 +1,5 @@
-export { cancelOrder } from './cancel-order.ts';
-export { dismissModal } from './dismiss-modal.ts';
-export { downloadInvoice } from './download-invoice.ts';
 export { editOrder } from './edit-order.ts';
 export { myOrders } from './my-orders.ts';
-export { payAgain } from './pay-again.ts';
-export { sendInvoice } from './send-invoice.ts';
+export { cancelOrder, dismissModal, downloadInvoice, payAgain, sendInvoice } from './page-events.ts';
 export { taskDetails } from './task-details.ts';
 export { taskTexts } from './texts.ts';

@@ -1,9 +1,11 @@
 import type { Block } from '@gam/schemas/descriptors';
-import { type Orders, loadOrders } from './load-orders.ts';
-import { maxPages, ordersUrl, readOrdersUrl } from '../../protocol/urls/task-urls.ts';
-import { taskTexts } from './texts.ts';
-import { presentMore, presentOrders } from './orders/order-cards.ts';
-import { presentUnpaid } from './orders/unpaid-orders.ts';
+import type { OrderDetail } from '@gam/schemas/upstream';
+import { fillText } from '@gam/shared/fill-text';
+import { formatToman } from '@gam/shared/money';
+import { loadOrders, type Orders } from './load-orders.ts';
+import { maxPages, ordersUrl, readOrdersUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
+import { ordersTexts, taskTexts } from './texts.ts';
+import { presentCard, presentMore, presentOrders } from './order-cards.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
@@ -44,3 +46,46 @@ const noOrders = (city: string | null): Block => ({
   text: taskTexts.myOrders.emptyText,
   link: { label: taskTexts.myOrders.start, href: homeUrl(city) },
 });
+
+/** The orders that wait for their payment, each with the time that is left and the way to its payment. */
+const presentUnpaid = ({ unpaid, at }: Orders): Block[] =>
+  unpaid.length === 0
+    ? []
+    : [
+        { type: 'heading', key: 'unpaid', text: ordersTexts.unpaid, level: 2 },
+        ...unpaid.flatMap((order) => presentOne(order, at)),
+      ];
+
+function presentOne(order: OrderDetail, at: number): Block[] {
+  const { order_uuid, payment } = order;
+  if (payment === null) return [];
+  const left = payment.due_until === null ? null : Math.max(0, Date.parse(payment.due_until) - at);
+  return [
+    { type: 'cards', key: `unpaid_${order_uuid}`, layout: 'list', items: [presentCard(order)] },
+    ...(left === null
+      ? []
+      : [
+          {
+            type: 'countdown',
+            key: `time_${order_uuid}`,
+            label: taskTexts.payment.remaining,
+            remaining_ms: left,
+            expired: taskTexts.payment.expired,
+            // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+            then: null,
+          } as const,
+        ]),
+    {
+      type: 'actions',
+      key: `pay_${order_uuid}`,
+      items: [
+        {
+          id: 'pay',
+          label: fillText(taskTexts.payment.pay, { amount: formatToman(payment.amount) }),
+          href: taskUrl(order_uuid),
+          kind: 'primary',
+        },
+      ],
+    },
+  ];
+}

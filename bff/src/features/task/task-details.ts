@@ -1,7 +1,10 @@
-import type { Block } from '@gam/schemas/descriptors';
+import type { Block, Facts, Status } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import { loadTask, type Task } from './load-task.ts';
+import type { OrderDetail } from '@gam/schemas/upstream';
+import { formatJalaliDateTime } from '@gam/shared/jalali';
+import type { Answer } from '@gam/schemas/questions';
+import { loadTask, type Task, type TaskFiles } from './load-task.ts';
 import { readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
@@ -10,13 +13,12 @@ import { presentSelectedWorkman } from '../experts/index.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { presentMiniFactor, presentPrice } from '../quote/index.ts';
 import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
-import { presentAnswers } from './page/answers.ts';
-import { presentCancelDialog } from './page/cancel-dialog.ts';
-import { presentOrderActions } from './page/order-actions.ts';
-import { presentOrderFacts } from './page/order-facts.ts';
-import { presentOrderStatus } from './page/order-status.ts';
-import { presentPayment } from './page/payment.ts';
-import { presentReceipt } from './page/receipt.ts';
+import { presentCancelDialog, presentOrderActions } from './order-actions.ts';
+import { presentPayment } from './payment.ts';
+import { presentReceipt } from './receipt.ts';
+import { statusTone } from './order-cards.ts';
+import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
+import { type UploadKind, uploadKindOf } from '../../engine/questions/uploads.ts';
 
 /** One order of the customer, by its uuid or its number; the orders of others are missing. [O-2.12, readings 7] */
 export const taskDetails = defineScreen<TaskAddress, Task>({
@@ -85,3 +87,50 @@ const presentFigures = ({ order }: Task): Block[] => [
     label: commonTexts.task.price,
   },
 ];
+
+/** Where the order stands, and what happens or can be done next. */
+const presentOrderStatus = ({ status }: OrderDetail): Status => ({
+  type: 'status',
+  key: 'status',
+  tone: statusTone[status],
+  ...commonTexts.task.status[status],
+});
+
+/** The order's number, what it is, where and since when, and where its receipt goes. */
+const presentOrderFacts = (order: OrderDetail): Facts => ({
+  type: 'facts',
+  key: 'facts',
+  items: [
+    { key: 'number', label: commonTexts.task.number, value: toPersianDigits(order.legacy_id) },
+    { key: 'service', label: commonTexts.task.service, value: order.service_title },
+    { key: 'city', label: commonTexts.task.city, value: order.city_name },
+    { key: 'created_at', label: commonTexts.task.createdAt, value: formatJalaliDateTime(order.created_at) },
+    ...(order.invoice_email === null
+      ? []
+      : [{ key: 'invoice_email', label: taskTexts.invoiceEmail, value: order.invoice_email }]),
+  ],
+});
+
+type Item = Facts['items'][number];
+
+/** What was answered, with its pictures and sounds. */
+const presentAnswers = (answers: readonly Answer[], files: TaskFiles): Facts => ({
+  type: 'facts',
+  key: 'answers',
+  title: commonTexts.task.answers,
+  items: answers.map((answer) => presentAnswer(answer, files)),
+});
+
+/** How the files of each kind stand beside the words: pictures at their smallest. [O-9.01] */
+const presentFiles: { readonly [K in UploadKind]: (urls: readonly string[]) => Partial<Item> } = {
+  images: (urls) => ({ images: urls.map((url) => thumbnailOf(url, 48)) }),
+  voice: ([url]) => (url === undefined ? {} : { audio: { url, download: taskTexts.saveSound } }),
+};
+
+function presentAnswer({ id, title, text, values, type }: Answer, files: TaskFiles): Item {
+  const item: Item = { key: id, label: title, value: text };
+  const kind = uploadKindOf(type);
+  if (kind === null) return item;
+  const urls = values.map((value) => files[kind].get(value) ?? null).filter((url) => url !== null);
+  return urls.length > 0 ? { ...item, ...presentFiles[kind](urls) } : item;
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queryFacts } from './entry-facts.ts';
 import { orderUrl, readOrderUrl } from '../urls/order-url.ts';
-import { readExtra } from '../../features/order/read-extra.ts';
+import { readExtra } from '../../features/order/order-request.ts';
 
 const read = (url: string) => readOrderUrl(new URL(url, 'http://gam.invalid'));
 const base = '/order/home-services/cleaning/home-cleaning';

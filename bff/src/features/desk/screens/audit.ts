@@ -2,8 +2,7 @@ import type { CallReply } from '@gam/schemas/upstream';
 import { type AuditPage, auditUrl, readAuditPage } from '../../../protocol/urls/desk-urls.ts';
 import { deskTexts } from '../texts.ts';
 import { defineScreen, insteadOf, shown } from '../../../protocol/screens/pipeline.ts';
-import { presentAudit } from './audit-table.ts';
-import { frameDesk } from './desk-frame.ts';
+import { frameDesk, presentAudit } from './desk-frame.ts';
 
 const { audit } = deskTexts;
 

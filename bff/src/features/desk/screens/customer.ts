@@ -15,8 +15,7 @@ import { cityPicker } from '../../../protocol/screens/city-picker.ts';
 import { presentServices } from '../../catalogue/index.ts';
 import { defineScreen } from '../../../protocol/screens/pipeline.ts';
 import { readCity } from '../../../protocol/urls/read-url.ts';
-import { presentAudit } from './audit-table.ts';
-import { frameDesk } from './desk-frame.ts';
+import { frameDesk, presentAudit } from './desk-frame.ts';
 
 const { page, columns, audit } = deskTexts;
 

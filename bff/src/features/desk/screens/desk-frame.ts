@@ -1,10 +1,13 @@
-import type { AppBar, Block, Screen } from '@gam/schemas/descriptors';
-import { auditUrl, deskUrl } from '../../../protocol/urls/desk-urls.ts';
+import type { AppBar, Block, Screen, Table } from '@gam/schemas/descriptors';
+import type { AuditEntry } from '@gam/schemas/upstream';
+import { formatJalaliDateTime } from '@gam/shared/jalali';
+import { auditUrl, customerUrl, deskUrl } from '../../../protocol/urls/desk-urls.ts';
 import { commonTexts } from '../../../protocol/texts.ts';
 import { deskTexts } from '../texts.ts';
 import { pageBar } from '../../../protocol/screens/app-bar.ts';
 import { frameScreen } from '../../../protocol/screens/screen-frame.ts';
 import type { ScreenRequest } from '../../../protocol/screens/pipeline.ts';
+import { personName } from '../../../platform/sessions/describe-user.ts';
 
 const links: AppBar['links'] = [
   { label: commonTexts.nav.desk, href: deskUrl() },
@@ -21,3 +24,28 @@ export const frameDesk = (
     meta: { robots: 'noindex', canonical: null },
     body: [pageBar({ user: who.session?.user ?? null, links }), ...body],
   });
+
+const { audit, columns } = deskTexts;
+
+/** Who did what for whom, newest first. Rows lead to the customer. */
+export const presentAudit = (entries: readonly AuditEntry[], title: string): Table => ({
+  type: 'table',
+  key: 'audit',
+  title,
+  columns: (['at', 'actor', 'action', 'customer', 'object'] as const).map((key) => ({
+    key,
+    label: columns[key],
+  })),
+  rows: entries.map(({ id, at, actor, action, customer, object }) => ({
+    key: id,
+    cells: [
+      formatJalaliDateTime(at),
+      personName(actor),
+      audit.actions[action],
+      customer ? personName(customer) : '',
+      object?.label ?? '',
+    ],
+    ...(customer && { href: customerUrl(customer.id) }),
+  })),
+  empty: audit.empty,
+});

@@ -11,8 +11,7 @@ import {
   type ScreenRequest,
   shown,
 } from '../../../protocol/screens/pipeline.ts';
-import { presentAudit } from './audit-table.ts';
-import { frameDesk } from './desk-frame.ts';
+import { frameDesk, presentAudit } from './desk-frame.ts';
 
 const { find, create } = deskTexts;
 

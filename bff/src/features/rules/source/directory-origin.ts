@@ -5,8 +5,7 @@ import { Type, type Static } from 'typebox';
 import { contentHash } from '../../../platform/hash.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { compileFiles, type RuleFile } from '../load-rules.ts';
-import type { Complaint } from './complaint.ts';
-import type { LastGood } from './last-good.ts';
+import type { Complaint, LastGood } from './origin.ts';
 
 /** A directory's documents as they are kept on disk, with the directory. */
 export const KeptDirectory = Type.Object({

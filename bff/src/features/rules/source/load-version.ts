@@ -1,11 +1,33 @@
-import type { FlowRulesVersion } from '@gam/schemas/upstream';
+import type { FlowRulesVersion, LiveFlowRules } from '@gam/schemas/upstream';
 import { describeFinding, type RuleFinding } from '@gam/shared/rule-document';
 import type { Upstream } from '../../../platform/upstream/client.ts';
 import { compileRules } from '../../../engine/rules/compile-rules.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { publishedName } from '../../../engine/rules/rules-version.ts';
-import type { VersionName } from './published.ts';
 import { sha256 } from '../../../platform/hash.ts';
+
+/** What the upstream says counts, with every version that this names. */
+export interface Published {
+  readonly live: LiveFlowRules;
+  /** By name and number, `default@7`. */
+  readonly versions: ReadonlyMap<string, CompiledRules>;
+}
+
+interface VersionName {
+  readonly name: string;
+  readonly number: number;
+}
+
+/** The versions that new flows may begin under; those that are withdrawn are not needed. */
+export function neededVersions({ documents, withdrawn }: LiveFlowRules): VersionName[] {
+  const gone = new Set(withdrawn.map(publishedName));
+  return documents
+    .flatMap(({ name, stable, candidate }) =>
+      [stable, candidate?.number ?? null].map((number) => ({ name, number })),
+    )
+    .filter((version): version is VersionName => version.number !== null)
+    .filter((version) => !gone.has(publishedName(version)));
+}
 
 /** A version: ready, broken for good since it never changes, or not to be had at the moment. */
 export type LoadedVersion =

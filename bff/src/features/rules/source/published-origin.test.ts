@@ -9,7 +9,7 @@ import { ask, makeService } from '../../../engine/flow/flow-fixtures.ts';
 import { connectUpstream } from '../../../platform/upstream/client.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { defaultDocument } from '../../../engine/rules/rule-fixtures.ts';
-import { keepLastGood } from './last-good.ts';
+import { keepLastGood } from './origin.ts';
 import { KeptPublished, PublishedOrigin } from './published-origin.ts';
 import { startPublisher } from './publisher-fixture.ts';
 import { makeRuleSet, pickRules } from './rule-set.ts';

@@ -6,10 +6,8 @@ import { compileRules } from '../../../engine/rules/compile-rules.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { publishedName } from '../../../engine/rules/rules-version.ts';
-import type { Complaint } from './complaint.ts';
-import type { LastGood } from './last-good.ts';
-import { loadVersion, type LoadedVersion } from './load-version.ts';
-import { neededVersions, type Published } from './published.ts';
+import type { Complaint, LastGood } from './origin.ts';
+import { type LoadedVersion, loadVersion, neededVersions, type Published } from './load-version.ts';
 import { sha256 } from '../../../platform/hash.ts';
 
 /** The published set as it is kept on disk: of which upstream, what it said, and the versions' documents. */

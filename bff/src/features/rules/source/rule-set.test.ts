@@ -1,10 +1,10 @@
-import { assert, integer, property } from 'fast-check';
+import { assert, float, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRules } from '../../../engine/rules/compile-rules.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { publishedName } from '../../../engine/rules/rules-version.ts';
-import { neededVersions, type Published } from './published.ts';
-import { isWithdrawn, makeRuleSet, pickRules } from './rule-set.ts';
+import { neededVersions, type Published } from './load-version.ts';
+import { flowShare, isWithdrawn, makeRuleSet, pickRules } from './rule-set.ts';
 import { sha256 } from '../../../platform/hash.ts';
 
 const compiled = (name: string, number: number, services: string[] = ['*']): CompiledRules => {
@@ -98,5 +98,29 @@ describe('the versions that count', () => {
     expect(isWithdrawn(set, 'default@2#12345678')).toBe(true);
     expect(isWithdrawn(set, 'default@20#12345678')).toBe(false);
     expect(isWithdrawn(set, 'default@0#12345678')).toBe(false);
+  });
+});
+
+describe('a flow’s share', () => {
+  it('is the same each time, from 0 up to but not 100', () => {
+    assert(
+      property(string(), (flow) => {
+        const share = flowShare(flow);
+        expect(share).toBe(flowShare(flow));
+        expect(share >= 0 && share < 100).toBe(true);
+      }),
+    );
+    // The same on every BFF, today and tomorrow.
+    expect(flowShare('f_1')).toBeCloseTo(5.577681, 6);
+  });
+
+  it('is spread evenly', () => {
+    const flows = Array.from({ length: 20_000 }, (_, at) => flowShare(`f_${at}`));
+    assert(
+      property(float({ min: 0, max: 100, noNaN: true }), (percent) => {
+        const below = flows.filter((share) => share < percent).length / flows.length;
+        expect(Math.abs(below * 100 - percent)).toBeLessThan(1.5);
+      }),
+    );
   });
 });

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto';
 import { chooseRules } from '../../../engine/rules/choose-rules.ts';
 import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { publishedName, readRulesVersion } from '../../../engine/rules/rules-version.ts';
-import { flowShare } from './flow-share.ts';
-import type { Published } from './published.ts';
+import type { Published } from './load-version.ts';
 
 /** A document under one name: what counts for everyone, and what for a percentage of new flows. */
 interface Offered {
@@ -66,3 +66,10 @@ export const versionsOf = ({ offered }: RuleSet): string[] =>
     ...(stable ? [stable.version] : []),
     ...(candidate ? [`${candidate.rules.version} for ${candidate.percent} %`] : []),
   ]);
+
+/**
+ * Where a flow stands among all, from 0 up to but not 100, by its id alone: the same on every BFF, and evenly spread.
+ * Flows below a percentage stay below every higher one, so that raising it only adds flows.
+ */
+export const flowShare = (flow: string): number =>
+  (Number.parseInt(hash('sha256', flow).slice(0, 8), 16) / 2 ** 32) * 100;

@@ -1,0 +1,148 @@
+import type { CreateAddress, DeleteAddress, UpdateAddress } from '@gam/schemas/upstream';
+import { addressFailure, contractOf } from './load-addresses.ts';
+import { addressText } from './present-addresses.ts';
+import type { NamedCustomer } from '../../engine/questions/addresses/sent-values.ts';
+import type { CallInput } from '../../platform/upstream/client.ts';
+import { dropGrant } from '../../platform/sessions/acting.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
+import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
+import type { OutsideResult } from '../../engine/flow/results/index.ts';
+import type { FieldProblem } from '../../engine/questions/addresses/judge-form.ts';
+import { findMessage, type UpstreamFailure } from '../../platform/upstream/failure.ts';
+import type { Parts } from '../../protocol/parts.ts';
+
+/**
+ * Saves a new address; sent again under the same key it is the same address. An operator says whose it is, who is then
+ * marked as existing. [W-3.02, W-6.03]
+ */
+export const createAddress: IntentHandler<'create_address'> = {
+  body: (_evaluation, record, { address, by_location: createByLocation, customer }) => {
+    const contract = contractOf(record);
+    return {
+      ...address,
+      createByLocation,
+      ...(customer && namedCustomer(customer)),
+      ...(contract !== null && { customerContractId: contract }),
+    } satisfies CallInput<'createAddress'>['body'];
+  },
+  key: (_record, actionId) => actionId,
+  run: async ({ parts, pending, who }) => {
+    const body = pending.body as CallInput<'createAddress'>['body'];
+    const token = who.session?.token ?? null;
+    const saved = await parts.upstream.call('createAddress', { body, key: pending.key, token });
+    if (saved.ok) {
+      // The customer has a name now: what the operator acts with knows the one that they had.
+      if (body.firstName !== undefined) await dropGrant(parts, who);
+      await markExisting(parts, { address: body, key: pending.key, token });
+      return { name: 'address_created', address: { id: saved.value.id, label: addressText(saved.value) } };
+    }
+    await endRefusedSession(parts, who, saved.failure);
+    return addressRefusal(saved.failure);
+  },
+};
+
+const namedCustomer = ({ phone, first_name, last_name }: NamedCustomer) => ({
+  phoneNumber: phone,
+  ...(first_name !== null && { firstName: first_name }),
+  ...(last_name !== null && { lastName: last_name }),
+});
+
+/** Changes a saved address. [W-3.02] */
+export const updateAddress: IntentHandler<'update_address'> = {
+  body: (_evaluation, record, { id, address }) => {
+    const contract = contractOf(record);
+    return {
+      id,
+      ...address,
+      ...(contract !== null && { customerContractId: contract }),
+    } satisfies UpdateAddress;
+  },
+  key: (_record, actionId) => actionId,
+  run: async ({ parts, pending, who }) => {
+    const body = pending.body as UpdateAddress;
+    const token = who.session?.token ?? null;
+    const params = { id: body.id };
+    const saved = await parts.upstream.call('updateAddress', { params, body, key: pending.key, token });
+    if (saved.ok) {
+      return { name: 'address_updated', address: { id: saved.value.id, label: addressText(saved.value) } };
+    }
+    await endRefusedSession(parts, who, saved.failure);
+    return addressRefusal(saved.failure);
+  },
+};
+
+/** Deletes a saved address: an update that makes it inactive. [W-3.02] */
+export const deleteAddress: IntentHandler<'delete_address'> = {
+  body: (_evaluation, _record, { id, area, detail }) =>
+    ({ id, area, detail, isActive: false }) satisfies DeleteAddress,
+  key: (_record, actionId) => actionId,
+  run: async ({ parts, pending, who }) => {
+    const body = pending.body as DeleteAddress;
+    const token = who.session?.token ?? null;
+    const params = { id: body.id };
+    const deleted = await parts.upstream.call('updateAddress', { params, body, key: pending.key, token });
+    if (deleted.ok) return { name: 'address_deleted', id: body.id };
+    await endRefusedSession(parts, who, deleted.failure);
+    return addressRefusal(deleted.failure);
+  },
+};
+
+/** The form's fields by the upstream's names. */
+const fieldOf: Readonly<Record<string, string>> = {
+  area: 'area',
+  detail: 'detail',
+  landline: 'landline',
+  lat: 'location',
+  lng: 'location',
+  location: 'location',
+  phoneNumber: 'phone',
+  firstName: 'first_name',
+  lastName: 'last_name',
+};
+
+/** Why the upstream saved no address: what it says, at the fields that it says it of. [O-8.02, W-8.01, W-8.02] */
+const addressRefusal = (failure: UpstreamFailure): OutsideResult => ({
+  name: 'address_refused',
+  message: addressFailure(failure),
+  fields: failure.status >= 400 && failure.status < 500 ? fieldsOf(failure.body) : [],
+});
+
+function fieldsOf(body: unknown): FieldProblem[] {
+  if (typeof body !== 'object' || body === null) return [];
+  const found = new Map<string, string>();
+  for (const [field, value] of Object.entries(body)) {
+    const name = Object.hasOwn(fieldOf, field) ? fieldOf[field] : undefined;
+    const message = findMessage(value);
+    if (name !== undefined && message !== null && !found.has(name)) found.set(name, message);
+  }
+  return [...found].map(([name, message]) => ({ name, message }));
+}
+
+/** A mark that nobody sees holds the address up no longer than this, ms. */
+const patienceMs = 3_000;
+
+/**
+ * Marks the customer for whom an operator saved an address as existing; marked again they are what they were. The address
+ * is saved whatever comes of it: the next one marks them. [W-6.03]
+ */
+async function markExisting(
+  { upstream, log }: Pick<Parts, 'upstream' | 'log'>,
+  {
+    address: { phoneNumber, customerContractId },
+    key,
+    token,
+  }: { address: CreateAddress; key: string; token: string | null },
+): Promise<void> {
+  if (phoneNumber === undefined) return;
+  const marked = await upstream.call('markUserExisting', {
+    body: { phoneNumber, ...(customerContractId !== undefined && { customerContractId }) },
+    // Of the address's own, so that a mark that is sent again is the same one.
+    key: `${key}:existing`,
+    token,
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!marked.ok) {
+    const { status, code } = marked.failure;
+    log.warn({ status, code }, 'a customer was not marked as existing');
+  }
+}

@@ -1,0 +1,17 @@
+import { errorTexts } from '../../platform/texts.ts';
+import { type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
+
+/** The page of the city that was picked, if it is served. */
+export const changeCity: PageHandler<'change_city'> = async (context, { city }) => {
+  const cities = await context.parts.services.cities();
+  if (!cities.ok) return refusePage({ code: 'cities', message: cities.failure.message });
+  if (!cities.value.results.some(({ id }) => id === city)) {
+    return refusePage({ code: 'city', message: errorTexts.invalid });
+  }
+  const url = new URL(context.url);
+  url.searchParams.set('city_id', city);
+  return { ...stay(context, { city }), url };
+};
+
+/** The page as it is by now: because somebody asks, or by itself where what it says was not known yet. */
+export const lookAgain: PageHandler<'retry' | 'continue'> = (context) => Promise.resolve(stay(context));

@@ -1,0 +1,84 @@
+import type { Customer } from '@gam/schemas/upstream';
+import { normaliseMobile } from '@gam/shared/phone';
+import { keepDigits } from '@gam/shared/digits';
+import { customerUrl, forCustomer, readWaiting } from '../../protocol/urls/desk-urls.ts';
+import { deskTexts } from './texts.ts';
+import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import {
+  complain,
+  type PageEventContext,
+  type PageHandler,
+  refusePage,
+  stay,
+} from '../../protocol/pages/page-event.ts';
+import { codeLength } from '../../engine/flow/login-step.ts';
+import { askedBy } from '../../platform/sessions/who.ts';
+import { beginSession } from '../../platform/sessions/begin-session.ts';
+
+/** Finds the customer of a phone; where there is none, the desk offers to make them. [O-1.03] */
+export const findCustomer: PageHandler<'find_customer'> = async (context, args) => {
+  const { parts, who } = context;
+  const phone = normaliseMobile(args.phone);
+  if (phone === null) {
+    return refusePage({ code: 'phone', message: deskTexts.find.invalid, field: 'phone' });
+  }
+  const found = await parts.upstream.call('findCustomer', {
+    body: { phone },
+    token: who.session?.token ?? null,
+  });
+  if (found.ok) return goToCustomer(context, found.value);
+  return found.failure.status === 404
+    ? stay(context, { desk: { phone } })
+    : refuseCustomer(context, found.failure);
+};
+
+/** Makes a customer, and goes on with them. */
+export const createCustomer: PageHandler<'create_customer'> = async (context, args) => {
+  const { parts, who, action_id: key } = context;
+  const made = await parts.upstream.call('createCustomer', {
+    body: {
+      phone: args.phone,
+      first_name: args.first_name.trim() || null,
+      last_name: args.last_name.trim() || null,
+    },
+    token: who.session?.token ?? null,
+    key,
+  });
+  return made.ok ? goToCustomer(context, made.value) : refuseCustomer(context, made.failure);
+};
+
+/** To the page that waits for its customer, else to the customer's own. Nothing of them stays at the desk. */
+function goToCustomer(context: PageEventContext, { id }: Customer) {
+  const waiting = readWaiting(context.url);
+  const to = waiting === null ? customerUrl(id) : forCustomer(waiting, id);
+  return { ...stay(context, { desk: null }), to };
+}
+
+/** The fields of the desk's forms, as the upstream names them. */
+const fields = ['phone', 'first_name', 'last_name'] as const;
+
+/** A refusal at the field that it names; anything else in a toast. */
+function refuseCustomer(context: PageEventContext, { status, message, body }: UpstreamFailure) {
+  const named = fields.find((field) => typeof body === 'object' && body !== null && field in body);
+  const field = named ?? (status === 429 ? 'phone' : undefined);
+  return field === undefined ? complain(context, message) : refusePage({ code: 'customer', message, field });
+}
+
+/** Signs an operator in: by password and one-time code, which the upstream judges as one. */
+export const operatorSignIn: PageHandler<'operator_sign_in'> = async (context, args) => {
+  const { parts, who, action_id: key } = context;
+  const code = keepDigits(args.code);
+  if (code.length !== codeLength) {
+    return refusePage({ code: 'code', message: deskTexts.signIn.codeRequired, field: 'code' });
+  }
+  const signedIn = await parts.upstream.call('operatorSignIn', {
+    body: { phone: args.phone, password: args.password, code },
+    key,
+    ...askedBy(parts, who),
+  });
+  if (!signedIn.ok) {
+    return refusePage({ code: 'sign_in_refused', message: signedIn.failure.message, field: 'code' });
+  }
+  const desk = await beginSession(parts, who, signedIn.value, key);
+  return { ...stay(context, { login: null, desk: null }), who: desk };
+};

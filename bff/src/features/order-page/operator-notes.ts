@@ -1,0 +1,113 @@
+import type { Block, Disclosure, ExplainedQuestion, Phase, RuleTraceReport } from '@gam/schemas/descriptors';
+import { fillText } from '@gam/shared/fill-text';
+import { deskTexts } from '../desk/index.ts';
+import { type Explained, explainFlow } from '../../engine/flow/explain.ts';
+import { concealPersonal } from '../../engine/flow/explain-privacy.ts';
+import type { Flow } from '../../engine/flow/flow.ts';
+import type { FlowRecord } from '../../protocol/records/flow-record.ts';
+import type { CheckCode } from '../../engine/rules/check/check-finding.ts';
+import { findingsOf } from '../../protocol/services/findings-log.ts';
+import { orderTexts } from '../order/index.ts';
+
+const { why } = deskTexts;
+
+type Section = Disclosure['sections'][number];
+
+/** What decided each phase; the others follow from what was done. */
+const deciders: { readonly [P in Phase]?: (explained: Explained, flow: Flow) => Section[] } = {
+  questions: explainCurrent,
+  login: explainCurrent,
+  expert_selection: ({ decisions }) => explainRules(decisions.after_last),
+  quote: ({ decisions }) => explainRules(decisions.quote),
+};
+
+/**
+ * Why this step is shown, for the operator at it: on which answer the question hangs, and which rules matched by which
+ * facts. Never sent to a customer, and never ahead. [O-1.03]
+ */
+export function presentWhy(flow: Flow, record: FlowRecord): Disclosure[] {
+  const { state, issued_at: entered, decided_at: decided } = record;
+  const decide = deciders[state.phase];
+  if (!decide) return [];
+  const explained = concealPersonal(flow, explainFlow(flow, state, { entered, decided }), 'operator');
+  const versions: Section = {
+    key: 'versions',
+    title: why.versions,
+    lines: [
+      fillText(why.rules, { version: record.rules_version }),
+      fillText(why.service, { version: record.service_version }),
+    ],
+  };
+  const sections = [...decide(explained, flow), versions];
+  return [{ type: 'disclosure', key: 'why', title: why.title, sections }];
+}
+
+function explainCurrent({ questions }: Explained, flow: Flow): Section[] {
+  const current = questions.find(({ standing }) => standing === 'current');
+  if (!current) return [];
+  const hangs: Section = {
+    key: 'question',
+    title: why.question,
+    lines: [
+      explainParent(current, questions, flow),
+      ...(current.options?.length === 1 ? [why.asked] : []),
+      ...(current.trace.some(({ matched }) => matched) ? [] : [why.noRule]),
+    ],
+  };
+  return [hangs, ...explainRules(current.trace)];
+}
+
+/** On which answer a question hangs, in words. */
+function explainParent(
+  { parent }: ExplainedQuestion,
+  questions: readonly ExplainedQuestion[],
+  flow: Flow,
+): string {
+  const above = parent === null ? undefined : questions.find(({ id }) => id === parent);
+  if (!above) return why.always;
+  const asked = flow.questions[flow.indexOf.get(above.id) ?? -1]?.question;
+  const titles = new Map(asked?.options.map(({ id, title }) => [id, title]));
+  const answer = above.answer?.values.map((value) => titles.get(value) ?? value).join('، ') ?? '';
+  return fillText(answer === '' ? why.anyAnswer : why.parent, { answer, question: above.title });
+}
+
+/** The rules that matched: the reason that stands in them, what they looked at and what became of them. */
+const explainRules = (traces: readonly RuleTraceReport[]): Section[] =>
+  traces
+    .filter(({ matched }) => matched)
+    .map(({ rule, because, facts, outcome }, index) => ({
+      key: `rule_${index}`,
+      title: fillText(why.rule, { rule }),
+      lines: [
+        because,
+        ...facts.map(
+          ({ path, value }) => `${path} = ${Array.isArray(value) ? value.join('، ') : String(value)}`,
+        ),
+        ...Object.entries(outcome).map(([consequence, became]) => `${consequence}: ${became}`),
+      ],
+    }));
+
+/** What each finding about a question is called; those about rules are for the rules' editors. */
+const names: { readonly [C in CheckCode]: string } = orderTexts.findings.names;
+
+/**
+ * What is wrong with the service's questions, for operators: they are asked what can be asked, and know why something is
+ * missing. Nothing where nothing is wrong.
+ */
+export function operatorFindings(flow: Flow): Block[] {
+  const titles = new Map(flow.service.questions.map(({ id, title }) => [id, title]));
+  const found = findingsOf(flow).flatMap(({ code, question, path }) =>
+    question === null
+      ? []
+      : [{ key: `${code}${path}`, label: names[code], value: titles.get(question) ?? question }],
+  );
+  const mended = flow.service.findings.map((message, index) => ({
+    key: `mended_${index}`,
+    label: orderTexts.findings.mended,
+    value: message,
+  }));
+  const items = [...found, ...mended];
+  return items.length > 0
+    ? [{ type: 'facts', key: 'findings', title: orderTexts.findings.title, items }]
+    : [];
+}

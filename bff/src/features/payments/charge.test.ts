@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bankAddress } from './charge.ts';
+
+const config = { bankUrl: 'https://bank.example/pay', paymentHosts: ['samin.example', 'snapp.example:8443'] };
+const addressOf = (query: string, settings = config) => bankAddress(new URLSearchParams(query), settings);
+const redirected = (url: string, settings = config) =>
+  bankAddress(new URLSearchParams({ Token: 't', RedirectURL: url }), settings);
+
+describe('the address of a charge', () => {
+  it.each([
+    ['RefId=r%2F1', 'https://bank.example/pay/bank/pay?RefId=r%2F1'],
+    ['Token=t1&ipg=sadad', 'https://bank.example/pay/bank/sadad?Token=t1'],
+    ['Token=t&RedirectURL=https%3A%2F%2Fsamin.example%2Fp%3Fa%3D1', 'https://samin.example/p?a=1'],
+    ['RedirectURL=https%3A%2F%2Fsnapp.example%3A8443%2F&Token=t', 'https://snapp.example:8443/'],
+  ])('of %s is %s [O-2.15, O-2.16, O-2.17]', (query, expected) => {
+    expect(addressOf(query)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'RefId=',
+    `RefId=${'r'.repeat(513)}`,
+    'RefId=a&RefId=b',
+    'RefId=a&Token=t',
+    'Token=t',
+    'Token=t&ipg=other',
+    'Token=t&RedirectURL=',
+    'RedirectURL=https%3A%2F%2Fsamin.example',
+    'Token=t&ipg=sadad&RedirectURL=https%3A%2F%2Fsamin.example',
+    'constructor=1',
+  ])('is none of «%s»', (query) => {
+    expect(addressOf(query)).toBeNull();
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript://samin.example/%0aalert(1)',
+    'data:text/html,x',
+    '//samin.example/',
+    '/\\samin.example',
+    'https:/samin.example',
+    'https:\\\\samin.example',
+    'https://evil.example\\@samin.example/',
+    'https://samin.example\\.evil.example/',
+    'https://samin.example@evil.example/',
+    'https://user@samin.example/',
+    'https://user:word@samin.example/',
+    'https://samin.example:8443/',
+    'https://snapp.example/',
+    'https://samin.example.evil.example/',
+    'https://evil.example/?samin.example',
+    'https://evil.example/#@samin.example',
+    'https://evilsamin.example/',
+    'https://samin.example./',
+    ' https://samin.example/',
+    'https://samin.example/\n',
+    'https://sa\tmin.example/',
+    'http://samin.example/',
+    'ftp://samin.example/',
+    'samin.example',
+  ])('never leads to %j', (url) => {
+    expect(redirected(url)).toBeNull();
+  });
+
+  it('is plain http only where the bank itself is', () => {
+    const local = { bankUrl: 'http://127.0.0.1:3001', paymentHosts: ['127.0.0.1:3001'] };
+    expect(redirected('http://127.0.0.1:3001/bank/samin?Token=t', local)).toBe(
+      'http://127.0.0.1:3001/bank/samin?Token=t',
+    );
+    expect(redirected('http://127.0.0.1:3002/', local)).toBeNull();
+  });
+
+  it('is of a known host, whatever a link says', () => {
+    const anyUrl = fc.oneof(
+      fc.webUrl({ withFragments: true, withQueryParameters: true }),
+      fc
+        .tuple(fc.constantFrom('https://', 'http://', '//', 'https:', '\\\\', ''), fc.string(), fc.string())
+        .map(([scheme, before, after]) => `${scheme}${before}samin.example${after}`),
+    );
+    const leadsNowhereElse = fc.property(anyUrl, (url) => {
+      const address = redirected(url);
+      return address === null || new URL(address).host === 'samin.example';
+    });
+    expect(fc.check(leadsNowhereElse)).toMatchObject({ failed: false });
+  });
+});

@@ -1,0 +1,138 @@
+import {
+  type ActiveGateways,
+  type Gateway,
+  type OrderDetail,
+  prepaymentGateways,
+} from '@gam/schemas/upstream';
+import type { GatewayItem } from '@gam/schemas/descriptors';
+import { isGatewayName } from '../../engine/flow/pay-in-app.ts';
+import type { Parts } from '../../protocol/parts.ts';
+import { openModal, prepaymentDue } from '../../engine/flow/checkout.ts';
+import type { CallInput } from '../../platform/upstream/client.ts';
+import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
+import { findListed } from '../../protocol/sources/find-listed.ts';
+import type { Source } from '../../protocol/sources/source.ts';
+
+/** The app's own payment, where the page stands in the app. */
+export const inAppGateway = 'in_app';
+
+interface GatewayChoice {
+  /** What the upstream has on now; null where it was not asked. */
+  readonly active: readonly string[] | null;
+  /** What the quote allows; empty where it says nothing. */
+  readonly quoted: readonly string[];
+  /** The filter that is configured, of the three names; null where none is. */
+  readonly allowed: readonly string[] | null;
+  /** Whether the native hook is there. */
+  readonly inApp: boolean;
+}
+
+/** So many of the three are offered where nobody says which. [O-9.06] */
+const offeredByDefault = 2;
+
+/**
+ * The gateways that a prepayment offers, in their order: those that are on, among those of the quote, among those that
+ * are allowed; two of the three where nothing says which; and the app's own. [O-9.06, readings 6]
+ */
+export function offeredGateways({ active, quoted, allowed, inApp }: GatewayChoice): string[] {
+  const among = (list: readonly string[] | null) => (name: string) => list === null || list.includes(name);
+  const known = active ?? (quoted.length > 0 ? quoted : null);
+  const base = known ?? (allowed ? [...prepaymentGateways] : prepaymentGateways.slice(0, offeredByDefault));
+  const offered = base.filter(among(quoted.length > 0 ? quoted : null)).filter(among(allowed));
+  return inApp ? [...offered, inAppGateway] : offered;
+}
+
+/**
+ * The ways to pay that are on: those at once first, then those by instalments. One that no call pays through is nobody's way.
+ * [W-3.03]
+ */
+const presentGateways = ({ debit, installment }: ActiveGateways): GatewayItem[] =>
+  [
+    ...debit.map((one) => presentGateway(one, 'debit')),
+    ...installment.map((one) => presentGateway(one, 'instalment')),
+  ].filter(({ id }) => isGatewayName(id));
+
+const presentGateway = (
+  { name, label, image, meta, messages }: Gateway,
+  kind: GatewayItem['kind'],
+): GatewayItem => ({
+  id: name,
+  label,
+  image,
+  kind,
+  ...(meta.message && { message: meta.message }),
+  ...(meta.description && { description: meta.description }),
+  messages,
+});
+
+interface Circumstances {
+  readonly token: string;
+  /** Whether the page stands in the partner wallet. [W-6.05] */
+  readonly from_ewano: boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The ways to pay what is due of an order, by the amount that the upstream says; null where nobody says which there are.
+ * [W-7.06, O-9.06]
+ */
+export async function loadOrderGateways(
+  { upstream, config }: Pick<Parts, 'upstream' | 'config'>,
+  { order_uuid: order_id, payment }: Pick<OrderDetail, 'order_uuid' | 'payment'>,
+  { token, from_ewano, signal }: Circumstances,
+): Promise<GatewayItem[] | null> {
+  if (payment === null) return [];
+  const query = {
+    amount: payment.amount,
+    context: 'prepayment',
+    order_id,
+    ...(from_ewano && { from_ewano }),
+  } as const;
+  const listed = await upstream.call('listActiveGateways', { query, token, signal });
+  if (!listed.ok) return null;
+  const items = presentGateways(listed.value);
+  const offered = offeredGateways({
+    active: items.map(({ id }) => id),
+    quoted: payment.gateways,
+    allowed: config.allowedGateways,
+    inApp: false,
+  });
+  return items.filter(({ id }) => offered.includes(id));
+}
+
+/** The ways to pay ahead, anew for another amount; none is chosen in the app, which pays itself. [W-4.09, O-6.05] */
+export const gateways: Source<'gateways'> = {
+  request: ({ state }, _record, { config }) => {
+    const { quote } = state;
+    if (openModal(state) !== 'prepayment' || !quote || state.facts.session.in_app) return null;
+    const amount = prepaymentDue(quote);
+    if (amount === null) return null;
+    const query = {
+      amount,
+      context: 'prepayment',
+      // Only in the partner's wallet; elsewhere nothing is said of it. [W-6.05]
+      ...(state.facts.query.from_ewano && { from_ewano: true }),
+    } as const satisfies CallInput<'listActiveGateways'>['query'];
+    return {
+      body: { ...query, quoted: quote.payment_gateways, allowed: config.allowedGateways },
+      load: async (upstream, token, item) => {
+        if (item !== null) return null;
+        const listed = await upstream.call('listActiveGateways', { query, token });
+        if (!listed.ok) return listed;
+        const items = presentGateways(listed.value);
+        const offered = offeredGateways({
+          active: items.map(({ id }) => id),
+          quoted: quote.payment_gateways,
+          allowed: config.allowedGateways,
+          inApp: false,
+        });
+        return { ok: true, value: items.filter(({ id }) => offered.includes(id)) };
+      },
+    };
+  },
+  find: findListed(({ id, label }) => ({ id, label })),
+  select: ([first]) => first?.id ?? null,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: () => null,
+  failure: fetchFailure,
+};

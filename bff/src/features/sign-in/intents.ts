@@ -1,0 +1,49 @@
+import { askedBy } from '../../platform/sessions/who.ts';
+import type { CallInput } from '../../platform/upstream/client.ts';
+import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
+import { sessionFacts } from '../../protocol/flows/entry-facts.ts';
+import { favouritesIn } from '../../protocol/flows/gather-given.ts';
+import { beginSession } from '../../platform/sessions/begin-session.ts';
+
+/** Has a code sent by SMS. */
+export const requestCode: IntentHandler<'request_code'> = {
+  body: (_evaluation, _record, { phone }) => ({ phone }) satisfies CallInput<'requestCode'>['body'],
+  key: (_record, actionId) => actionId,
+  run: async ({ parts, pending, who }) => {
+    const body = pending.body as CallInput<'requestCode'>['body'];
+    const sent = await parts.upstream.call('requestCode', { body, key: pending.key, ...askedBy(parts, who) });
+    if (!sent.ok) {
+      const { message, retryAfterMs } = sent.failure;
+      return {
+        name: 'code_refused',
+        message,
+        ...(retryAfterMs !== null && { resend_at: parts.now() + retryAfterMs }),
+      };
+    }
+    const { verification_id, resend_after_ms } = sent.value;
+    return { name: 'code_sent', verification_id, resend_at: parts.now() + resend_after_ms };
+  },
+};
+
+/**
+ * Signs in with a code. The session begins under a new id, which is handed over to the browser with the reply, also
+ * where that reply has to be given twice.
+ */
+export const verifyCode: IntentHandler<'verify_code'> = {
+  body: (_evaluation, _record, { verification_id, code }) =>
+    ({ verification_id, code }) satisfies CallInput<'verifyCode'>['body'],
+  key: (_record, actionId) => actionId,
+  run: async ({ parts, pending, record, who }) => {
+    const body = pending.body as CallInput<'verifyCode'>['body'];
+    const signedIn = await parts.upstream.call('verifyCode', {
+      body,
+      key: pending.key,
+      ...askedBy(parts, who),
+    });
+    if (!signedIn.ok) return { name: 'sign_in_refused', message: signedIn.failure.message };
+    const { session } = await beginSession(parts, who, signedIn.value, pending.action_id);
+    const favourites = await favouritesIn(parts, session, record);
+    const subject = session.user.id;
+    return { name: 'signed_in', session: sessionFacts(session, record.place), subject, favourites };
+  },
+};

@@ -1,0 +1,94 @@
+import {
+  askForCode,
+  checkCode,
+  codeWasRefused,
+  codeWasSent,
+  newLogin,
+} from '../../engine/flow/login-step.ts';
+import type { LoginState } from '../../engine/flow/state.ts';
+import { askedBy, freshVisitor } from '../../platform/sessions/who.ts';
+import { beginSession } from '../../platform/sessions/begin-session.ts';
+import {
+  type PageEventContext,
+  type PageHandler,
+  type PageOutcome,
+  refusePage,
+  stay,
+} from '../../protocol/pages/page-event.ts';
+import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { endSession } from '../../platform/sessions/end-session.ts';
+import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
+
+/** Has a code sent to the phone. */
+export const handleCodeRequest: PageHandler<'login_request_code'> = async (context, { phone }) => {
+  const { parts, state, url, who, action_id } = context;
+  const step = askForCode(state.login ?? newLogin(url.pathname), phone, parts.now());
+  if (!step.ok) return step;
+  if (!step.intent) return stay(context, { login: step.login });
+  const sent = await parts.upstream.call('requestCode', {
+    body: { phone: step.intent.phone },
+    key: action_id,
+    ...askedBy(parts, who),
+  });
+  if (!sent.ok) return refuseCode(context, step.login, sent.failure);
+  const { verification_id, resend_after_ms } = sent.value;
+  return stay(context, { login: codeWasSent(step.login, verification_id, parts.now() + resend_after_ms) });
+};
+
+/** No code was sent: the words stand in the field; where the upstream says how long to wait, that is counted down. */
+function refuseCode(context: PageEventContext, asked: LoginState, failure: UpstreamFailure): PageOutcome {
+  const field = asked.step;
+  const { message, retryAfterMs } = failure;
+  if (retryAfterMs === null) return refusePage({ code: 'code_refused', message, field });
+  const login = codeWasRefused(asked, context.parts.now() + retryAfterMs);
+  return stay(context, { login, problem: { field, message } });
+}
+
+/** Signs in with the code. */
+export const handleCode: PageHandler<'login_verify'> = async (context, { code }) => {
+  const { parts, state, url, who, action_id } = context;
+  const step = checkCode(state.login ?? newLogin(url.pathname), code);
+  if (!step.ok) return step;
+  const { verification_id, code: digits } = step.intent;
+  const signedIn = await parts.upstream.call('verifyCode', {
+    body: { verification_id, code: digits },
+    key: action_id,
+    ...askedBy(parts, who),
+  });
+  if (!signedIn.ok) {
+    return refusePage({ code: 'sign_in_refused', message: signedIn.failure.message, field: 'code' });
+  }
+  const begun = await beginSession(parts, who, signedIn.value, action_id);
+  return { ...stay(context, { login: null }), who: begun };
+};
+
+/** From the code back to the phone. */
+export const backToPhone: PageHandler<'back'> = (context) => {
+  const { login } = context.state;
+  return Promise.resolve(stay(context, { login: login && { ...login, step: 'phone' } }));
+};
+
+/** Ends the session and leads home. Whoever comes next in this browser is somebody else. */
+export const signOut: PageHandler<'sign_out'> = async (context) => {
+  await endSession(context.parts, context.who);
+  return leave(context);
+};
+
+/** Ends every session of the user, on every device: the others meet the login with their next request. ASVS 7.4.3 */
+export const signOutEverywhere: PageHandler<'sign_out_everywhere'> = async (context) => {
+  const { sessions, upstream } = context.parts;
+  // Who acts for a customer signs out themselves, not the customer.
+  const session = context.who.session?.actor ?? context.who.session;
+  if (session) {
+    await sessions.endAll(session.user.id);
+    // They are over here whatever the upstream says.
+    void upstream.call('endAllSessions', { token: session.token });
+  }
+  return leave(context);
+};
+
+const leave = (context: PageEventContext) => ({
+  ...stay(context, { login: null }),
+  who: freshVisitor(context.who),
+  to: homeUrl(null),
+});

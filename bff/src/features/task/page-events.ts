@@ -1,0 +1,101 @@
+import { upstreamCalls } from '@gam/schemas/upstream';
+import { texts as sharedTexts } from '@gam/shared/texts';
+import { Compile } from 'typebox/compile';
+import { readTaskUrl, withDialog } from '../../protocol/urls/task-urls.ts';
+import { taskTexts } from './texts.ts';
+import {
+  complain,
+  notOffered,
+  type PageEventContext,
+  type PageHandler,
+  refusePage,
+  stay,
+} from '../../protocol/pages/page-event.ts';
+import { isOn } from '../../protocol/flows/entry-facts.ts';
+import { loadOrderGateways, requestPayment, startPayment } from '../payments/index.ts';
+import { isGatewayName, payInApp } from '../../engine/flow/pay-in-app.ts';
+import { actsFor } from '../../platform/sessions/sessions.ts';
+
+/** Cancels the order of the page, which shows what became of it. */
+export const cancelOrder: PageHandler<'cancel_order'> = async (context) => {
+  const { parts, url, action_id: key } = context;
+  const task = findTask(context);
+  if (!task) return refusePage(notOffered);
+  const { id, token } = task;
+  const cancelled = await parts.upstream.call('cancelOrder', { params: { id }, body: {}, token, key });
+  const outcome = cancelled.ok
+    ? stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.cancelled }])
+    : complain(context, cancelled.failure.message);
+  return { ...outcome, url: withDialog(url, null) };
+};
+
+const sendable = Compile(upstreamCalls.emailInvoice.body);
+
+/** Sends the receipt of the page's order by e-mail. [O-5.19, O-6.03] */
+export const sendInvoice: PageHandler<'invoice_send'> = async (context, { email }) => {
+  const task = findTask(context);
+  if (!task) return refusePage(notOffered);
+  const body = { email: email.trim() };
+  if (!sendable.Check(body)) {
+    return refusePage({ code: 'email', message: sharedTexts.validation.invoiceEmail, field: 'email' });
+  }
+  const { parts, action_id: key } = context;
+  const { id, token } = task;
+  const sent = await parts.upstream.call('emailInvoice', { params: { orderId: id }, body, token, key });
+  if (!sent.ok) return complain(context, sent.failure.message);
+  return stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.invoice.sent }]);
+};
+
+/** Opens the receipt of the page's order beside the page, by a link that soon ends. [O-7.12, O-8.10] */
+export const downloadInvoice: PageHandler<'invoice_download'> = async (context) => {
+  const task = findTask(context);
+  if (!task) return refusePage(notOffered);
+  const { id, token } = task;
+  const file = await context.parts.upstream.call('downloadInvoice', { params: { orderId: id }, token });
+  if (!file.ok) return complain(context, file.failure.message);
+  return stay(context, {}, [
+    { type: 'open', url: file.value.url, new_tab: true },
+    { type: 'toast', level: 'success', text: taskTexts.invoice.downloaded },
+  ]);
+};
+
+/** Closes the dialog over the page. */
+export const dismissModal: PageHandler<'dismiss_modal'> = (context) =>
+  Promise.resolve({ ...stay(context), url: withDialog(context.url, null) });
+
+/** The order that an event is about, and the token of who acts: both are there where the page offered the event. */
+function findTask({ url, who }: PageEventContext): { id: string; token: string } | null {
+  const address = readTaskUrl(url);
+  return address && who.session && { id: address.id, token: who.session.token };
+}
+
+/**
+ * Begins the payment of what is due of the page's order, through a gateway that is offered for it; in the app, the app
+ * pays. The amount is the upstream's. [O-4.32, O-7.18]
+ */
+export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) => {
+  const task = findTask(context);
+  if (!task) return refusePage(notOffered);
+  const { parts, url, who, action_id: key } = context;
+  const { id, token } = task;
+  const found = await parts.upstream.call('loadOrder', { params: { id }, token });
+  if (!found.ok) return complain(context, found.failure.message);
+  const { order_uuid: order, payment, may, top_transaction_token } = found.value;
+  if (!may.pay || payment === null) return refusePage(notOffered);
+  const { amount } = payment;
+  if (isOn(url.searchParams.get('in_app')))
+    return stay(context, {}, [
+      payInApp(amount, top_transaction_token, parts.publicUrl() + upstreamCalls.callBackTop.path),
+    ]);
+  const from_ewano = isOn(url.searchParams.get('from_ewano'));
+  const signal = new AbortController().signal;
+  const ways = await loadOrderGateways(parts, found.value, { token, from_ewano, signal });
+  if (ways === null) return complain(context, taskTexts.gateways.load_error);
+  const chosen = ways.find((way) => way.id === gateway)?.id ?? '';
+  if (!isGatewayName(chosen)) return refusePage({ code: 'gateway', message: taskTexts.gateways.required });
+  const due = { gateway: chosen, order, amount, customer: actsFor(who.session) };
+  const request = requestPayment(parts, due, key);
+  const begun = await startPayment(parts, request, { key, token });
+  if (!begun.ok) return complain(context, begun.failure.message);
+  return stay(context, {}, [{ type: 'navigate', to: begun.value, replace: false }]);
+};

@@ -1,0 +1,138 @@
+import type { Block, Button, Status } from '@gam/schemas/descriptors';
+import type { OrderPayment } from '@gam/schemas/upstream';
+import { toPersianDigits } from '@gam/shared/digits';
+import { fillText } from '@gam/shared/fill-text';
+import { formatToman } from '@gam/shared/money';
+import type { Task } from './load-task.ts';
+import { taskTexts } from './texts.ts';
+import { commonTexts } from '../../protocol/texts.ts';
+
+const words = taskTexts.payment;
+
+const tones = {
+  due: 'warn',
+  pending: 'neutral',
+  paid: 'good',
+  failed: 'bad',
+  expired: 'warn',
+  refunded: 'neutral',
+} as const satisfies { [S in OrderPayment['state']]: Status['tone'] };
+
+/** States in which the customer can still do something about the payment: it stands at the top. */
+const isOpen = ({ state }: OrderPayment): boolean => ['due', 'pending', 'failed'].includes(state);
+
+/** How much time is left to pay, ms; null where nothing can be paid. */
+const timeToPay = ({ order: { may, payment }, at }: Task): number | null => {
+  if (!may.pay || payment === null) return null;
+  if (payment.due_until === null) return Infinity;
+  const left = Date.parse(payment.due_until) - at;
+  return left > 0 ? left : null;
+};
+
+interface PaymentParts {
+  /** What stands in place of the order's own status, while something can be done: both would say the same. */
+  readonly status: Status | null;
+  /** Below that status. */
+  readonly open: Block[];
+  /** Among the figures, once it is settled. */
+  readonly settled: Block[];
+  readonly footer: Button[];
+}
+const nothing: PaymentParts = { status: null, open: [], settled: [], footer: [] };
+
+/** The prepayment: how it stands, how long it may be made, and the ways to make it. [O-4.36, O-4.52] */
+export function presentPayment(task: Task): PaymentParts {
+  const { payment } = task.order;
+  if (payment === null) return nothing;
+  const status = presentState(payment);
+  const figures = presentFigures(payment);
+  if (!isOpen(payment)) return { ...nothing, settled: [status, figures] };
+  const left = timeToPay(task);
+  const refresh = payment.state === 'pending' ? [presentRefresh()] : [];
+  if (left === null) return { ...nothing, status, open: [figures, ...refresh] };
+  return {
+    ...nothing,
+    status,
+    open: [figures, ...refresh, ...presentTime(left), ...presentWays(task)],
+    footer: presentPay(task, payment, left),
+  };
+}
+
+const presentState = ({ state }: OrderPayment): Status => ({
+  type: 'status',
+  key: 'payment',
+  tone: tones[state],
+  ...words.state[state],
+});
+
+const presentFigures = ({ amount, tracking_code }: OrderPayment): Block => ({
+  type: 'facts',
+  key: 'payment_figures',
+  items: [
+    { key: 'amount', label: words.amount, value: formatToman(amount) },
+    ...(tracking_code === null
+      ? []
+      : [{ key: 'tracking_code', label: words.trackingCode, value: toPersianDigits(tracking_code) }]),
+  ],
+});
+
+const presentRefresh = (): Block => ({
+  type: 'actions',
+  key: 'payment_refresh',
+  items: [{ id: 'refresh', label: words.refresh, event: 'retry', kind: 'secondary' }],
+});
+
+/** At zero the page is asked for anew: by then the order is over. */
+const presentTime = (left: number): Block[] =>
+  left === Infinity
+    ? []
+    : [
+        {
+          type: 'countdown',
+          key: 'time_to_pay',
+          label: words.remaining,
+          remaining_ms: left,
+          expired: words.expired,
+          // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+          then: { event: 'retry', after_ms: 2_000 },
+        },
+      ];
+
+/** The ways to pay; none is chosen in the app, which pays itself. */
+function presentWays({ gateways, in_app }: Task): Block[] {
+  if (in_app) return [];
+  if (gateways === null) {
+    const again: Button = { id: 'retry', label: commonTexts.failed.retry, event: 'retry', kind: 'secondary' };
+    const text = taskTexts.gateways.load_error;
+    return [{ type: 'notice', key: 'no_gateways', level: 'error', text, action: again }];
+  }
+  const { title, ...labels } = taskTexts.gateways;
+  return [
+    {
+      type: 'gateways',
+      key: 'gateways',
+      title,
+      source: null,
+      items: [...gateways],
+      selected: gateways[0]?.id ?? null,
+      event: null,
+      error: null,
+      placeholders: 3,
+      labels,
+    },
+  ];
+}
+
+function presentPay({ gateways, in_app }: Task, { amount }: OrderPayment, left: number): Button[] {
+  if (!in_app && (gateways === null || gateways.length === 0)) return [];
+  return [
+    {
+      id: 'pay_again',
+      label: fillText(words.pay, { amount: formatToman(amount) }),
+      event: 'pay_again',
+      kind: 'primary',
+      ...(!in_app && { form: 'gateways' }),
+      ...(left !== Infinity && { disabled_after_ms: left }),
+    },
+  ];
+}
