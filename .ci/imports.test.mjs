@@ -66,7 +66,7 @@ describe('findLayerBreaks', () => {
     expect(findLayerBreaks(imports, layers)).toEqual([]);
   });
 
-  it('reports a folder that is no layer', () => {
+  it('reports a folder that is not a layer', () => {
     const imports = importsOf({ 'helpers/a.ts': "import '../engine/b.ts';", 'engine/b.ts': '' });
     expect(findLayerBreaks(imports, layers)).toEqual([
       'helpers/a.ts: the folder helpers is no layer (engine, features)',

@@ -117,7 +117,7 @@ async function judge(who: Intruder, attempt: Attempt): Promise<string[]> {
   const key = `${id}|${call}`;
   counts.set(key, (counts.get(key) ?? 0) + 1);
   const said = `${who.role}: ${call}: ${about}: ${came.status}`;
-  const leaked = leaksOf(attempt, who.role, came).map((mark) => `${said} tells the ${mark}`);
+  const leaked = leaksOf(attempt, who.role, came).map((mark) => `${said} reveals the ${mark}`);
   leaks.push(...leaked);
   const allowed = typeof expects === 'function' ? expects(who.role) : expects;
   const isRefused = allowed.includes(came.status);

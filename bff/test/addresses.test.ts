@@ -260,7 +260,7 @@ describe('the list', () => {
     expect((await askList(customer)).body.error?.message).toBe(message);
   });
 
-  it('and its changes carry the contract of the link [W-2.01]', async () => {
+  it('sends the contract of the link, also with changes [W-2.01]', async () => {
     const customer = world.newCustomer();
     const phone = world.newPhone();
     await customer.open('/login');
@@ -820,10 +820,10 @@ describe('an operator', () => {
   });
 });
 
-describe('by configuration', () => {
+describe('the configuration of addresses', () => {
   afterAll(() => world.restartBff());
 
-  it('addresses cannot be deleted [W-6.04]', async () => {
+  it('can prevent deleting [W-6.04]', async () => {
     await world.restartBff({ env: { ADDRESS_REMOVAL: 'off' } });
     const { customer, ids } = await withAddresses(2);
     expect(widgetOf(customer)).toMatchObject({ editable: true, removable: false });
@@ -831,7 +831,7 @@ describe('by configuration', () => {
     expect(world.proxy.count(changes)).toBe(0);
   });
 
-  it('the form is simple: it needs the area, or a location instead [W-5.04, W-9.03]', async () => {
+  it('can simplify the form, which then needs the area or a location [W-5.04, W-9.03]', async () => {
     await world.restartBff({ env: { ADDRESS_FORM: 'simple' } });
     const customer = await atAddress();
     expect(await formOf(customer)).toMatchObject({ map: null, ui: { 'ui:order': ['area', 'location'] } });

@@ -31,8 +31,8 @@ describe('an order that was placed', () => {
     const customer = await world.customerAt(null);
     const { body } = await customer.sendAndWait(placeOrder());
     const order_uuid = customer.screen.redirect?.split('/').at(-1);
-    const told = (body.effects ?? []).filter(({ type }) => type === 'notify_host' || type === 'track');
-    expect(told).toMatchObject([
+    const reported = (body.effects ?? []).filter(({ type }) => type === 'notify_host' || type === 'track');
+    expect(reported).toMatchObject([
       { event: 'order_placed', payload: { host: 'android', order_uuid } },
       { event: 'order_placed', payload: { host: 'parent_frame', order_uuid } },
       { event: 'order_placed', params: { service: 'home-cleaning' } },

@@ -32,7 +32,7 @@ function foreseen({ if: condition, screen: { flow } }: AheadBranch, screen: Scre
 }
 
 describe('the screens ahead', () => {
-  it.each(orders)('match the later replies in all that is predictable: %s', async (url, last) => {
+  it.each(orders)('match the predictable parts of the later replies: %s', async (url, last) => {
     const customer = world.newCustomer();
     let shown = await customer.open(url);
     const known: [unknown, unknown][] = [];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daysTold, openInstant, openSlot } from './support/calendar.ts';
+import { calendarDays, openInstant, openSlot } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
 import { makeOgg, makePng } from './support/files.ts';
 import { type AnswersBy, answerAll, orderIt, saveAddress, savedAddress, signedIn } from './support/order.ts';
@@ -75,7 +75,7 @@ describe('answers in words, on the quote and on the order’s page', () => {
       '605': uploaded('voice', makeOgg(20_000)),
       '606': uploaded('images', makePng(80, 60)),
       '607': () => [address],
-      '608': async (at) => [openInstant(await daysTold(at))],
+      '608': async (at) => [openInstant(await calendarDays(at))],
       '609': () => ['کد خطای آن E21 است'],
     }));
     const quoted = onQuote(customer);
@@ -107,7 +107,7 @@ describe('answers in words, on the quote and on the order’s page', () => {
       },
       '505': fetched('راننده گام می‌آید'),
       '506': () => [address],
-      '507': async (at) => openSlot(await daysTold(at)),
+      '507': async (at) => openSlot(await calendarDays(at)),
     }));
     const quoted = onQuote(customer);
     expect(quoted).toEqual({

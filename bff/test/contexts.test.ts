@@ -68,10 +68,10 @@ describe("the experts' app", () => {
   it('reports the order both to the app and to the page around it [O-6.04] [O-4.35]', async () => {
     const customer = await world.customerAt(null, '&expert_app=1');
     const { body } = await customer.sendAndWait(placeOrder());
-    const told = (body.effects ?? []).flatMap((effect) =>
+    const reported = (body.effects ?? []).flatMap((effect) =>
       effect.type === 'notify_host' ? [effect.payload['host']] : [],
     );
-    expect(told).toEqual(['android', 'parent_frame']);
+    expect(reported).toEqual(['android', 'parent_frame']);
     expect(customer.screen.redirect).toMatch(/^\/task-details\/[\w-]+\?expert_app=1$/);
   });
 });

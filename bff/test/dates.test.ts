@@ -2,7 +2,7 @@ import type { Option, ServiceDetail } from '@gam/schemas/questions';
 import { jalaliMonthRange, jalaliParts, tehranDay, toJalaliDay } from '@gam/shared/jalali';
 import { monthsAhead } from '@gam/shared/month-grid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarOf, daysTold, openSlot } from './support/calendar.ts';
+import { calendarOf, calendarDays, openSlot } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, back, next } from './support/events.ts';
 import { World } from './support/world.ts';
@@ -94,7 +94,7 @@ describe('a day alone', () => {
     const customer = await asked([when()], service);
     const calendar = calendarOf(customer);
     expect(calendar).toMatchObject({ picks: 'day', last_offset: 1 });
-    const days = await daysTold(customer);
+    const days = await calendarDays(customer);
     expect(days.at(0)?.id).toBe(months()[0]?.first);
     expect(days.at(-1)?.id).toBe(months()[1]?.last);
     expect(days.find(({ is_today }) => is_today)).toMatchObject({ id: today() });
@@ -122,8 +122,8 @@ describe('a day alone', () => {
 
   it('comes with what the service says of its dates [O-3.19]', async () => {
     const message = 'شاید یک روز دیرتر';
-    const told = { ...service, weather_enabled: true, date_probability_message: message };
-    const { notices } = calendarOf(await asked([when()], told));
+    const withNotice = { ...service, weather_enabled: true, date_probability_message: message };
+    const { notices } = calendarOf(await asked([when()], withNotice));
     expect(notices.map(({ level }) => level)).toEqual(['info', 'warning']);
     expect(notices[1]?.text).toBe(message);
   });
@@ -139,7 +139,7 @@ describe('an exact time', () => {
       picks: 'time',
       hours: expect.objectContaining({ length: 24 }),
     });
-    const day = (await daysTold(customer)).find(({ unavailable }) => unavailable === null);
+    const day = (await calendarDays(customer)).find(({ unavailable }) => unavailable === null);
     const instant = (minutes: number) =>
       new Date(Date.parse(day?.starts_at ?? '') + minutes * 60_000).toISOString();
     const from = day?.from ?? 0;
@@ -161,7 +161,7 @@ describe('an exact time', () => {
 
   it('is judged again at next, since it may have come too near [O-5.05]', async () => {
     const customer = await asked([when()], service);
-    const day = (await daysTold(customer)).find(({ unavailable }) => unavailable === null);
+    const day = (await calendarDays(customer)).find(({ unavailable }) => unavailable === null);
     const instant = new Date(Date.parse(day?.starts_at ?? '') + (day?.from ?? 0) * 60_000).toISOString();
     await customer.send(answer('when', [instant]));
     const { ahead } = world;
@@ -182,7 +182,7 @@ describe('a rough time', () => {
       date_question_values: { options },
       min_hours_before_order_allowed: 0,
     });
-    const day = (await daysTold(customer)).at(-1);
+    const day = (await calendarDays(customer)).at(-1);
     expect(day?.slots.map(({ id, label }) => [id, label])).toEqual([
       ['m', 'صبح'],
       ['e', 'شب'],
@@ -199,7 +199,7 @@ describe('a booking', () => {
 
   it('is a slot of the booking calendar, requested by whole Jalali months [W-7.10] [O-7.11]', async () => {
     const customer = await asked(questions);
-    const days = await daysTold(customer);
+    const days = await calendarDays(customer);
     const [first, second] = months();
     const calls = world.proxy.calls(bookings);
     expect(calls.map(({ name }) => name)).toEqual(
@@ -225,7 +225,7 @@ describe('a booking', () => {
 
   it('belongs to the expert of the link [W-7.10]', async () => {
     const customer = await asked(questions, {}, cleaningWith('41'));
-    await daysTold(customer);
+    await calendarDays(customer);
     expect(world.proxy.calls(bookings)[0]?.name).toBe('GET /v2/calendar/booking/1/1/41/');
   });
 
@@ -243,7 +243,7 @@ describe('a booking', () => {
       });
     world.proxy.fail(bookings, { does: 'rewrite', with: full });
     const customer = await asked(questions);
-    const days = await daysTold(customer);
+    const days = await calendarDays(customer);
     const day = days.find(({ unavailable }) => unavailable === null);
     const closed = days.find(({ unavailable, id }) => unavailable !== null && id > today());
     const message = customer.node('question').constraints.required;
@@ -300,7 +300,7 @@ describe('a pickup', () => {
   it('is a slot for the answers before it; other answers load other months and clear the choice [O-7.11] [O-4.45]', async () => {
     const customer = await asked([kind, pickup]);
     await customer.send(answer('kind', ['a']), next());
-    const days = await daysTold(customer);
+    const days = await calendarDays(customer);
     const [first] = months();
     expect(world.proxy.calls(pickups)[0]?.body).toMatchObject({
       fromDate: toJalaliDay(first?.first ?? ''),
@@ -330,7 +330,7 @@ describe('a pickup for a repair shop', () => {
     };
     const customer = await asked([shop, when({ type_tags: ['pickup_date_time'] })]);
     await customer.send(answer('504', ['301']), next());
-    await daysTold(customer);
+    await calendarDays(customer);
     const [first] = months();
     expect(world.proxy.count(pickups)).toBe(0);
     expect(world.proxy.calls(couriers)[0]?.body).toMatchObject({

@@ -81,7 +81,7 @@ describe('fetched options', () => {
     );
   });
 
-  it('show their pictures at 300 px, and the summary at 48 px, where they have sizes [O-9.01]', async () => {
+  it('show their pictures at 300 px, and the summary at 48 px, if they have sizes [O-9.01]', async () => {
     world.proxy.fail(optionsCall, {
       does: 'rewrite',
       with: (body) => {
@@ -175,7 +175,7 @@ describe('repair shops', () => {
     expect(widget(customer, 'fetched_choices').key).toBe('505');
   });
 
-  it('show their pictures at 150 px where they have sizes [O-9.01]', async () => {
+  it('show their pictures at 150 px if they have sizes [O-9.01]', async () => {
     world.proxy.fail(shopsCall, {
       does: 'rewrite',
       with: (body) =>
@@ -191,18 +191,23 @@ describe('repair shops', () => {
     const [shop] = await seeItems(customer, 'repair_shops');
     expect(world.proxy.count(shopCall)).toBe(0);
     const { details } = widget(customer, 'repair_shops');
-    const told = await customer.askSource(
+    const known = await customer.askSource(
       'repair_shop_details',
       details.v ?? '',
       customer.flow,
       shop?.id ?? '',
     );
-    expect(told.body).toMatchObject({
+    expect(known.body).toMatchObject({
       item: shop?.id,
       items: [{ id: shop?.id, title: expect.any(String), badges: expect.any(Array) }],
     });
-    const none = await customer.askSource('repair_shop_details', details.v ?? '', customer.flow, 'missing');
-    expect(none.status).toBe(404);
+    const unknown = await customer.askSource(
+      'repair_shop_details',
+      details.v ?? '',
+      customer.flow,
+      'missing',
+    );
+    expect(unknown.status).toBe(404);
     expect(world.proxy.count(shopCall)).toBe(2);
   });
 

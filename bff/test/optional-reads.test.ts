@@ -1,6 +1,6 @@
 import type { ServiceDetail } from '@gam/schemas/questions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { calendarOf, daysTold } from './support/calendar.ts';
+import { calendarOf, calendarDays } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
 import { homeCleaning } from './support/home-cleaning.ts';
 import { World } from './support/world.ts';
@@ -44,8 +44,8 @@ const optionsOf = (customer: Customer): string[] => {
   return constraints.kind === 'choice' ? constraints.allowed : [];
 };
 
-describe('an optional read is tried five times [O-7.19]', () => {
-  it('for the work of an expert [O-7.02]', async () => {
+describe('optional reads [O-7.19]', () => {
+  it('try the work of an expert five times [O-7.02]', async () => {
     const open = async () => {
       const customer = world.newCustomer();
       await customer.open(`${homeCleaning}&workman=43`);
@@ -59,7 +59,7 @@ describe('an optional read is tried five times [O-7.19]', () => {
     expect(world.proxy.count(restrictions)).toBe(5);
   });
 
-  it('for a customer’s favourites [O-6.02]', async () => {
+  it('try a customer’s favourites five times [O-6.02]', async () => {
     const customer = world.newCustomer();
     await customer.open('/login');
     await customer.signIn(sara, world.readCode);
@@ -80,7 +80,7 @@ describe('an optional read is tried five times [O-7.19]', () => {
     expect(world.proxy.count(favourites)).toBe(5);
   });
 
-  it('for the available days of a service [W-7.10]', async () => {
+  it('try the available days of a service five times [W-7.10]', async () => {
     askOnly({ id: 'when', type: 'timestamp', title: 'زمان', is_mandatory: true });
     failFourTimes(bookings);
     const customer = world.newCustomer();
@@ -88,6 +88,6 @@ describe('an optional read is tried five times [O-7.19]', () => {
     const { source } = calendarOf(customer);
     await customer.askSource('calendar', source.v ?? '');
     expect(world.proxy.count(bookings)).toBe(5);
-    expect((await daysTold(customer)).length).toBeGreaterThan(28);
+    expect((await calendarDays(customer)).length).toBeGreaterThan(28);
   });
 });

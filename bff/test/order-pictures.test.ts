@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { daysTold, lateSlot, openSlot } from './support/calendar.ts';
+import { calendarDays, lateSlot, openSlot } from './support/calendar.ts';
 import { coldAir, goToImages, imagesQuestion } from './support/cold-air.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, event, next } from './support/events.ts';
@@ -41,7 +41,7 @@ const sentImages = (call: RegExp): readonly string[] | undefined => {
   return body?.answers.find(({ id }) => id === imagesQuestion)?.values;
 };
 
-const slot: AnswersBy = { '211': async (customer) => openSlot(await daysTold(customer)) };
+const slot: AnswersBy = { '211': async (customer) => openSlot(await calendarDays(customer)) };
 
 async function uploadTwo(customer: Customer): Promise<string[]> {
   const names: string[] = [];
@@ -175,9 +175,9 @@ describe('a copy of an order with images', () => {
     const [added = ''] = await uploadTwo(customer);
     await customer.send(answer(imagesQuestion, [second ?? '', added]), next());
     const [aside] = customer.screen.aside;
-    const told = aside?.type === 'summary' ? aside.items.find(({ key }) => key === imagesQuestion) : null;
-    expect(told?.images).toEqual(smallPictures);
-    await answerAll(customer, { '211': async () => lateSlot(await daysTold(customer)) });
+    const row = aside?.type === 'summary' ? aside.items.find(({ key }) => key === imagesQuestion) : null;
+    expect(row?.images).toEqual(smallPictures);
+    await answerAll(customer, { '211': async () => lateSlot(await calendarDays(customer)) });
     const sent = [ids[1], added.slice(0, added.lastIndexOf('.'))];
     expect(sentImages(quotes)).toEqual(sent);
     // Only the first screen.

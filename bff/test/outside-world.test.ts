@@ -440,7 +440,7 @@ describe('reads', () => {
     expect(world.proxy.count(/^GET \/v2\/orders\/$/)).toBe(1 + 5);
   });
 
-  it('of a page that many request at once are made once', async () => {
+  it('are made once for a page that many request at once', async () => {
     await world.restartBff();
     await Promise.all([1, 2, 3, 4, 5].map(() => world.newCustomer().open('/?city_id=1')));
     expect(world.proxy.count(/^GET \/v2\/catalogue\/$/)).toBe(1);

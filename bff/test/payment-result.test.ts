@@ -64,8 +64,8 @@ describe('a bank’s way back', () => {
     const reply = await comeBack(ref, sent);
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `/pay/result/${ref}`]);
     expect(reply.headers.get('set-cookie')).toBeNull();
-    const [told] = world.proxy.calls(confirmations);
-    expect(told?.body).toEqual({
+    const [call] = world.proxy.calls(confirmations);
+    expect(call?.body).toEqual({
       key: 'action-1:1',
       fields: { RefId: 'r+1', status: 'paid', signature: 's' },
     });
@@ -78,9 +78,9 @@ describe('a bank’s way back', () => {
       query: '?status=paid&__proto__=x',
       body: `status=failed&status=paid&long=${'x'.repeat(1025)}&${'n'.repeat(65)}=1&${many}`,
     });
-    const [told] = world.proxy.calls(confirmations);
-    expect(told?.body).toMatchObject({ fields: { status: 'failed' } });
-    const names = Object.keys((told?.body as { fields?: object } | undefined)?.fields ?? {});
+    const [call] = world.proxy.calls(confirmations);
+    expect(call?.body).toMatchObject({ fields: { status: 'failed' } });
+    const names = Object.keys((call?.body as { fields?: object } | undefined)?.fields ?? {});
     expect(names).toHaveLength(40);
     expect(names.filter((name) => !/^(status|f\d+)$/.test(name))).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a bank’s way back', () => {
     });
   });
 
-  it('reads no more bytes than a bank sends', async () => {
+  it('refuses a longer body than a bank sends', async () => {
     const reply = await comeBack(makeRef(), { body: `a=${'x'.repeat(17_000)}` });
     expect(reply.status).toBe(413);
     expect(world.proxy.count(confirmations)).toBe(0);
@@ -283,10 +283,10 @@ describe('the report of the app’s payment dialog', () => {
     const reply = await send({ ...report, more: 1 });
     expect([reply.status, await reply.json()]).toEqual([200, { status: 'paid' }]);
     expect(reply.headers.get('set-cookie')).toBeNull();
-    const [told] = world.proxy.calls(reports);
-    expect(told?.body).toEqual(report);
-    expect(told?.headers['authorization']).toBeUndefined();
-    expect(told?.headers['cookie']).toBeUndefined();
+    const [call] = world.proxy.calls(reports);
+    expect(call?.body).toEqual(report);
+    expect(call?.headers['authorization']).toBeUndefined();
+    expect(call?.headers['cookie']).toBeUndefined();
   });
 
   it.each([

@@ -20,7 +20,7 @@ function countStored(kind: string): number {
   return Number(row?.['n']);
 }
 
-describe('how a flow begins', () => {
+describe('the beginning of a flow', () => {
   it('stores nothing for a first screen', async () => {
     const customer = world.newCustomer();
     await customer.open(homeCleaning);

@@ -76,7 +76,7 @@ describe('a request from a trusted proxy', () => {
     ['with a proxy before the proxy', '198.51.100.1, 203.0.113.9, 192.0.2.7', '203.0.113.9'],
     ['behind a trusted address that the customer wrote', '127.0.0.1, 203.0.113.9', '203.0.113.9'],
     ['in an IPv6 network', '2001:db8::7', '2001:db8::7'],
-  ])('has the last address that is no proxy’s, %s', async (_what, chain, address) => {
+  ])('has the last address before the proxies, %s', async (_what, chain, address) => {
     expect(await toldAddress({ 'x-forwarded-for': chain })).toBe(address);
   });
 

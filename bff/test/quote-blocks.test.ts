@@ -109,8 +109,8 @@ describe('the motivation', () => {
 
   it.each([
     ['is not visible', { motivation_visibility: false, motivation_text: 'x', motivation_type: null }],
-    ['has no words', { motivation_visibility: true, motivation_text: null, motivation_type: null }],
-  ])('is not there where it %s [O-3.14]', async (_what, motivation) => {
+    ['has no text', { motivation_visibility: true, motivation_text: null, motivation_type: null }],
+  ])('is hidden if it %s [O-3.14]', async (_what, motivation) => {
     world.proxy.fail(motivations, { does: 'answer', status: 200, body: JSON.stringify(motivation) });
     expect(types(await atQuote())).not.toContain('motivation');
   });

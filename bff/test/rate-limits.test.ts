@@ -39,10 +39,10 @@ async function countTaken(most: number, send: (turn: number) => Promise<request.
   return most;
 }
 
-describe('too many requests', () => {
+describe('rate limits', () => {
   const { browser, network } = rateLimits.reports;
 
-  it('of one browser are refused in Persian, with the time to wait', async () => {
+  it('refuse further requests of one browser in Persian, with the time to wait', async () => {
     const cookie = await newBrowser();
     expect(await countTaken(browser + 5, () => report(newAddress(), cookie))).toBe(browser);
     const { status, body, headers } = await report(newAddress(), cookie);
@@ -59,7 +59,7 @@ describe('too many requests', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
-  it('of one kind leave other kinds and other browsers alone', async () => {
+  it('count each kind of request and each browser alone', async () => {
     const [cookie, other] = [await newBrowser(), await newBrowser()];
     const address = newAddress();
     await countTaken(browser + 1, () => report(address, cookie));
@@ -71,7 +71,7 @@ describe('too many requests', () => {
     expect(screen.status).toBe(200);
   });
 
-  it('of one network are refused, whatever their cookies', async () => {
+  it('refuse further requests of one network, whatever their cookies', async () => {
     const address = newAddress();
     const taken = await countTaken(network + 5, (turn) =>
       report(address, `__Host-gam-visitor=v_${turn}.forged`),
@@ -80,17 +80,17 @@ describe('too many requests', () => {
     expect((await report(newAddress())).status).toBe(200);
   });
 
-  it('of one IPv6 customer count as one network, whichever of its addresses they use', async () => {
+  it('count all addresses of an IPv6 customer as one network', async () => {
     const taken = await countTaken(network + 5, (turn) => report(`2001:db8:7:1::${(turn + 1).toString(16)}`));
     expect(taken).toBe(network);
     expect((await report('2001:db8:7:2::1')).status).toBe(200);
   });
 
-  it('from behind an untrusted proxy are not counted as one customer’s', async () => {
+  it('do not count requests from behind an untrusted proxy as one customer’s', async () => {
     expect(await countTaken(network + 5, () => report('10.1.2.3'))).toBe(network + 5);
   });
 
-  it('for a page are answered with a page that offers to try again', async () => {
+  it('answer a page request with a page that offers to try again', async () => {
     const cookie = await newBrowser();
     const visit = () =>
       request(world.bff.url)
@@ -105,7 +105,7 @@ describe('too many requests', () => {
     expect(headers).not.toHaveProperty('set-cookie');
   });
 
-  it('are never reached by liveness checks', async () => {
+  it('do not apply to liveness checks', async () => {
     const address = newAddress();
     for (let turn = 0; turn < rateLimits.others.network + 5; turn += 1) {
       const { status } = await request(world.bff.url).get('/livez').set('x-forwarded-for', address);
@@ -113,7 +113,7 @@ describe('too many requests', () => {
     }
   });
 
-  it('do not include requests that another site sends from the browser', async () => {
+  it('do not count requests that another site sends from the browser', async () => {
     const cookie = await newBrowser();
     const foreign = () => report(newAddress(), cookie).set('sec-fetch-site', 'cross-site');
     for (let turn = 0; turn < browser + 5; turn += 1) expect((await foreign()).status).toBe(403);

@@ -39,7 +39,7 @@ async function wipedAt(step: string | null): Promise<{ customer: Customer; flow:
   return { customer, flow };
 }
 
-describe('a flow that is in no store', () => {
+describe('a flow that every store has lost', () => {
   it('is made again under its own id, with all answers, at the same question', async () => {
     const { customer, flow } = await wipedAt('105');
     expect((await customer.send(next())).status).toBe(410);

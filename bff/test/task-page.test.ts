@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { coldAir, goToVoice, voiceQuestion } from './support/cold-air.ts';
-import { daysTold, openSlot } from './support/calendar.ts';
+import { calendarDays, openSlot } from './support/calendar.ts';
 import type { Customer } from './support/customer.ts';
 import { answer, event, next } from './support/events.ts';
 import { makeOgg } from './support/files.ts';
@@ -123,7 +123,7 @@ describe('the page of an order', () => {
     await speaker.send(answer(voiceQuestion, [body.id ?? '']), next());
     await answerAll(speaker, {
       '210': () => [address],
-      '211': async (asked) => openSlot(await daysTold(asked)),
+      '211': async (asked) => openSlot(await calendarDays(asked)),
     });
     await orderIt(speaker);
     const url = speaker.screen.url;

@@ -144,7 +144,7 @@ describe('a question that requires a sign-in and answers itself', () => {
     expect(customer.flow.step).toBe('first');
   });
 
-  it('asks a guest to sign in where it is the only question [O-4.13]', async () => {
+  it('asks a guest to sign in if it is the only question [O-4.13]', async () => {
     reshape(() => [question('known', { is_auth_required: true, options: only })]);
     const customer = world.newCustomer();
     await customer.open(painting);

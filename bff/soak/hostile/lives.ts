@@ -1,5 +1,5 @@
 import type { Reply } from '@gam/schemas/descriptors';
-import { daysTold, openSlot } from '../../test/support/calendar.ts';
+import { calendarDays, openSlot } from '../../test/support/calendar.ts';
 import { coldAir, goToImages } from '../../test/support/cold-air.ts';
 import { Customer } from '../../test/support/customer.ts';
 import { event, placeOrder } from '../../test/support/events.ts';
@@ -100,7 +100,7 @@ export function makeLives(places: Places): Life[] {
         '1101': () => ['110101'],
         '1102': () => ['100'],
         '1104': chooseAddress,
-        '1107': async (asked) => openSlot(await daysTold(asked)),
+        '1107': async (asked) => openSlot(await calendarDays(asked)),
       });
       await customer.sendAndWait(placeOrder());
     }),

@@ -9,7 +9,7 @@ const daysOf = (month: CalendarMonth | undefined): CalendarDay[] =>
   (month?.weeks ?? []).flat().filter((day) => day !== null);
 
 /** This month and the next, as the screen and the source describe them. */
-export async function daysTold(customer: Customer): Promise<CalendarDay[]> {
+export async function calendarDays(customer: Customer): Promise<CalendarDay[]> {
   const { items, source } = calendarOf(customer);
   const first = items ?? (await customer.askSource('calendar', source.v ?? '')).body.items;
   const later = await customer.askSource('calendar', source.v ?? '', customer.flow, '1');

@@ -1,4 +1,4 @@
-import { daysTold, openSlot } from './calendar.ts';
+import { calendarDays, openSlot } from './calendar.ts';
 import type { Customer } from './customer.ts';
 import { answerAll, saveAddress, signedIn } from './order.ts';
 import type { World } from './world.ts';
@@ -14,7 +14,7 @@ export async function answerPrepaid(customer: Customer, address: string): Promis
     '1104': () => [address],
     // Only operators are asked, since there is one option.
     '1106': () => ['110601'],
-    '1107': async (asked) => openSlot(await daysTold(asked)),
+    '1107': async (asked) => openSlot(await calendarDays(asked)),
   });
 }
 
