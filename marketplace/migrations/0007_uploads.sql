@@ -1,7 +1,7 @@
 create table uploads (
   id text primary key,
   kind text not null check (kind in ('image', 'voice')),
-  -- What its files are called: 128 random bits, which nobody learns from the id.
+  -- The name of its files: 128 random bits that cannot be derived from the id.
   name text not null unique,
   extension text not null check (extension in ('jpg', 'png', 'mp3', 'aac', 'ogg')),
   bytes bigint not null check (bytes > 0),

@@ -6,9 +6,9 @@ create table vouchers (
   percent integer check (percent between 1 and 100),
   toman bigint check (toman > 0),
   cap_toman bigint check (cap_toman > 0),
-  -- What the order has to cost at least, before discounts.
+  -- The minimum price of the order, before discounts.
   least_order_toman bigint not null check (least_order_toman >= 0),
-  -- The ids that it holds for; null: all of them.
+  -- The ids that it is valid for; null for all.
   services jsonb,
   cities jsonb,
   first_order_only boolean not null,
@@ -36,7 +36,7 @@ create table discount_uses (
 
 create index discount_uses_of_voucher on discount_uses (voucher, customer_id) where voucher is not null;
 
--- Nobody has two first orders.
+-- A customer has at most one first order.
 create unique index one_first_order on discount_uses (customer_id) where kind = 'first_order';
 
 -- Who is in the club without having ordered often enough.
@@ -45,7 +45,7 @@ create table club_members (
   since timestamptz not null
 );
 
--- Codes that were tried and are none, under the name of whoever tried: a customer, a network, an inquiry.
+-- Tries of unknown codes by their source: a customer, a network, an inquiry.
 create table voucher_guesses (
   guesser text not null,
   at timestamptz not null

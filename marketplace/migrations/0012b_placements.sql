@@ -21,7 +21,7 @@ alter table orders
   add column achar_price bigint check (achar_price >= 0),
   add column discount_text text,
   add column selected_workman jsonb,
-  -- Until then its customer is changing it and nobody is assigned to it.
+  -- Until then its customer is changing it and no expert is assigned to it.
   add column edit_until timestamptz;
 
 update orders set

@@ -22,7 +22,7 @@ create table payments (
   amount bigint not null check (amount > 0),
   instalments integer not null check (instalments > 0),
   redirect_url text,
-  -- What the bank calls it; null until the bank has answered.
+  -- The bank's reference; null until the bank has answered.
   bank_reference text unique,
   entry_url text,
   status text not null check (status in ('pending', 'paid', 'failed', 'refunded')),

@@ -1,4 +1,4 @@
--- Keys that this database's links are signed with; every process over it knows them, nobody outside.
+-- Keys that sign this database's links; only its own processes know them.
 create table signing_keys (
   purpose text primary key,
   key text not null default gen_random_uuid()::text || gen_random_uuid()::text
@@ -11,7 +11,7 @@ create table mail_outbox (
   id bigint generated always as identity primary key,
   recipient text not null,
   order_uuid text not null references orders (uuid),
-  -- Who asked for it; null: the order itself, when it was done.
+  -- The user who asked for it; null if it was sent automatically when the order was done.
   asked_by text references users (id),
   idempotency_key text unique,
   body_hash text,

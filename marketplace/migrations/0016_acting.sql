@@ -24,7 +24,7 @@ create table audit_entries (
   at timestamptz not null,
   action text not null,
   actor_id text not null references users (id),
-  -- Null: for nobody.
+  -- Null: for no customer.
   customer_id text references users (id),
   -- What it was done to, named as it was then.
   object_kind text check (object_kind in ('order', 'address', 'upload', 'discount')),
@@ -38,7 +38,7 @@ create index audit_entries_of_customer on audit_entries (customer_id, id desc);
 
 create index audit_entries_of_actor on audit_entries (actor_id, customer_id, action, at);
 
--- Entries are only ever added, whoever asks.
+-- Entries can only be added.
 create function refuse_audit_change() returns trigger language plpgsql as $$ begin raise exception 'audit entries are only ever added'; end $$;
 
 create trigger audit_entries_stay before update or delete on audit_entries for each row execute function refuse_audit_change();

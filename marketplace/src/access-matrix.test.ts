@@ -25,7 +25,7 @@ const matrix = {
 } satisfies { readonly [N in UpstreamCallName]: Line };
 
 const lines = Object.entries(matrix) as [UpstreamCallName, Line][];
-/** Who may, by the documents; tried when all others have been refused, as it changes what is there. */
+/** The caller who is allowed by the documents. It is tried after all others were refused, since it changes data. */
 const allowed = lines.flatMap(([name, line]) =>
   (line.for === 'some' ? line.tries : []).flatMap((each, index) =>
     callers
@@ -54,7 +54,7 @@ afterAll(async () => {
   console.table(Object.fromEntries(counts));
 });
 
-/** Makes a call and tells what of the victim its reply holds. */
+/** Makes a call and returns the victim's data in its reply. */
 async function send(name: UpstreamCallName, given: Given, token?: string) {
   const { status, body, headers } = await world.test.client.send(name, {
     key: randomUUID(),
@@ -77,7 +77,7 @@ function count(caller: string, kind: 'refused' | 'own' | 'may', isLeak: boolean,
   });
 }
 
-/** What went wrong with a try of a caller who may not: another status, a reply that tells, a thing that is different. */
+/** The faults of a forbidden call: another status, a reply with the victim's data, or changed data. */
 async function tryAs(name: UpstreamCallName, { how, given, outcomes }: Try, caller: CallerName) {
   const wanted = outcomes[caller];
   const token = await tokenOf[caller](world);
@@ -95,12 +95,12 @@ async function tryAs(name: UpstreamCallName, { how, given, outcomes }: Try, call
   };
 }
 
-describe("what is a customer's", () => {
-  it.each(lines)('is kept from everybody else by %s', async (name, line) => {
+describe("a customer's data", () => {
+  it.each(lines)('is hidden from other callers by %s', async (name, line) => {
     const wrongs: unknown[] = [];
     if (line.for !== 'some') {
-      const wanted = line.for === 'nobody' ? 404 : line.status;
-      const reply = await send(name, line.for === 'nobody' ? {} : line.given(victim));
+      const wanted = line.for === 'not-served' ? 404 : line.status;
+      const reply = await send(name, line.for === 'not-served' ? {} : line.given(victim));
       count('anyone', wanted === 200 ? 'own' : 'refused', reply.held.length > 0, true);
       if (reply.status !== wanted || reply.held.length > 0) wrongs.push({ wanted, ...reply });
     }
@@ -113,11 +113,11 @@ describe("what is a customer's", () => {
         wrongs.push(...wrong);
       }
     expect(wrongs).toEqual([]);
-    // What was ended were the callers' own sessions.
+    // The ended sessions were the callers' own.
     expect((await world.test.client.send('currentUser', { token: victim.token })).status).toBe(200);
   });
 
-  it.each(allowed)('is there by %s for the %s', async (name, caller, { given }, isFirst) => {
+  it.each(allowed)('is available by %s for the %s', async (name, caller, { given }, isFirst) => {
     const { status } = await send(name, given(victim), await tokenOf[caller](world));
     count(caller, 'may', false, isFirst);
     expect(status).toBe(200);

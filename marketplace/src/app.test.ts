@@ -51,7 +51,7 @@ describe('a malformed request', () => {
     expect(reply.json()).toMatchObject({ message: expect.any(String) });
   });
 
-  it('gets nothing of what happened when the fault is here [O-8.01]', async () => {
+  it('gets no details when the fault is internal [O-8.01]', async () => {
     const broken = await startApp({ ...database, db: brokenAfterStart(database.db) });
     const reply = await broken.client.send('listCities');
     expect(reply.status).toBe(500);
@@ -74,7 +74,7 @@ function brokenAfterStart(db: OpenDatabase['db']): OpenDatabase['db'] {
 }
 
 describe('in production', () => {
-  it('there is no outbox to look into, and a message stays until it can be sent', async () => {
+  it('serves no outbox page and keeps a message until it can be sent', async () => {
     const production = await startApp(database, { production: true });
     const phone = newPhone();
     await production.client.ask('requestCode', { body: { phone } });
@@ -98,7 +98,7 @@ describe('without a credential of the BFF', () => {
   });
 });
 
-describe('a start on a database that has everything', () => {
+describe('a start on an up-to-date database', () => {
   it('changes nothing', async () => {
     const before = await test.client.ask('listCategories');
     await migrate(database.db);

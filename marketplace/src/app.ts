@@ -51,9 +51,9 @@ export interface AppOptions {
   /** The clock, in ms since 1970. */
   readonly now?: () => number;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Stands between the marketplace and its bank. */
+  /** Wraps the bank. */
   readonly wrapBank?: (bank: Bank) => Bank;
-  /** Looks at the app before its routes are mounted. */
+  /** Receives the app before its routes are mounted. */
   readonly prepare?: (app: FastifyInstance) => void;
 }
 
@@ -72,7 +72,7 @@ export async function buildApp({
   const app = Fastify({
     logger,
     bodyLimit: 256 * 1024,
-    // A file on its way from a phone takes longer than any handler may.
+    // An upload from a phone takes longer than the limit of handlers.
     requestTimeout: uploadLimits.receiveTime,
     handlerTimeout: 15_000,
     clientErrorHandler: refuseUnreadable,
@@ -80,7 +80,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: !production }),
     // The BFF or a proxy on this machine or in a private network passes on the customer's address.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
-    // Where an address cannot be decoded, nothing is.
+    // A URL that cannot be decoded matches no route.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/missing'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });

@@ -10,7 +10,7 @@ import type { UploadStore } from './platform/files/upload-store.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Deletes expired rows and files once an hour; gives back how to stop it. */
+/** Deletes expired rows and files once an hour; returns a function that stops it. */
 export function startCleaning(options: {
   readonly db: Database;
   readonly store: UploadStore;

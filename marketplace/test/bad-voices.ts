@@ -41,7 +41,7 @@ export function makeBadVoices(): BadFile[] {
     ),
     'an ogg of nothing known': makeOgg(latin('fishead\0')),
     'an ogg of a head alone': oggPage(latin('OpusHead-and-more'), { flags: 2 }),
-    'an ogg that begins nowhere': join(
+    'an ogg without a first page': join(
       oggPage(Buffer.alloc(200)),
       oggPage(Buffer.alloc(200)),
       oggPage(Buffer.alloc(200)),

@@ -14,7 +14,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
-    // Its own certificate is one that nobody trusts.
+    // Its own certificate is untrusted.
     disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];

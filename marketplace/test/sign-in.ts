@@ -29,8 +29,8 @@ export async function signIn(test: TestApp, phone = newPhone()) {
 const tryMs = 20_000;
 
 /**
- * A code of the demo's operator that nobody used. Each counts once: where those of this moment are used up, the app's
- * clock is moved to the next one, by half a minute at most.
+ * An unused code of the demo's operator. Each code is valid once: if the current ones are used, the app's clock moves
+ * to the next one, by half a minute at most.
  */
 export async function freshCode(test: TestApp): Promise<string> {
   const { codes, next_code_at } = await findOperator(test);
@@ -49,7 +49,7 @@ export async function signInOperator(test: TestApp) {
   return { token: session.access_token, user: session.user };
 }
 
-/** What the demo's operator signs in with at this moment. */
+/** The demo operator's current credentials. */
 export async function findOperator({ app }: Pick<TestApp, 'app'>): Promise<DemoOperator> {
   const { operator } = (await app.inject({ url: '/dev/outbox' })).json<{ operator: DemoOperator | null }>();
   if (operator === null) throw new Error('there is no demo operator');

@@ -2,8 +2,8 @@ import { option, question } from '../question.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
 
 /**
- * Home cleaning: periodic, with a chain of questions four deep (101 → 105 → 106 → 107). Whoever wants it again and again
- * may choose the expert.
+ * Home cleaning: periodic, with a chain of questions four deep (101 → 105 → 106 → 107). Customers who book it
+ * periodically may choose the expert.
  */
 export const homeCleaning: ServiceContent = {
   main: 'home-services',

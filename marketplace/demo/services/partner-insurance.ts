@@ -2,8 +2,8 @@ import { option, question } from '../question.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
 
 /**
- * Insurances of partners: what is chosen leads to a partner's website, and one of them to a link that is none. Whoever
- * would rather be called orders a call.
+ * Insurances of partners: the choice leads to a partner's website, in one case to an invalid link. A customer can order
+ * a call instead.
  */
 export const partnerInsurance: ServiceContent = {
   main: 'other',
@@ -45,7 +45,7 @@ export const partnerInsurance: ServiceContent = {
         is_mandatory: false,
         parent: '1001',
         parent_requirements: ['100102'],
-        // As partners write it now and then: without its scheme it leads nowhere.
+        // As partners sometimes write it: without a scheme the link is invalid.
         options: [option('100301', 'سفریار', { value: 'safaryar/travel insurance' })],
       }),
       question('text', '1004', 'شماره تماس', {

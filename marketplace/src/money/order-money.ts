@@ -9,7 +9,7 @@ import {
 } from './payments/index.ts';
 import { queueReceipt } from './receipts/index.ts';
 
-/** What payments and receipts do for orders, over one bank. */
+/** The operations of payments and receipts for orders, over one bank. */
 export function provideOrderMoney(deps: SettleDeps): OrderMoney {
   return {
     expireOrders: (scope) => expireOrders(deps, scope),

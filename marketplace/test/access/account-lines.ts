@@ -7,7 +7,7 @@ export const accountLines = {
   operatorSignIn: anyone(({ phone }) => ({ body: { phone, password: 'a guess', code: '123456' } }), 400),
   currentUser: tried(attempt('themselves', users(200), () => ({}))),
   endSession: tried(attempt('their own', users(200), () => ({}))),
-  // A customer's other sessions are not for whoever acts for them to end.
+  // An operator who acts for a customer cannot end the customer's other sessions.
   endAllSessions: tried(attempt('their own', users(200, { acting: 403 }), () => ({}))),
 
   findCustomer: tried(attempt('by phone', forOperators, ({ phone }) => ({ body: { phone } }))),

@@ -5,9 +5,12 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { actFor } from '../operators.ts';
 import { bffToken, type TestApp } from '../start-app.ts';
 
-/** Who tries what is a victim's, the operator last: who may do most changes most. */
+/** The callers who try to reach a victim's data. The operator is last, since operators may change most. */
 export const callers = ['guest', 'bff', 'stranger', 'expert', 'editor', 'acting', 'operator'] as const;
-/** `stranger`: another customer; `acting`: an operator who acts for that one; `operator`: at the desk, for nobody. */
+/**
+ * `stranger`: another customer; `acting`: an operator who acts for that one; `operator`: at the desk, not acting for a
+ * customer.
+ */
 export type CallerName = (typeof callers)[number];
 
 export interface World {

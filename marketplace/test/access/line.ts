@@ -16,7 +16,7 @@ export interface Try {
 /** A call of the table: for anyone, not served by this marketplace yet, or tried by each caller. */
 export type Line =
   | { readonly for: 'anyone'; readonly status: number; readonly given: (victim: Victim) => Given }
-  | { readonly for: 'nobody' }
+  | { readonly for: 'not-served' }
   | { readonly for: 'some'; readonly tries: readonly Try[] };
 
 export const anyone = (given: Given | ((victim: Victim) => Given) = {}, status = 200): Line => ({
@@ -25,7 +25,7 @@ export const anyone = (given: Given | ((victim: Victim) => Given) = {}, status =
   given: typeof given === 'function' ? given : () => given,
 });
 
-export const notServed: Line = { for: 'nobody' };
+export const notServed: Line = { for: 'not-served' };
 
 export const attempt = (how: string, outcomes: Outcomes, given: Try['given']): Try => ({
   how,
@@ -47,9 +47,9 @@ export const users = (status: Outcome, more: Partial<Outcomes> = {}): Outcomes =
   ...more,
 });
 
-/** Another customer's is not there; operators see that of all. */
+/** Another customer's data looks missing; operators see the data of all. */
 export const own = users(404, { operator: 'may' });
-/** Nobody but its customer. */
+/** Only its customer. */
 export const ownAlone = users(404);
 export const forOperators = users(403, { operator: 'may' });
 export const forEditors = users(403, { editor: 'may' });

@@ -42,7 +42,7 @@ export const moneyLines = {
   purchaseBySnappPay: tried(
     attempt('their order', users(404, { operator: 409 }), ({ pending }) => ({ body: pending.body })),
   ),
-  // Whoever is behind a customer's call has not their purse.
+  // An operator who acts for a customer cannot use the customer's wallet.
   callBackEwano: tried(
     attempt('their order', users(404, { acting: 403, operator: 403 }), ({ owing }) => ({
       body: { order_id: owing.uuid },

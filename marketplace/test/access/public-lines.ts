@@ -2,7 +2,7 @@ import { anyone, attempt, notServed, tried, users } from './line.ts';
 
 const days = { from_date: '1405-09-01', to_date: '1405-09-30' };
 
-/** What nobody owns: the catalogue, places, people who work, times; and what is not served here. */
+/** Calls without an owner: the catalogue, places, experts, times; and calls that are not served here. */
 export const publicLines = {
   listCities: anyone(),
   listCategories: anyone(),

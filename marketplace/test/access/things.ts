@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 
 /** What the service itself goes on with meanwhile: outboxes send, banks are asked. */
 const moving = sql`array['attempts', 'next_attempt_at', 'sent_at', 'body', 'ask_at', 'asked', 'asks']::text[]`;
-/** The catalogue and its people belong to nobody. */
+/** The catalogue and its experts have no owner. */
 const ofNobody = /^(service|expert|repair_shop|public_holiday|area|fetched_option|categor|cities)/;
 
 const pgTables = pgTable('pg_tables', { name: text('tablename'), schema: text('schemaname') });

@@ -25,8 +25,8 @@ export const askMore = ({ db }: World): Promise<void> =>
 let victims = 0;
 
 /**
- * A customer who has one of everything that somebody can have: orders (placed, done, owing, paid), an open inquiry, an
- * address, a picture and a sound, payments, entries of the audit trail; and a rule version beside it.
+ * A customer with one of each kind of data: orders (placed, done, owing, paid), an open inquiry, an address, a picture
+ * and a sound, payments, entries of the audit trail; and a rule version beside it.
  */
 export async function makeVictim(world: World) {
   const { test, db } = world;
@@ -131,7 +131,7 @@ export async function makeVictim(world: World) {
     uploads: { image, voice },
     voucher,
     rules,
-    /** What a reply to somebody else must not hold. */
+    /** The data that replies to other callers must not contain. */
     marks: [mark, phone, ...own, ...secrets].filter((text) => text !== null),
     /** What the rows of their things hold. */
     traces: [id, phone, ...own, payment.key, pending.key, `"${rules}"`, `"${voucher}"`],

@@ -61,7 +61,7 @@ function List({ node, items, describedBy, isWrong }: ListProps) {
   const { answer, drafts } = useScreenActions();
   const name = useId();
   const chosen = chosenExpert(node, useDraft(expertsAnswer));
-  // Whom the list does not hold any more, nobody can have chosen.
+  // An expert who is no longer in the list cannot be the choice.
   const isGone = chosen !== null && items.every(({ id }) => id !== chosen);
   useEffect(() => {
     if (isGone) drafts.keepAnswer(expertsAnswer, null);

@@ -133,7 +133,7 @@ describe('gateways', () => {
     expect(radio('چهار قسط').checked).toBe(true);
   });
 
-  it('that nobody asks to be told join what the button sends, chosen by keyboard', async () => {
+  it('send a keyboard choice with the button when the screen does not ask for it at once', async () => {
     const { bff } = await show(local);
     expect(radio('درگاه بانکی').checked).toBe(true);
     radio('درگاه بانکی').focus();

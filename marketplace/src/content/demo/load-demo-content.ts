@@ -41,7 +41,7 @@ import type { ServiceContent } from '../../../demo/service-content.ts';
 
 type Pictures = ReturnType<typeof readPictures>;
 
-/** What a service asks, with the paths of its options' pictures in place of their files' names. */
+/** A service's questions, with the paths of its options' pictures in place of their file names. */
 function locatePictures(
   { detail, fetched = [] }: ServiceContent,
   pictures: Pictures,
@@ -68,9 +68,9 @@ export const contentVersions = pgTable('content_versions', {
 });
 
 /**
- * Brings the demo content of this build into the database, under ids that stay. Content that is there already is
- * left alone; what a newer build no longer has is hidden, not deleted: orders may name it. Accounts with known
- * phones and vouchers are for development only; where no bank could take it, nothing is asked ahead.
+ * Brings the demo content of this build into the database, under ids that stay. Unchanged content is not written again;
+ * content that a newer build lacks is hidden, not deleted, since orders may name it. Accounts with known phones and
+ * vouchers are for development only; without a bank no prepayment is asked.
  */
 export async function loadDemoContent(
   db: Database,
@@ -107,7 +107,7 @@ export async function loadDemoContent(
       storeCalendars(tx, services, expertHours, lunarHolidays),
     );
     if (!withAccounts) {
-      // A database that was used for development may come to production: what everybody knows opens nothing there.
+      // A development database may be used in production: public credentials must not work there.
       await tx.delete(contentVersions).where(eq(contentVersions.name, 'demo operator'));
       await removeDemoOperators(tx);
       return;
@@ -116,7 +116,7 @@ export async function loadDemoContent(
     await whenChanged(tx, 'demo operator', demoOperator, () => storeDemoOperator(tx, demoOperator));
     await whenChanged(tx, 'favourites', favourites, () => storeFavourites(tx, favourites));
     await whenChanged(tx, 'addresses', addresses, () => storeAddresses(tx, addresses));
-    // Codes that everybody can read are worth money nowhere else.
+    // Public codes must be valid only in development.
     await whenChanged(tx, 'vouchers', vouchers, () => storeVouchers(tx, vouchers));
     await whenChanged(tx, 'promotions', promotions, () => storePromotions(tx, promotions));
     await whenChanged(tx, 'club members', clubMembers, () => storeClubMembers(tx, clubMembers));

@@ -4,7 +4,7 @@ import type { accounts as accountContent, demoOperator as operatorContent } from
 import type { Database } from '../../platform/database/database.ts';
 import { sealCredentials, operators, sessions } from '../../people/auth/index.ts';
 
-/** Stores what the demo operator signs in with, by phone: an account that was there before has an id of its own. */
+/** Stores the demo operator's credentials by phone, since an existing account has an id of its own. */
 export async function storeDemoOperator(tx: Database, content: typeof operatorContent): Promise<void> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, content.phone));
   if (user === undefined) throw new Error('the demo operator has no account');
@@ -15,7 +15,7 @@ export async function storeDemoOperator(tx: Database, content: typeof operatorCo
     .onConflictDoUpdate({ target: operators.userId, set: row });
 }
 
-/** Takes from the demo's operators what they sign in with, and ends their sessions at the desk. */
+/** Removes the credentials of the demo's operators and ends their desk sessions. */
 export async function removeDemoOperators(tx: Database): Promise<void> {
   const removed = await tx
     .delete(operators)

@@ -39,7 +39,7 @@ export async function storeFetchedOptions(
   }
 }
 
-/** The hours of a service that says none: every day from 8 to 20. */
+/** The default hours of a service: every day from 8 to 20. */
 const usualSlots = slotsOn([...everyWeekday, ...publicHoliday], hoursFrom(8, 20, 2), 6);
 
 /** Stores when services are done, when experts work, and the holidays that move. */

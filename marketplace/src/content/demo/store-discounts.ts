@@ -32,7 +32,7 @@ export async function storePromotions(tx: Database, content: typeof promotionCon
   }
 }
 
-/** Takes demo accounts into the club, by phone: an account that was there before has an id of its own. */
+/** Adds demo accounts to the club by phone, since an existing account has an id of its own. */
 export async function storeClubMembers(tx: Database, phones: typeof memberContent): Promise<void> {
   for (const phone of phones) {
     const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));

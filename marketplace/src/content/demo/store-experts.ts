@@ -12,7 +12,7 @@ import {
 
 type LocatedExpert = (typeof expertContent)[number] & { readonly avatar: string | null };
 
-/** Stores experts with what they do, where, and what they do not do; others are hidden. */
+/** Stores experts with their services, areas and exclusions; others are hidden. */
 export async function storeExperts(tx: Database, content: readonly LocatedExpert[]): Promise<void> {
   await tx.update(experts).set({ active: false });
   for (const {
@@ -41,7 +41,7 @@ export async function storeExperts(tx: Database, content: readonly LocatedExpert
     .values(content.flatMap(({ id, restrictions }) => restrictions.map((one) => ({ expertId: id, ...one }))));
 }
 
-/** Stores the favourites of the demo accounts, by phone: an account that was there before has an id of its own. */
+/** Stores the favourites of the demo accounts by phone, since an existing account has an id of its own. */
 export async function storeFavourites(tx: Database, content: typeof favouriteContent): Promise<void> {
   for (const { phone, experts: chosen } of content) {
     const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));

@@ -27,7 +27,7 @@ export async function storeAreas(
   await tx.insert(addressWarnings).values([...warnings]);
 }
 
-/** Stores the addresses of the demo accounts, by phone; what their owner changed or deleted stays so. */
+/** Stores the addresses of the demo accounts by phone; changes of their owner are kept. */
 export async function storeAddresses(tx: Database, content: typeof addressContent): Promise<void> {
   for (const { phone, ...address } of content) {
     const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));

@@ -9,7 +9,7 @@ import {
 
 type LocatedShop = (typeof shopContent)[number] & { readonly image: string | null };
 
-/** Stores repair shops with what they do, what they do not do and when they are open; others are hidden. */
+/** Stores repair shops with their services, exclusions and hours; others are hidden. */
 export async function storeRepairShops(tx: Database, content: readonly LocatedShop[]): Promise<void> {
   await tx.update(repairShops).set({ active: false });
   for (const [position, shop] of content.entries()) {

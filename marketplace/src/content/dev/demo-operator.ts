@@ -4,13 +4,13 @@ import { demoOperator } from '../../../demo/index.ts';
 import { operators, codeOfStep, openSteps, stepLength } from '../../people/auth/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What the demo's operator signs in with at this moment. */
+/** The demo operator's current credentials. */
 export interface DemoOperator {
   readonly phone: string;
   readonly password: string;
-  /** The codes that are taken now, earliest first, each until its instant: a code counts once, and ends those before it. */
+  /** The codes valid now, earliest first, each with its end. A code is valid once and invalidates the earlier ones. */
   readonly codes: readonly { readonly code: string; readonly until: string }[];
-  /** When there will be one again; null where there is one. */
+  /** When the next code is available; null if one is available now. */
   readonly next_code_at: string | null;
 }
 

@@ -56,7 +56,7 @@ describe('/dev/orders', () => {
   it.each<[string, Record<string, string>]>([
     ['another site', { origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],
-    ['nobody', {}],
+    ['an unnamed sender', {}],
   ])('takes no form of %s', async (_name, headers) => {
     const before = await status();
     expect((await press(`/dev/orders/${order}/assigned`, headers)).statusCode).toBe(403);

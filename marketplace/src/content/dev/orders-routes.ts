@@ -11,7 +11,7 @@ import { findLatestOrders, type OrderMoney } from '../../orders/records/index.ts
 import { nextStep, progressOrder, type WorkStatus } from '../../orders/progress/index.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-/** What the pages for developers call where an order stands. */
+/** The names of order statuses on the pages for developers. */
 const statusWords: Record<OrderStatus, string> = {
   unpaid: 'در انتظار پرداخت',
   placed: 'ثبت‌شده',

@@ -1,7 +1,7 @@
-/** How customers come to the bank's page of a gateway and how they go back. */
+/** How a gateway sends customers to the bank's page and back. */
 interface BankEntry {
   readonly path: string;
-  /** What the gateway calls a transaction, on the way in and on the way back. */
+  /** The gateway's field names of a transaction, on the way in and on the way back. */
   readonly reference: 'RefId' | 'Token';
   readonly wayBack: 'GET' | 'POST';
   readonly title: string;
@@ -17,22 +17,24 @@ export const bankEntries = {
 
 export type PageGateway = keyof typeof bankEntries;
 
-/** All that the bank keeps books of: also the partner's wallet and the native in-app dialog, which have no page. */
+/**
+ * All gateways in the bank's books, including the partner's wallet and the native in-app dialog, which have no page.
+ */
 export type BankGateway = PageGateway | 'ewano' | 'top';
 
 export const hasPage = (gateway: string): gateway is PageGateway => Object.hasOwn(bankEntries, gateway);
 
-/** What the bank knows of a transaction. */
+/** The bank's record of a transaction. */
 export interface BankVerdict {
   /** `failed`: also cancelled, or not paid in time; it stays so. */
   readonly status: 'open' | 'paid' | 'failed' | 'refunded';
-  /** Which payment of ours it is for. */
+  /** The marketplace's payment id. */
   readonly paymentId: string;
   readonly amountRial: number;
   readonly trackingCode: string | null;
 }
 
-/** What the marketplace asks of a bank. Each rejects where the bank does not answer, and may be asked again. */
+/** The bank's interface. Each call rejects if the bank does not answer, and can be repeated. */
 export interface Bank {
   /** Begins a payment; the same payment begun again is the same transaction. */
   readonly begin: (payment: {
@@ -43,7 +45,7 @@ export interface Bank {
     readonly redirectUrl: string;
   }) => Promise<{
     readonly reference: string;
-    /** Where the customer pays. */
+    /** The URL where the customer pays. */
     readonly entryUrl: string;
   }>;
   /** Asks the partner's wallet for an amount, once for each payment, whose id is the reference; `verify` tells whether it gave it. [W-7.04] */

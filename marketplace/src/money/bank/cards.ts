@@ -11,7 +11,7 @@ const problems = {
   empty: 'موجودی این کارت کافی نیست. کارت دیگری وارد کنید.',
 };
 
-/** Why a card cannot pay, as customers read it; null where it can. */
+/** The reason why a card cannot pay, for customers; null if it can pay. */
 export function judgeCard(typed: string): string | null {
   const digits = toLatinDigits(typed).replace(/[\s-]/g, '');
   if (!/^\d{16}$/.test(digits) || !hasCheckDigit(digits)) return problems.wrong;

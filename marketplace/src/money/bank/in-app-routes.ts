@@ -13,8 +13,8 @@ const Body = Type.Object({
 });
 
 /**
- * `POST /bank/in-app/`: stands for the native dialog. What its customer chose (`status`) is done at the bank, and the
- * reply is what the dialog brings to its call-back: token, status, amount_rial, signature. A failed or cancelled try
+ * `POST /bank/in-app/`: stands for the native dialog. The customer's choice (`status`) is made at the bank, and the
+ * reply has the fields of the dialog's call-back: token, status, amount_rial, signature. A failed or cancelled try
  * leaves the token as it was. [O-7.18]
  */
 export async function bankInAppRoutes(

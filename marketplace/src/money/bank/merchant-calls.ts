@@ -8,12 +8,12 @@ import { bankCalls, type TransactionRow } from './repository.ts';
 export const callbackModes = ['once', 'late', 'twice', 'never'] as const;
 export type CallbackMode = (typeof callbackModes)[number];
 
-/** Brings a call to the merchant's server; gives back the status of its reply. */
+/** Sends a call to the merchant's server; returns the status of its reply. */
 type DeliverCall = (call: BankCall) => Promise<number>;
 
 const retries = { retryAfterMs: 2_000, maxAttempts: 20 };
 
-/** Writes and signs what a decided transaction came to. */
+/** Writes and signs the outcome of a decided transaction. */
 export function writeCall(
   secret: string,
   transaction: Pick<TransactionRow, 'reference' | 'merchantReference' | 'amountRial' | 'trackingCode'>,
@@ -44,7 +44,7 @@ export async function queueCall(
   for (const time of at[telling]) await tx.insert(bankCalls).values({ body, nextAttemptAt: new Date(time) });
 }
 
-/** Makes the calls that wait, oldest first; gives back how many were tried. What the merchant refuses (4xx) is not said again. */
+/** Makes the waiting calls, oldest first; returns the number of tries. A refused call (4xx) is not repeated. */
 export async function makeCalls(db: Database, deliver: DeliverCall, now: number): Promise<number> {
   const { rows } = await takeDue(
     db,

@@ -24,7 +24,7 @@ const quoteUnder = async (sandboxBank: boolean) => {
   }
 };
 
-it('where no bank could take it nothing is asked ahead, so that the order can be placed', async () => {
+it('asks for no prepayment without a bank, so that the order can be placed', async () => {
   expect((await quoteUnder(true)).prepayment_amount).toBeGreaterThan(0);
   expect(await quoteUnder(false)).toMatchObject({ prepayment_amount: null, prepayment_message: null });
   expect((await quoteUnder(true)).prepayment_amount).toBeGreaterThan(0);

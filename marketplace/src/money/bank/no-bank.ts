@@ -5,7 +5,7 @@ const isMissing = async (): Promise<never> => {
   throw new Error('no bank is configured');
 };
 
-/** Where there is no bank: nothing is begun or asked, and no signature is right. */
+/** The bank of a marketplace without a bank: no payment can begin and no signature is valid. */
 export function openNoBank(): OpenedBank {
   return {
     bank: { begin: isMissing, takeFromWallet: isMissing, verify: isMissing, refund: isMissing },

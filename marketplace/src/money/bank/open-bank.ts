@@ -35,14 +35,14 @@ function loadBankSecret(folder: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** How often the bank looks for calls that wait, in ms. */
+/** The interval between looks for waiting calls, in ms. */
 const callEvery = 1_000;
 
 type BankConfig = Pick<Config, 'dataFolder'> & Partial<Pick<Config, 'bankUrl' | 'bankSecret'>>;
 
 export interface OpenedBank {
   readonly bank: Bank;
-  /** What the bank and the marketplace sign with. */
+  /** The secret that the bank and the marketplace sign with. */
   readonly secret: string;
 }
 

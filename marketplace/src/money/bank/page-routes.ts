@@ -14,7 +14,7 @@ import { writeReturnFields } from './return-fields.ts';
 import { queueCall, type CallbackMode, callbackModes, writeCall } from './merchant-calls.ts';
 import type { ReportedStatus } from './signature.ts';
 
-/** What the buttons of the bank's page do. */
+/** The actions of the bank page's buttons. */
 const choices = {
   pay: 'paid',
   cancel: 'cancelled',
@@ -49,7 +49,7 @@ interface BankPageDeps {
   readonly wakeCalls: () => void;
 }
 
-/** The longest that a call may be held back, in seconds. */
+/** The longest delay of a call, in seconds. */
 const longestDelay = 24 * 60 * 60;
 
 /** The pages of the sandbox bank: forms, one stylesheet and its font, no scripts. */
@@ -101,7 +101,7 @@ export async function bankPageRoutes(app: FastifyInstance, deps: BankPageDeps) {
     return found !== undefined && isPaged(found) ? found : null;
   }
 
-  /** The form while the transaction is open, afterwards what it came to and the way back. */
+  /** The form while the transaction is open, afterwards its outcome and the way back. */
   function show(reply: FastifyReply, found: OpenTransaction, problem: string | null) {
     const status = statusOf(found, now());
     const page =
@@ -151,7 +151,7 @@ function showNothing(reply: FastifyReply) {
   return sendPage(reply.code(404), page, null);
 }
 
-/** The form may lead to the merchant, directly or by a redirect, and nowhere else. */
+/** The form may lead only to the merchant, directly or by a redirect. */
 function sendPage(reply: FastifyReply, page: string, redirectUrl: string | null) {
   const forms = redirectUrl === null ? [] : [new URL(redirectUrl).origin];
   return reply

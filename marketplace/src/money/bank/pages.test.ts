@@ -30,7 +30,7 @@ const visit = (url: string) => test.app.inject({ url });
 const begin = async () => beginAtBank(test, token, await placeOwing(test, token));
 
 describe('the bank’s page', () => {
-  it('is Persian, right to left, without scripts, and leads nowhere but back', async () => {
+  it('is Persian, right to left, without scripts, and leads only back to the merchant', async () => {
     const { reference } = await begin();
     const reply = await visit(`/bank/pay?RefId=${reference}`);
     expect(reply.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('the bank’s page', () => {
     expect(reply.body).toContain('ریال');
   });
 
-  it('brings its letters along', async () => {
+  it('contains its own font', async () => {
     const { body: style } = await visit('/bank/style.css');
     const font = await visit(/url\("([^"]+)"\)/.exec(style)?.[1] ?? '');
     expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
@@ -55,7 +55,7 @@ describe('the bank’s page', () => {
   it.each([
     ['/bank/pay', 'RefId'],
     ['/bank/sadad', 'Token'],
-  ] as const)('%s shows transactions of its own gateway alone', async (path, name) => {
+  ] as const)('%s shows only transactions of its own gateway', async (path, name) => {
     const order = await placeOwing(test, token, partPaid);
     const body = { amount: order.due, redirect_url: returnUrl, order_id: order.uuid };
     const sadad = await test.client.ask('purchaseBySadad', { body, token, key: randomUUID() });
@@ -86,7 +86,7 @@ describe('the bank’s page', () => {
     ['too short', '60379900', 'شماره کارت درست نیست'],
     ['with a wrong digit', '6037990000000007', 'شماره کارت درست نیست'],
     ['without money', sandboxCards.empty, 'موجودی این کارت کافی نیست'],
-  ])('says of a card %s what is wrong, and takes another one', async (_about, card, said) => {
+  ])('explains why a card %s cannot pay, and accepts another one', async (_about, card, said) => {
     const { reference } = await begin();
     const refused = await sendBankForm(test, { reference, choice: 'pay', card });
     expect(refused.statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('the bank’s page', () => {
     expect(back.fields['status']).toBe('paid');
   });
 
-  it('decides once: later choices show what it came to', async () => {
+  it('decides once: later choices show the outcome', async () => {
     const { reference } = await begin();
     const first = await decideAtBank(test, reference, 'cancel', { tell: 'never' });
     const later = await decideAtBank(test, reference, 'pay', { tell: 'never' });
@@ -106,7 +106,7 @@ describe('the bank’s page', () => {
     expect(again.body).not.toContain('name="card"');
   });
 
-  it('is over after a quarter of an hour', async () => {
+  it('expires after a quarter of an hour', async () => {
     const { reference } = await begin();
     test.wait(15 * 60_000);
     const { fields } = readReturnForm((await visit(`/bank/pay?RefId=${reference}`)).body);
@@ -115,7 +115,7 @@ describe('the bank’s page', () => {
     expect(late.fields['status']).toBe('expired');
   });
 
-  it('signs what goes back, for this gateway and transaction', async () => {
+  it('signs the returned fields for this gateway and transaction', async () => {
     const { reference } = await begin();
     const { fields } = await decideAtBank(test, reference, 'pay', { tell: 'never' });
     const own = { gateway: 'bank', reference } as const;
@@ -128,7 +128,7 @@ describe('the bank’s page', () => {
       expect(areReturnFields(secret, { ...fields, [name]: '0' }, own)).toBe(false);
   });
 
-  it('writes nothing of a shop’s address into the page as markup', async () => {
+  it('escapes the shop’s address in the page', async () => {
     const order = await placeOwing(test, token);
     const redirect = 'http://gam.test/pay/return/x?a="><script>alert(1)</script>&b=\'';
     const body = { amount: order.due, redirect_url: redirect, order_id: order.uuid };

@@ -6,7 +6,7 @@ import type { BankCall } from './signature.ts';
 import type { BankGateway } from './bank.ts';
 import { instant } from '../../platform/database/columns.ts';
 
-/** How a transaction of the sandbox bank stands. Everything but `open` and `paid` is the end of it. */
+/** The status of a transaction of the sandbox bank. Everything but `open` and `paid` is the end of it. */
 export type TransactionStatus = 'open' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded';
 
 export const bankTransactions = pgTable('bank_transactions', {
@@ -40,7 +40,7 @@ export const bankWallets = pgTable('bank_wallets', {
   balanceRial: bigint('balance_rial', { mode: 'number' }).notNull(),
 });
 
-/** How long the bank waits for a customer, in ms. */
+/** The time limit of a customer at the bank, in ms. */
 const transactionLife = 15 * 60 * 1000;
 
 type NewTransaction = Pick<

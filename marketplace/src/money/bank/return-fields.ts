@@ -1,7 +1,7 @@
 import { bankEntries, type PageGateway } from './bank.ts';
 import { isSignature, signFields } from './signature.ts';
 
-/** What a customer's browser carries back to the merchant, by name; the reference as the gateway names it. */
+/** The fields that a customer's browser returns to the merchant, by name; the reference as the gateway names it. */
 export type ReturnFields = Readonly<Record<string, string>>;
 
 interface Returned {

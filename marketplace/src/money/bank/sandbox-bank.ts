@@ -12,10 +12,10 @@ import {
   type TransactionStatus,
 } from './repository.ts';
 
-/** What a wallet of the sandbox holds when it is first seen, in rial. */
+/** The initial balance of a sandbox wallet, in rial. */
 export const walletStart = 20_000_000;
 
-/** Takes an amount, in rial, from a wallet; false where it does not hold so much. */
+/** Takes an amount, in rial, from a wallet; false if the balance is too small. */
 async function takeFromWallet(tx: Database, owner: string, amountRial: number): Promise<boolean> {
   await tx.insert(bankWallets).values({ owner, balanceRial: walletStart }).onConflictDoNothing();
   const holds = and(eq(bankWallets.owner, owner), gte(bankWallets.balanceRial, amountRial));

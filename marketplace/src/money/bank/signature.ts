@@ -17,7 +17,7 @@ export const BankCall = Type.Object({
 });
 export type BankCall = Static<typeof BankCall>;
 
-/** What a signature is for; it is wrong for any other purpose. */
+/** The purpose of a signature; it is invalid for any other purpose. */
 type SignedPurpose = 'call-back' | 'return';
 
 /** HMAC-SHA256 over all fields, whatever their order, in hex. */
@@ -34,7 +34,7 @@ export function signInApp(secret: string, token: string, status: string, amountR
   return hmac(secret, `${token}|${status}|${amountRial}`);
 }
 
-/** Compares in a time that says nothing of how much was right. */
+/** Compares in constant time. */
 export function isSignature(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -1,9 +1,9 @@
 import type { Bank } from './bank.ts';
 
-/** The longest that anybody here waits for a bank, in ms; a handler has time for several. */
+/** The timeout of a bank call, in ms; a handler has time for several. */
 const longestWait = 3_000;
 
-/** A bank that rejects what takes too long: who hangs is like who does not answer, and is asked again. */
+/** A bank whose slow calls are rejected, so that a hanging bank is treated as one that does not answer. */
 export function withDeadline({ begin, takeFromWallet, verify, refund }: Bank): Bank {
   return {
     begin: (payment) => inTime(begin(payment)),

@@ -7,7 +7,9 @@ import { findPaymentByReference, type PaymentRow } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 import { messages } from './words.ts';
 
-/** What the bank's server says: signed over all of its fields, about a payment of ours. Then the bank is asked. */
+/**
+ * Handles a report of the bank's server: signed over all of its fields, about a known payment. The bank is then asked.
+ */
 async function callBackBank(
   deps: SettleDeps & { readonly secret: string },
   { signature, ...fields }: BankCall,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReturnUrl } from './begin-payment.ts';
 
-describe('where the bank may send a customer back to', () => {
+describe('the return address of a payment', () => {
   it.each([
     ['http://localhost:3000/pay/return/x', null, true],
     ['https://gam.example/pay/return/x?a=1', ['https://gam.example'], true],

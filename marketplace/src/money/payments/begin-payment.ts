@@ -18,10 +18,10 @@ import {
 } from './repository.ts';
 import { messages } from './words.ts';
 
-/** Whose pages the bank may send customers back to: origins; null: any. */
+/** The origins that the bank may send customers back to; null for any. */
 type ReturnOrigins = readonly string[] | null;
 
-/** Whether the bank may send a customer back there: http or https, no credentials inside, an origin that is allowed. */
+/** Whether a return address is allowed: http or https, no credentials, an allowed origin. */
 export function isReturnUrl(text: string, origins: ReturnOrigins): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, origin, username, password } = new URL(text);
@@ -105,7 +105,7 @@ export async function intendPayment(
       amount: owed.amount,
       instalments,
       redirectUrl,
-      // The wallet takes our name for it, so that what it took is never lost from sight.
+      // The wallet uses the payment's own id, so that its charge can always be found.
       bankReference: gateway === 'ewano' ? id : null,
       status: 'pending',
       createdAt: new Date(at),
@@ -127,7 +127,7 @@ export async function intendPayment(
   });
 }
 
-/** What the bank called a payment that was begun there. */
+/** The bank's reference of a payment. */
 type BegunPayment = PaymentRow & { readonly bankReference: string; readonly entryUrl: string };
 
 /** Stores the intent, then begins it at the bank, which gives the same transaction for the same payment. [O-7.17] */

@@ -46,8 +46,8 @@ export async function storeTopPayment(
 type Body = CallParts<'callBackTop'>['body'];
 
 /**
- * What the native dialog says of an order's token: signed by the bank over token, status and amount, else it changes
- * nothing. What the bank says that it took decides: another amount than ten times what is due is given back. [O-7.18]
+ * Handles the native dialog's report on an order's token. It must be signed by the bank over token, status and amount.
+ * The amount that the bank took decides: any amount but ten times the due one is refunded. [O-7.18]
  */
 export async function callBackTop(
   deps: PaymentDeps & { readonly secret: string },

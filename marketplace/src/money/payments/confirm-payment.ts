@@ -25,7 +25,10 @@ export async function payFromWallet(
   return settlePayment(deps, payment, { heard: true });
 }
 
-/** What a browser brought back from the bank: the bank's own fields, else nothing changes. Then the bank is asked. */
+/**
+ * Handles the fields that a browser returns from the bank. Without the bank's signature they change nothing; otherwise
+ * the bank is asked.
+ */
 export async function confirmPayment(
   deps: SettleDeps & { readonly secret: string },
   { key, fields }: { key: string; fields: ReturnFields },

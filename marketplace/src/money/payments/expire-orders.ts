@@ -8,7 +8,10 @@ import { storeTopPayment } from './call-back-top.ts';
 import { findPayment, findPaymentsOf, findPrepayment, prepayments } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
-/** How long after its time an order waits for a bank that does not answer, in ms. What comes later revives it or is refunded. */
+/**
+ * The extra time that an order waits for a bank that does not answer, in ms. A later payment revives the order or is
+ * refunded.
+ */
 const bankGrace = 5 * 60 * 1000;
 const batch = 20;
 

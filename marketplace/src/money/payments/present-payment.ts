@@ -3,7 +3,7 @@ import type { OrderPayment, OrderStatus, Payment } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { findPaymentsOf, findPrepayment, type PaymentRow, type PrepaymentRow } from './repository.ts';
 
-/** A payment and where its order stands. */
+/** A payment and its order's status. */
 export async function presentPayment(db: Database, payment: PaymentRow): Promise<Payment> {
   const found = await findOrder(db, payment.orderUuid, null);
   if (found === undefined) throw new Error('the order of a payment is gone');
@@ -21,7 +21,7 @@ export async function presentPayment(db: Database, payment: PaymentRow): Promise
   };
 }
 
-/** An order's prepayment and what became of it. `now` in ms. */
+/** An order's prepayment and its outcome. `now` in ms. */
 export async function findOwedPayment(
   db: Database,
   { uuid, status }: { uuid: string; status: OrderStatus },

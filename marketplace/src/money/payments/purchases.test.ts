@@ -210,7 +210,7 @@ describe('a payment', () => {
   it.each([
     ['names no order', { order_id: undefined }, 'no_order'],
     ['leads to no web page', { redirect_url: 'javascript:alert(1)' }, 'bad_redirect'],
-    ['leads nowhere', { redirect_url: '/pay/return' }, 'bad_redirect'],
+    ['has no valid return address', { redirect_url: '/pay/return' }, 'bad_redirect'],
   ])('is refused if it %s', async (_about, more, code) => {
     const order = await placeOwing(test, customer.token);
     expect(await charge(bodyFor(order, more))).toMatchObject({ status: 400, body: { code } });

@@ -14,7 +14,7 @@ export const prepayments = pgTable('prepayments', {
   /** The gateways that take it; empty: all that are on. */
   gateways: jsonb().$type<string[]>().notNull(),
   dueUntil: instant('due_until').notNull(),
-  /** What the native in-app dialog is given. [O-3.13] */
+  /** The token for the native in-app dialog. [O-3.13] */
   inAppToken: text('in_app_token').notNull(),
 });
 
@@ -32,7 +32,7 @@ export const payments = pgTable('payments', {
   amount: bigint({ mode: 'number' }).notNull(),
   instalments: integer().notNull(),
   redirectUrl: text('redirect_url'),
-  /** What the bank calls it; null until the bank has answered. */
+  /** The bank's reference; null until the bank has answered. */
   bankReference: text('bank_reference'),
   entryUrl: text('entry_url'),
   status: text().$type<PaymentStatus>().notNull(),
@@ -42,7 +42,7 @@ export const payments = pgTable('payments', {
   /** When the bank or the customer's browser first came back with it; null: the customer is still there, or left. */
   heardAt: instant('heard_at'),
   settledAt: instant('settled_at'),
-  /** When the marketplace asks the bank about it; null: never again. */
+  /** When the marketplace asks the bank about it next; null if it does not ask again. */
   askAt: instant('ask_at'),
   asked: integer().notNull().default(0),
 });
@@ -58,7 +58,7 @@ export const refunds = pgTable('refunds', {
   doneAt: instant('done_at'),
 });
 
-/** How long an order waits for its prepayment, in ms. */
+/** The time limit of a prepayment, in ms. */
 export const prepaymentTime = 15 * 60 * 1000;
 /** However often it is changed meanwhile, it waits no longer than this from when it was placed, in ms: its slot is others' too. */
 const longestWait = 60 * 60 * 1000;

@@ -18,21 +18,21 @@ import { messages } from './words.ts';
 
 export interface PaymentRouteDeps extends PaymentDeps {
   readonly secret: string;
-  /** After a payment: SMS and refunds that wait are looked for soon. */
+  /** After a payment, waiting SMS and refunds are processed soon. */
   readonly wakeOutbox: () => void;
 }
 
-/** What the calls of all gateways have in common. */
+/** The common parts of all gateways' calls. */
 interface Purchase {
   readonly body: { readonly amount: number; readonly redirect_url: string };
   readonly caller: Caller;
   readonly key: string | null;
 }
 
-/** How many instalments the partner of instalments makes of everything. */
+/** The number of instalments of each payment at the partner. */
 const snappPayInstalments = 4;
 
-/** Gateways, payments through them, and what comes back of these. */
+/** Gateways, payments through them, and their returns. */
 export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps) {
   const { db } = deps;
   const pictures = readPictures();

@@ -7,10 +7,10 @@ import { sendRefunds } from './refund.ts';
 import { payments } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
-/** How often overdue orders and open payments are looked for, in ms. */
+/** The interval between looks for overdue orders and open payments, in ms. */
 const watchEveryMs = 3_000;
 
-/** How often the bank is asked about one payment at most; each wait is twice the one before. */
+/** The maximum number of questions about one payment; each wait is twice the previous one. */
 const maxAsks = 12;
 const firstWaitMs = 60 * 1000;
 

@@ -1,4 +1,4 @@
-/** What the payments say to people when they refuse. */
+/** The messages of refused payments. */
 export const messages = {
   keyReused: 'این پرداخت پیش‌تر با مشخصات دیگری آغاز شده است.',
   noOrder: 'مشخص نیست هزینه کدام سفارش پرداخت می‌شود.',

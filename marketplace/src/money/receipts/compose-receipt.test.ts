@@ -23,7 +23,7 @@ const paid: OrderPayment = {
 };
 
 describe('composeReceipt', () => {
-  it('says whose order it was, of what, where and when, in Tehran', () => {
+  it('contains customer, service, place and time in Tehran', () => {
     expect(compose().about).toEqual([
       { title: 'شماره سفارش', text: '۱۰۰۰۱۲' },
       { title: 'تاریخ ثبت', text: 'شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۱:۳۰' },
@@ -33,7 +33,7 @@ describe('composeReceipt', () => {
     ]);
   });
 
-  it('says answers in the words of the catalogue, whatever words came with the order', () => {
+  it("uses the catalogue's wording of answers instead of the order's", () => {
     const said = compose({
       answers: cleaningAnswers.map((given) => ({ ...given, text: 'حرف دیگر' })),
     }).answers;
@@ -42,7 +42,7 @@ describe('composeReceipt', () => {
     expect(said[1]?.text).toMatch(/: ۲، .*: ۱$/);
   });
 
-  it('says what no catalogue knows in the words of the order, and leaves out files and what is empty', () => {
+  it("uses the order's wording for answers outside the catalogue, and omits files and empty answers", () => {
     const answers = [
       { ...answer('900', ['یک توضیح']), type: 'text', title: 'توضیحات' },
       { ...answer('901', ['u1']), type: 'file_images' },

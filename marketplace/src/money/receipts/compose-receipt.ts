@@ -6,13 +6,13 @@ import { formatFinalPrice, formatToman } from '@gam/shared/money';
 import { texts } from '@gam/shared/texts';
 import type { ServiceQuestion } from '../../shop/catalogue/index.ts';
 
-/** One answer of the order: what was asked and what was chosen, in words. */
+/** One answer of the order as text: question and choice. */
 export interface ReceiptFact {
   readonly title: string;
   readonly text: string;
 }
 
-/** One line of what the price is made of; `toman` is null where no amount belongs to it. */
+/** One line of the price; `toman` is null if the line has no amount. */
 export interface ReceiptLine {
   readonly title: string;
   readonly description: string | null;
@@ -25,7 +25,7 @@ export interface ReceiptTotal {
   readonly title: string;
   readonly amount: string;
   readonly note: string | null;
-  /** What people look for first. */
+  /** The most important facts. */
   readonly isMain: boolean;
 }
 
@@ -37,11 +37,11 @@ export interface Receipt {
   readonly answers: readonly ReceiptFact[];
   readonly lines: readonly ReceiptLine[];
   readonly totals: readonly ReceiptTotal[];
-  /** When it was made. */
+  /** The time of the receipt. */
   readonly madeAt: Date;
 }
 
-/** What a receipt is made from. */
+/** The data of a receipt. */
 interface ReceiptSource {
   readonly order: OrderDetail;
   readonly customerName: string | null;
@@ -51,7 +51,7 @@ interface ReceiptSource {
   readonly now: number;
 }
 
-/** Files are no words; what they are of stands in the order itself. */
+/** Files have no text; the order itself shows them. */
 const withoutWords = new Set(['file_images', 'voice']);
 
 /** Puts the receipt of an order into words, its amounts as the order has them, in toman. [O-7.12] */

@@ -12,7 +12,7 @@ import { countMail, findMailByKey, queueReceipt } from './receipt-mail.ts';
 const notYet = 'بعد از اتمام سفارش، دانلود رسید فعال خواهد شد.';
 
 const day = 24 * 60 * 60_000;
-/** How many e-mails one order sends within a day. */
+/** The daily limit of e-mails for one order. */
 const perDay = 5;
 
 /**

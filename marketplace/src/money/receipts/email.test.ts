@@ -83,7 +83,7 @@ describe('sending a receipt by e-mail', () => {
     },
   );
 
-  it('says that it is not yet there before the order is done [O-8.10]', async () => {
+  it('reports that it is not available before the order is done [O-8.10]', async () => {
     const { order_uuid } = await placeOrder(test.client, customer.token);
     expect(await send('sara@example.com', randomUUID(), customer.token, order_uuid)).toMatchObject({
       status: 409,
@@ -146,7 +146,7 @@ describe('the receipts that wait', () => {
     const { ask, first, stop } = await startSending((_address, _session, answer) =>
       answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
     );
-    await ask('nobody@example.com');
+    await ask('unknown@example.com');
     await expect.poll(async () => (await first())?.nextAttemptAt.getUTCFullYear()).toBe(9999);
     expect(await first()).toMatchObject({ attempts: 1, sentAt: null });
     await stop();

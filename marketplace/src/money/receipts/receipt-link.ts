@@ -18,10 +18,10 @@ export async function findSigningKey(db: Database): Promise<string> {
   return stored.key;
 }
 
-/** Where receipts are served: below the pictures, which the BFF passes on without sign-in. */
+/** The path of receipts: below the pictures, which the BFF serves without a sign-in. */
 export const receiptPrefix = '/media/invoices';
 
-/** How long a link to a receipt is good, in ms: long enough to open and print it. */
+/** The lifetime of a receipt link, in ms: long enough to open and print it. */
 export const receiptLinkLife = 10 * 60_000;
 
 /** A link to one order's receipt that needs no sign-in until it ends (`until`, ms). */

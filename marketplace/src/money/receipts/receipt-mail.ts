@@ -13,7 +13,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   recipient: text().notNull(),
   /** The order whose receipt it brings. */
   orderUuid: text('order_uuid').notNull(),
-  /** Who asked for it; null: the order itself, when it was done. */
+  /** The user who asked for it; null if it was sent automatically when the order was done. */
   askedBy: text('asked_by'),
   idempotencyKey: text('idempotency_key'),
   bodyHash: text('body_hash'),

@@ -97,7 +97,7 @@ describe('downloading a receipt', () => {
     expect(late.headers['content-type']).toContain('text/html');
   });
 
-  it('opens nothing by a link that was changed', async () => {
+  it('rejects a changed link', async () => {
     const [one, other] = [await orderThatIs('done'), await orderThatIs('done')];
     const link = await linkTo(one);
     const url = new URL(link, 'http://gam.invalid');

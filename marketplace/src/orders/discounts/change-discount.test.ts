@@ -67,7 +67,7 @@ describe('applying a voucher', () => {
     });
   });
 
-  it('says what is then to be paid ahead, which the order owes', async () => {
+  it('returns the new prepayment, which the order owes', async () => {
     const { token } = await signIn(test);
     const body = quoteBody(wholePaid);
     const { inquiry_id, price } = await test.client.ask('askQuote', { body, token, key: randomUUID() });
@@ -99,7 +99,7 @@ describe('applying a voucher', () => {
     expect(await price(inquiry)).toBe(451_400);
   });
 
-  it('puts another code in the place of the first [W-7.08]', async () => {
+  it('replaces the first code by another [W-7.08]', async () => {
     const inquiry = await quote();
     await apply(request(inquiry, 'TEN'));
     expect(await apply(request(inquiry, 'TOMAN'))).toMatchObject({
@@ -108,7 +108,7 @@ describe('applying a voucher', () => {
     });
   });
 
-  it('leaves the code that is on where another does not hold', async () => {
+  it('keeps the applied code when another one is invalid', async () => {
     const inquiry = await quote();
     await apply(request(inquiry, 'TEN'));
     expect((await apply(request(inquiry, 'NONE'))).status).toBe(400);
@@ -125,7 +125,7 @@ describe('applying a voucher', () => {
     expect((await apply(request(inquiry, 'TEN', { price: 501_500 }))).status).toBe(200);
   });
 
-  it('is what the order then costs', async () => {
+  it('sets the price of the order', async () => {
     const { token } = await signIn(test);
     const inquiry = await quote(token);
     await apply(request(inquiry, 'TOMAN'), token);
@@ -140,7 +140,7 @@ describe('applying a voucher', () => {
     });
   });
 
-  it('is done by one of many that try at once, and by the others again', async () => {
+  it('succeeds once among parallel tries and is repeated by the others', async () => {
     const inquiry = await quote();
     const replies = await Promise.all(Array.from({ length: 10 }, () => apply(request(inquiry, 'TEN'))));
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -170,7 +170,7 @@ describe('taking a voucher back', () => {
   });
 });
 
-describe('a voucher that does not hold', () => {
+describe('an invalid voucher', () => {
   const hour = 60 * 60 * 1000;
 
   it.each<[string, string, Parameters<typeof addVoucher>[2], RegExp]>([
@@ -279,7 +279,7 @@ describe('the club discount', () => {
   });
 });
 
-describe('an inquiry whose price may not be changed', () => {
+describe('an inquiry whose price cannot be changed', () => {
   it('is missing, unknown, or of another customer', async () => {
     const own = await quote((await signIn(test)).token);
     const { token } = await signIn(test);

@@ -7,7 +7,7 @@ import { checkGuesses, recordGuess, type Guesser } from './guess-limits.ts';
 import { countUses, findVoucher } from './repository.ts';
 import type { Refusal } from '../../platform/refusal.ts';
 
-/** What a code is to be used for. */
+/** The purpose of a code. */
 interface VoucherPurpose {
   readonly serviceId: string;
   readonly cityId: string;
@@ -20,7 +20,7 @@ interface VoucherPurpose {
   readonly now: number;
 }
 
-/** Whether a voucher holds for a purpose; the problem where it does not. */
+/** Whether a voucher is valid for a purpose; otherwise the problem. */
 export async function checkVoucher(
   db: Database,
   voucher: VoucherRow | undefined,

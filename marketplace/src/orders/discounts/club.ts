@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { orders, percentCut, type Cut } from '../records/index.ts';
 import { clubMembers } from './repository.ts';
 
-/** What the club gives to its members: five percent, at most 50,000 toman. [W-4.08] */
+/** The club's discount for its members: five percent, at most 50,000 toman. [W-4.08] */
 export const clubCut: Cut = percentCut(5, 50_000);
 
-/** Who has this many orders done is in the club, beside those who were taken into it. */
+/** A customer with this many finished orders is a member, beside those who were added. */
 const ordersToJoin = 3;
 
 /** Whether a customer is in the club. */

@@ -37,7 +37,7 @@ describe('a price with any discounts', () => {
     );
   });
 
-  it('is what each discount, in their order, left of what the ones before left', () => {
+  it('applies each discount to the amount left by the previous ones', () => {
     fc.assert(
       fc.property(discounts, (given) => {
         const { first_order, workman, voucher, club } = given;
@@ -51,7 +51,7 @@ describe('a price with any discounts', () => {
     );
   });
 
-  it('never gets dearer by a discount more, and is the old one again without it', () => {
+  it('never rises with another discount, and returns to the old price without it', () => {
     fc.assert(
       fc.property(discounts, cut, (given, more) => {
         const without = { ...given, voucher: null };
@@ -62,7 +62,7 @@ describe('a price with any discounts', () => {
     );
   });
 
-  it('is the same after the way to the database and back', () => {
+  it('survives storing and loading', () => {
     fc.assert(
       fc.property(discounts, (given) => {
         const stored = JSON.parse(JSON.stringify(given)) as Discounts;

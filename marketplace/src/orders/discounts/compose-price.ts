@@ -1,7 +1,7 @@
 import { formatToman } from '@gam/shared/money';
 import { type Cut, type Discounts, takeOff } from '../records/index.ts';
 
-/** What is to be paid, in whole toman, and in words what was taken off; null where nothing was. */
+/** The price in whole toman, and the discounts as text; null if there are no discounts. */
 interface ComposedPrice {
   readonly price: number | null;
   readonly discount_text: string | null;
@@ -25,7 +25,7 @@ export function composePrice(discounts: Discounts): ComposedPrice {
   return { price, discount_text: said.length === 0 ? null : said.join('، ') };
 }
 
-/** What is left for a voucher to take something off, in toman; null where the price is agreed on the spot. */
+/** The amount that a voucher can reduce, in toman; null if the price is agreed on the spot. */
 export function priceBeforeVoucher(discounts: Discounts): number | null {
   return composePrice({ ...discounts, voucher: null, club: null }).price;
 }

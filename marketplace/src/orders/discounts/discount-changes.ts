@@ -7,7 +7,7 @@ import { tryCode } from './check-voucher.ts';
 import { foldCode } from './judge-voucher.ts';
 import { clubCut, isClubMember } from './club.ts';
 
-/** Puts a voucher on; it takes the place of another. Each reason against it is a 400 with its own words. */
+/** Applies a voucher, replacing another one. Each refusal is a 400 with its own message. */
 const applyVoucher: DiscountChange = async (tx, { body, inquiry, caller, customerId, network, now }) => {
   const { discounts, serviceId, cityId, editedOrder } = inquiry;
   if (discounts.voucher?.folded === foldCode(body.code)) return null;
@@ -19,7 +19,7 @@ const applyVoucher: DiscountChange = async (tx, { body, inquiry, caller, custome
   return { ...discounts, voucher: tried };
 };
 
-/** Takes a voucher off; one that is not on stays off. */
+/** Removes a voucher; removing it again changes nothing. */
 const cancelVoucher: DiscountChange = async (_tx, { body, inquiry: { discounts } }) =>
   discounts.voucher?.folded === foldCode(body.code) ? { ...discounts, voucher: null } : null;
 
@@ -28,7 +28,7 @@ const messages = {
   negotiable: 'قیمت این خدمت در محل توافق می‌شود و تخفیف باشگاه ندارد.',
 };
 
-/** Takes the club discount, for members. [W-4.08] */
+/** Applies the club discount, for members. [W-4.08] */
 const applyClub: DiscountChange = async (tx, { inquiry: { discounts }, customerId }) => {
   if (discounts.club?.taken) return null;
   if (discounts.after_items === null) return refuse(400, messages.negotiable, { code: 'no_club_discount' });
@@ -38,27 +38,27 @@ const applyClub: DiscountChange = async (tx, { inquiry: { discounts }, customerI
   return { ...discounts, club: { cut: discounts.club?.cut ?? clubCut, taken: true } };
 };
 
-/** Gives the club discount back. [W-4.08] */
+/** Removes the club discount. [W-4.08] */
 const cancelClub: DiscountChange = async (_tx, { inquiry: { discounts } }) =>
   discounts.club?.taken ? { ...discounts, club: { ...discounts.club, taken: false } } : null;
 
-/** What each call does with each kind of code. */
+/** The action of each call for each kind of code. */
 export const changes = {
   apply: { voucher: applyVoucher, club: applyClub },
   cancel: { voucher: cancelVoucher, club: cancelClub },
 } satisfies Record<'apply' | 'cancel', Record<'voucher' | 'club', DiscountChange>>;
 
-/** What a change is made on. */
+/** The input of a change. */
 interface ChangeRequest {
   readonly body: DiscountRequest;
   readonly inquiry: Inquiry;
   readonly caller: Caller | null;
-  /** Whose order it would be; null: a guest's. */
+  /** The customer; null for a guest. */
   readonly customerId: string | null;
   readonly network: string | null;
   /** ms. */
   readonly now: number;
 }
 
-/** Gives the discounts after a change; null where they are so already. */
+/** Returns the discounts after a change; null if nothing changes. */
 export type DiscountChange = (tx: Database, request: ChangeRequest) => Promise<Discounts | null | Refusal>;

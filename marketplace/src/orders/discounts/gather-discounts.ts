@@ -7,15 +7,15 @@ import { tryCode } from './check-voucher.ts';
 import { clubCut, isClubMember } from './club.ts';
 import type { Guesser } from './guess-limits.ts';
 
-/** Whose quote gets which discounts. */
+/** The customer and the context of a quote's discounts. */
 interface QuoteDiscounts {
   readonly serviceId: string;
   readonly cityId: string;
   readonly priceRules: PriceRules;
-  /** What the answers came to. */
+  /** The price of the answers. */
   readonly price: Pick<Discounts, 'before' | 'after_items' | 'items_text'>;
   readonly workman: ExpertRow | null;
-  /** Null: a guest, who is taken for new until there is an order. */
+  /** Null for a guest, who counts as new until there is an order. */
   readonly customerId: string | null;
   /** The code that came with the request. */
   readonly voucherCode: string | null;
@@ -45,7 +45,7 @@ export async function gatherDiscounts(
   return { discounts: { ...own, voucher: tried }, voucher_message: null };
 }
 
-/** What a customer gets without a code. */
+/** The discounts without a code. */
 async function ownDiscounts(
   db: Database,
   { priceRules, workman, customerId, editedOrder, now }: QuoteDiscounts,

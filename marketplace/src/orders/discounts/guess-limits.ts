@@ -7,7 +7,7 @@ import { waitForWindow } from '../../platform/database/wait-for-window.ts';
 
 const tooMany = 'کدهای نادرست زیادی وارد شده است. لطفا {wait} دیگر تلاش کنید.';
 
-/** How many unknown codes may be tried within the window, in ms; ASVS 2.4.1. */
+/** The limits of unknown codes within the window, in ms; ASVS 2.4.1. */
 const guessLimits = {
   window: 10 * 60 * 1000,
   /** By one customer, or on one inquiry. */
@@ -17,7 +17,7 @@ const guessLimits = {
   perNetwork: 30,
 } as const;
 
-/** Whose guesses are counted together; null: not known. */
+/** The sources whose guesses are counted together; null if unknown. */
 export interface Guesser {
   readonly userId: string | null;
   readonly network: string | null;

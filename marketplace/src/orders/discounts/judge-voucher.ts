@@ -6,23 +6,23 @@ import type { VoucherRow } from './repository.ts';
 /** A code as it is looked up, however it was typed: small letters, Latin digits, no spaces. */
 export const foldCode = (code: string): string => foldForSearch(code);
 
-/** What decides whether a voucher holds. Amounts are toman. */
+/** The facts that decide whether a voucher is valid. Amounts are toman. */
 export interface VoucherFacts {
   readonly serviceId: string;
   readonly cityId: string;
   /** The price before all discounts; null where it is agreed on the spot. */
   readonly before: number | null;
-  /** What the discounts before the voucher left. */
+  /** The price after the discounts before the voucher. */
   readonly left: number | null;
   /** Whether the customer has another order that stands; a guest has none. */
   readonly hasOrders: boolean;
-  /** By how many other orders it is used, and by how many of the customer's. */
+  /** The number of other orders that use it, and of those of the customer. */
   readonly uses: { readonly total: number; readonly ofCustomer: number };
   /** ms. */
   readonly now: number;
 }
 
-/** Why a voucher does not hold, each in its own words. */
+/** The reason why a voucher is invalid, each with its own message. */
 const problems = {
   unknown: () => 'این کد تخفیف درست نیست. لطفا آن را دوباره بررسی کنید.',
   early: () => 'زمان استفاده از این کد تخفیف هنوز نرسیده است.',
@@ -59,14 +59,14 @@ const checks: readonly (readonly [keyof typeof problems, Check])[] = [
   ['nothing_off', (voucher, { left }) => left === null || takeOff(left, cutOf(voucher)) === 0],
 ];
 
-/** The first thing that keeps a voucher from holding; null where it holds. */
+/** The first reason why a voucher is invalid; null if it is valid. */
 export function judgeVoucher(voucher: VoucherRow | undefined, facts: VoucherFacts): VoucherProblem | null {
   if (voucher === undefined) return { code: 'unknown', message: problems.unknown() };
   const failed = checks.find(([, fails]) => fails(voucher, facts));
   return failed === undefined ? null : { code: failed[0], message: problems[failed[0]](voucher) };
 }
 
-/** What a voucher takes off. */
+/** The amount that a voucher takes off. */
 export function cutOf({ percent, toman, capToman }: VoucherRow): Cut {
   if (percent !== null) return { percent, toman: null, cap_toman: capToman };
   if (toman !== null) return { percent: null, toman, cap_toman: capToman };

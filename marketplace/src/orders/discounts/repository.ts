@@ -7,21 +7,21 @@ const toman = (name: string) => bigint(name, { mode: 'number' });
 
 /** Codes that take something off a price; of `percent` and `toman` one is null. */
 export const vouchers = pgTable('vouchers', {
-  /** How it is looked up, see `foldCode`. */
+  /** The normal form of the code, see `foldCode`. */
   folded: text().primaryKey(),
   code: text().notNull(),
   percent: integer(),
   toman: toman('toman'),
   capToman: toman('cap_toman'),
-  /** What the order has to cost at least, before discounts. */
+  /** The minimum price of the order, before discounts. */
   leastOrderToman: toman('least_order_toman').notNull(),
-  /** The ids that it holds for; null: all of them. */
+  /** The ids that it is valid for; null for all. */
   services: jsonb().$type<readonly string[]>(),
   cities: jsonb().$type<readonly string[]>(),
   firstOrderOnly: boolean('first_order_only').notNull(),
   startsAt: instant('starts_at'),
   expiresAt: instant('expires_at'),
-  /** How many orders may use it; null: any number. */
+  /** The maximum number of orders that use it; null for any number. */
   totalUses: integer('total_uses'),
   usesPerCustomer: integer('uses_per_customer'),
   active: boolean().notNull(),
@@ -78,7 +78,7 @@ export async function lockVoucher(tx: Database, folded: string): Promise<Voucher
   return (await tx.select().from(vouchers).where(eq(vouchers.folded, folded)).for('update'))[0];
 }
 
-/** By how many orders a voucher is used, and by how many of one customer's, but for one order. */
+/** The number of orders that use a voucher, and of those of one customer, without one order. */
 export async function countUses(
   db: Database,
   { folded, customerId, but }: { folded: string; customerId: string | null; but: string | null },

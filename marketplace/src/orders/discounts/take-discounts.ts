@@ -17,7 +17,7 @@ interface Taking {
   readonly inquiry: Inquiry;
   readonly orderUuid: string;
   readonly customerId: string;
-  /** When a voucher has to hold, in ms. */
+  /** The time at which a voucher must be valid, in ms. */
   readonly now: number;
 }
 

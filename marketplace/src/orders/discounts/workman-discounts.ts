@@ -6,7 +6,7 @@ import { discountOf, type ExpertRow, experts, findExpertAt } from '../../shop/ex
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import { foldCode } from './judge-voucher.ts';
 
-/** Where a caller asks for an expert's discounts. */
+/** The place for which a caller asks for an expert's discounts. */
 interface Place {
   readonly service: string;
   readonly city: string;

@@ -66,7 +66,7 @@ const run = async (actions: Duplication['chain_actions']) => {
 };
 
 describe('the quote of an order like one that is open', () => {
-  it('names it, and what can be done about it [O-3.12] [O-7.13]', async () => {
+  it('contains the earlier order and its actions [O-3.12] [O-7.13]', async () => {
     const { order_uuid, legacy_id } = await order();
     const { inquiry_id, duplication } = await quote();
     const discard = { path: `/v2/orders/price-inquiry/${inquiry_id}/discard/`, verb: 'POST', body: {} };
@@ -83,7 +83,7 @@ describe('the quote of an order like one that is open', () => {
     });
   });
 
-  it('must be decided about where it is of the same time', async () => {
+  it('requires a decision when both are for the same time', async () => {
     await order(at('2026-12-28', '10-12'));
     const { order_uuid } = await order(at('2026-12-27', '10-12'));
     const { order_uuid: newest } = await order();
@@ -122,7 +122,7 @@ describe('the quote of an order like one that is open', () => {
     expect(row?.editUntil).not.toBeNull();
   });
 
-  it.each(['unpaid', 'placed', 'assigned'] as const)('tells of one that is %s', async (status) => {
+  it.each(['unpaid', 'placed', 'assigned'] as const)('reports an order that is %s', async (status) => {
     const { order_uuid } = await order();
     await stand(order_uuid, status);
     expect((await quote()).duplication).toMatchObject({ edit_state: 'editable', order_id: order_uuid });

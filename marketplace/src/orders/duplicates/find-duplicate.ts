@@ -34,7 +34,7 @@ export async function findDuplicate(
   return byLikeness.find((one) => one !== undefined) ?? null;
 }
 
-/** The open order that a new one looks like. */
+/** The open order that a new one resembles. */
 interface Duplicate {
   readonly order: Pick<OrderRow, 'uuid' | 'legacyId' | 'cityId' | 'status'>;
   readonly serviceTitle: string;
@@ -65,7 +65,7 @@ export function composeDuplication(
   const discard = action('discardInquiry', inquiryId);
   return {
     message: `${beginning} ${advice[state]}`,
-    // Two orders of one day may be meant; two of the same hour hardly.
+    // Two orders on one day may be intended; two in the same hour probably are not.
     is_mandatory: likeness === 'same_time',
     edit_state: state,
     duplication_state: likeness,

@@ -2,7 +2,7 @@ import type { Answer } from '@gam/schemas/questions';
 import { isTime, dayOf } from '../../shop/calendars/index.ts';
 import type { ServiceQuestion } from '../../shop/catalogue/index.ts';
 
-/** How like two orders of one customer, service and city are, the most like first. */
+/** The degrees of similarity of two orders of one customer, service and city, most similar first. */
 export const likenesses = ['same_time', 'same_day', 'open_order'] as const;
 export type Likeness = (typeof likenesses)[number];
 

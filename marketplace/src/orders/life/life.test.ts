@@ -202,7 +202,7 @@ describe('changing an order', () => {
     expect((await send({ answers: at('10-12') })).status).toBe(200);
   });
 
-  it('leaves it as it was where the new slot is taken meanwhile', async () => {
+  it('leaves the order unchanged when the new slot is taken meanwhile', async () => {
     const before = await order({ answers: at('10-12') });
     const more = { answers: at('12-14'), editOrderId: before.legacy_id };
     const inquiry = await quote(more);
@@ -276,7 +276,7 @@ describe('giving up an inquiry', () => {
   const discard = (id: string, token = customer.token) =>
     test.client.send('discardInquiry', { params: { id }, body: {}, token });
 
-  it('makes it one that cannot be ordered, and answers the same again', async () => {
+  it('prevents ordering it, and returns the same result again', async () => {
     const inquiry = await quote({});
     expect(await discard(inquiry)).toMatchObject({ status: 200, body: {} });
     expect(await discard(inquiry)).toMatchObject({ status: 200, body: {} });

@@ -48,11 +48,11 @@ export async function moveOrder(
   return updateOrder(tx, uuid, { status: to, ...(!isOpen(to) && { editUntil: null }) });
 }
 
-/** Whether its customer has said that it is about to be changed. */
+/** Whether its customer has announced a change. */
 const isBeingEdited = ({ editUntil }: Pick<OrderRow, 'editUntil'>, now: number): boolean =>
   editUntil !== null && editUntil.getTime() > now;
 
-/** How long a customer has to change an order, in ms. */
+/** The time limit for changing an order, in ms. */
 const editTime = 30 * 60 * 1000;
 
 /**

@@ -79,7 +79,7 @@ export async function checkRequest(
   if (served === undefined) return changed();
   const { service } = await offerOptions(tx, served, body.answers);
   const { questions } = service.detail;
-  // What the answers named for the quote may be gone by now.
+  // The things that the answers name may be gone since the quote.
   const quotedAt = inquiry.createdAt.getTime();
   const context = { serviceId, cityId, customerId, actorId: caller.userId, workman, now, quotedAt };
   const references = await loadReferences(tx, questions, body.answers, context);
@@ -89,7 +89,7 @@ export async function checkRequest(
   const uploads = namedUploads(questions, body.answers);
   const owners = { customerId, actorId: caller.userId, now: new Date(now) };
   if (!(await claimUploads(tx, uploads, owners))) return changed();
-  // Who was there for the quote may have left since.
+  // An expert of the quote may have left since.
   const expert = await checkWorkman(tx, workman, inquiry);
   return expert instanceof Refusal ? expert : null;
 }

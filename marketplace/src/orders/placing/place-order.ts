@@ -81,7 +81,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     const full = await takeSlots(tx, order, now);
     if (full !== null) return full;
     const action = kind === 'new' ? 'order_placed' : 'order_changed';
-    // Of an order that waits for its payment they hear once it is paid.
+    // The SMS of an order that waits for its payment is sent once it is paid.
     if (order.status === 'unpaid') await money.owePrepayment(tx, order, inquiry.quote, now);
     else await announceOrder(tx, order, action, now);
     await recordAct(tx, { caller, action, customerId, object: orderObject(order), now });
@@ -97,7 +97,7 @@ function answerRivals(
   const rival = rivals.find(({ idempotencyKey }) => idempotencyKey === key) ?? rivals[0];
   if (rival === undefined) return null;
   if (rival.idempotencyKey === key && rival.bodyHash === bodyHash) return present(rival.orderUuid);
-  // Another customer's order is not named to anybody.
+  // Another customer's order is never named.
   const named = rival.customerId === customerId ? { order_uuid: rival.orderUuid } : {};
   return refuse(409, taken, { code: 'order_exists', ...named });
 }

@@ -48,7 +48,9 @@ export function changeOrder(
   });
 }
 
-/** What follows from the inquiry alone, but for the answers, which it was checked against. Amounts in toman. */
+/**
+ * The columns that follow from the inquiry alone, without the answers, which were checked against it. Amounts in toman.
+ */
 function pricedPart(
   { id, price, quote }: Inquiry,
   { answers, specificWorkman, invoiceEmail }: PlacementBody,
@@ -67,9 +69,9 @@ function pricedPart(
 }
 
 /**
- * Where an order stands once it was changed. What was paid ahead stays paid, and nothing more becomes due: the rest is
- * settled with the price. One that still owes owes what the new inquiry says. Whoever was assigned had agreed to
- * something else.
+ * The status of an order after a change. What was paid ahead stays paid, and nothing more becomes due: the rest is
+ * settled with the price. One that still owes owes what the new inquiry says. An assigned expert had agreed to other
+ * terms.
  */
 function statusAfterEdit(status: OrderStatus, inquiry: Inquiry): OrderStatus {
   return status === 'unpaid' && isDueAhead(inquiry) ? 'unpaid' : 'placed';

@@ -7,11 +7,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type OrderMoney, lockOrder, type OrderRow, canMoveTo } from '../records/index.ts';
 import { moveOrder } from '../life/index.ts';
 
-/** How far work can be said to be, in its order. */
+/** The steps of the work, in order. */
 const workSteps = ['assigned', 'in_progress', 'done'] as const;
 export type WorkStatus = (typeof workSteps)[number];
 
-/** What comes next in the work on an order; null where nothing does. */
+/** The next step of the work on an order; null if there is none. */
 export function nextStep(from: OrderStatus): WorkStatus | null {
   return workSteps.find((to) => canMoveTo(from, to)) ?? null;
 }

@@ -39,7 +39,7 @@ const move = (id: string, status: string, token = operator.token) =>
   test.client.send('progressOrder', { params: { id }, body: { status }, token, key: randomUUID() });
 const mailOf = (uuid: string) => database.db.select().from(mailOutbox).where(eq(mailOutbox.orderUuid, uuid));
 
-describe('saying how far the work on an order is', () => {
+describe('reporting the progress of an order', () => {
   it('goes from placed over assigned and in progress to done', async () => {
     const order = await place();
     for (const status of ['assigned', 'in_progress', 'done'])

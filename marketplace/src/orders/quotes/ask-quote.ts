@@ -19,14 +19,14 @@ import {
 } from '../records/index.ts';
 import { composeQuote, priceAnswers } from './compose-quote.ts';
 
-/** How long a quoted price holds, in ms. */
+/** The lifetime of a quoted price, in ms. */
 const inquiryLife = 30 * 60 * 1000;
 
 interface QuoteRequest {
   readonly body: CallParts<'askQuote'>['body'];
   readonly caller: Caller | null;
   readonly key: string;
-  /** Where it comes from; null: not known. */
+  /** The caller's network; null if unknown. */
   readonly network: string | null;
   /** ms. */
   readonly now: number;

@@ -11,7 +11,7 @@ import type { ServiceInCity, ServiceQuestion } from '../../shop/catalogue/index.
 import { presentSelected, type ExpertRow } from '../../shop/experts/index.ts';
 import type { OrderRow, StoredQuote } from '../records/index.ts';
 
-/** What a request is priced at before the discounts of who asks; both amounts null where it is agreed on the spot. */
+/** The price of a request before the customer's discounts; both amounts are null if it is agreed on the spot. */
 type AnswersPrice = Omit<Price, 'price' | 'achar_price'> & Pick<QuoteResult, 'price' | 'achar_price'>;
 
 /** Prices the answers by the service's rules in a city. [O-3.11] */
@@ -23,13 +23,13 @@ export function priceAnswers({ service, city }: ServiceInCity, answers: CheckedA
     : agreedOnTheSpot(answers, titles);
 }
 
-/** What a quote is composed of. */
+/** The parts of a quote. */
 interface QuoteParts {
   readonly service: ServiceInCity['service'];
   readonly answers: CheckedAnswers;
   readonly workman: ExpertRow | null;
   readonly priced: AnswersPrice;
-  /** What is to be paid, in toman; null: agreed on the spot. */
+  /** The price in toman; null if it is agreed on the spot. */
   readonly price: number | null;
   readonly discount_data: QuoteResult['discount_data'];
   /** The order that it is to change; null: it makes a new one. */
@@ -62,7 +62,7 @@ export function composeQuote({
   };
 }
 
-/** No amount is known before the expert's visit: the lines show what was asked for. [O-1.08] */
+/** Before the expert's visit there is no amount: the lines show the requested work. [O-1.08] */
 function agreedOnTheSpot(answers: CheckedAnswers, titles: PriceTitles): AnswersPrice {
   const mini_factor = [...answers].flatMap(([question, { values, number }]): QuoteResult['mini_factor'] => {
     const parent_title = titles.questions.get(question) ?? '';

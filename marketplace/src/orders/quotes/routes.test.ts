@@ -75,7 +75,7 @@ describe('asking for a quote', () => {
     expect(await stored(inquiry_id)).toMatchObject({ customerId: null });
   });
 
-  it('has no price where it is agreed on the spot, but says what was asked for', async () => {
+  it('has no price but lists the requested work when the price is agreed on the spot', async () => {
     const body = quoteBody({
       category: '3',
       answers: [answer('301', ['30101', '30102']), answer('302', ['85']), answer('309', ['دیوار ترک دارد'])],
@@ -104,7 +104,7 @@ describe('asking for a quote', () => {
     expect([other.status, others.status]).toEqual([409, 409]);
   });
 
-  it('never takes an amount from outside', async () => {
+  it('ignores an amount in the request', async () => {
     const body = { ...quoteBody(), price: 1, achar_price: 1, base: { toman: 0 } };
     expect(await test.client.ask('askQuote', { body, key: 'amount' })).toMatchObject({ price: 501_500 });
   });

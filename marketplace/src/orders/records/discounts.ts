@@ -2,7 +2,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
 import { percentOff } from '../../shop/pricing/index.ts';
 
-/** What one discount takes off: a percentage, or an amount of toman; never more than its cap. */
+/** The size of one discount: a percentage or an amount in toman, limited by its cap. */
 export type Cut =
   | { readonly percent: number; readonly toman: null; readonly cap_toman: number | null }
   | { readonly percent: null; readonly toman: number; readonly cap_toman: number | null };
@@ -14,7 +14,9 @@ export const percentCut = (percent: number, cap_toman: number | null = null): Cu
   cap_toman,
 });
 
-/** What a cut takes off an amount, in whole toman: a percentage is rounded down to hundreds; at most the amount. */
+/**
+ * The reduction of an amount by a cut, in whole toman: a percentage is rounded down to hundreds; at most the amount.
+ */
 export function takeOff(amount: number, cut: Cut): number {
   const wanted = cut.percent === null ? cut.toman : percentOff(amount, cut.percent);
   return Math.min(amount, wanted, cut.cap_toman ?? amount);
@@ -36,8 +38,8 @@ export interface AppliedVoucher {
 }
 
 /**
- * What the price of an inquiry is made of beside its lines, as promised when it was quoted: stored with it, so that a
- * code can be put on and taken off. Amounts are whole toman.
+ * The parts of an inquiry's price beside its lines, as promised with the quote. They are stored with it, so that a code
+ * can be applied and removed. Amounts are whole toman.
  */
 export interface Discounts {
   /** Before any discount; null where the price is agreed on the spot. */
@@ -46,9 +48,9 @@ export interface Discounts {
   readonly after_items: number | null;
   readonly items_text: string | null;
   readonly first_order: Cut | null;
-  /** What the chosen expert gives. */
+  /** The chosen expert's discount. */
   readonly workman: Cut | null;
   readonly voucher: AppliedVoucher | null;
-  /** What the club gives to this customer; null: not a member. */
+  /** The club's discount for this customer; null if not a member. */
   readonly club: { readonly cut: Cut; readonly taken: boolean } | null;
 }

@@ -8,7 +8,7 @@ import { findOrder, type OrderRow } from './repository.ts';
 
 const elsewhere = 'این سفارش برای خدمت یا شهر دیگری است و نمی‌توان آن را با این درخواست ویرایش کرد.';
 
-/** Which order a request is to change, for whom and where. */
+/** The order that a request changes, its customer and city. */
 interface EditRequest {
   /** The number of the order; null: the request is for a new one. */
   readonly editOrderId: string | null;
@@ -38,8 +38,8 @@ export async function findEditedOrder(
 }
 
 /**
- * For whom a request is: an operator names the customer, everyone else, an acting operator too, asks for
- * themselves; null: a guest. [O-1.03]
+ * Returns the customer of a request: an operator names the customer; for all others, including an acting operator, it
+ * is the session's user. Null for a guest. [O-1.03]
  */
 export async function findSubject<C extends Caller | null>(
   db: Database,

@@ -6,14 +6,14 @@ import { placements } from './repository.ts';
 import type { Discounts } from './discounts.ts';
 import { instant } from '../../platform/database/columns.ts';
 
-/** What of a quote is fixed when it is computed: the rest of the reply stands in columns. */
+/** The fixed part of a quote; the rest of the reply is stored in columns. */
 export type StoredQuote = Omit<QuoteResult, 'inquiry_id' | 'price' | 'expires_at'>;
 
 export const inquiries = pgTable('inquiries', {
   id: text().primaryKey(),
   idempotencyKey: text('idempotency_key').notNull(),
   bodyHash: text('body_hash').notNull(),
-  /** Whose it is; null: a guest's, who may sign in before ordering. */
+  /** The customer; null for a guest, who may sign in before ordering. */
   customerId: text('customer_id'),
   serviceId: text('service_id').notNull(),
   cityId: text('city_id').notNull(),
@@ -21,7 +21,7 @@ export const inquiries = pgTable('inquiries', {
   answersHash: text('answers_hash').notNull(),
   price: bigint({ mode: 'number' }),
   quote: jsonb().$type<StoredQuote>().notNull(),
-  /** What the price follows from. */
+  /** The data that the price is computed from. */
   discounts: jsonb().$type<Discounts>().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -49,7 +49,7 @@ export async function findInquiryByKey(db: Database, key: string): Promise<Inqui
   return (await db.select().from(inquiries).where(eq(inquiries.idempotencyKey, key)))[0];
 }
 
-/** Reads an inquiry and holds it until the transaction ends: its rivals wait. */
+/** Reads an inquiry and locks it until the transaction ends. */
 export async function lockInquiry(tx: Database, id: string): Promise<Inquiry | undefined> {
   return (await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update'))[0];
 }

@@ -22,7 +22,7 @@ export async function findRivals(
   return selectPlacements(tx, or(eq(placements.idempotencyKey, key), eq(placements.inquiryId, inquiryId)));
 }
 
-/** What ordered an inquiry. */
+/** The placement of an inquiry. */
 export async function findPlacement(tx: Database, inquiryId: string): Promise<FoundPlacement | undefined> {
   return (await selectPlacements(tx, eq(placements.inquiryId, inquiryId)))[0];
 }

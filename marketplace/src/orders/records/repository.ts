@@ -14,12 +14,12 @@ export const orders = pgTable('orders', {
   /** The inquiry whose price it has. */
   inquiryId: text('inquiry_id').notNull(),
   customerId: text('customer_id').notNull(),
-  /** Who placed it: the customer, or an operator for them. [O-1.03] */
+  /** The user who placed it: the customer or an operator. [O-1.03] */
   placedBy: text('placed_by').notNull(),
   serviceId: text('service_id').notNull(),
   cityId: text('city_id').notNull(),
   status: text().$type<OrderStatus>().notNull(),
-  /** What is to be paid, and the same before discounts, in whole toman; null: agreed on the spot. */
+  /** The price after and before discounts, in whole toman; null if it is agreed on the spot. */
   price: bigint({ mode: 'number' }),
   acharPrice: bigint('achar_price', { mode: 'number' }),
   discountText: text('discount_text'),
@@ -46,14 +46,14 @@ export const placements = pgTable('placements', {
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Whose orders are wanted, of what and where. */
+/** The customer, service and city of the wanted orders. */
 interface OrderPlace {
   readonly customerId: string;
   readonly serviceId: string;
   readonly cityId: string;
 }
 
-/** More open orders of one kind than anybody has. */
+/** A limit above any realistic number of open orders of one kind. */
 const maxCompared = 50;
 
 export async function insertOrder(tx: Database, order: typeof orders.$inferInsert): Promise<OrderRow> {
@@ -90,7 +90,7 @@ export async function findOrderByKey(db: Database, key: string): Promise<OrderRo
   return rows[0]?.order;
 }
 
-/** What an earlier order of this customer answered. */
+/** The answers of an earlier order of this customer. */
 export async function findOwnAnswers(
   db: Database,
   { legacyId, customerId }: { legacyId: string; customerId: string },
@@ -101,7 +101,7 @@ export async function findOwnAnswers(
   )[0];
 }
 
-/** An order with its service and city, by uuid or numeric id; of one customer where given, else of anybody. */
+/** An order with its service and city, by uuid or numeric id; of the given customer, or of any. */
 export async function findOrder(db: Database, id: string, customerId: string | null) {
   const isNamed = /^\d{1,15}$/.test(id) ? eq(orders.legacyId, Number(id)) : eq(orders.uuid, id);
   const isAllowed = customerId === null ? undefined : eq(orders.customerId, customerId);
@@ -131,7 +131,7 @@ export function findOpenOrders(
   return db.select().from(orders).where(isSame).orderBy(desc(orders.legacyId)).limit(maxCompared);
 }
 
-/** The latest orders of everybody, newest first. */
+/** The latest orders of all customers, newest first. */
 export function findLatestOrders(db: Database) {
   return selectOrders(db, undefined).orderBy(desc(orders.legacyId)).limit(50);
 }

@@ -14,7 +14,7 @@ export const notCancellable = () =>
     code: 'order_not_cancellable',
   });
 
-/** Where an order may go from where it stands; `expired` is taken back only by a payment that came late. */
+/** The possible next statuses of an order by status; `expired` is taken back only by a payment that came late. */
 export const transitions = {
   unpaid: ['placed', 'cancelled', 'expired'],
   placed: ['assigned', 'cancelled'],
@@ -35,7 +35,7 @@ export const openStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assign
 /** Orders on which no work has begun: they can still be changed or cancelled. */
 const untouchedStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned'];
 
-/** Orders that count as if they had never been: what they used is free again. */
+/** Orders that no longer count: their slots and discounts are free again. */
 export const voidStatuses: readonly OrderStatus[] = ['cancelled', 'expired'];
 
 export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status);

@@ -17,7 +17,7 @@ import {
 import { isBooking, isPickup, findServiceById } from '../../shop/catalogue/index.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 
-/** What of an order says which slots it takes. */
+/** The parts of an order that decide which slots it takes. */
 interface SlotOrder {
   readonly serviceId: string;
   readonly cityId: string;

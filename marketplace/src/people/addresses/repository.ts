@@ -61,7 +61,7 @@ export function findAddresses(db: Database, filter: AddressFilter, page: { limit
   return selectAddresses(db, isWanted).orderBy(desc(addresses.number)).limit(page.limit).offset(page.offset);
 }
 
-/** One address, deleted or not; of one customer where given, else of anybody. */
+/** One address, deleted or not; of the given customer, or of any. */
 export async function findAddress(db: Database, id: string, customerId: string | null) {
   const isAllowed = customerId === null ? undefined : eq(addresses.customerId, customerId);
   return (await selectAddresses(db, and(eq(addresses.id, id), isAllowed)))[0];

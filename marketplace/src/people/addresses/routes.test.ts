@@ -301,7 +301,7 @@ describe('an operator', () => {
   it.each([
     ['a name of digits', { phoneNumber: '09121110000', firstName: '12345' }, 400],
     ['no phone', { phoneNumber: 'x' }, 400],
-    ['an unknown contract', { customerContractId: 'nobody' }, 404],
+    ['an unknown contract', { customerContractId: 'unknown' }, 404],
     [
       'a phone of another than the contract',
       { phoneNumber: '09120000001', customerContractId: 'demo-expert' },

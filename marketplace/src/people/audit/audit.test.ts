@@ -49,7 +49,7 @@ describe('the audit trail', () => {
       'acting_began',
       'customer_found',
     ]);
-    expect((await trail({ customer: 'nobody' })).results).toEqual([]);
+    expect((await trail({ customer: 'unknown' })).results).toEqual([]);
   });
 
   it.each([

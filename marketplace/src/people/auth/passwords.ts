@@ -10,7 +10,7 @@ interface Cost {
   readonly p: number;
 }
 
-/** What a password gives: a hash to keep, and a key of 256 bits that is kept nowhere. */
+/** The results of a password: a hash to keep, and a key of 256 bits that is never stored. */
 interface HashedPassword {
   /** PHC string: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
   readonly hash: string;
@@ -30,15 +30,15 @@ export async function hashPassword(password: string): Promise<HashedPassword> {
  * null, so that the time does not tell whether there is one.
  */
 export async function openPassword(password: string, hash: string | null): Promise<Buffer | null> {
-  const kept = readHash(hash ?? '') ?? nobody;
+  const kept = readHash(hash ?? '') ?? noPassword;
   const { verifier, key } = await derive(password, kept.salt, kept.cost);
   return timingSafeEqual(verifier, kept.verifier) && hash !== null ? key : null;
 }
 
-/** Stands for those who have no password. */
-const nobody = { cost: current as Cost, salt: randomBytes(16), verifier: randomBytes(32) };
+/** The hash used for users without a password. */
+const noPassword = { cost: current as Cost, salt: randomBytes(16), verifier: randomBytes(32) };
 
-function readHash(hash: string): typeof nobody | null {
+function readHash(hash: string): typeof noPassword | null {
   const [, ln, r, p, salt = '', verifier = ''] =
     /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]{43})$/.exec(hash) ?? [];
   if (ln === undefined) return null;

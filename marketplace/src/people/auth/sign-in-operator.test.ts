@@ -76,7 +76,7 @@ describe.each(databases)('the sign-in at the desk, on $name', ({ open, skipped }
       await send({ code: wrong(code) }),
       await send({ code, phone: '09120000001' }),
       await send({ code, phone: newPhone() }),
-      await send({ code, phone: 'nobody' }),
+      await send({ code, phone: 'unknown' }),
       await send({ code: 'abc', password: '' }),
     ];
     const strip = ({ status, body, headers: { date: _date, ...headers } }: (typeof replies)[number]) => ({

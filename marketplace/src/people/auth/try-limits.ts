@@ -71,7 +71,7 @@ function namesOf({ kind, perPhoneHere, perPhone, perNetwork, perDevice }: TryLim
     ...(phone === null
       ? []
       : [
-          { name: `${ofPhone} from:${network ?? 'nowhere known'}`, limit: perPhoneHere },
+          { name: `${ofPhone} from:${network ?? 'unknown'}`, limit: perPhoneHere },
           { name: ofPhone, limit: perPhone },
         ]),
     ...(deviceHash === null ? [] : [{ name: `${kind}:device:${deviceHash}`, limit: perDevice }]),

@@ -67,7 +67,7 @@ describe('acting for a customer', () => {
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   });
 
-  it.each(['demo-operator', 'demo-expert', 'demo-rules-editor', 'nobody'])(
+  it.each(['demo-operator', 'demo-expert', 'demo-rules-editor', 'unknown'])(
     'is not done for %s',
     async (id) => {
       expect((await sendAct(id, desk.token)).status).toBe(404);

@@ -129,7 +129,7 @@ describe('opening a customer', () => {
     expect((await load(id, other.token)).status).toBe(403);
   });
 
-  it.each(['demo-operator', 'demo-expert', 'demo-rules-editor', 'nobody'])('finds no %s', async (id) => {
+  it.each(['demo-operator', 'demo-expert', 'demo-rules-editor', 'unknown'])('finds no %s', async (id) => {
     expect((await load(id)).status).toBe(404);
   });
 });

@@ -87,7 +87,7 @@ export function findOwnUploads(
     .where(and(isOwn, inArray(uploads.id, [...ids])));
 }
 
-/** Who has uploads waiting for an order: a user, or the guests of a network; null: guests of nowhere known. */
+/** The owner of unclaimed uploads: a user, or the guests of a network; null for guests of an unknown network. */
 export type QuotaOwner = { readonly ownerId: string } | { readonly network: string | null };
 
 /** How many files, and how many bytes, an uploader has sent since an instant without an order for them. */

@@ -21,7 +21,7 @@ it('a pool with no connection free in time is busy, in the words of its very ver
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
-  const pool = new Pool({ host: '127.0.0.1', port, user: 'nobody', max: 1, connectionTimeoutMillis: 50 });
+  const pool = new Pool({ host: '127.0.0.1', port, user: 'unknown', max: 1, connectionTimeoutMillis: 50 });
   const first = pool.connect().catch((error: unknown) => error);
   const second = await pool.connect().catch((error: unknown) => error);
   await first;

@@ -2,7 +2,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 
 /**
  * The SMS that carries a code: Latin digits, alone in their line, which phones offer to fill in. With a host the last
- * line binds the code to it, as WebOTP and iOS read it: phones then fill it in there and nowhere else.
+ * line binds the code to it, in the form of WebOTP and iOS: phones then fill it in only there.
  */
 export function codeSms(code: string, host: string | null): string {
   const text = `گام\nکد ورود شما:\n${code}\nاین کد را به کسی ندهید.`;

@@ -7,8 +7,8 @@ interface OneTimeCode {
 type OneTimeCodeRequest = CredentialRequestOptions & { otp: { transport: 'sms'[] } };
 
 /**
- * Takes the code out of the SMS that brings it, as long as whoever asks is shown: one after the other, since a code may
- * be sent again. Nothing happens where the browser cannot, or its user does not want to.
+ * Reads codes from SMS while the code field is shown, one after the other, since a code can be sent again. It has no
+ * effect if the browser does not support it or the user declines.
  */
 export function useSmsCode(isAsked: boolean, onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);

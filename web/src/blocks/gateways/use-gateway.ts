@@ -40,7 +40,7 @@ export function useGateway(
     const name = `${flow}/${node.key}`;
     const isOther = seen.has(name) && seen.get(name) !== v;
     if (items === null) {
-      // Nobody pays by what may not be offered any more.
+      // A gateway that may no longer be offered cannot be used.
       if (isOther && event === null) choose('');
       return;
     }

@@ -4,8 +4,9 @@ import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 import type { AddressPages } from './use-address-pages.ts';
 
 /**
- * Selects the first address where nothing is answered; lets go of one that no page has and asks for the list anew, once.
- * What was let go of so is not replaced by itself: nobody shall be sent to an address that nobody chose. [W-4.04, W-4.05]
+ * Selects the first address if there is no answer; drops an address that is on no page and reloads the list, once. A
+ * dropped address is not replaced automatically: an expert must not be sent to an address that the customer did not
+ * choose. [W-4.04, W-4.05]
  */
 export function useAddressAnswer(
   { addresses, state, select, hasMore }: AddressPages,

@@ -16,7 +16,7 @@ export function rememberPicture(flow: string, id: string, url: string | null, pr
   else addressesOf(flow).write({ ...addressesOf(flow).read(), [id]: url });
 }
 
-/** Where a picture of an answer is seen: as the screen says, else as it was uploaded here; null: nobody knows. */
+/** The URL of an answer's picture: from the screen, otherwise from the upload in this page; null if unknown. */
 export function pictureOf(flow: string, id: string, { files }: Images): string | null {
   const known = files.find((file) => file.id === id)?.image;
   return known ?? addressesOf(flow).read()?.[id] ?? previews.get(id) ?? null;

@@ -17,7 +17,7 @@ export interface Upload {
 /** A picture that arrived. */
 export interface Success {
   readonly id: string;
-  /** Null: nobody knows any more what it looks like. */
+  /** Null if its picture is no longer known. */
   readonly image: string | null;
 }
 

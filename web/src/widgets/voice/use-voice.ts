@@ -46,7 +46,7 @@ export function useVoice({ node, onChange, onAdvance }: Given) {
     leaving.current = gone;
     return () => {
       gone.abort();
-      // Nobody listens any more.
+      // The recorder is no longer needed.
       if (latest.current.is === 'recording') latest.current.recording.stop();
     };
   }, []);

@@ -7,7 +7,7 @@ import type { TransactionRow } from '../repository.ts';
 import { html, type Html } from '../../../platform/http/pages.ts';
 import { layOut } from './layout.ts';
 
-/** One payment of a plan: how much, in rial, and how many months from now. */
+/** One payment of a plan: its amount in rial and its months from now. */
 interface Instalment {
   readonly months: number;
   readonly amountRial: number;
@@ -24,7 +24,7 @@ function planInstalments(amountRial: number, count: number): Instalment[] {
 
 export type OpenTransaction = TransactionRow & { readonly gateway: PageGateway };
 
-/** Where the page's form is sent to. */
+/** The target of the page's form. */
 export const decidePath = '/bank/decide';
 
 export const rial = (amount: number): string => `${groupDigits(amount)} ریال`;

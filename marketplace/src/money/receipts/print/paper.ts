@@ -31,14 +31,16 @@ function openFonts(): ReadonlyMap<Weight, Font> {
   return opened;
 }
 
-/** How a text looks; the size in points. */
+/** The style of a text; the size is in points. */
 export interface Style {
   readonly size: number;
   readonly weight: Weight;
   readonly color: string;
 }
 
-/** Where a text stands, in points from the top left corner: a box that it begins at the right or the left of. */
+/**
+ * The position of a text: a box in points from the top left corner, in which the text starts at the right or the left.
+ */
 export interface Box {
   readonly right: number;
   readonly width: number;

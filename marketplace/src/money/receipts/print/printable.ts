@@ -5,12 +5,11 @@ const maxLength = 600;
 const kept = new Set(['\u200c', '\u200e', '\u200f']);
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\ufe00-\ufe0f\u20e3]/gu;
-/** More marks over one letter than any language writes. */
+/** More marks on one letter than any language uses. */
 const heaps = /(\p{M}{3})\p{M}+/gu;
 
 /**
- * A text of anybody as paper can show it: in one line, without pictures and what cannot be seen or changes the
- * direction, cut where it is too long.
+ * A text in printable form: one line, without emoji, invisible or direction-changing characters, cut if it is too long.
  */
 export function printable(text: string): string {
   const clean = text

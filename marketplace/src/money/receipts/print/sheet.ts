@@ -15,14 +15,14 @@ const bottom = page.height - page.margin - 8;
 /** Paper that is filled from top to bottom, page by page. */
 export class Sheet {
   readonly paper: Paper;
-  /** Where the next thing goes, in points from the top. */
+  /** The position of the next row, in points from the top. */
   top: number = page.margin;
 
   constructor(paper: Paper) {
     this.paper = paper;
   }
 
-  /** Makes room for a height, on a new page where it takes one; says whether it did. */
+  /** Makes room for a height, on a new page if needed; returns whether it began a page. */
   keep(height: number): boolean {
     if (this.top + height <= bottom) return false;
     this.paper.addPage();

@@ -23,7 +23,7 @@ describe('a form', () => {
     ['a phone that is too short', { ...good, landline: '021' }, ['landline minLength']],
     ['a phone without its city', { ...good, landline: '12345678901' }, ['landline pattern']],
     ['a phone that is none', { ...good, landline: 7 }, ['landline type']],
-    ['a place that is nowhere', { ...good, location: { lat: 91, lng: 51 } }, ['location maximum']],
+    ['a location outside the valid range', { ...good, location: { lat: 91, lng: 51 } }, ['location maximum']],
     ['half a place', { ...good, location: { lat: 35 } }, ['location required']],
     ['what is optional left out', { area: '1', detail: 'خیابان ملاصدرا' }, []],
     ['everything as it should be', good, []],

@@ -6,7 +6,7 @@ import type { LatLng } from './nearest-area.ts';
 
 interface Props {
   place: LatLng;
-  /** Nobody put it there yet. */
+  /** The pin has no location yet. */
   isLoose: boolean;
   label: string;
   /** The id of what is said about it. */

@@ -15,7 +15,7 @@ import { useMyLocation } from './use-my-location.ts';
 
 export interface PinMapProps {
   map: AddressMap;
-  /** Where the customer put the pin; null: nowhere yet. */
+  /** The pin's location; null if it is not set yet. */
   value: LatLng | null;
   /** The id of the area that was chosen beside the map. */
   area: string | null;

@@ -16,8 +16,8 @@ interface Point {
 }
 
 /**
- * What stands behind the pin where there is no tile server: the city in one cell for each area. Nobody says where an area
- * ends, only where its middle is, so each goes as far as halfway to its neighbours. Areas on one spot share a cell.
+ * The map behind the pin without a tile server: the city in one cell for each area. Only the middle of an area is
+ * known, so its cell ends halfway to its neighbours. Areas on one spot share a cell.
  */
 export function areaCells(areas: readonly MapArea[]): AreaCell[] {
   const [first] = areas;
