@@ -3,7 +3,7 @@ import type { Address, Area } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { landlineToShown } from '@gam/shared/phone';
 import { fillText, texts } from '@gam/shared/texts';
-import type { AddressFormKind, MapTiles } from '../../platform/config/variables.ts';
+import type { AddressFormKind, MapTiles } from '../../platform/config/read-config.ts';
 import type { PhoneForm } from '../../engine/questions/kind.ts';
 import { defaultCountry } from '../../engine/questions/text.ts';
 import { addressMessages, detailLengths } from '../../engine/questions/addresses/address-fields.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeProblem, readConfig } from './read-config.ts';
 
-describe('the settings', () => {
-  it('have defaults, and an empty variable counts as unset: the full address form [W-9.03]', () => {
+describe('readConfig', () => {
+  it('has defaults, and takes an empty variable for an unset one: the full address form [W-9.03]', () => {
     const outcome = readConfig({ PORT: '', GAM_SECRET: ' ' });
     expect(outcome).toEqual({
       ok: true,
@@ -39,7 +39,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are read from the environment', () => {
+  it('reads every variable of the environment', () => {
     const secret = 's'.repeat(32);
     const outcome = readConfig({
       PORT: '0',
@@ -156,7 +156,7 @@ describe('the settings', () => {
     ['UPSTREAM_TOKEN', 'has a space in it', 'without spaces'],
     ['NODE_ENV', 'live', 'production, development or test'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
-  ])('%s=%s is wrong and the message says what is expected', (name, value, expects) => {
+  ])('refuses %s=%s and says what is expected', (name, value, expects) => {
     const outcome = readConfig({ [name]: value });
     const lines = outcome.ok ? [] : outcome.problems.map(describeProblem);
     expect(lines).toEqual([expect.stringContaining(expects)]);
@@ -165,7 +165,7 @@ describe('the settings', () => {
     expect(lines[0]).not.toContain(value);
   });
 
-  it('have no map without whose it is', () => {
+  it('needs the attribution of a map', () => {
     const MAP_TILES = 'https://tiles.example/{z}/{x}/{y}.png';
     for (const MAP_ATTRIBUTION of [undefined, 'x'.repeat(201)]) {
       const outcome = readConfig({ MAP_TILES, MAP_ATTRIBUTION });
@@ -177,7 +177,7 @@ describe('the settings', () => {
     });
   });
 
-  it('have the bank’s host alone for payment pages, where no others are named', () => {
+  it('allows payment pages of the bank’s host alone by default', () => {
     expect(readConfig({ BANK_URL: 'https://bank.example:8443/pay' })).toMatchObject({
       config: { paymentHosts: ['bank.example:8443'] },
     });
@@ -186,7 +186,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take a partner’s page on a developer’s machine, but not in production', () => {
+  it('allows partner pages of a developer’s machine outside production', () => {
     const PARTNER_ORIGINS = 'http://localhost:8080,http://127.0.0.1:8080';
     expect(readConfig({ PARTNER_ORIGINS })).toMatchObject({
       config: { partnerOrigins: ['http://localhost:8080', 'http://127.0.0.1:8080'] },
@@ -195,14 +195,14 @@ describe('the settings', () => {
     expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual(['PARTNER_ORIGINS']);
   });
 
-  it('limit requests where they are told to, elsewhere in production', () => {
+  it('limits requests in production unless told otherwise', () => {
     expect(readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toMatchObject({
       config: { rateLimits: false },
     });
     expect(readConfig({ RATE_LIMITS: 'on' })).toMatchObject({ config: { rateLimits: true } });
   });
 
-  it('name every problem at once', () => {
+  it('names every problem at once', () => {
     const outcome = readConfig({ PORT: 'x', LOG_LEVEL: 'x', UPSTREAM_URL: 'x' });
     expect(outcome.ok ? [] : outcome.problems.map(({ variable }) => variable)).toEqual([
       'PORT',

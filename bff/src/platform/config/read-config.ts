@@ -1,60 +1,153 @@
+import { prepaymentGateways } from '@gam/schemas/upstream';
+import type { TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import type { ReferrerSources } from '../referrers.ts';
+import type { ActionShape } from '../upstream/allow-action.ts';
 import {
-  configVariables,
-  type Config,
-  type ConfigProblem,
-  type ConfigValues,
-  type MapTiles,
+  cleanUrl,
+  defaultChainActions,
+  listOf,
+  readActionShapes,
+  readReferrers,
+  type VariableName,
+  type Variables,
+  variables,
 } from './variables.ts';
 
-export type { Config, ConfigProblem, MapTiles } from './variables.ts';
+/** The form of a new address: every field, or the area alone. [W-9.03] */
+export type AddressFormKind = 'full' | 'simple';
 
-/**
- * The BFF's settings from the environment, or every problem with them: each names the variable and what it expects.
- */
-export function readConfig(
-  env: Readonly<Record<string, string | undefined>>,
-): { ok: true; config: Config } | { ok: false; problems: ConfigProblem[] } {
-  const problems: ConfigProblem[] = [];
-  const config: Record<string, unknown> = {};
-  for (const [field, variable] of Object.entries(configVariables)) {
-    const raw = env[variable.name]?.trim();
-    const read =
-      raw === undefined || raw === '' ? { ok: true, value: variable.fallback } : variable.read(raw);
-    if (read.ok) config[field] = read.value;
-    else problems.push({ variable: variable.name, expects: variable.expects });
-  }
-  // Every field of the table was read above, each by its own reader, or is among the problems.
-  const { mediaUrl, bankUrl, paymentHosts, mapTilesUrl, mapAttribution, ...values } =
-    config as unknown as ConfigValues;
-  const mapTiles = tilesOf(mapTilesUrl, mapAttribution);
-  if (mapTiles === 'nameless') {
-    const { name, expects } = configVariables.mapAttribution;
-    if (!problems.some(({ variable }) => variable === name)) problems.push({ variable: name, expects });
-  }
-  // Over plain http anybody on the way could be the partner.
-  if (values.production && values.partnerOrigins?.some((origin) => origin.startsWith('http:'))) {
-    const { name, expects } = configVariables.partnerOrigins;
-    problems.push({ variable: name, expects });
-  }
-  if (problems.length > 0 || mapTiles === 'nameless') return { ok: false, problems };
-  const bank = bankUrl ?? new URL(values.upstreamUrl).origin;
-  return {
-    ok: true,
-    config: {
-      ...values,
-      mediaUrl: mediaUrl ?? values.upstreamUrl,
-      bankUrl: bank,
-      paymentHosts: paymentHosts ?? [new URL(bank).host],
-      mapTiles,
-      rateLimits: values.rateLimits ?? values.production,
-    },
-  };
+/** The tiles of maps, with the attribution that stands on the map. */
+export interface MapTiles {
+  readonly url: string;
+  readonly attribution: string;
 }
 
-/** A map is never drawn without saying whose it is. */
-function tilesOf(url: string | null | undefined, attribution: string | null | undefined) {
-  if (!url) return null;
-  return attribution ? ({ url, attribution } satisfies MapTiles) : 'nameless';
+/** The configuration of the process. URLs have no slash at their end. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  /** The folder of rule documents; null: the upstream publishes them. */
+  readonly rulesFolder: string | null;
+  readonly upstreamUrl: string;
+  readonly mediaUrl: string;
+  /** The hosts that questions may lead to. */
+  readonly webViewHosts: readonly string[];
+  /** The actions that a duplication may ask for. */
+  readonly chainActions: readonly ActionShape[];
+  /** The origin under which customers reach this BFF; null: where it listens. */
+  readonly publicUrl: string | null;
+  /** The proxies whose headers on the customer's address, host and protocol count. */
+  readonly trustedProxies: readonly string[];
+  /** The origins whose pages may show this product in a frame. [readings 33] */
+  readonly partnerOrigins: readonly string[];
+  /** Where the bank's pages are. */
+  readonly bankUrl: string;
+  /** The hosts that a gateway may lead to, with their ports. */
+  readonly paymentHosts: readonly string[];
+  /** The gateways of a prepayment that may be offered; null: any. [O-9.06] */
+  readonly allowedGateways: readonly (typeof prepaymentGateways)[number][] | null;
+  readonly referrerSources: ReferrerSources;
+  /** The Android app's package; null: there is none. */
+  readonly androidApp: string | null;
+  /** SHA-256 fingerprints of the app's certificates. [O-2.04] */
+  readonly androidFingerprints: readonly string[];
+  readonly addressForm: AddressFormKind;
+  /** Whether customers may delete saved addresses. [W-6.04] */
+  readonly addressRemoval: boolean;
+  /** Null: there is no tile server. */
+  readonly mapTiles: MapTiles | null;
+  /** The secret for signatures; null: made once in the data folder. */
+  readonly secret: string | null;
+  /** The BFF's own credential at the upstream. */
+  readonly upstreamToken: string | null;
+  readonly production: boolean;
+  /** Whether requests are limited. */
+  readonly rateLimits: boolean;
+  readonly logLevel: string;
+}
+
+export interface ConfigProblem {
+  readonly variable: string;
+  readonly expects: string;
+}
+
+type ConfigOutcome =
+  { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: ConfigProblem[] };
+
+/** Reads and checks the environment: the configuration, or each wrong variable with what it expects. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigOutcome {
+  // Compose files pass an unset variable on as an empty one.
+  const given = Object.fromEntries(
+    Object.keys(variables).flatMap((name) => {
+      const value = env[name]?.trim() ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+  const wrong = Object.entries<TSchema>(variables).flatMap(([name, schema]) =>
+    name in given && !Check(schema, given[name]) ? [name as VariableName] : [],
+  );
+  const right: Variables = Object.fromEntries(
+    Object.entries(given).filter(([name]) => !wrong.some((one) => one === name)),
+  );
+  const problems = [...new Set([...wrong, ...wrongTogether(right)])].map((variable) => ({
+    variable,
+    expects: String(Reflect.get(variables[variable], 'description')),
+  }));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config: toConfig(given) };
+}
+
+/** The variables that are wrong because of another one; each of the given ones is right by itself. */
+function wrongTogether(given: Variables): VariableName[] {
+  // A map must name its source, and over plain http anyone on the way could pose as the partner.
+  const needsAttribution = given.MAP_TILES !== undefined && given.MAP_ATTRIBUTION === undefined;
+  const isUnsafe =
+    given.NODE_ENV === 'production' &&
+    listOf(given.PARTNER_ORIGINS ?? '').some((origin) => origin.startsWith('http:'));
+  return [
+    ...(needsAttribution ? (['MAP_ATTRIBUTION'] as const) : []),
+    ...(isUnsafe ? (['PARTNER_ORIGINS'] as const) : []),
+  ];
+}
+
+const isOn = (value: string): boolean => ['on', 'true', '1'].includes(value);
+const urlOr = (value: string | undefined, fallback: string): string => cleanUrl(value ?? '') ?? fallback;
+const partsOf = (value: string | undefined): string[] => (value === undefined ? [] : listOf(value));
+
+function toConfig(given: Variables): Config {
+  const production = given.NODE_ENV === 'production';
+  const upstreamUrl = urlOr(given.UPSTREAM_URL, 'http://127.0.0.1:3001');
+  const bankUrl = urlOr(given.BANK_URL, new URL(upstreamUrl).origin);
+  const gateways = given.ALLOWED_GATEWAYS?.split(',').map((name) => name.trim());
+  const { MAP_TILES: url, MAP_ATTRIBUTION: attribution } = given;
+  return {
+    port: Number(given.PORT ?? 3000),
+    host: given.HOST ?? '127.0.0.1',
+    dataFolder: given.GAM_DATA ?? '.gam',
+    rulesFolder: given.GAM_RULES ?? null,
+    upstreamUrl,
+    mediaUrl: urlOr(given.MEDIA_URL, upstreamUrl),
+    webViewHosts: partsOf(given.WEB_VIEW_HOSTS),
+    chainActions: readActionShapes(given.CHAIN_ACTIONS ?? '') ?? defaultChainActions,
+    publicUrl: cleanUrl(given.PUBLIC_URL ?? ''),
+    trustedProxies: partsOf(given.TRUSTED_PROXIES),
+    partnerOrigins: partsOf(given.PARTNER_ORIGINS),
+    bankUrl,
+    paymentHosts: given.PAYMENT_HOSTS === undefined ? [new URL(bankUrl).host] : partsOf(given.PAYMENT_HOSTS),
+    allowedGateways: gateways ? prepaymentGateways.filter((name) => gateways.includes(name)) : null,
+    referrerSources: readReferrers(given.REFERRERS ?? '') ?? new Map(),
+    androidApp: given.ANDROID_APP ?? null,
+    androidFingerprints: partsOf(given.ANDROID_FINGERPRINTS).map((one) => one.toUpperCase()),
+    addressForm: given.ADDRESS_FORM ?? 'full',
+    addressRemoval: isOn(given.ADDRESS_REMOVAL ?? 'on'),
+    mapTiles: url !== undefined && attribution !== undefined ? { url, attribution } : null,
+    secret: given.GAM_SECRET ?? null,
+    upstreamToken: given.UPSTREAM_TOKEN ?? null,
+    production,
+    rateLimits: given.RATE_LIMITS === undefined ? production : isOn(given.RATE_LIMITS),
+    logLevel: given.LOG_LEVEL ?? 'info',
+  };
 }
 
 /** One line for a person at a terminal. */
