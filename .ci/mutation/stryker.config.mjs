@@ -24,7 +24,7 @@ export default {
   htmlReporter: { fileName: 'coverage/mutation/report.html' },
   reporters: ['clear-text', 'html', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: true },
-  tempDirName: 'node_modules/.cache/stryker',
+  tempDirName: 'coverage/mutation/sandbox',
   // TypeScript 7 has no API that could rewrite a tsconfig, and none is needed: Node and vitest strip the types.
   tsconfigFile: 'no-tsconfig.json',
   concurrency: 2,

@@ -1,54 +1,40 @@
-import { expect, it } from 'vitest';
-import { mediaHeaders } from './media-route.ts';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import type { Parts } from '../../protocol/parts.ts';
+import { mediaRoute } from './media-route.ts';
 
-it.each([
-  'image/png',
-  'image/svg+xml',
-  'audio/ogg',
-  'text/html; charset=utf-8',
-  'application/json; charset=utf-8',
-])('%s is shown, and runs nothing', (type) => {
-  const headers = mediaHeaders({ 'content-type': type });
-  expect(headers).toMatchObject({
-    'content-type': type,
-    'content-security-policy': expect.stringMatching(/^default-src 'none'; .*; sandbox$/),
-  });
-  expect(headers).not.toHaveProperty('content-disposition');
+let upstream: Server;
+let app: FastifyInstance;
+let asked = 0;
+afterEach(async () => {
+  await app.close();
+  upstream.close();
 });
 
-it.each([
-  'text/javascript',
-  'application/javascript',
-  'text/css',
-  'application/xhtml+xml',
-  'text/xml',
-  'application/wasm',
-  '',
-  undefined,
-])('%s is saved, whatever it is called', (type) => {
-  expect(mediaHeaders({ 'content-type': type, 'content-disposition': 'inline' })).toMatchObject({
-    'content-type': 'application/octet-stream',
-    'content-disposition': 'attachment',
-    'content-security-policy': expect.stringContaining('sandbox'),
+/** The route before an upstream that breaks so many connections before it answers. */
+async function startBehind(broken: number): Promise<void> {
+  asked = 0;
+  upstream = createServer((request, reply) => {
+    asked += 1;
+    if (asked <= broken) request.socket.destroy();
+    else reply.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
   });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo;
+  app = Fastify();
+  mediaRoute(app, { config: { mediaUrl: `http://127.0.0.1:${port}` } } as Parts);
+}
+
+it('asks for a picture again when the connection breaks', async () => {
+  await startBehind(2);
+  const { statusCode, body } = await app.inject('/media/a.svg');
+  expect([statusCode, body, asked]).toEqual([200, '<svg/>', 3]);
 });
 
-it('a receipt is shown by the browser’s viewer', () => {
-  const headers = mediaHeaders({ 'content-type': 'application/pdf', 'content-disposition': 'inline' });
-  expect(headers['content-disposition']).toBe('inline');
-  expect(headers['content-security-policy']).not.toContain('sandbox');
-  expect(headers['content-security-policy']).not.toContain('script');
-});
-
-it('cookies, redirects and policies of the upstream do not come through', () => {
-  const headers = mediaHeaders({
-    'content-type': 'image/png',
-    'set-cookie': ['gam-session=x'],
-    location: 'https://evil.example',
-    'access-control-allow-origin': '*',
-    'content-security-policy': "default-src *; script-src 'unsafe-inline'",
-    'cache-control': 'public, max-age=60',
-  });
-  expect(Object.keys(headers)).toEqual(['cache-control', 'content-security-policy', 'content-type']);
-  expect(headers['content-security-policy']).not.toContain('*');
+it('answers 502 when every connection breaks', async () => {
+  await startBehind(100);
+  const { statusCode } = await app.inject('/media/a.svg');
+  expect([statusCode, asked]).toEqual([502, 3]);
 });

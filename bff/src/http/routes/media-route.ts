@@ -14,6 +14,14 @@ const asked = ['accept', 'accept-encoding', 'range', 'if-range', 'if-none-match'
 const pick = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => asked.includes(name)));
 
+/** How often a picture is asked for at most, and the pause between two tries, ms. */
+const tries = 3;
+const retryDelayMs = 50;
+
+const lostConnectionCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && lostConnectionCodes.has(String(error.code));
+
 /** Pictures of the upstream under this origin: read only, without the visitor's cookies, and nothing in them runs. */
 export function mediaRoute(app: FastifyInstance, { config }: Parts): void {
   void app.register(httpProxy, {
@@ -28,6 +36,12 @@ export function mediaRoute(app: FastifyInstance, { config }: Parts): void {
       else reply.callNotFound();
     },
     replyOptions: {
+      // A read is safe to repeat: a kept connection may have ended just as it was used.
+      retryDelay: ({ err, attempt }) => (isLostConnection(err) && attempt < tries - 1 ? retryDelayMs : null),
+      onError: (reply, { error }) => {
+        const status = 'statusCode' in error && error.statusCode !== 500 ? Number(error.statusCode) : 502;
+        void reply.code(status).send();
+      },
       rewriteRequestHeaders: (_request, headers) => pick(headers),
       rewriteHeaders: mediaHeaders,
     },
