@@ -200,6 +200,8 @@ describe('form', () => {
     await user.type(field, '111111');
     expect(await screen.findByText('کد درست نیست')).toBeDefined();
     expect([document.activeElement, field.value]).toEqual([field, '']);
+    const description = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe('کد درست نیست');
     await user.keyboard('222222');
     expect(screen.queryByText('کد درست نیست')).toBeNull();
     expect(bff.events().map(([, args]) => args)).toEqual([{ code: '111111' }, { code: '222222' }]);

@@ -1,6 +1,6 @@
 import { keepDigits, toPersianDigits } from '@gam/shared/digits';
 import { PinInput } from '@mantine/core';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { findForms } from '../../client/find-forms.ts';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -45,7 +45,13 @@ export function CodeInput({ form, field, value, onType, attributes }: FieldInput
   const keep = (typed: string) => keepDigits(typed, length);
   useSmsCode(field.by_sms === true, (code) => type(keep(code)));
 
-  const boxId = (index: number) => (index === 0 ? attributes.id : `${id}-${index + 1}`);
+  const { id: firstId, 'aria-describedby': describedBy } = attributes;
+  // Mantine describes its inputs by nothing but its own description.
+  useEffect(() => {
+    document.getElementById(firstId)?.setAttribute('aria-describedby', describedBy);
+  }, [firstId, describedBy]);
+
+  const boxId = (index: number) => (index === 0 ? firstId : `${id}-${index + 1}`);
   const paste = (text: string, index: number) => {
     const kept = keep((isRefused ? '' : value).slice(0, index) + text);
     document.getElementById(boxId(Math.min(kept.length, length - 1)))?.focus();
@@ -71,7 +77,6 @@ export function CodeInput({ form, field, value, onType, attributes }: FieldInput
         inputMode: 'numeric',
         'aria-label': index === 0 ? undefined : boxLabel(index + 1, length),
         'aria-invalid': isInvalid,
-        'aria-describedby': attributes['aria-describedby'],
         onPaste: (event) => {
           event.preventDefault();
           paste(event.clipboardData.getData('text/plain'), index);
