@@ -19,7 +19,7 @@ create table address_warnings (
 
 create table addresses (
   id text primary key,
-  -- Tells which of two addresses is newer.
+  -- Orders addresses by age.
   number bigint generated always as identity unique,
   customer_id text not null references users (id),
   created_by text not null references users (id),

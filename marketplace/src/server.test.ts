@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a server that stops by itself: its exit code and what it wrote. */
+/** Runs a server that stops by itself; returns its exit code and output. */
 async function runToExit(env: Readonly<Record<string, string>>) {
   const { child, output } = forkServer('marketplace', env);
   const [code] = (await once(child, 'close')) as [number | null];
@@ -52,7 +52,7 @@ describe('the server on an embedded database on disk', () => {
 
     server = await startServer('marketplace', { GAM_DATA: folder });
     const second = await placeOne(server, '09352222222');
-    // The reply has come: whatever happens now, the order is there.
+    // The reply has come, so the order must survive a crash.
     expect(await server.end('SIGKILL')).toBeNull();
 
     server = await startServer('marketplace', { GAM_DATA: folder });

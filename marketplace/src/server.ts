@@ -7,7 +7,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { FolderInUse } from './platform/database/folder-lock.ts';
 import { loggerAt } from './platform/logger.ts';
 
-/** How long requests under way may take when the process is told to end, in ms. */
+/** The time limit of running requests after the signal to end, in ms. */
 const closeDelay = 8_000;
 
 let isOpen = false;
@@ -15,13 +15,13 @@ let isClosing = false;
 let closeAll = (): Promise<void> => Promise.resolve();
 let log: Pick<FastifyBaseLogger, 'error'> = console;
 
-// Registered before anything slow: who ends this process does not wait until it listens.
+// Registered before anything slow, so that a signal works before the server listens.
 const grace = closeWithGrace(
   { delay: closeDelay, logger: { error: (...words) => log.error(words) } },
   async ({ err }) => {
     isClosing = true;
     if (err) log.error(err, 'closing after an error');
-    // Before everything is open there is nothing to finish: what is half-made is made again at the next start.
+    // Before everything is open there is nothing to finish: partial work is repeated at the next start.
     else if (!isOpen) endAtOnce();
     await closeAll();
     if (isAlone()) endAtOnce();

@@ -42,12 +42,12 @@ describe('readConfig', () => {
     ['BANK_URL', 'bank.example'],
     ['BANK_SECRET', 'short'],
     ['PAY_RETURN_ORIGINS', 'https://gam.example/pay'],
-  ])('names %s when it is %s, and what it expects', (name, value) => {
+  ])('reports %s when it is %s, with the expected form', (name, value) => {
     const outcome = readConfig({ [name]: value });
     expect(outcome).toEqual({ problems: [expect.stringMatching(new RegExp(`^${name} .*expects`))] });
   });
 
-  it('names every wrong variable at once and repeats no secret', () => {
+  it('lists every wrong variable at once without repeating secrets', () => {
     const outcome = readConfig({
       PORT: 'x',
       DATABASE_URL: 'http://user:hunter2@host',

@@ -22,7 +22,7 @@ export interface Config {
   readonly publicHost: string | null;
   /** Whether the sandbox bank runs. */
   readonly sandboxBank: boolean;
-  /** Where customers reach the bank's pages, without a slash at the end; null: where the marketplace listens. */
+  /** The public URL of the bank's pages, without a final slash; null for the marketplace's own URL. */
   readonly bankUrl: string | null;
   /** The secret that bank and marketplace sign with; null: made once in the data folder. */
   readonly bankSecret: string | null;
@@ -42,7 +42,7 @@ const isHttpUrl = isUrl('http:', 'https:');
 const origins = (value: string): string[] => value.split(/[\s,]+/).filter((origin) => origin !== '');
 const isOrigin = (value: string): boolean => isHttpUrl(value) && new URL(value).origin === value;
 
-/** A variable; its description says what the variable expects, and a secret's value is in no message. */
+/** A variable. Its description states the expected form; a secret's value never appears in messages. */
 const text = (description: string, isRight: (value: string) => boolean, isSecret = false) =>
   Type.Refine(Type.String({ description, isSecret }), isRight);
 const words = <const T extends readonly string[]>(values: T, description: string) =>

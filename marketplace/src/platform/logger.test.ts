@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('describeError', () => {
-  it('tells of a failed query what was asked and why it failed, never its values', async () => {
+  it('describes a failed query by statement and reason, without its values', async () => {
     const failed = database.db.execute(sql`select * from missing_table where phone = ${'989120000001'}`);
     const error: unknown = await failed.then(
       () => null,
@@ -26,7 +26,7 @@ describe('describeError', () => {
     expect(JSON.stringify(described)).not.toContain('989120000001');
   });
 
-  it('tells of any other error what it says', () => {
+  it('describes any other error by its message', () => {
     expect(describeError(new TypeError('wrong'))).toMatchObject({ type: 'TypeError', message: 'wrong' });
   });
 });

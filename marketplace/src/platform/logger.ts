@@ -10,7 +10,7 @@ import type { FastifyServerOptions } from 'fastify';
 /** Where a path holds a secret name of a file or a receipt. */
 const signedPath = /^(\/media\/(?:uploads|invoices)\/).+$/;
 
-/** Logs as JSON lines. What a person is, has or typed never reaches them, at any level; URLs lose their query. */
+/** Logs as JSON lines. Personal data never reaches them at any level; URLs lose their query. */
 export const loggerAt = (level: string) =>
   ({
     level,

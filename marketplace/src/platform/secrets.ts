@@ -29,12 +29,12 @@ export function newSalt(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token or a key: with so many random bits a plain hash gives nothing away. */
+/** The stored hash of a token or a key: with so many random bits a plain hash is safe. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** What is kept of a code: bound to its verification, so that equal codes have different hashes. */
+/** The stored hash of a code: bound to its verification, so that equal codes have different hashes. */
 export function hashCode(verificationId: string, code: string): string {
   return createHmac('sha256', verificationId).update(code).digest('hex');
 }

@@ -1,7 +1,10 @@
 import type { Answer } from '@gam/schemas/questions';
 import type { Database } from '../platform/database/database.ts';
 
-/** What the shop asks about a customer's earlier orders. The layer above provides it: the shop imports nothing of orders. */
+/**
+ * The shop's queries about a customer's earlier orders. The layer above provides it: the shop imports nothing of
+ * orders.
+ */
 export interface PastOrders {
   /** The answers of a customer's order, by its number. */
   readonly findOwnAnswers: (

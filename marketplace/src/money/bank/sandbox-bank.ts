@@ -38,7 +38,7 @@ async function putIntoWallet(tx: Database, owner: string, amountRial: number): P
 interface SandboxOptions {
   readonly db: Database;
   readonly now: () => number;
-  /** Where customers reach its pages, without a slash at the end. */
+  /** The public URL of its pages, without a final slash. */
   readonly publicUrl: () => string;
 }
 

@@ -6,7 +6,7 @@ import { toLatinDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
 import { instant } from '../../platform/database/columns.ts';
 
-/** A code as people type or paste it: digits of any script, spaces and marks of direction between them. */
+/** A code as users type or paste it: digits of any script with spaces and direction marks. */
 export function readTypedCode(text: string): string {
   return toLatinDigits(text).replace(/[\s\p{Cf}]/gu, '');
 }

@@ -21,7 +21,7 @@ const given: GivenAddress = {
 const check = (more: Partial<GivenAddress>, rules = anywhere) => checkAddress({ ...given, ...more }, rules);
 
 describe('an address', () => {
-  it('is taken with area, detail and point', () => {
+  it('is accepted with area, detail and point', () => {
     expect(check({})).toEqual({
       address: { areaId: '1001', detail: given.detail, landline: null, lat: 35.7582, lng: 51.4009 },
     });
@@ -96,7 +96,7 @@ describe('an address', () => {
     for (const message of Object.values(problems)) expect(message).toMatch(/^[\u0600-\u06ff\u200c !.]+$/);
   });
 
-  it('is never stored with a malformed phone [W-5.07]', () => {
+  it('is never stored with an invalid phone [W-5.07]', () => {
     fc.assert(
       fc.property(fc.string(), (landline) => {
         const outcome = check({ landline });
@@ -106,7 +106,7 @@ describe('an address', () => {
     );
   });
 
-  it('by location has the nearest area of all', () => {
+  it('gets the nearest area when it is created by location', () => {
     fc.assert(
       fc.property(fc.constantFrom(...content), ({ id, lat, lng }) => {
         expect(check({ area: null, lat, lng }, byLocation)).toMatchObject({ address: { areaId: id } });

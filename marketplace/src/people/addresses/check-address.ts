@@ -3,17 +3,17 @@ import { landlineToStored, normalisePhone } from '@gam/shared/phone';
 import { fillText, texts } from '@gam/shared/texts';
 import { distanceKm, nearestOf, type AreaInCity, type AreaRow } from '../places/index.ts';
 
-/** How much of addresses there may be. */
+/** The limits of addresses. */
 export const addressLimits = {
   /** Active addresses of one customer. */
   perCustomer: 250,
   /** The shortest detail, in letters. [W-5.04] */
   minDetail: 10,
-  /** How far a point may be from the middle of its area, in km. */
+  /** The maximum distance of a point from the middle of its area, in km. */
   maxDistanceKm: 60,
 } as const;
 
-/** What people fill in of an address. `area` is an id; lat and lng are degrees. */
+/** The input fields of an address. `area` is an id; lat and lng are degrees. */
 export interface GivenAddress {
   readonly area: string | null;
   readonly detail: string;
@@ -31,7 +31,7 @@ interface CheckedAddress {
   readonly lng: number | null;
 }
 
-/** What an address is checked against. */
+/** The context that an address is checked in. */
 export interface AddressRules {
   /** Every area that is served. */
   readonly areas: readonly AreaInCity[];
@@ -83,7 +83,7 @@ export function checkAddress(given: GivenAddress, rules: AddressRules): AddressO
   return { address: { areaId: area.id, detail, landline, lat, lng } };
 }
 
-/** Both coordinates or none of them; undefined where they are no point. */
+/** Both coordinates or neither; undefined if they are invalid. */
 function readPoint({ lat, lng }: GivenAddress): Point | null | undefined {
   if (lat === null && lng === null) return null;
   if (lat === null || lng === null) return undefined;
@@ -117,7 +117,7 @@ function isInCityOf(area: AreaRow, point: Point, areas: readonly AreaInCity[]): 
   return nearest?.cityId === area.cityId;
 }
 
-/** A landline or a mobile with the prefix 98, null where none was given, undefined where it is no phone. [W-5.07] */
+/** A landline or a mobile with the prefix 98; null if it is missing, undefined if it is invalid. [W-5.07] */
 function readLandline(given: string | null): string | null | undefined {
   if (given === null || normalisePhone(given) === '') return null;
   const stored = landlineToStored(given);

@@ -35,7 +35,7 @@ export async function createAddress(db: Database, creation: Creation): Promise<A
   const { body, caller, key, now } = creation;
   const bodyHash = hashOf({ body, caller: caller.userId });
   return transact(db, async (tx) => {
-    // One at a time under a key: the second one finds what the first one made.
+    // Requests with the same key run one after the other: the second one finds the first one's address.
     await lockInTransaction(tx, `address key ${key}`);
     const earlier = await findAddressByKey(tx, key);
     if (earlier !== undefined) {
@@ -47,7 +47,7 @@ export async function createAddress(db: Database, creation: Creation): Promise<A
     if ('problems' in outcome) return refuseFields(outcome.problems);
     const customerId = await findOrMakeCustomer(tx, caller, body, new Date(now));
     if (customerId instanceof Refusal) return customerId;
-    // Rivals wait, so that they are counted.
+    // Parallel requests wait, so that all are counted.
     await lockInTransaction(tx, `addresses of ${customerId}`);
     if ((await countAddresses(tx, customerId)) >= addressLimits.perCustomer) return tooMany();
 

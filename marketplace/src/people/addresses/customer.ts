@@ -13,8 +13,8 @@ const noCustomer = () => refuse(404, 'این مشتری پیدا نشد.');
 const otherPhone = 'این شماره از آن مشتری دیگری است. نخست آن مشتری را انتخاب کنید.';
 
 /**
- * Whose addresses a call is about: the caller's own, or those of the customer of a contract. A contract is named by
- * its customer's id; only an operator may name another's. [W-2.01]
+ * The customer of a call for addresses: the caller, or the customer of a contract. A contract is named by its
+ * customer's id; only an operator may name another's. [W-2.01]
  */
 export async function findContractCustomer(
   db: Database,
@@ -27,13 +27,13 @@ export async function findContractCustomer(
   return customer?.role === 'customer' ? customer.id : noCustomer();
 }
 
-/** Whom an operator names in a new address: by contract, or by phone. */
+/** The customer that an operator names in a new address, by contract or phone. */
 type NamedCustomer = Pick<CreateAddress, 'phoneNumber' | 'firstName' | 'lastName' | 'customerContractId'>;
 
 /**
- * For whom an address is saved. An operator may name the customer by phone; one who is new is signed up, with the
- * name. An operator who acts for a customer can name that customer's phone only. A phone and a contract of two customers are
- * refused. [W-3.02, W-6.03]
+ * The customer for whom an address is saved. An operator may name the customer by phone; a new customer is signed up
+ * with the name. An operator who acts for a customer can name that customer's phone only. A phone and a contract of two
+ * customers are refused. [W-3.02, W-6.03]
  */
 export async function findOrMakeCustomer(
   tx: Database,

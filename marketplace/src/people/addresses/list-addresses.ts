@@ -17,8 +17,8 @@ export function presentAddress({ address, ...area }: AreaInCity & { readonly add
 type Query = CallParts<'listAddresses'>['query'];
 
 /**
- * A page of a customer's active addresses, newest first, with what is to be known of the city or area. Past the end
- * it is 404 with the empty list. [W-4.06, W-7.12]
+ * A page of a customer's active addresses, newest first, with the notice of the city or area. Past the end it is 404
+ * with the empty list. [W-4.06, W-7.12]
  */
 export async function listAddresses(
   db: Database,

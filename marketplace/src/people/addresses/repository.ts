@@ -6,10 +6,10 @@ import { instant } from '../../platform/database/columns.ts';
 
 export const addresses = pgTable('addresses', {
   id: text().primaryKey(),
-  /** Tells which of two addresses is newer. */
+  /** Orders addresses by age. */
   number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   customerId: text('customer_id').notNull(),
-  /** Who saved it: the customer, or an operator for them. */
+  /** The user who saved it: the customer or an operator. */
   createdBy: text('created_by').notNull(),
   areaId: text('area_id').notNull(),
   detail: text().notNull(),
@@ -42,7 +42,7 @@ export type AddressChange = Partial<
   Pick<AddressRow, 'areaId' | 'detail' | 'landline' | 'lat' | 'lng' | 'isActive'>
 >;
 
-/** Which addresses of a customer are wanted; without city and area, all of them. */
+/** A filter for addresses of a customer; without city and area it matches all. */
 interface AddressFilter {
   readonly customerId: string;
   readonly cityId?: string | undefined;

@@ -62,7 +62,7 @@ const remove = (id: string, { token } = customer) => {
 const persian = expect.stringMatching(/[\u0600-\u06ff]/);
 
 describe('creating an address', () => {
-  it('gives it back with all its fields, the point as lat and lng and as [lng, lat] [W-3.01, W-3.02]', async () => {
+  it('returns it with all its fields, the point as lat and lng and as [lng, lat] [W-3.01, W-3.02]', async () => {
     expect(await create()).toEqual({
       id: expect.any(String),
       area: { id: '1001', name: 'ونک', city: 'تهران', location: { lat: 35.7575, lng: 51.4102 } },
@@ -79,7 +79,7 @@ describe('creating an address', () => {
     expect(await create({ landline: '021-88034455' })).toMatchObject({ landline: '982188034455' });
   });
 
-  it('takes the nearest area where it is created by location [W-3.02]', async () => {
+  it('chooses the nearest area when it is created by location [W-3.02]', async () => {
     const given = { area: null, detail: '', createByLocation: true, lat: 36.31, lng: 59.56 };
     expect(await create(given)).toMatchObject({ area: { name: 'ملک‌آباد', city: 'مشهد' } });
   });
@@ -176,7 +176,7 @@ describe('the list of addresses', () => {
     expect((await test.client.send('listAddresses', { query, token: customer.token })).status).toBe(400);
   });
 
-  it('is that of a city or an area where one is named [W-7.12]', async () => {
+  it('is limited to a city or an area when one is given [W-7.12]', async () => {
     const one = await create();
     const two = await create({ area: '1002', lat: null, lng: null });
     await create({ area: '3001', lat: null, lng: null });
@@ -185,7 +185,7 @@ describe('the list of addresses', () => {
     expect((await list({ cityId: '2' })).results).toEqual([]);
   });
 
-  it('tells in HTML what is to be known of the city, or of the area where there is more to say', async () => {
+  it('contains the notice of the city as HTML, or of the area if that has one', async () => {
     expect((await list({ cityId: '1' })).warning).toMatch(/<strong>محدوده طرح ترافیک.*<a href="https:/);
     expect((await list({ cityId: '1', regionId: '1017' })).warning).toMatch(/<b>بازار<\/b>/);
     expect((await list({ cityId: '1', regionId: '1001' })).warning).toMatch(/طرح ترافیک/);
@@ -234,7 +234,7 @@ describe('changing an address', () => {
     expect((await list()).results).toEqual([made]);
   });
 
-  it('refuses an id that is not that of its path', async () => {
+  it('refuses an id that differs from its path', async () => {
     const one = await create();
     const two = await create();
     const reply = await update(one.id, { id: two.id });
@@ -251,7 +251,7 @@ describe('changing an address', () => {
     expect(rows).toMatchObject([{ detail: home.detail, isActive: false }]);
   });
 
-  it('is not for experts, whosever it is [W-6.02]', async () => {
+  it('is forbidden for experts, for any address [W-6.02]', async () => {
     const own = await create({}, expert);
     const others = await create();
     for (const { id } of [own, others]) {
@@ -261,7 +261,7 @@ describe('changing an address', () => {
     expect((await list({}, expert)).results.map(({ id }) => id)).toContain(own.id);
   });
 
-  it("finds no address of another, nor one that isn't there", async () => {
+  it("finds neither another customer's address nor a missing one", async () => {
     const { id } = await create();
     const stranger = await signIn(test);
     expect((await update(id, {}, stranger)).status).toBe(404);
@@ -327,8 +327,8 @@ describe('an operator', () => {
   });
 });
 
-describe('everybody else', () => {
-  it('names no other customer, by contract or phone; themselves they may', async () => {
+describe('other callers', () => {
+  it('may name only themselves, by contract or phone', async () => {
     const { id } = customer.user;
     const stranger = await signIn(test);
     for (const caller of [stranger, expert]) {

@@ -36,7 +36,7 @@ export async function updateAddress(db: Database, update: Update): Promise<Addre
   return transact(db, async (tx) => {
     const owner = await findOwner(tx, caller, body);
     if (owner instanceof Refusal) return owner;
-    // Rivals wait, so that each of them knows what it changes.
+    // Parallel requests wait, so that each sees the current address.
     await lockInTransaction(tx, `address ${id}`);
     const found = await findAddress(tx, id, owner);
     if (found === undefined) return notFound();
@@ -56,7 +56,7 @@ export async function updateAddress(db: Database, update: Update): Promise<Addre
   });
 }
 
-/** What a body changes of an address that is not deleted; deleting it again changes nothing. */
+/** The changes of a body to an address that is not deleted; deleting it again changes nothing. */
 async function readChange(
   tx: Database,
   body: Body,
@@ -69,7 +69,7 @@ async function readChange(
   return 'problems' in outcome ? refuseFields(outcome.problems) : outcome.address;
 }
 
-/** Whose address it must be; null: anybody's. */
+/** The customer whose address it must be; null for any customer. */
 async function findOwner(db: Database, caller: Caller, body: Body): Promise<string | null | Refusal> {
   const contractId = 'isActive' in body ? undefined : body.customerContractId;
   if (caller.role === 'operator' && contractId === undefined) return null;

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 const operatorId = 'demo-operator';
-/** What the trail says of the customer, after they were chosen. */
+/** The trail's entries about the customer after the operator chose them. */
 const trail = async (): Promise<AuditAction[]> => {
   const isOwn = and(eq(auditEntries.customerId, customer.user.id), eq(auditEntries.actorId, operatorId));
   const rows = await database.db.select().from(auditEntries).where(isOwn).orderBy(auditEntries.id);
@@ -117,7 +117,7 @@ describe('an order that an operator places for a customer', () => {
     expect((await orderOf(order_uuid)).extra).toEqual({ matching_flow: 'main_flow' });
   });
 
-  it('is for the customer that they act for, whatever the extra names', async () => {
+  it('belongs to the customer that they act for, whatever the extra names', async () => {
     const quoteFor = (customer_id: string) => {
       const extra = { matching_flow: 'main_flow', customer_id };
       return test.client.send('askQuote', {
@@ -334,8 +334,8 @@ describe('a file that an operator sends for a customer', () => {
   });
 });
 
-describe('what is in no trail', () => {
-  it('is what customers do for themselves', async () => {
+describe('calls outside the trail', () => {
+  it("include the customers' own calls", async () => {
     const { order_uuid } = await placeOrder(test.client, customer.token);
     const address = await createAddress(customer.token);
     await removeAddress(customer.token, String(address.body['id']));
@@ -348,7 +348,7 @@ describe('what is in no trail', () => {
     expect(rows.map(({ action }) => action)).toEqual(['acting_began']);
   });
 
-  it('is what was refused or undone', async () => {
+  it('include refused and undone calls', async () => {
     const quote = await test.client.ask('askQuote', {
       body: quoteBody(),
       token: acting.token,

@@ -27,7 +27,7 @@ const trail = (query: Record<string, string> = {}) =>
   test.client.ask('listAudit', { query, token: desk.token });
 
 describe('the audit trail', () => {
-  it('tells who did what for whom, newest first, by pages, and of one customer', async () => {
+  it('lists operator, action and customer, newest first, in pages, also for one customer', async () => {
     const one = await signIn(test);
     const two = await signIn(test);
     for (const { user } of [one, two]) {

@@ -57,8 +57,8 @@ interface Act {
 }
 
 /**
- * Writes an operator's act into the audit trail, within the transaction of what it tells of, so that there is both or
- * neither. What people do for themselves is in no trail. [O-1.03]
+ * Writes an operator's act into the audit trail, within the act's transaction, so that both are stored or neither.
+ * Customers' own calls are not recorded. [O-1.03]
  */
 export async function recordAct(tx: Database, { caller, action, customerId, object, now }: Act) {
   if (caller === null || !isByOperator(caller)) return;

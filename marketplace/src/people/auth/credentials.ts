@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hashPassword, openPassword } from './passwords.ts';
 
-/** What an operator signs in with. */
+/** The credentials of an operator. */
 export interface Credentials {
   readonly password: string;
   /** Base32, of the one-time codes. */
   readonly timeSecret: string;
 }
 
-/** The same as it is kept. */
+/** The credentials in stored form. */
 interface SealedCredentials {
   readonly passwordHash: string;
   readonly sealedSecret: string;
@@ -19,8 +19,8 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * Seals credentials for the database. The secret of the codes must be read again, so a hash will not do: it is encrypted
- * with a key that the password gives. Who has the database alone has neither of the two.
+ * Seals credentials for the database. The secret of the codes must be readable, so it cannot be hashed: it is encrypted
+ * with a key derived from the password. The database alone reveals neither.
  */
 export async function sealCredentials({ password, timeSecret }: Credentials): Promise<SealedCredentials> {
   const { hash, key } = await hashPassword(password);
@@ -30,7 +30,10 @@ export async function sealCredentials({ password, timeSecret }: Credentials): Pr
   return { passwordHash: hash, sealedSecret: Buffer.concat(sealed).toString('base64url') };
 }
 
-/** The secret of the codes, for the right password; null for a wrong one, and after the same work for an unknown phone. */
+/**
+ * Returns the secret of the codes for the right password; null for a wrong one or an unknown phone, after the same
+ * work.
+ */
 export async function openCredentials(
   password: string,
   sealed: SealedCredentials | null,

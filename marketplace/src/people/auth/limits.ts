@@ -3,7 +3,7 @@ const minutes = 60 * seconds;
 const hours = 60 * minutes;
 const days = 24 * hours;
 
-/** How long codes and sessions live, in ms, and how often one may ask for a code. ASVS 6.5, 6.6.3, 7.3. */
+/** Lifetimes of codes and sessions, in ms, and limits of code requests. ASVS 6.5, 6.6.3, 7.3. */
 export const authLimits = {
   /** A code is good for two minutes and one use. */
   codeLife: 2 * minutes,
@@ -18,9 +18,9 @@ export const authLimits = {
   /** Codes asked for from one device within the window: one for each of a family. */
   sendsPerDevice: 10,
   window: 10 * minutes,
-  /** How long a repeated sign-in gets the session that its first try made. */
+  /** The time in which a repeated sign-in gets its first session. */
   replay: 2 * minutes,
-  /** How long sessions live without use, and with. */
+  /** The lifetimes of sessions, unused and in use. */
   session: { idle: 7 * days, life: 30 * days },
   /** Those that were begun at the operator's desk. */
   deskSession: { idle: 2 * hours, life: 12 * hours },
@@ -28,9 +28,9 @@ export const authLimits = {
   actingLife: 60 * minutes,
 } as const;
 
-/** How often one may be wrong within a window, in ms, whatever is tried meanwhile. ASVS 6.3.1 */
+/** The limits of wrong tries within a window, in ms, regardless of right tries in between. ASVS 6.3.1 */
 export interface TryLimits {
-  /** What is tried; each kind is counted by itself. */
+  /** The kind of try; each kind is counted separately. */
   readonly kind: string;
   readonly window: number;
   /** For one phone from one network: a few tries of a stranger elsewhere do not lock an account. */

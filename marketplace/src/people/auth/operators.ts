@@ -16,12 +16,12 @@ interface OperatorLine {
   readonly signedInAt: Date | null;
 }
 
-/** Whom to make an operator; `isDemo`: outside production only. */
+/** The user to make an operator; `isDemo`: only outside production. */
 type NewOperator = Pick<OperatorLine, 'phone' | 'firstName' | 'lastName'> & { readonly isDemo?: boolean };
 
 /**
- * Makes the user of a phone an operator; gives back what they sign in with. Null where they are one already, or an expert
- * or rules editor, who would lose that.
+ * Makes the user of a phone an operator and returns the credentials. Null if the user is already an operator, or is an
+ * expert or rules editor, who would lose that role.
  */
 export async function addOperator(
   db: Database,

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What scrypt costs: OWASP's figures for 16 MiB. They are kept with each hash, so that they can be raised. */
+/** The cost of scrypt: OWASP's figures for 16 MiB. They are kept with each hash, so that they can be raised. */
 const current = { ln: 14, r: 8, p: 5 } as const;
 
 interface Cost {
@@ -26,8 +26,8 @@ export async function hashPassword(password: string): Promise<HashedPassword> {
 }
 
 /**
- * The key of a password that fits its hash; null where it does not. Without a hash (null) it works as long and says
- * null, so that the time does not tell whether there is one.
+ * Returns the key of a password that matches its hash, otherwise null. Without a hash (null) it takes as long and
+ * returns null, so that the time does not reveal whether there is one.
  */
 export async function openPassword(password: string, hash: string | null): Promise<Buffer | null> {
   const kept = readHash(hash ?? '') ?? noPassword;
@@ -53,11 +53,11 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64url');
 }
 
-/** 64 bytes, whose halves tell nothing of each other. */
+/** 64 bytes in two independent halves. */
 function derive(password: string, salt: Buffer, { ln, r, p }: Cost) {
   const options = { N: 2 ** ln, r, p, maxmem: 2 * 128 * 2 ** ln * r };
   return new Promise<{ verifier: Buffer; key: Buffer }>((resolve, reject) => {
-    // However a keyboard composes its characters, it is the same password.
+    // Normalised, so that keyboards which compose characters differently give the same password.
     scrypt(password.normalize('NFC'), salt, 64, options, (error, bytes) => {
       if (error) reject(error);
       else resolve({ verifier: bytes.subarray(0, 32), key: bytes.subarray(32) });

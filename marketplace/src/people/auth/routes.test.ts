@@ -49,7 +49,7 @@ describe('asking for a code', () => {
     expect(await lastCode(test, '09359999999')).toMatch(/^\d{6}$/);
   });
 
-  it('keeps of the code only a hash beside its verification', async () => {
+  it('stores the code only as a hash in its verification', async () => {
     const { id, code } = await askCode();
     const [row] = await database.db
       .select()
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     expect(await request(newPhone(), 'same-key')).toMatchObject({ status: 409 });
   });
 
-  it('lets a phone wait a minute, and ten after five codes, and says how long', async () => {
+  it('makes a phone wait a minute, and ten after five codes, and returns the wait', async () => {
     const phone = newPhone();
     expect((await request(phone)).status).toBe(200);
     const soon = await request(phone);
@@ -138,7 +138,7 @@ describe('asking for a code', () => {
 });
 
 describe('signing in', () => {
-  it('makes a new customer at the first sign-in and finds them at the next', async () => {
+  it('makes a new customer at the first sign-in and finds them at the next one', async () => {
     const first = await signIn(test);
     expect(first.user).toMatchObject({ role: 'customer', first_name: null });
     test.wait(minute + 1);
@@ -264,7 +264,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('tells whose it is, until it is ended', async () => {
+  it('identifies its user until it ends', async () => {
     const { token, user } = await signIn(test);
     expect(await test.client.ask('currentUser', { token })).toEqual(user);
     await test.client.ask('endSession', { token });
@@ -309,7 +309,7 @@ describe('a session', () => {
     expect((await test.client.send('currentUser', { token: used.token })).status).toBe(401);
   });
 
-  it.each([undefined, 'forged', '', 'a b'])('is not had with the token «%s»', async (token) => {
+  it.each([undefined, 'forged', '', 'a b'])('does not exist for the token «%s»', async (token) => {
     const reply = await test.client.send('currentUser', { token });
     expect(reply).toMatchObject({ status: 401, body: { message: expect.any(String) } });
   });

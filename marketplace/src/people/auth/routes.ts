@@ -16,7 +16,7 @@ interface AuthDeps {
   readonly now: () => number;
   /** The product's host; null: unknown. */
   readonly host: string | null;
-  /** Tells the outbox that something waits in it. */
+  /** Wakes the outbox. */
   readonly wakeOutbox: () => void;
 }
 
@@ -57,7 +57,7 @@ export async function authRoutes(app: FastifyInstance, { db, now, host, wakeOutb
   });
 }
 
-/** What tries and sends are counted by; of a device only a hash is kept. */
+/** The sources that tries and messages are counted by; of a device only a hash is stored. */
 function whence({ ip, device }: { readonly ip: string; readonly device: string | null }) {
   return { network: networkOf(ip), deviceHash: device === null ? null : hashSecret(device) };
 }

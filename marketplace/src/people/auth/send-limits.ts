@@ -29,7 +29,7 @@ export async function checkSendLimits(
   return wait > 0 ? refuseForNow(wait, tooMany, 'too_many_codes') : null;
 }
 
-/** Who asks for a code; null: not known. */
+/** The source of a code request; null if unknown. */
 interface Asker {
   readonly phone: string;
   readonly network: string | null;

@@ -8,7 +8,7 @@ import { authLimits } from './limits.ts';
 import { hashSecret } from '../../platform/secrets.ts';
 import { sessions } from './tables.ts';
 
-/** How exactly the last use is kept, in ms: a read must not cost a write each time. */
+/** The precision of the last use, in ms, so that not every read causes a write. */
 const useGrain = 60_000;
 
 /** The operator who acts in a session, and their own session that it ends with. */
@@ -29,8 +29,8 @@ export async function insertSession(
 }
 
 /**
- * Whose token this is; null when it is unknown, ended, too old or unused for too long. The role is read from the
- * user each time, so that a role taken away is gone at once. ASVS 8.3.1
+ * Returns the session of a token; null when it is unknown, ended, too old or unused for too long. The role is read from
+ * the user each time, so that a role taken away is gone at once. ASVS 8.3.1
  */
 export async function findCaller(db: Database, token: string, now: number): Promise<Caller | null> {
   const sessionHash = hashSecret(token);

@@ -69,7 +69,7 @@ describe.each(databases)('the sign-in at the desk, on $name', ({ open, skipped }
     expect(reply).toMatchObject({ status: 200, body: { user: { id: 'demo-operator', role: 'operator' } } });
   });
 
-  it.skipIf(skipped)('says and does the same whatever was wrong', async () => {
+  it.skipIf(skipped)('gives the same reply with the same work for every wrong credential', async () => {
     const code = await codeAnHourLater();
     const replies = [
       await send({ code, password: 'wrong' }),

@@ -27,17 +27,17 @@ interface OperatorSignIn {
 type SessionReply = CallReply<'operatorSignIn'>;
 type Operator = typeof operators.$inferSelect;
 
-/** One answer for all wrong sign-ins: it does not tell which of the three was wrong. */
+/** One message for all wrong sign-ins: it does not reveal which of the three was wrong. */
 const wrong = () =>
   refuse(400, 'شماره موبایل، گذرواژه یا رمز یک‌بار مصرف درست نیست.', { code: 'wrong_sign_in' });
 
-/** Stands for the secret that a wrong password does not open, so that a wrong one costs the same time. */
+/** The secret used after a wrong password, so that it takes the same time. */
 const decoySecret = newTimeSecret();
 
 /**
- * Signs an operator in at the desk, with password and one-time code. Each try is counted before it is looked at and
- * taken back if it was right, so that parallel guesses are counted too; whatever is wrong, the same work is done and
- * the same said. The same sign-in sent again within two minutes, with its key, gets the same session.
+ * Signs an operator in at the desk, with password and one-time code. Each try is counted before it is checked and
+ * removed if it was right, so that parallel guesses are counted too; every failure does the same work and gives the
+ * same message. The same sign-in sent again within two minutes, with its key, gets the same session.
  */
 export async function signInOperator(db: Database, signIn: OperatorSignIn): Promise<SessionReply | Refusal> {
   const { password, network, deviceHash, now } = signIn;

@@ -6,7 +6,7 @@ const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** How long one code counts, in ms. */
 export const stepLength = shape.period * 1000;
 
-/** Steps that a clock may be off, or a person slow, to either side. */
+/** The tolerated steps before and after, for inexact clocks and slow typing. */
 const window = 1;
 
 /** 160 random bits, as authenticator apps take them: base32. */

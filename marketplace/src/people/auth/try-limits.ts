@@ -10,7 +10,7 @@ const messages = {
   tooMany: 'تلاش‌های نادرست زیادی شده است. لطفا {wait} دیگر تلاش کنید.',
 };
 
-/** Whose tries are counted together; null: not known. */
+/** The sources whose tries are counted together; null if unknown. */
 export interface SignInSource {
   /** Canonical: 989121234567. */
   readonly phone: string | null;
@@ -19,9 +19,9 @@ export interface SignInSource {
 }
 
 /**
- * Refuses (429 with Retry-After in seconds) a source that was wrong too often, also when the present try is right: a guesser
- * learns nothing. Null lets a try through. Locks the source's names until the transaction ends, so that parallel tries
- * are counted.
+ * Refuses (429 with Retry-After in seconds) a source that was wrong too often, even if the present try is right, so
+ * that a guesser learns nothing. Null lets a try through. Locks the source's names until the transaction ends, so that
+ * parallel tries are counted.
  */
 export async function checkTries(
   tx: Database,
@@ -40,7 +40,7 @@ export async function checkTries(
   return wait > 0 ? refuseForNow(wait, messages.tooMany, 'too_many_tries') : null;
 }
 
-/** Counts a wrong try; gives back what `deleteTries` takes. */
+/** Counts a wrong try; returns the ids for `deleteTries`. */
 export async function recordTry(
   tx: Database,
   limits: TryLimits,
@@ -53,7 +53,7 @@ export async function recordTry(
   return made.map(({ id }) => id);
 }
 
-/** Takes back a try that was counted before it turned out right. */
+/** Removes the count of a try that turned out right. */
 export async function deleteTries(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.delete(authTries).where(inArray(authTries.id, [...ids]));
 }

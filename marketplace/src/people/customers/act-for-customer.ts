@@ -73,7 +73,7 @@ export async function actForCustomer(
   });
 }
 
-/** What this operator's session made under a key a moment ago; who comes with the same key meanwhile waits. */
+/** The session that this operator made under a key a moment ago; parallel requests with the key wait. */
 async function findEarlier(tx: Database, { caller, now }: Exchange, keyHash: string) {
   await lockInTransaction(tx, `exchange:${keyHash}`);
   const { parentHash, exchangeKeyHash, createdAt } = sessions;

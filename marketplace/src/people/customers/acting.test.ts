@@ -54,7 +54,7 @@ describe('acting for a customer', () => {
     expect(JSON.stringify(rows)).not.toContain(acting.token);
   });
 
-  it('calls nothing that is for operators, and is exchanged for nothing', async () => {
+  it('cannot make calls for operators and cannot be exchanged', async () => {
     const { token } = await act();
     const params = { id: customer.user.id };
     const replies = [

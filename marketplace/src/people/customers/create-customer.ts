@@ -18,8 +18,8 @@ import {
 type Body = CallParts<'createCustomer'>['body'];
 
 /**
- * Makes the customer of a phone; one who is there is answered as they are, name and all, so a repeated call changes
- * nothing. The phone's constraint decides between rivals. `now` in ms. [O-1.03, O-5.07]
+ * Creates the customer of a phone. An existing one is returned unchanged, including the name, so a repeated call
+ * changes nothing. The phone's constraint decides between parallel calls. `now` in ms. [O-1.03, O-5.07]
  */
 export async function createCustomer(
   db: Database,

@@ -15,10 +15,10 @@ import {
 } from './repository.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 
-/** An operator who opens a customer again within this many ms is still at the same work. */
+/** An operator who opens a customer again within this many ms continues the same work. */
 const openedGrain = 10 * 60 * 1000;
 
-/** One customer. Of an operator who looks again and again the trail says so once in ten minutes. `now` in ms. */
+/** Returns one customer. The trail records repeated looks of an operator once in ten minutes. `now` in ms. */
 export async function loadCustomer(
   db: Database,
   { id, caller, now }: { id: string; caller: Caller; now: number },

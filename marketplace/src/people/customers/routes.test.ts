@@ -55,7 +55,7 @@ describe('finding a customer', () => {
     },
   );
 
-  it('answers what the contract says, and whether they were marked as existing [W-6.03]', async () => {
+  it("returns the contract's fields and whether the customer is marked as existing [W-6.03]", async () => {
     const phone = newPhone();
     await create({ phone, first_name: 'مینا' });
     const found = await test.client.ask('findCustomer', { body: { phone }, token: desk.token });
@@ -74,7 +74,7 @@ describe('finding a customer', () => {
 });
 
 describe('creating a customer', () => {
-  it('makes one who is that very customer when they sign in', async () => {
+  it('creates the customer who later signs in', async () => {
     const phone = newPhone();
     const made = await create({ phone, first_name: ' علي ', last_name: 'رضایی' });
     expect(made).toMatchObject({ status: 200, body: { first_name: 'علی', last_name: 'رضایی' } });
@@ -82,7 +82,7 @@ describe('creating a customer', () => {
     expect(user).toMatchObject({ id: made.body['id'], first_name: 'علی', role: 'customer' });
   });
 
-  it('answers one who is there as they are, also in parallel', async () => {
+  it('returns an existing customer unchanged, also in parallel', async () => {
     const phone = newPhone();
     const replies = await Promise.all([1, 2, 3, 4].map(() => create({ phone, first_name: 'مینا' })));
     expect(new Set(replies.map(({ body }) => body['id'])).size).toBe(1);

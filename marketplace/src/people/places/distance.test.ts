@@ -16,7 +16,7 @@ describe('distanceKm', () => {
     expect(Math.round(distanceKm(one, other))).toBe(km);
   });
 
-  it('is the same both ways, none to itself, and never more than half around', () => {
+  it('is symmetric, zero to itself, and at most half the circumference', () => {
     fc.assert(
       fc.property(point, point, (one, other) => {
         expect(distanceKm(one, one)).toBe(0);
@@ -28,7 +28,7 @@ describe('distanceKm', () => {
 });
 
 describe('nearestOf', () => {
-  it('has no place nearer than the one it gives', () => {
+  it('returns a place with no nearer one', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1 }), point, (places, to) => {
         const nearest = nearestOf(places, to);
@@ -38,7 +38,7 @@ describe('nearestOf', () => {
     );
   });
 
-  it('is nothing of no places', () => {
+  it('returns undefined without places', () => {
     expect(nearestOf([], { lat: 0, lng: 0 })).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ type At = Static<typeof Point>;
 /** The Earth's mean radius in km. */
 const radius = 6371;
 
-/** How far two points are apart, in km, along the ground. */
+/** The distance of two points along the ground, in km. */
 export function distanceKm(one: At, other: At): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const along = Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.lng, other.lng);

@@ -18,7 +18,7 @@ export const cities = pgTable('cities', {
   slug: text().notNull(),
   location: jsonb().$type<City['location']>().notNull(),
   country: jsonb().$type<City['country']>().notNull(),
-  /** What prices are multiplied with: 100 leaves them as the rules say. */
+  /** The percentage of prices: 100 leaves the rules' prices unchanged. */
   pricePercent: integer('price_percent').notNull(),
   position: integer().notNull(),
   active: boolean().notNull(),
@@ -26,7 +26,7 @@ export const cities = pgTable('cities', {
 
 export type AreaRow = typeof areas.$inferSelect;
 
-/** An area and what its city is called. */
+/** An area with its city's name. */
 export interface AreaInCity {
   readonly area: AreaRow;
   readonly cityName: string;

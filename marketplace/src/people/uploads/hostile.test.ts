@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const fields = { uploadImage: 'image', uploadVoice: 'file' } as const;
-/** Uploads a file and tells what is left of it: files on the disk, rows. */
+/** Uploads a file and returns what remains: files on the disk and rows. */
 const tryUpload = async (...[call, file, more]: ParametersExceptFirst<typeof upload>) => {
   const kept = async () => [...filesOnDisk(test), ...(await database.db.select().from(uploads))];
   const before = (await kept()).length;
@@ -141,14 +141,14 @@ describe('a connection that breaks off leaves nothing behind', () => {
     ];
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     socket.write(whole.subarray(0, whole.length - 150));
-    // The file is on its way in before the connection is cut.
+    // The upload has begun before the connection is cut.
     expect(await until(() => filesOnDisk(test).length === 1)).toBe(true);
     socket.destroy();
     expect(await until(() => filesOnDisk(test).length === 0)).toBe(true);
   });
 });
 
-describe('what is refused leaves its connection to the next call', () => {
+describe('a refused upload keeps its connection usable', () => {
   const large = { field: 'image', name: 'blob', content: Buffer.alloc(9_000_000) };
   const tooLarge = { field: 'image', name: 'blob', content: Buffer.alloc(15_000_000) };
   it.each([
@@ -171,14 +171,14 @@ describe('what is refused leaves its connection to the next call', () => {
   });
 });
 
-/** Where the app listens. */
+/** The app's listening URL. */
 async function listen(): Promise<string> {
   await test.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => undefined);
   const address = test.app.server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
 }
 
-/** Whether something comes to be so, within five seconds. */
+/** Whether a condition becomes true within five seconds. */
 async function until(isSo: () => boolean): Promise<boolean> {
   for (let tries = 0; tries < 500 && !isSo(); tries += 1) await pause(10);
   return isSo();

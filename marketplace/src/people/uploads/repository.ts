@@ -13,7 +13,7 @@ export const uploads = pgTable('uploads', {
   bytes: bigint({ mode: 'number' }).notNull(),
   /** Null: a guest's, until an order claims it. */
   ownerId: text('owner_id'),
-  /** Where a guest's came from; null: not known. */
+  /** The network of a guest; null if unknown. */
   network: text(),
   createdAt: instant('created_at').notNull(),
   /** Null: no order has it yet. */
@@ -22,7 +22,7 @@ export const uploads = pgTable('uploads', {
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** For whom uploads are named: the customer, and who acts for them. */
+/** The party of uploads: the customer and the acting operator. */
 interface UploadParty {
   readonly customerId: string | null;
   /** Null: a guest. */
@@ -90,7 +90,7 @@ export function findOwnUploads(
 /** The owner of unclaimed uploads: a user, or the guests of a network; null for guests of an unknown network. */
 export type QuotaOwner = { readonly ownerId: string } | { readonly network: string | null };
 
-/** How many files, and how many bytes, an uploader has sent since an instant without an order for them. */
+/** The number of files and bytes that an uploader has sent since an instant and that have no order. */
 export async function measureWaiting(
   db: Database,
   waiter: QuotaOwner,
@@ -110,7 +110,7 @@ export async function measureWaiting(
   return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
 }
 
-/** Forgets uploads from before an instant that no order has; gives back what their files are called. */
+/** Deletes uploads from before an instant without an order; returns their file names. */
 export async function deleteUnclaimed(db: Database, before: Date): Promise<string[]> {
   const deleted = await db
     .delete(uploads)

@@ -76,7 +76,7 @@ describe('uploading an image', () => {
     expect([full.width, full.height]).toEqual([640, 480]);
   });
 
-  it('keeps a png a png, with what is transparent in it', async () => {
+  it('keeps a PNG with its transparency', async () => {
     const content = await sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
     })
@@ -99,7 +99,7 @@ describe('uploading an image', () => {
     });
   });
 
-  it('stands upright, and loses where it was taken and what was hidden in it', async () => {
+  it('is turned upright and stripped of location and hidden data', async () => {
     const secret = '<script>alert(1)</script><?php system($_GET[0]) ?>';
     const content = await picture(300, 100)
       .withExif({ IFD0: { Copyright: secret, Make: 'Phone' }, IFD3: { GPSLatitude: '35/1 45/1 0/1' } })
@@ -119,7 +119,7 @@ describe('uploading an image', () => {
     expect(full.includes('script') || full.includes('php') || full.includes('Exif')).toBe(false);
   });
 
-  it('is no larger than it need be', async () => {
+  it('is scaled down to the maximum size', async () => {
     const content = await picture(5000, 1000).jpeg().toBuffer();
     const { body } = await upload(test, 'uploadImage', { content });
     const full = await sharp((await get(fullOf(body['url']))).rawPayload).metadata();
@@ -189,7 +189,7 @@ describe('uploading a voice', () => {
     expect(await part('lines=1-2')).toEqual([200, size, undefined]);
   });
 
-  it('takes one that is just small enough, and not one that is not', async () => {
+  it('accepts the largest allowed size and refuses one byte more', async () => {
     const voice = makeMp3();
     const filled = (bytes: number) => Buffer.concat([voice, Buffer.alloc(bytes - voice.length)]);
     const one = await upload(test, 'uploadVoice', { content: filled(uploadLimits.voiceBytes - 1) });
@@ -231,7 +231,7 @@ describe('how much may be uploaded', () => {
     );
   };
 
-  it('is counted for each user, until orders have it or a day is over', async () => {
+  it('is counted for each user until an order uses it or a day passes', async () => {
     const { token, user } = customer;
     const send = () => upload(test, 'uploadVoice', { content: makeOgg() }, { token });
     await insert(uploadLimits.waitingFiles - 1, { ownerId: user.id });
@@ -258,7 +258,7 @@ describe('how much may be uploaded', () => {
 });
 
 describe('cleaning up', () => {
-  it('forgets what no order has after a week, and keeps the rest', async () => {
+  it('deletes uploads without an order after a week and keeps the rest', async () => {
     const content = await picture(40, 40).jpeg().toBuffer();
     const waiting = await upload(test, 'uploadImage', { content });
     const claimed = await upload(test, 'uploadImage', { content }, { token: customer.token });

@@ -10,7 +10,7 @@ import type { Uploader } from '../../platform/http/register-upload.ts';
 import { deleteUnclaimed, insertUpload, measureWaiting, type QuotaOwner } from './repository.ts';
 import { uploadLimits } from '../../platform/files/limits.ts';
 
-/** Whose quota an upload counts against: a user's own, a guest's network's. */
+/** The owner of an upload's quota: a user, or a guest's network. */
 function quotaOwnerOf({ caller, ip }: Uploader): QuotaOwner {
   return caller === null ? { network: networkOf(ip) } : { ownerId: caller.userId };
 }
@@ -36,7 +36,7 @@ export async function checkQuota(
       });
 }
 
-/** Forgets uploads that no order came for, and what broke off on its way in. */
+/** Deletes uploads without an order and interrupted ones. */
 export async function cleanUploads({ db, store, now }: UploadDeps): Promise<void> {
   const names = await deleteUnclaimed(db, new Date(now() - uploadLimits.waitingLife));
   for (const name of names) await store.remove(name);
@@ -51,13 +51,13 @@ export interface UploadDeps {
   readonly now: () => number;
 }
 
-/** What is to be kept of an upload. */
+/** The stored data of an upload. */
 interface IncomingUpload {
   readonly kind: UploadKind;
   readonly extension: UploadExtension;
   readonly bytes: number;
   readonly uploader: Uploader;
-  /** Brings its files into the store, under a new name. */
+  /** Stores its files under a new name. */
   readonly write: (name: string) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function storeUpload(
   try {
     await write(name);
     const refused = await db.transaction(async (tx) => {
-      // Rivals wait, so that they are counted.
+      // Parallel requests wait, so that all are counted.
       await lockInTransaction(tx, `uploads of ${JSON.stringify(waiter)}`);
       const tooMany = await checkQuota(tx, uploader, { bytes, now: now() });
       if (tooMany !== null) return tooMany;

@@ -29,7 +29,7 @@ function runFew(most: number): <T>(task: () => Promise<T>) => Promise<T> {
 /** Decoding is bounded in pixels; this bounds how many are decoded at once. */
 const oneOfTwo = runFew(2);
 
-/** Takes in a picture that arrived: looked at before it is decoded, encoded anew, kept with its thumbnails. */
+/** Stores an uploaded picture: checks it before decoding, encodes it again and adds thumbnails. */
 export async function takeImage(
   deps: UploadDeps,
   file: ReceivedFile,

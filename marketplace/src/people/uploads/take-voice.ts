@@ -7,14 +7,14 @@ import { storeUpload, type UploadDeps } from './store-upload.ts';
 import { voicePath } from '../../platform/files/upload-store.ts';
 import { findVoiceKind } from '../../platform/files/voices/find-voice-kind.ts';
 
-/** What is said of a file that cannot be taken as a voice. */
+/** The message for a file that is not a valid voice. */
 export const voiceMessages = {
   format: 'فقط فایل صوتی با فرمت mp3، aac یا ogg قابل قبول است',
   tooLarge: 'حجم فایل باید کمتر از ۲۰ مگابایت باشد',
   missing: 'لطفا یک فایل صوتی انتخاب کنید!',
 };
 
-/** Takes in a sound that arrived: known by its content, kept as it is. */
+/** Stores an uploaded sound unchanged; its content decides its type. */
 export async function takeVoice(
   deps: UploadDeps,
   file: ReceivedFile,

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** How much is read at once, in bytes. */
+/** The bytes read at once. */
 const windowSize = 64 * 1024;
 
-/** A file that is looked at from its beginning on, a window at a time: its content is never whole in memory. */
+/** A file that is read from its beginning, one window at a time, so that it is never completely in memory. */
 export interface FileWindow {
   /** bytes */
   readonly size: number;
@@ -11,7 +11,7 @@ export interface FileWindow {
   readonly read: (offset: number, length: number) => Promise<Buffer>;
 }
 
-/** Looks at a file, and closes it whatever happens. */
+/** Opens a file for a check and always closes it. */
 export async function readFileWith<T>(path: string, look: (file: FileWindow) => Promise<T>): Promise<T> {
   const file = await open(path, 'r');
   try {

@@ -16,7 +16,7 @@ export function openFolderStore(folder: string): UploadStore {
   const move = async (localFile: string, kept: string) => {
     const place = placeOf(kept);
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-    // What an order will name must survive a power cut.
+    // Files of orders must survive a power cut.
     const file = await open(localFile, 'r+');
     try {
       await file.sync();

@@ -39,8 +39,8 @@ export interface UploadStore {
   readonly move: (localFile: string, path: string) => Promise<void>;
   /** Opens a kept file; null when it is missing. */
   readonly open: (path: string) => Promise<KeptFile | null>;
-  /** Removes all files of a name; nothing is there, nothing happens. */
+  /** Removes all files of a name, if any. */
   readonly remove: (name: string) => Promise<void>;
-  /** Removes what was on its way in before an instant (ms) and never arrived. */
+  /** Removes uploads that began before an instant (ms) and never arrived. */
   readonly clearIncoming: (before: number) => Promise<void>;
 }

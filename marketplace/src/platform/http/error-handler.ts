@@ -11,12 +11,12 @@ export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
   socket.destroySoon();
 }
 
-/** PostgreSQL's codes for what may go well a moment later: cancelled by a timeout, locks, connections, shutting down. */
+/** PostgreSQL's codes of failures that a retry may solve: cancelled by a timeout, locks, connections, shutting down. */
 const passing = new Set(['57014', '55P03', '40001', '40P01', '53300', '57P01', '57P03', '25P03']);
-/** What the pool says when none of its connections came free in time; it has no code for that. */
+/** The pool's message when no connection became free in time; it has no code for that. */
 const poolIsFull = 'timeout exceeded when trying to connect';
 
-/** Whether the database is only busy: the same call may go well a moment later, under the same key. */
+/** Whether the database is only busy, so that the same call may succeed a moment later. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
@@ -30,13 +30,13 @@ const messages: Readonly<Record<number, string>> = {
   429: 'تعداد درخواست‌ها زیاد است. کمی بعد دوباره تلاش کنید.',
 };
 
-/** Says how much this very route takes, in whole kilobytes. */
+/** The message with the route's body limit, in whole kilobytes. */
 const tooLarge = (bytes: number): string =>
   `حجم درخواست بیش از اندازه است؛ بیشترین اندازه ${Math.floor(bytes / 1024)} کیلوبایت است.`;
 
 /**
- * The one place where what was thrown becomes a reply. 4xx carry a message; 5xx carry nothing of what happened:
- * details stay in the log under the request's id. [O-8.01]
+ * Turns every thrown error into a reply. 4xx carry a message; 5xx carry no details, which are logged under the
+ * request's id. [O-8.01]
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -49,7 +49,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     }
     request.log.error({ err: error }, 'request failed');
     if (isBusy(error)) void reply.header('retry-after', '1');
-    // What may go well a moment later says so (503): a handler out of time, a closing server, a busy database.
+    // Failures that a retry may solve are 503: a handler out of time, a closing server, a busy database.
     return reply.code(status === 503 || isBusy(error) ? 503 : 500).send({ request_id: request.id });
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: messages[404] }));

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CallAuth, UserRole } from '@gam/schemas/upstream';
 import { Refusal, refuse, notAllowed } from '../refusal.ts';
 
-/** Whose session a request carries. */
+/** The caller of a request by its session. */
 export interface Caller {
   readonly userId: string;
   readonly role: UserRole;
@@ -12,7 +12,7 @@ export interface Caller {
   readonly sessionHash: string;
 }
 
-/** Who is behind a call: the operator where one acts for a customer, else the caller. */
+/** The person behind a call: the acting operator if there is one, otherwise the caller. */
 export const actorOf = ({ actorId, userId }: Pick<Caller, 'actorId' | 'userId'>): string => actorId ?? userId;
 
 /** Whether a caller is this customer and no operator acts for them. */
@@ -25,7 +25,7 @@ export const isOwnSession = (
 export const isByOperator = ({ actorId, role }: Pick<Caller, 'actorId' | 'role'>): boolean =>
   actorId !== null || role === 'operator';
 
-/** Finds the caller of a bearer token; null where the token is good for nothing. */
+/** Finds the caller of a bearer token; null if the token is invalid. */
 type FindCaller = (token: string) => Promise<Caller | null>;
 
 /** Lets a request through with its caller (null: a guest, or the BFF itself), or refuses it. */
@@ -34,7 +34,7 @@ export type Guard = (authorization: string | undefined) => Promise<Caller | null
 export const signInFirst = () =>
   refuse(401, 'برای ادامه وارد حساب کاربری خود شوید.', { code: 'unauthenticated' });
 
-/** The guards of each kind of call. A token that is given must be good, also where none is needed. */
+/** The guards of each kind of call. A given token must be valid even where no token is needed. */
 export function makeGuards(findCaller: FindCaller, bffToken: string | null): Record<CallAuth, Guard> {
   const optional: Guard = async (authorization) => {
     if (authorization === undefined) return null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { pageHeaders } from './reply-headers.ts';
 
-/** Markup that may stand in a page as it is. */
+/** Markup that is put into a page unescaped. */
 export class Html {
   readonly text: string;
 

@@ -31,7 +31,7 @@ interface CallRequest<C extends UpstreamCall> {
   readonly key: string | null;
   /** The customer's address, as trusted proxies tell it. */
   readonly ip: string;
-  /** What the BFF calls the customer's device; null where it says none. */
+  /** The BFF's name of the customer's device; null if it is missing. */
   readonly device: string | null;
   /** Whether the caller has the reply with this ETag already. */
   readonly knows: (tag: string) => boolean;
@@ -41,7 +41,7 @@ export type CallHandler<C extends UpstreamCall> = (
   request: CallRequest<C>,
 ) => Promise<Static<C['reply']> | Tagged<Static<C['reply']>> | Refusal>;
 
-/** What is particular to one route. */
+/** The options of one route. */
 export interface CallOptions {
   /** The largest body, in bytes, where it is not the service's. */
   readonly bodyLimit?: number;

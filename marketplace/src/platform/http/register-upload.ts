@@ -8,11 +8,11 @@ import type { Static } from 'typebox';
 import type { Caller } from './guard.ts';
 import { Refusal, refuseFields } from '../refusal.ts';
 
-/** A file that has arrived whole. It is deleted after the reply, unless it was moved elsewhere. */
+/** A completely received file. It is deleted after the reply, unless it was moved. */
 export interface ReceivedFile {
-  /** Where it lies on this machine. */
+  /** Its path on this machine. */
   readonly path: string;
-  /** What its sender calls it and says that it is: claims, nothing more. */
+  /** The name and type that its sender claims. */
   readonly name: string;
   readonly mediaType: string;
 }
@@ -23,21 +23,21 @@ export interface Uploader {
   readonly ip: string;
 }
 
-/** What is particular to one call that takes in a file. */
+/** The options of one call with a file. */
 interface UploadPlan<Reply> {
   /** The one field of the form, a file. */
   readonly field: string;
   /** A file must be smaller than this, in bytes. */
   readonly below: number;
-  /** What is said of a file that is not. */
+  /** The message for a larger file. */
   readonly tooLarge: string;
-  /** What is said where no file came. */
+  /** The message for a missing file. */
   readonly missing: string;
-  /** How long the file may take to arrive, in ms. */
+  /** The time limit of the upload, in ms. */
   readonly receiveTime: number;
   /** A place for the file until it is whole. */
   readonly incoming: () => Promise<string>;
-  /** Asked before anything is read: null lets it through. */
+  /** Checked before anything is read: null accepts the upload. */
   readonly admit: (uploader: Uploader) => Promise<Refusal | null>;
   /** Takes in the file. */
   readonly take: (file: ReceivedFile, uploader: Uploader) => Promise<Reply | Refusal>;
@@ -99,7 +99,7 @@ async function receive(
     for await (const part of request.parts({ limits })) {
       const problem = received === null ? nameProblem(part, field, missing) : oneFile;
       if (problem !== null) return refuse(problem);
-      // Only a file has no problem.
+      // A result without a problem has a file.
       if (part.type !== 'file') continue;
       await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       if (part.file.truncated) return refuse(tooLarge);

@@ -16,7 +16,7 @@ import { upload } from '../../../test/upload.ts';
 
 const routes = watchRoutes();
 
-/** Answers as something went wrong on the way, where a test asks for it. */
+/** Makes the app fail on request of a test. */
 function prepare(app: FastifyInstance): void {
   routes.watch(app);
   app.addHook('preHandler', async (asked, reply) => {

@@ -1,7 +1,7 @@
 import { writePermissionsPolicy } from '@gam/shared/permissions-policy';
 import type { FastifyInstance } from 'fastify';
 
-/** What every reply carries, whatever becomes of its request: nothing of it is run, drawn, framed, kept or read by others. */
+/** The headers of every reply: its content is not run, drawn, framed, stored or read by other sites. */
 export const replyHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
@@ -23,10 +23,10 @@ export function installReplyHeaders(app: FastifyInstance): void {
 }
 
 interface PageSources {
-  /** Where its styles are, e.g. `'self'`. */
+  /** The source of its styles, e.g. `'self'`. */
   readonly styles: string;
   readonly fonts?: string;
-  /** Where its forms lead, directly or by a redirect, beside this origin. */
+  /** The targets of its forms, directly or by a redirect, beside this origin. */
   readonly forms?: readonly string[];
 }
 

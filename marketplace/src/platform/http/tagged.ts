@@ -1,6 +1,6 @@
 /**
- * A reply with an ETag: strong, so equal tags mean equal bytes. `value` is null where the caller has that very reply
- * already, and is told so (304).
+ * A reply with an ETag: strong, so equal tags mean equal bytes. `value` is null if the caller already has this reply
+ * (304).
  */
 export class Tagged<T> {
   readonly tag: string;

@@ -14,7 +14,7 @@ export interface MailMessage {
   readonly attachment: { readonly name: string; readonly mediaType: string; readonly content: Buffer };
 }
 
-/** Brings an e-mail on its way; rejects where it did not, with `FinalFailure` where it never will. */
+/** Sends an e-mail; rejects if it fails, with `FinalFailure` if no other try can succeed. */
 export type MailDriver = (message: MailMessage) => Promise<void>;
 
 /** A message as the mail library takes it: addresses as values, so that nothing is read out of a text; no file or URL is opened. */
@@ -48,7 +48,7 @@ export function fileDriver(folder: string, from: string): MailDriver {
   };
 }
 
-/** How long the mail server may be silent, in ms. */
+/** The timeout of the mail server, in ms. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

@@ -73,7 +73,7 @@ export async function sendWaiting<T extends OutboxTable>(
   return rows.length;
 }
 
-/** How often an outbox is looked at, in ms: a process that died may have left messages in it. */
+/** The interval between looks into an outbox, in ms: a process that died may have left messages in it. */
 const pollEveryMs = 5_000;
 
 /** Sends the messages of an outbox, one pass at a time. */

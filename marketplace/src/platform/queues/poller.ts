@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface Poller {
   /** Works soon, without waiting for its time. */
   readonly wake: () => void;
-  /** Ends after what is under way. */
+  /** Stops after the current pass. */
   readonly stop: () => Promise<void>;
 }
 
-/** Does a work again and again, one pass at a time; a pass that finds much to do is followed by another at once. */
+/** Repeats a job, one pass at a time; a pass that leaves work is followed by another one at once. */
 export function startPoller(options: {
   readonly name: string;
   /** ms. */

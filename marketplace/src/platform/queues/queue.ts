@@ -9,10 +9,10 @@ interface Queue<T extends PgTable> {
   readonly dueAt: PgColumn;
   /** The column that rows are ordered by, oldest first. */
   readonly age: PgColumn;
-  /** Which rows wait at all. */
+  /** The condition of waiting rows. */
   readonly isWaiting: SQL | undefined;
   readonly isRow: (row: T['$inferSelect']) => SQL;
-  /** What changes in a row that is taken: `dueAt` moves into the future. */
+  /** The update of a taken row: `dueAt` moves into the future. */
   readonly postpone: (row: T['$inferSelect']) => Readonly<Record<string, unknown>>;
 }
 
@@ -27,7 +27,7 @@ export interface Retries {
 
 const maxRows = 20;
 
-/** Later than any instant that is looked for. */
+/** Later than any instant that is queried. */
 export const never = new Date('9999-01-01');
 
 /**

@@ -18,7 +18,7 @@ const queue = (phone: string, now: number) =>
 const bodies = (sent: QueuedSms[]) => sent.map(({ body }) => body);
 
 describe('the SMS outbox', () => {
-  it('sends what was committed, once, and nothing of what was rolled back', async () => {
+  it('sends committed messages once and rolled-back ones never', async () => {
     await queue('1', 0);
     await database.db
       .transaction(async (tx) => {
@@ -33,7 +33,7 @@ describe('the SMS outbox', () => {
     expect(bodies(sent)).toEqual(['code of 1']);
   });
 
-  it('tries again later what could not be sent', async () => {
+  it('tries again later when a message could not be sent', async () => {
     await queue('3', 0);
     const fail = async () => {
       throw new Error('no signal');
@@ -55,7 +55,7 @@ describe('the SMS outbox', () => {
     expect(sent).toHaveLength(5);
   });
 
-  it('forgets what a sent message said where it must not be kept', async () => {
+  it('deletes the text of a sent message that must not be kept', async () => {
     await queue('5', 0);
     await sendWaitingSms(database.db, async () => undefined, { now: 0, keepBody: false });
     expect(await findLatestSms(database.db, '5')).toMatchObject([{ body: null, sentAt: expect.any(Date) }]);

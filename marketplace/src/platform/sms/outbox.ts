@@ -11,12 +11,12 @@ export const smsOutbox = pgTable('sms_outbox', {
   body: text(),
 });
 
-/** What an SMS is about. */
+/** The subject of an SMS. */
 type SmsPurpose = 'sign_in_code' | 'order_placed' | 'order_changed';
 
 export type QueuedSms = typeof smsOutbox.$inferSelect;
 
-/** Brings an SMS to its phone; rejects where it did not. */
+/** Sends an SMS; rejects if it fails. */
 type SmsDriver = (sms: QueuedSms) => Promise<void>;
 
 /** Outside production the log is the phone: the one place where a code is written down. */
@@ -45,7 +45,7 @@ export async function queueSms(
   await tx.insert(smsOutbox).values({ phone, purpose, body, createdAt: at, nextAttemptAt: at });
 }
 
-/** Sends the messages that wait; gives back how many were tried. What they said is forgotten unless it is kept. */
+/** Sends the waiting messages; returns the number of tries. Their texts are deleted unless they are kept. */
 export function sendWaitingSms(
   db: Database,
   send: SmsDriver,

@@ -1,7 +1,7 @@
 import type { CheckedAnswers } from '../pricing/index.ts';
 import { hashOf } from '../../platform/secrets.ts';
 
-/** One hash for the same choices, whatever order they come in and however they are worded for people. */
+/** A hash of the choices, independent of their order and wording. */
 export function answersHash(answers: CheckedAnswers): string {
   const choices = [...answers]
     .map(([question, { values, counts }]) => [question, values.toSorted(), [...counts].toSorted(byOption)])

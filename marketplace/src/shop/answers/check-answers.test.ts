@@ -13,7 +13,7 @@ function check(...answers: ReturnType<typeof answer>[]) {
 }
 
 describe('checkAnswers', () => {
-  it('takes answers that fit', () => {
+  it('accepts valid answers', () => {
     expect(check(...cleaningAnswers)).toHaveProperty('answers.size', 6);
   });
 
@@ -76,7 +76,7 @@ describe('checkAnswers', () => {
     expect(check(...answers)).toEqual({ problem: expect.stringMatching(/[\u0600-\u06ff]/) });
   });
 
-  it('takes an empty answer for none', () => {
+  it('treats an empty answer as missing', () => {
     expect(check(office, answer('103', ['20']), answer('112', ['']))).toHaveProperty('answers.size', 2);
   });
 });
@@ -101,7 +101,7 @@ describe('answersHash', () => {
     expect(hash(home, answer('102', ['10201'], [2]))).not.toBe(one);
   });
 
-  it('takes only the expert whom the request names [O-4.49]', () => {
+  it('accepts only the expert whom the request names [O-4.49]', () => {
     const kept = { ...questions[0], id: 'w', type_tags: ['favorite_workman'], parent: null, options: [] };
     const asked = [kept] as unknown as typeof questions;
     expect(checkAnswers(asked, [answer('w', ['41'])], { workman: '41' })).toHaveProperty('answers.size', 1);

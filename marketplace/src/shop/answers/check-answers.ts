@@ -20,16 +20,15 @@ interface CheckOptions {
   readonly priced?: ReadonlySet<string>;
   /** The expert whom the request names. */
   readonly workman?: string | null;
-  /** What was found of the things that the answers name; unless given, nothing. */
+  /** The found things that the answers name; empty by default. */
   readonly references?: References;
 }
 
 const workmanTags = ['auto_allocation', 'favorite_workman', 'specific_workman'];
 
 /**
- * Checks answers against a service's questions: each one known, given once, fitting and visible. An empty answer
- * counts as none. Of the unanswered questions only `priced` ones are asked for: what else may stay open is for the
- * flow's rules to say.
+ * Checks answers against a service's questions: each one known, given once, fitting and visible. An empty answer counts
+ * as none. Of the unanswered questions only `priced` ones are required: the flow's rules decide about the others.
  */
 export function checkAnswers(
   questions: readonly ServiceQuestion[],

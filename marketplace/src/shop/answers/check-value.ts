@@ -12,8 +12,8 @@ import type { CheckedAnswer } from '../pricing/index.ts';
 import type { References } from './references.ts';
 
 /**
- * Checks a non-empty answer against its question and what was found of the things it names. Null: it does not fit; a
- * problem in words where people can do something about it.
+ * Checks a non-empty answer against its question and the found things that it names. Null if it is invalid; a message
+ * if the customer can correct it.
  */
 type ValueCheck = (
   question: ServiceQuestion,

@@ -7,19 +7,19 @@ import { findKnownUploads } from '../../people/uploads/index.ts';
 import { findRepairShops } from '../repair-shops/index.ts';
 import { findTimeVerdicts, isTime, type TimeVerdict } from '../calendars/index.ts';
 
-/** For whom, where and when answers are given. */
+/** The customer, city and time of answers. */
 interface AnswersContext {
   readonly serviceId: string;
   readonly cityId: string;
   /** Null: a guest. */
   readonly customerId: string | null;
-  /** Who asks: the customer, or an operator for them; null: a guest. */
+  /** The caller: the customer or an operator; null for a guest. */
   readonly actorId: string | null;
   /** The expert whom the request names. */
   readonly workman?: string | null;
   /** ms. */
   readonly now: number;
-  /** When the price was asked for, ms, where that was before: a time that was far enough ahead then still is. */
+  /** When the price was requested, ms, if earlier: a time with enough notice then stays valid. */
   readonly quotedAt?: number;
   /** The order that is being changed: what it holds is free to it. */
   readonly editedOrder?: string | null;
@@ -44,7 +44,7 @@ interface NamedAnswer {
 interface ReferenceKind<Found> {
   /** Whether the values of a question name such things. */
   readonly isNamedBy: (question: ServiceQuestion) => boolean;
-  /** What is found where nothing is named. */
+  /** The result if no such thing is named. */
   readonly none: Found;
   readonly load: (db: Database, named: readonly NamedAnswer[], context: LoadContext) => Promise<Found>;
 }
@@ -55,7 +55,7 @@ const defineReference = <Found>(kind: ReferenceKind<Found>): ReferenceKind<Found
 /** The most values of a kind that one request looks up. */
 const maxNamed = 200;
 
-/** The distinct values that were named, as many as anybody would name. */
+/** The distinct named values, up to a realistic maximum. */
 function namedValues(named: readonly NamedAnswer[]): string[] {
   return [...new Set(named.flatMap(({ answer }) => answer.values))].slice(0, maxNamed);
 }
@@ -88,14 +88,14 @@ const voices = defineReference<ReadonlySet<string>>({
   load: (db, named, context) => findKnownUploads(db, namedValues(named), 'voice', context),
 });
 
-/** The shops of the city that do what was answered. [O-2.40] */
+/** The shops of the city that match the answers. [O-2.40] */
 const repairShops = defineReference<ReadonlySet<string>>({
   isNamedBy: isShopChoice,
   none: new Set(),
   load: async (db, _named, request) => new Set((await findRepairShops(db, request)).map(({ id }) => id)),
 });
 
-/** What is to be said of the times that questions were answered with, by question. [O-5.05] */
+/** The verdicts on answered times, by question. [O-5.05] */
 const times = defineReference<ReadonlyMap<string, TimeVerdict>>({
   isNamedBy: isTime,
   none: new Map(),
@@ -107,14 +107,14 @@ const referenceKinds = { areas, addresses, images, voices, repairShops, times } 
 
 type Kinds = typeof referenceKinds;
 
-/** What was found of the things that the answers of a request name. */
+/** The found things that the answers of a request name. */
 export type References = {
   readonly [K in keyof Kinds]: Kinds[K] extends ReferenceKind<infer Found> ? Found : never;
 };
 
 const kinds: readonly [string, ReferenceKind<unknown>][] = Object.entries(referenceKinds);
 
-/** What is found where answers name nothing. */
+/** The result for answers without named things. */
 export const noReferences = Object.fromEntries(kinds.map(([name, kind]) => [name, kind.none])) as References;
 
 /** Looks up what the answers name, each kind once, so that they can be checked without waiting. */

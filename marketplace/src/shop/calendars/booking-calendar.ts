@@ -6,14 +6,14 @@ import type { Calendar } from './compose-days.ts';
 import { findExpertHours, findHolidays, findServiceSlots } from './repository.ts';
 import type { Slot } from '../hours/index.ts';
 
-/** For which days a calendar is wanted, and by which rules. */
+/** The days and rules of a requested calendar. */
 export interface CalendarRequest {
   /** Gregorian, `YYYY-MM-DD`. */
   readonly first: string;
   readonly last: string;
   /** ms. */
   readonly now: number;
-  /** Without it neither capacity nor the hours before an order count; what is past is past. */
+  /** If false, neither capacity nor the hours of notice count; past times stay closed. */
   readonly enforce: boolean;
   /** The order that is being changed, whose own slots are free to it. */
   readonly except?: string | null;
@@ -40,7 +40,7 @@ export async function loadBookingCalendar(
   };
 }
 
-/** What counts as taken under the request's rules, by `day slot`. */
+/** The taken seats under the request's rules, by `day slot`. */
 export const countOf =
   ({ enforce }: CalendarRequest, count: (key: string) => number): Calendar['taken'] =>
   (day, slot) =>

@@ -10,13 +10,13 @@ import {
   type Slot,
 } from '../hours/index.ts';
 
-/** What the days of a calendar follow from. */
+/** The data that a calendar's days are computed from. */
 export interface Calendar {
   readonly slots: readonly Slot[];
   readonly holidays: AnnouncedHolidays;
   /** How many orders took a slot of a day. */
   readonly taken: (day: string, slot: string) => number;
-  /** What begins before is past or too soon, ms. */
+  /** Slots that begin before this are past or too soon, ms. */
   readonly earliest: number;
   /** The repair shop whose seats its slots have; null: they are the service's own. */
   readonly shop: string | null;
@@ -42,7 +42,7 @@ export function composeDays(days: readonly string[], calendar: Calendar): Bookin
   });
 }
 
-/** The slots of a Gregorian day; what is full or begins too soon is not available. */
+/** The slots of a Gregorian day; a full one or one that begins too soon is not available. */
 export function timesOf(day: string, calendar: Calendar): TimeOption[] {
   const { slots, holidays, taken } = calendar;
   return hoursOfDay(slots, day, holidays).map((slot) => {

@@ -21,13 +21,13 @@ interface TimeRequest {
   readonly workman?: string | null;
   /** ms. */
   readonly now: number;
-  /** When the price was asked for, ms: what was far enough ahead then still is. */
+  /** When the price was requested, ms: a time with enough notice then stays valid. */
   readonly quotedAt?: number;
   /** The order that is being changed. */
   readonly editedOrder?: string | null;
 }
 
-/** What is to be said of each answer with a time, by its question. [O-5.05, W-3.05] */
+/** The verdict on each answer with a time, by its question. [O-5.05, W-3.05] */
 export async function findTimeVerdicts(
   db: Database,
   named: readonly { readonly question: ServiceQuestion; readonly answer: Answer }[],

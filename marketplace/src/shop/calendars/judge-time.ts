@@ -10,7 +10,10 @@ import { formatHours, hoursOfDay, joinHours } from '../hours/index.ts';
 /** The forms that an answer with a time has. */
 export type TimeForm = 'slot' | 'exact' | 'rough' | 'day';
 
-/** What a time is judged by: times in ms, hours as the service asks for them, `rough` its options of rough time. */
+/**
+ * The facts that a time is checked against: times in ms, hours as the service asks for them, `rough` its options of
+ * rough time.
+ */
 interface TimeRules {
   readonly calendar: Calendar;
   readonly now: number;

@@ -30,7 +30,7 @@ export type NamedSlot = Omit<SlotTaking, 'orderUuid' | 'seat'>;
 /** The message for a slot that another order has taken. */
 export const slotTaken = 'زمان انتخاب‌شده دیگر خالی نیست. لطفا زمان دیگری را انتخاب کنید.';
 
-/** Whose seats are counted: a repair shop's, an expert's in every service, or a service's own in a city. */
+/** The owner of the counted seats: a repair shop's, an expert's in every service, or a service's own in a city. */
 type SeatOwner =
   | { readonly shopId: string }
   | { readonly workman: string }
@@ -77,7 +77,7 @@ export async function isExpertBusy(tx: Database, { workman, day, slot }: NamedSl
   return busy.has(`${day} ${slot}`);
 }
 
-/** What an order holds. */
+/** The seats of an order. */
 export function findTakings(tx: Database, orderUuid: string): Promise<SlotTaking[]> {
   return tx.select().from(slotTakings).where(eq(slotTakings.orderUuid, orderUuid));
 }
@@ -92,7 +92,7 @@ export async function insertTaking(tx: Database, taking: SlotTaking): Promise<bo
   return inserted.length > 0;
 }
 
-/** Whose seats a slot has. */
+/** The owner of a slot's seats. */
 const seatOwner = ({ shopId, serviceId, cityId }: NamedSlot): SeatOwner =>
   shopId === null ? { serviceId, cityId } : { shopId };
 

@@ -96,7 +96,7 @@ export async function findService(db: Database, id: string): Promise<ServiceRow 
   return (await db.select().from(services).where(isOffered))[0];
 }
 
-/** Keeps where a visit to a service came from. [O-7.01] */
+/** Stores the origin of a visit to a service. [O-7.01] */
 export async function insertVisit(db: Database, visit: typeof serviceVisits.$inferInsert): Promise<void> {
   await db.insert(serviceVisits).values(visit);
 }

@@ -38,7 +38,7 @@ export const isBooking = (question: Tagged): boolean =>
 export const isShopChoice = ({ type, type_tags }: Tagged): boolean =>
   type === 'single_select_by_fetch' && type_tags.includes('repair_shop_selection');
 
-/** Options that a question fetches once `when` was answered; null: in any case. */
+/** Options that a question fetches after the answer `when`; null for unconditional ones. */
 export interface FetchedOptions {
   readonly question: string;
   readonly when: { readonly question: string; readonly option: string } | null;

@@ -14,7 +14,7 @@ export function doesAll(restrictions: readonly Restriction[], answers: readonly 
   );
 }
 
-/** What an expert takes off at an instant (ms), as the card says and the quote counts; null where nothing. [O-3.15] */
+/** The expert's discount at an instant (ms), as on the card and in the quote; null if there is none. [O-3.15] */
 export function discountOf(
   { discountPercent: percent, discountEndsAt: endsAt }: ExpertRow,
   now: number,

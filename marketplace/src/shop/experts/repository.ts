@@ -13,7 +13,7 @@ export const experts = pgTable('experts', {
   gender: text().$type<Gender>().notNull(),
   /** The picture's path; null: none was given. */
   avatar: text(),
-  /** How many scores the average is of. */
+  /** The number of scores in the average. */
   scores: integer().notNull(),
   averageScore: doublePrecision('average_score'),
   doneOrders: integer('done_orders').notNull(),
@@ -22,7 +22,7 @@ export const experts = pgTable('experts', {
   discountPercent: integer('discount_percent'),
   /** Null: it has no end. */
   discountEndsAt: instant('discount_ends_at'),
-  /** What people find the expert's discounts by, folded like a voucher; null: none. */
+  /** The referral code of the expert's discounts, folded like a voucher; null if there is none. */
   referralCode: text('referral_code'),
   active: boolean().notNull(),
 });
@@ -45,7 +45,7 @@ export const expertRestrictions = pgTable(
     expertId: text('expert_id').notNull(),
     serviceId: text('service_id').notNull(),
     questionId: text('question_id').notNull(),
-    /** The options that are left. */
+    /** The options that remain. */
     answers: jsonb().$type<readonly string[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.expertId, table.serviceId, table.questionId] })],
@@ -98,7 +98,7 @@ export async function findExpert(db: Database, id: string): Promise<ExpertRow | 
   )[0];
 }
 
-/** What the experts of a service do not do, or what one of them does not. */
+/** The exclusions of a service's experts, or of one of them. */
 export function findRestrictions(
   db: Database,
   serviceId: string,

@@ -48,7 +48,7 @@ describe('the experts who can be chosen', () => {
     expect(await cleaners([home], '2')).toEqual(['57', '61', '58', '59', '62', '60']);
   });
 
-  it('do what was answered', async () => {
+  it('match the answers', async () => {
     expect(await cleaners([home, woman])).not.toContain('51');
     expect(await cleaners([home, answer('108', ['10803'])])).not.toContain('41');
     const staircase = [answer('101', ['10103'])];

@@ -10,7 +10,7 @@ import { findExpert, findExperts, findFavourites, findRestrictions } from './rep
 
 const noService = () => refuse(404, 'این خدمت در شهر انتخابی ارائه نمی‌شود.');
 
-/** Experts: who does what was answered, who is kept as a favourite, who does not do what. */
+/** Experts: those who fit the answers, favourites, and exclusions. */
 export async function expertRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
   registerCall(app, upstreamCalls.listExperts, async ({ body }) => {
     const { category, city, answers } = body;

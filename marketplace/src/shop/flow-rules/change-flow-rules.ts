@@ -12,7 +12,7 @@ import {
   type AuditRow,
 } from './repository.ts';
 
-/** Who wants what done with which document, and why. */
+/** The editor, document and reason of a change. */
 export interface Change {
   readonly action: FlowRulesAction;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Change {
   readonly now: number;
 }
 
-/** What a change came down to, for the audit. */
+/** The result of a change, for the audit. */
 export interface Done {
   readonly number: number;
   readonly percent: number | null;

@@ -39,7 +39,7 @@ describe('a pointer', () => {
     expect(after).toEqual(expected);
   });
 
-  it('tells what a roll-back takes back', () => {
+  it('returns the version that a roll-back withdraws', () => {
     expect([noPointer, stable(2, 1), trying(stable(2, 1), 3, 10)].map(takenBack)).toEqual([null, 2, 3]);
   });
 

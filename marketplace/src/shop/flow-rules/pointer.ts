@@ -1,4 +1,4 @@
-/** Which versions of a document count: for everyone, and for a percentage (0 to 99) of new flows. */
+/** The active versions of a document: for everyone, and for a percentage (0 to 99) of new flows. */
 export interface Pointer {
   readonly stable: number | null;
   /** The stable versions of before, the last one last. */
@@ -27,7 +27,7 @@ export function pointAt(pointer: Pointer, number: number, percent: number): Poin
   return percent === 100 ? makeStable(pointer, number) : { ...pointer, candidate: { number, percent } };
 }
 
-/** What a roll-back takes back, the candidate before the stable version; null where there is neither. */
+/** The version that a roll-back withdraws, the candidate before the stable version; null if there is neither. */
 export const takenBack = ({ stable, candidate }: Pointer): number | null => candidate?.number ?? stable;
 
 /** Takes the candidate back; without one, the stable version. */

@@ -10,7 +10,7 @@ interface Person {
 
 type CardRow = Pick<VersionRow, 'name' | 'number' | 'reason' | 'publishedAt' | 'withdrawnAt'>;
 
-/** Who it was, for people and beyond doubt: names repeat, ids do not. */
+/** The editor by name and id, since names repeat. */
 function presentPerson({ id, firstName, lastName }: Person): string {
   const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
   return name === '' ? id : `${name} (${id})`;

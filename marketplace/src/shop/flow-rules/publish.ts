@@ -7,7 +7,7 @@ import type { Done } from './change-flow-rules.ts';
 import { pointAt } from './pointer.ts';
 import { findPointer, findVersionCard, insertVersion, nextNumber, storePointer } from './repository.ts';
 
-/** A sound document that is to be published, to whom, why and by whom. */
+/** A valid document to publish, with its share, reason and editor. */
 interface Draft {
   readonly name: string;
   readonly document: RuleDocument;
@@ -17,7 +17,7 @@ interface Draft {
   readonly publishedAt: Date;
 }
 
-/** The document where it is sound and has the name it is published under, else the refusal that lists what is wrong. */
+/** The document if it is valid and has the published name, otherwise the refusal with its errors. */
 export function readDocument(name: string, document: unknown): RuleDocument | Refusal {
   const findings = checkDocument(document);
   if (findings.length > 0) return brokenDocument(findings);
@@ -37,8 +37,8 @@ function brokenDocument(findings: readonly RuleFinding[]): Refusal {
 }
 
 /**
- * Publishes a sound document under the next number. What says the very same as the version that counts is refused:
- * it would only make the audit, and the flows' versions, tell of a change that was none.
+ * Publishes a valid document under the next number. A document equal to the active version is refused, since the audit
+ * and the flows' versions would report a change without effect.
  */
 export async function publish(
   tx: Database,

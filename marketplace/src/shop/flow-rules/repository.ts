@@ -104,7 +104,7 @@ export async function insertVersion(
 const isVersion = (name: string, number: number) =>
   and(eq(flowRulesVersions.name, name), eq(flowRulesVersions.number, number));
 
-/** A version without what it says. */
+/** A version without its content. */
 export async function findVersionCard(tx: Database, name: string, number: number) {
   const columns = { hash: flowRulesVersions.hash, withdrawnAt: flowRulesVersions.withdrawnAt };
   return (await tx.select(columns).from(flowRulesVersions).where(isVersion(name, number)))[0];
@@ -121,7 +121,7 @@ export async function findVersion(db: Database, name: string, number: number) {
   )[0];
 }
 
-/** The versions of a document, the newest first, without what they say. */
+/** The versions of a document, newest first, without their content. */
 export function findVersions(db: Database, name: string, page: Page) {
   return db
     .select({ version: cardColumns, by: person })
@@ -154,12 +154,12 @@ export async function insertAudit(
   return row;
 }
 
-/** What the request with this key did. */
+/** The change made under this key. */
 export async function findAuditByKey(tx: Database, key: string): Promise<AuditRow | undefined> {
   return (await tx.select().from(flowRulesAudit).where(eq(flowRulesAudit.idempotencyKey, key)))[0];
 }
 
-/** What was done with a document, or with all of them, the newest first. */
+/** The changes of a document, or of all, newest first. */
 export function findAudit(db: Database, name: string | undefined, page: Page) {
   return db
     .select({ entry: flowRulesAudit, by: person })

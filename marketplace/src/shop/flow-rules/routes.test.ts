@@ -34,7 +34,7 @@ const load = (number: number) =>
   test.client.send('loadFlowRules', { params: { name, number: String(number) }, token: bffToken });
 const audit = async () =>
   (await test.client.ask('listFlowRulesAudit', { query: { name }, token: editor.token })).results;
-/** Does something that must be refused, and shows that nothing is different after it. */
+/** Makes a call that must be refused and checks that it changes nothing. */
 async function refused(attempt: () => Promise<{ status: number; body: unknown }>) {
   const before = await editor.status();
   const reply = await attempt();
@@ -256,7 +256,7 @@ describe('the same request again', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const calls = [
     ['listFlowRules', {}],
     ['listFlowRulesVersions', {}],
@@ -337,7 +337,7 @@ describe('polling', () => {
   });
 });
 
-describe('what was done', () => {
+describe('the audit of rules', () => {
   it('is written down with who, when and why, the newest first, page by page', async () => {
     await editor.publish(name, 'one');
     await editor.publish(name, 'two', { percent: 5, reason: 'try it' });

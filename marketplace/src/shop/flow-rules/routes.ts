@@ -51,7 +51,7 @@ export async function flowRulesRoutes(app: FastifyInstance, { db, now }: FlowRul
     const found = await findVersion(db, name, number);
     return found === undefined ? notFound() : presentVersion(found);
   };
-  /** Makes a change and gives back what counts after it. */
+  /** Makes a change and returns the versions that are active after it. */
   const change = async (
     wanted: Omit<Change, 'key' | 'now'> & { key: string | null },
     decide: (tx: Database) => Promise<Done | Refusal>,

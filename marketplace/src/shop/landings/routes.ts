@@ -71,7 +71,7 @@ function optionRows(line: OptionLine | CountLine, question: AskedQuestion, cityP
   });
 }
 
-/** What introduces services: their price tables. */
+/** Price tables of services. */
 export async function landingRoutes(app: FastifyInstance, { db }: { db: Database }) {
   registerCall(app, upstreamCalls.listLandingPrices, async ({ query }) => {
     const { limit = priceRowLimit, offset = 0 } = query;

@@ -25,7 +25,7 @@ const warrantyAgain: Motivation = {
   motivation_text: 'خوشحالیم که دوباره با گام هستید؛ این سفارش هم هفت روز ضمانت خدمات دارد.',
 };
 
-/** What the text depends on. */
+/** The facts that the text depends on. */
 interface MotivationFacts {
   readonly hasOrders: boolean;
   /** Whether the service takes something off the first order. */
@@ -33,8 +33,8 @@ interface MotivationFacts {
 }
 
 /**
- * The text that encourages a caller. Guests and customers without orders read about the first order's discount if the quote
- * grants it; operators hear nothing, for whomever they act. [O-7.12]
+ * The text that encourages a caller. Guests and customers without orders read about the first order's discount if the
+ * quote grants it; operators, also acting ones, get no text. [O-7.12]
  */
 function composeMotivation(
   caller: Pick<Caller, 'role' | 'actorId'> | null,
@@ -45,7 +45,7 @@ function composeMotivation(
   return hasFirstOrderDiscount ? firstOrder : warranty;
 }
 
-/** What encourages a caller to go on. */
+/** The route of the motivation text. */
 export async function motivationRoutes(
   app: FastifyInstance,
   { db, pastOrders }: { db: Database; pastOrders: PastOrders },

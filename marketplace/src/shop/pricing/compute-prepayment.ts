@@ -7,8 +7,8 @@ export type Prepayment = Pick<QuoteResult, 'prepayment_message' | 'prepayment_am
 const none: Prepayment = { prepayment_message: null, prepayment_amount: null, payment_gateways: [] };
 
 /**
- * What of a price, in toman, is paid when the order is placed: whole toman, at most the price. Nothing where no price is
- * known (null), nothing costs anything, or no gateway takes so little: then it is settled with the rest. [O-7.17]
+ * The prepayment of a price: whole toman, at most the price. Zero if the price is unknown (null) or zero, or if no
+ * gateway accepts so little: then it is paid with the rest. [O-7.17]
  */
 export function computePrepayment(rule: PrepaymentRule | undefined, price: number | null): Prepayment {
   if (rule === undefined || price === null) return none;
@@ -23,7 +23,7 @@ export function computePrepayment(rule: PrepaymentRule | undefined, price: numbe
   };
 }
 
-/** What is asked ahead of an order, or of a change of one: nothing more of one that was placed, whatever it costs by now. */
+/** The prepayment of an order or its change. A placed order never needs another one, whatever its new price. */
 export function prepaymentRule(
   { prepayment }: PriceRules,
   edited: { readonly status: OrderStatus } | null,

@@ -14,7 +14,7 @@ export interface Price {
   readonly price: number;
   readonly achar_price: number;
   readonly mini_factor: QuoteResult['mini_factor'];
-  /** What was taken off and why; null where nothing was. */
+  /** The discounts with their reasons; null if there are none. */
   readonly discount_text: string | null;
 }
 

@@ -77,7 +77,7 @@ export const gatewayTerms = {
   },
 } as const satisfies Record<GatewayName, GatewayTerms>;
 
-/** What is paid, where. */
+/** The amount and place of a payment. */
 export interface GatewayAsk {
   /** Toman. */
   readonly amount: number;

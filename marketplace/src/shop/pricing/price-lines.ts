@@ -11,7 +11,7 @@ import {
 /** An answer that fits its question: choices are the question's own options, counts and numbers are within bounds. */
 export interface CheckedAnswer {
   readonly values: readonly string[];
-  /** How many of each chosen option, where the question counts. */
+  /** The count of each chosen option, if the question counts. */
   readonly counts: ReadonlyMap<string, number>;
   /** The number that was given, where the question asks for one. */
   readonly number: number | null;
@@ -20,7 +20,7 @@ export interface CheckedAnswer {
 /** Checked answers by question id; questions that were left empty are not in it. */
 export type CheckedAnswers = ReadonlyMap<string, CheckedAnswer>;
 
-/** One priced thing: what it costs before and what is taken off, in toman. */
+/** One priced item: its cost and its discount, in toman. */
 export interface PricedItem {
   /** The option; null where a number is priced. */
   readonly option: string | null;
@@ -31,14 +31,14 @@ export interface PricedItem {
 
 type Pricer<L extends PriceLine> = (line: L, answer: CheckedAnswer, cityPercent: number) => PricedItem[];
 
-/** Prices what a line finds in the answer to its question; nothing where it finds nothing. */
+/** Prices the parts of an answer that a line covers; empty if there are none. */
 export function priceLine(line: PriceLine, answer: CheckedAnswer, cityPercent: number): PricedItem[] {
   // The registry's key is the line's own kind, which the compiler cannot follow through the union.
   const price = pricers[line.per] as Pricer<PriceLine>;
   return price(line, answer, cityPercent);
 }
 
-/** What one of an option costs in a city, in toman: as shown beside it and as the quote counts it. */
+/** The unit price of an option in a city, in toman, as shown beside it and as counted in the quote. */
 export function priceOfOption(amount: OptionAmount, cityPercent: number): { toman: number; off: number } {
   const toman = cityAmount(amount.toman, cityPercent);
   return { toman, off: percentOff(toman, amount.discount_percent ?? 0) };

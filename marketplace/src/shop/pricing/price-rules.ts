@@ -8,12 +8,12 @@ export function cityAmount(toman: number, cityPercent: number): number {
   return Math.round((toman * cityPercent) / 100 / grain) * grain;
 }
 
-/** What a percentage takes off an amount of toman, rounded down to hundreds; at most the amount. */
+/** The discount of a percentage on an amount in toman, rounded down to hundreds; at most the amount. */
 export function percentOff(toman: number, percent: number): number {
   return Math.min(toman, Math.floor((toman * percent) / 100 / grain) * grain);
 }
 
-/** What one option costs, in toman, before the city's percentage. */
+/** The price of one option in toman, before the city's percentage. */
 export interface OptionAmount {
   readonly option: string;
   readonly toman: number;
@@ -74,9 +74,9 @@ export interface PrepaymentRule {
 
 /** How a service is priced; stored with it. All amounts are toman. */
 export interface PriceRules {
-  /** What every order costs, as the first line. */
+  /** The base price of every order, the first line. */
   readonly base: { readonly title: string; readonly toman: number };
-  /** The least that an order costs before discounts. */
+  /** The minimum price of an order before discounts. */
   readonly minimum_toman: number;
   readonly lines: readonly PriceLine[];
   readonly discounts: readonly DiscountRule[];

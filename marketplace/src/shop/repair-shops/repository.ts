@@ -16,7 +16,7 @@ export const repairShops = pgTable('repair_shops', {
   /** Years. */
   workExperience: integer('work_experience'),
   averageRate: doublePrecision('average_rate'),
-  /** How many rates the average is of. */
+  /** The number of rates in the average. */
   rates: integer().notNull(),
   couriers: jsonb().$type<readonly Courier[]>().notNull(),
   badges: jsonb().$type<RepairShopDetail['badges']>().notNull(),
@@ -36,7 +36,7 @@ export const repairShopRestrictions = pgTable(
     shopId: text('shop_id').notNull(),
     serviceId: text('service_id').notNull(),
     questionId: text('question_id').notNull(),
-    /** The options that are left. */
+    /** The options that remain. */
     answers: jsonb().$type<readonly string[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.serviceId, table.questionId] })],
@@ -56,14 +56,14 @@ export const repairShopSlots = pgTable(
 
 export type RepairShopRow = typeof repairShops.$inferSelect;
 
-/** Which shops are meant: those of a city that do a service, and all that was answered. */
+/** A filter for shops: those of a city that do a service and all the answered work. */
 interface ShopRequest {
   readonly serviceId: string;
   readonly cityId: string;
   readonly answers: readonly Answer[];
 }
 
-/** The shops that do what was answered, best first: by average rate, then by how many rates it is of. [O-7.09] */
+/** The shops that match the answers, best first: by average rate, then by how many rates it is of. [O-7.09] */
 export async function findRepairShops(
   db: Database,
   { serviceId, cityId, answers }: ShopRequest,

@@ -47,7 +47,7 @@ describe('repair shops', () => {
     });
   });
 
-  it('do what was answered', async () => {
+  it('match the answers', async () => {
     expect(await ids([pride])).not.toContain('304');
     expect(await ids([toyota])).toContain('304');
     expect(await ids([toyota])).not.toContain('302');

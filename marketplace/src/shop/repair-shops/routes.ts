@@ -24,7 +24,7 @@ const presentShop = (shop: RepairShopRow): RepairShop => ({
   courier_options: shop.couriers.map((value) => ({ value, label: courierLabels[value] })),
 });
 
-/** What a shop shows when it is opened. [O-3.08] */
+/** The details of an opened shop. [O-3.08] */
 const presentShopDetail = ({ badges }: RepairShopRow, slots: readonly Slot[]): RepairShopDetail => ({
   calender: { title: 'ساعت کار', timetable: describeHours(slots) },
   badges,
@@ -35,7 +35,7 @@ const messages = {
   shop: 'این تعمیرگاه پیدا نشد.',
 };
 
-/** Repair shops: which of them do what was answered, and when they are open. */
+/** Repair shops: which of them match the answers, and when they are open. */
 export async function repairShopRoutes(app: FastifyInstance, { db }: { db: Database }) {
   registerCall(app, upstreamCalls.listRepairShops, async ({ body }) => {
     if (!(await findServiceById(db, body.serviceId, body.cityId))) return refuse(404, messages.service);

@@ -20,8 +20,8 @@ import { showPrices } from '../pricing/index.ts';
 type GivenAnswers = ReadonlyMap<string, Static<typeof GivenAnswer>>;
 
 /**
- * The answers of an earlier order that its service's questions of today still take: what they name must still be
- * there. What no longer fits is left out, and with it the answers that hung on it. [O-4.11]
+ * The answers of an earlier order that its service's current questions still accept. Things that they name must still
+ * exist. Invalid answers are dropped with the answers that depend on them. [O-4.11]
  */
 export function answersToCopy(
   questions: readonly ServiceQuestion[],

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Button } from '../button.ts';
 import { defineNode } from '../node.ts';
 
-/** The bar at the top: the product's name, where one is, and where one can go. */
+/** The bar at the top: the product's name, the current place, and links. */
 export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
   brand: Type.String(),
   home: Type.String({ description: 'URL of the home page' }),

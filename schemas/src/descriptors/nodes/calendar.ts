@@ -57,7 +57,7 @@ export const CalendarHour = Type.Object({
 });
 export interface CalendarHour extends Static<typeof CalendarHour> {}
 
-/** Something to know before choosing. [W-9.04] */
+/** A note before the choice. [W-9.04] */
 const CalendarNotice = Type.Object({ level: Type.Enum(['info', 'warning']), text: Type.String() });
 
 /**

@@ -20,7 +20,7 @@ export const ChoiceOption = Type.Object({
 });
 export interface ChoiceOption extends Static<typeof ChoiceOption> {}
 
-/** Options that stand under a title of their own, behind the others; all but the first few are folded away. [O-4.50] */
+/** Options under a title of their own after the others; all but the first few are folded. [O-4.50] */
 export const ChoiceGroup = Type.Object({
   key: Type.String(),
   title: Type.String(),

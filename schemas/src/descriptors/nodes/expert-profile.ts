@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { nullable } from '../../values.ts';
 import { defineNode } from '../node.ts';
 
-/** What is known of an expert, everything in words. [O-3.15] */
+/** The profile of an expert, as texts. [O-3.15] */
 export const ExpertProfile = Type.Object({
   name: Type.String(),
   image: nullable(Type.String()),

@@ -3,7 +3,7 @@ import { Id, nullable } from '../../values.ts';
 import { defineNode } from '../node.ts';
 import { sourceRef } from '../source-parts.ts';
 
-/** What encourages a customer to go on: a discount on the first order, or something else. [O-3.14] */
+/** A sentence that motivates the customer: a discount on the first order, or another one. [O-3.14] */
 export const MotivationItem = Type.Object({
   id: Id,
   text: Type.String(),

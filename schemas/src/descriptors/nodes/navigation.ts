@@ -22,7 +22,7 @@ export const Cards = defineNode('cards', 1, 'cards that lead somewhere', {
 });
 export interface Cards extends Static<typeof Cards> {}
 
-/** One of a few, taking effect at once: the city. Sends `event` with the chosen id as `arg`. [O-1.11] */
+/** A choice among few that takes effect at once: the city. Sends `event` with the chosen id as `arg`. [O-1.11] */
 export const Picker = defineNode('picker', 1, 'one of a few, taking effect at once', {
   label: Type.String(),
   value: Type.Union([Type.String(), Type.Null()]),

@@ -25,7 +25,7 @@ export const Notice = defineNode('notice', 1, 'a message in the page', {
 });
 export interface Notice extends Static<typeof Notice> {}
 
-/** Something is being waited for. [O-2.20] */
+/** A wait in progress. [O-2.20] */
 export const Pending = defineNode('pending', 1, 'something is being waited for', { text: Type.String() });
 export interface Pending extends Static<typeof Pending> {}
 

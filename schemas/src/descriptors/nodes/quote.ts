@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Button } from '../button.ts';
 import { defineNode } from '../node.ts';
 
-/** What the price is made of, line by line. [O-3.11] */
+/** The lines of the price. [O-3.11] */
 export const MiniFactor = defineNode('mini_factor', 1, 'what the price is made of', {
   title: Type.String(),
   items: Type.Array(
@@ -22,7 +22,7 @@ export const PriceBox = defineNode('price_box', 1, 'the price', {
   final: Type.String(),
   before: Type.Optional(Type.String({ description: 'before discounts, shown struck through' })),
   note: Type.Optional(Type.String()),
-  /** What was taken off, in words; since level 4. */
+  /** The discounts as text; since level 4. */
   discount: Type.Optional(Type.String()),
 });
 export interface PriceBox extends Static<typeof PriceBox> {}
@@ -62,7 +62,7 @@ export const Facts = defineNode('facts', 1, 'pairs of a name and a value', {
 });
 export interface Facts extends Static<typeof Facts> {}
 
-/** Where something stands. */
+/** The status of something. */
 export const Status = defineNode('status', 1, 'where something stands', {
   title: Type.String(),
   text: Type.Optional(Type.String()),

@@ -23,7 +23,7 @@ export const RepairShopItem = Type.Object({
 });
 export interface RepairShopItem extends Static<typeof RepairShopItem> {}
 
-/** What a shop shows when it is opened. [O-3.08] */
+/** The details of an opened shop. [O-3.08] */
 export const RepairShopDetails = Type.Object({
   id: Id,
   title: Words,

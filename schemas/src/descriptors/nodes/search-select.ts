@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { nullable } from '../../values.ts';
 import { defineNode } from '../node.ts';
 
-/** One of a list that is too long to be read through: found by typing a part of its name. [O-2.31, O-5.17, W-5.03] */
+/** A choice from a long list, searched by typing a part of its name. [O-2.31, O-5.17, W-5.03] */
 export const SearchSelect = defineNode('search_select', 3, 'one of a long list, found by typing', {
   label: Type.String({ description: 'what the field asks for' }),
   placeholder: nullable(Type.String()),

@@ -9,7 +9,7 @@ export const Table = defineNode('table', 5, 'rows of texts under the names of th
   rows: Type.Array(
     Type.Object({ key: Id, cells: Type.Array(Type.String()), href: Type.Optional(Type.String()) }),
   ),
-  /** What stands where there is no row. */
+  /** The text of an empty table. */
   empty: Type.String(),
 });
 export interface Table extends Static<typeof Table> {}

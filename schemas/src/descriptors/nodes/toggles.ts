@@ -3,8 +3,8 @@ import { eventNames } from '../event-names.ts';
 import { defineNode } from '../node.ts';
 
 /**
- * Checkboxes that count at once: each change sends `event` with every item's name and whether it is on. What the reply says
- * is the truth: a refused one goes back. [O-3.16, W-4.08]
+ * Checkboxes that count at once: each change sends `event` with every item's name and whether it is on. The reply
+ * decides: a refused change is undone. [O-3.16, W-4.08]
  */
 export const Toggles = defineNode('toggles', 4, 'checkboxes that count at once', {
   title: Type.Optional(Type.String()),

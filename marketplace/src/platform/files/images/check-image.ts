@@ -2,7 +2,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { uploadLimits } from '../limits.ts';
 import type { ImageHeader } from './read-image-header.ts';
 
-/** What is said of a picture that cannot be taken. */
+/** The messages for invalid pictures. */
 export const imageMessages = {
   format: 'فقط تصویر با فرمت jpg یا png قابل قبول است',
   name: 'پسوند فایل با محتوای آن یکی نیست. فقط تصویر با فرمت jpg یا png قابل قبول است',
@@ -11,15 +11,15 @@ export const imageMessages = {
   broken: 'فایل تصویر خراب است. لطفا تصویر دیگری انتخاب کنید',
 };
 
-/** What an upload claims about itself. */
+/** The name and type that an upload claims. */
 interface ClaimedFile {
   readonly name: string;
   readonly mediaType: string;
 }
 
 /**
- * What is wrong with a picture as far as its header tells, before anything is decoded; null: nothing. A name or
- * media type that claims another kind of picture than the content is refused. ASVS 5.2.2, 5.2.6
+ * Returns the error of a picture by its header, before decoding; null if it is valid. A name or media type that claims
+ * another kind of picture than the content is refused. ASVS 5.2.2, 5.2.6
  */
 export function checkImage(header: ImageHeader | null, claimed: ClaimedFile): string | null {
   if (header === null) return imageMessages.format;

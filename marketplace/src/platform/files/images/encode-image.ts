@@ -12,9 +12,8 @@ const keptSide = 2048;
 sharp.cache(false);
 
 /**
- * Encodes a picture anew: itself, no larger than it need be, and its thumbnails as JPEG. Orientation is turned into
- * pixels and every other metadatum is left out, as is whatever was hidden between them. Null where it cannot be
- * decoded whole. [O-9.01]
+ * Encodes a picture again, scaled down to the maximum size, with thumbnails as JPEG. The orientation is applied to the
+ * pixels; all other metadata and hidden data are dropped. Null if it cannot be decoded completely. [O-9.01]
  */
 export async function encodeImage(
   path: string,

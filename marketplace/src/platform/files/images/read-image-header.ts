@@ -1,6 +1,6 @@
 import type { FileWindow } from '../file-window.ts';
 
-/** What a picture says of itself before it is decoded; sides in px. */
+/** The header of a picture, read before decoding; sides in px. */
 export interface ImageHeader {
   readonly width: number;
   readonly height: number;
@@ -10,8 +10,8 @@ export interface ImageHeader {
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
- * Reads a PNG's chunks, none of their content: IHDR first, IEND last, nothing after it. Null where it is no such
- * file: a second file hidden behind the picture makes it none.
+ * Reads a PNG's chunks, none of their content: IHDR first, IEND last, nothing after it. Null for any other file,
+ * including one with a second file hidden behind the picture.
  */
 async function readPngHeader(file: FileWindow): Promise<ImageHeader | null> {
   const start = await file.read(0, 33);
@@ -39,8 +39,8 @@ const isFrame = (marker: number) =>
 const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * Reads a JPEG's segments and skips its scans: SOI first, EOI last, nothing but zeros after it. Null where it is no
- * such file: a second file hidden behind the picture makes it none.
+ * Reads a JPEG's segments and skips its scans: SOI first, EOI last, nothing but zeros after it. Null for any other
+ * file, including one with a second file hidden behind the picture.
  */
 async function readJpegHeader(file: FileWindow): Promise<ImageHeader | null> {
   const start = await file.read(0, 3);
@@ -88,7 +88,7 @@ async function isZeros(file: FileWindow, from: number): Promise<boolean> {
   return from + rest.length === file.size && rest.every((byte) => byte === 0);
 }
 
-/** The header of a JPEG or PNG by its content, whatever its name says; null where it is neither, or more than that. */
+/** Returns the header of a JPEG or PNG by its content; null for any other file or one with extra data. */
 export async function readImageHeader(file: FileWindow): Promise<ImageHeader | null> {
   return (await readPngHeader(file)) ?? (await readJpegHeader(file));
 }

@@ -44,7 +44,7 @@ const bitrates = {
 /** Hz of MPEG 1; MPEG 2 has half of it, 2.5 a quarter. */
 const sampleRates = [44_100, 48_000, 32_000, 0];
 
-/** The length of the MP3 frame that begins with these four bytes, in bytes; null where none does. */
+/** The length of the MP3 frame that begins with these four bytes, in bytes; null if they begin no frame. */
 function mp3FrameLength(header: Buffer): number | null {
   if (header.length < 4) return null;
   const bits = header.readUInt32BE(0);
@@ -58,7 +58,7 @@ function mp3FrameLength(header: Buffer): number | null {
   return Math.floor(((isFirst ? 144 : 72) * bitrate * 1000) / sampleRate) + ((bits >>> 9) & 1);
 }
 
-/** The length of the AAC frame (ADTS) that begins with these six bytes, in bytes; null where none does. */
+/** The length of the AAC frame (ADTS) that begins with these six bytes, in bytes; null if they begin no frame. */
 function adtsFrameLength(header: Buffer): number | null {
   if (header.length < 6) return null;
   const isFrame = header.readUInt16BE(0) >>> 4 === 0xfff && ((header.readUInt8(1) >>> 1) & 3) === 0;
