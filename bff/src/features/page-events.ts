@@ -1,8 +1,8 @@
 import type { EventName } from '@gam/schemas/descriptors';
 import type { FlowEventName } from '../engine/flow/events/index.ts';
 import type { PageHandlers } from '../protocol/pages/registry.ts';
-import { cancelOrder, dismissModal, downloadInvoice, payAgain, sendInvoice } from './task/index.ts';
-import { changeCity, lookAgain } from './catalogue/index.ts';
+import { cancelOrder, dismissPageModal, downloadInvoice, payAgain, sendInvoice } from './task/index.ts';
+import { changePageCity, lookAgain } from './catalogue/index.ts';
 import { createCustomer, findCustomer, operatorSignIn } from './desk/index.ts';
 import { backToPhone, handleCode, handleCodeRequest, signOut, signOutEverywhere } from './sign-in/index.ts';
 
@@ -13,7 +13,7 @@ type PageEventName = Exclude<EventName, FlowEventName | OtherEventName>;
 
 /** The events of pages without a flow. An event that neither a flow nor a page takes does not compile. */
 export const pageEvents = {
-  change_city: changeCity,
+  change_city: changePageCity,
   login_request_code: handleCodeRequest,
   login_verify: handleCode,
   back: backToPhone,
@@ -24,7 +24,7 @@ export const pageEvents = {
   sign_out_everywhere: signOutEverywhere,
   retry: lookAgain,
   continue: lookAgain,
-  dismiss_modal: dismissModal,
+  dismiss_modal: dismissPageModal,
   cancel_order: cancelOrder,
   pay_again: payAgain,
   invoice_download: downloadInvoice,

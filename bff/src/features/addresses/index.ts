@@ -1,6 +1,6 @@
 export { makeAddressForm } from './address-form.ts';
 export { addressForm } from './form-source.ts';
-export { createAddress, deleteAddress, updateAddress } from './intents.ts';
+export { createAddressIntent, deleteAddressIntent, updateAddressIntent } from './intents.ts';
 export { addresses } from './list-source.ts';
 export {
   type AddressesView,

@@ -15,7 +15,7 @@ import type { Parts } from '../../protocol/parts.ts';
  * Saves a new address; sent again under the same key it is the same address. An operator says whose it is, who is then
  * marked as existing. [W-3.02, W-6.03]
  */
-export const createAddress: IntentHandler<'create_address'> = {
+export const createAddressIntent: IntentHandler<'create_address'> = {
   body: (_evaluation, record, { address, by_location: createByLocation, customer }) => {
     const contract = contractOf(record);
     return {
@@ -48,7 +48,7 @@ const namedCustomer = ({ phone, first_name, last_name }: NamedCustomer) => ({
 });
 
 /** Changes a saved address. [W-3.02] */
-export const updateAddress: IntentHandler<'update_address'> = {
+export const updateAddressIntent: IntentHandler<'update_address'> = {
   body: (_evaluation, record, { id, address }) => {
     const contract = contractOf(record);
     return {
@@ -72,7 +72,7 @@ export const updateAddress: IntentHandler<'update_address'> = {
 };
 
 /** Deletes a saved address: an update that makes it inactive. [W-3.02] */
-export const deleteAddress: IntentHandler<'delete_address'> = {
+export const deleteAddressIntent: IntentHandler<'delete_address'> = {
   body: (_evaluation, _record, { id, area, detail }) =>
     ({ id, area, detail, isActive: false }) satisfies DeleteAddress,
   key: (_record, actionId) => actionId,

@@ -1,6 +1,12 @@
 import type { AddressPage } from '@gam/schemas/descriptors';
 import type { AddressList } from '@gam/schemas/upstream';
-import { addressFailure, askedAddresses, loadAddresses, maxPages, offsetOf } from './load-addresses.ts';
+import {
+  addressFailure,
+  askedAddresses,
+  loadAddresses,
+  maxAddressPages,
+  offsetOf,
+} from './load-addresses.ts';
 import { presentAddress } from './present-addresses.ts';
 import { readRichText } from './read-rich-text.ts';
 import { keepUsableIds } from '../../engine/questions/complete-question.ts';
@@ -46,7 +52,7 @@ function presentPage({ results, next, warning }: AddressList): AddressPage {
 /** An address among the pages, asking for each only where those before do not hold it. [W-4.05] */
 async function findListed(id: string, items: AskItems<'addresses'>): ReturnType<typeof addresses.find> {
   let item: string | null = null;
-  for (let page = 0; page < maxPages; page += 1) {
+  for (let page = 0; page < maxAddressPages; page += 1) {
     const came = await items(item);
     if (!came.ok) return came;
     const found = came.value.flatMap((one) => one.addresses).find((address) => address.id === id);

@@ -44,7 +44,7 @@ export const addressFailure = ({ status, message }: UpstreamFailure): string =>
   status === 0 ? addressTexts.offline : message;
 
 /** So many pages are looked through for one address: more than any customer has. */
-export const maxPages = 10;
+export const maxAddressPages = 10;
 
 /** Whose addresses are asked for, and which of them. */
 export interface AddressCalls {
@@ -104,7 +104,7 @@ const isEmptyList = (body: unknown): boolean =>
 
 /** One of the caller's own addresses; null where there is no such among them. */
 export async function findAddress(calls: AddressCalls, id: string): Promise<UpstreamResult<Address | null>> {
-  for (let page = 0; page < maxPages; page += 1) {
+  for (let page = 0; page < maxAddressPages; page += 1) {
     const listed = await loadAddresses(calls, page * addressPageSize);
     if (!listed.ok) return listed;
     const found = listed.value.results.find((address) => address.id === id);

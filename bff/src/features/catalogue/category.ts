@@ -6,7 +6,7 @@ import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import {
-  type CategoryPlace,
+  type CategoryPath,
   categoryUrl,
   readCategoryUrl,
   redirectedCategoryUrl,
@@ -72,7 +72,7 @@ export const category = defineScreen<Place, CategoryPage>({
  * An unknown service in a known category leads to the category, in the same city; an unknown category is missing.
  * [O-2.10, readings 27]
  */
-export async function missingService(parts: Parts, place: CategoryPlace, city: string) {
+export async function missingService(parts: Parts, place: CategoryPath, city: string) {
   const category = await parts.services.category(place.main, place.category, city);
   if (!category.ok) return insteadOf(category.failure);
   return instead({ is: 'redirect', to: redirectedCategoryUrl(place, city) });

@@ -1,4 +1,4 @@
 export { category, missingService, presentServices } from './category.ts';
 export { home } from './home.ts';
-export { changeCity, lookAgain } from './page-events.ts';
+export { changePageCity, lookAgain } from './page-events.ts';
 export { catalogueTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { errorTexts } from '../../platform/texts.ts';
 import { type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
 
 /** The page of the city that was picked, if it is served. */
-export const changeCity: PageHandler<'change_city'> = async (context, { city }) => {
+export const changePageCity: PageHandler<'change_city'> = async (context, { city }) => {
   const cities = await context.parts.services.cities();
   if (!cities.ok) return refusePage({ code: 'cities', message: cities.failure.message });
   if (!cities.value.results.some(({ id }) => id === city)) {

@@ -19,7 +19,7 @@ interface Body {
 }
 
 /** Makes the flow of another city, with the answers that fit there. Its id is the key: the same on every try. [O-4.37] */
-export const changeCity: IntentHandler<'change_city'> = {
+export const changeCityIntent: IntentHandler<'change_city'> = {
   body: (_evaluation, _record, { city }) => ({ city }) satisfies Body,
   key: (record, actionId) => `f_${hash('sha256', `${record.id}/${actionId}`, 'base64url').slice(0, 22)}`,
   run: async (run) => {

@@ -12,7 +12,7 @@ import type { PlaceFailure, ResultOf } from '../../engine/flow/results/result.ts
  * Places the order. Its key is the flow's id, so that one flow can lead to one order at the most, however often and
  * from wherever this is sent. [O-7.04]
  */
-export const placeOrder: IntentHandler<'place_order'> = {
+export const placeOrderIntent: IntentHandler<'place_order'> = {
   body: (evaluation, record) =>
     ({
       ...orderRequest(evaluation, record),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Block } from '@gam/schemas/descriptors';
 import { readChargeUrl } from '../../protocol/urls/payment-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
-import { texts } from './texts.ts';
+import { paymentTexts } from './texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
@@ -22,7 +22,7 @@ export const charge = defineScreen<URLSearchParams, string | null>({
     screen: frameScreen({
       id: to === null ? 'charge.invalid' : 'charge',
       url: url.pathname + url.search,
-      title: texts.charge.title,
+      title: paymentTexts.charge.title,
       body: [pageBar({ city: page.city, links: [] }), ...(to === null ? invalidLink : wayTo(to))],
     }),
     ...(to !== null && { effects: [{ id: nameOf(to), type: 'navigate', to, replace: true }] }),
@@ -34,9 +34,9 @@ const nameOf = (to: string): string =>
   `charge.${createHash('sha256').update(to).digest('base64url').slice(0, 22)}`;
 
 const wayTo = (href: string): Block[] => [
-  { type: 'heading', key: 'heading', text: texts.charge.heading, level: 1 },
-  { type: 'paragraph', key: 'text', text: texts.charge.text },
-  linkActions('go', [{ id: 'go', label: texts.charge.go, href, kind: 'primary' }]),
+  { type: 'heading', key: 'heading', text: paymentTexts.charge.heading, level: 1 },
+  { type: 'paragraph', key: 'text', text: paymentTexts.charge.text },
+  linkActions('go', [{ id: 'go', label: paymentTexts.charge.go, href, kind: 'primary' }]),
 ];
 
 const invalidLink: Block[] = [
@@ -44,9 +44,9 @@ const invalidLink: Block[] = [
     type: 'empty',
     key: 'invalid',
     icon: 'error',
-    title: texts.charge.invalidTitle,
-    text: texts.charge.invalidText,
-    link: { label: texts.charge.orders, href: ordersUrl() },
+    title: paymentTexts.charge.invalidTitle,
+    text: paymentTexts.charge.invalidText,
+    link: { label: paymentTexts.charge.orders, href: ordersUrl() },
   },
 ];
 

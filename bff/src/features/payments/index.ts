@@ -4,4 +4,4 @@ export { paymentResult } from './payment-result.ts';
 export { readPaymentRef, readReturnFields } from './payment-return.ts';
 export { presentPrepayment } from './prepayment-modal.ts';
 export { beginPayment, requestPayment, startPayment } from './start-payment.ts';
-export { texts } from './texts.ts';
+export { paymentTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import { toPersianDigits } from '@gam/shared/digits';
 import { formatToman } from '@gam/shared/money';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { type PaymentRef, readPaymentRef } from './payment-return.ts';
-import { texts } from './texts.ts';
+import { paymentTexts } from './texts.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { frameScreen } from '../../protocol/screens/screen-frame.ts';
@@ -49,11 +49,11 @@ export const paymentResult = defineScreen<string, Outcome>({
       screen: frameScreen({
         id: `payment_result.${state}`,
         url: url.pathname,
-        title: texts.result.title,
+        title: paymentTexts.result.title,
         body: [
           pageBar({ city: page.city, user: who.session?.user ?? null }),
-          { type: 'heading', key: 'heading', text: texts.result.title, level: 1 },
-          { type: 'status', key: 'status', tone: tones[state], ...texts.result.states[state] },
+          { type: 'heading', key: 'heading', text: paymentTexts.result.title, level: 1 },
+          { type: 'status', key: 'status', tone: tones[state], ...paymentTexts.result.states[state] },
           ...(payment ? [presentPayment(payment)] : []),
           linkActions('order', [linkToOrder(outcome)]),
         ],
@@ -81,7 +81,7 @@ const tones = {
 } as const satisfies { [S in PaymentState]: Status['tone'] };
 
 function presentPayment({ amount, tracking_code, legacy_id, service_title }: Payment): Facts {
-  const { result } = texts;
+  const { result } = paymentTexts;
   return {
     type: 'facts',
     key: 'payment',
@@ -99,19 +99,19 @@ function presentPayment({ amount, tracking_code, legacy_id, service_title }: Pay
 /** The order's own page, which asks for the sign-in where the session is lost, and pays again where it may. */
 function linkToOrder({ order, state, payment }: Outcome): LinkButton {
   const paysAgain = state === 'failed' && (payment === null || payment.order_status === 'unpaid');
-  const label = paysAgain ? texts.result.payAgain : texts.result.task;
+  const label = paysAgain ? paymentTexts.result.payAgain : paymentTexts.result.task;
   return { id: 'order', label, href: taskUrl(order), kind: state === 'pending' ? 'secondary' : 'primary' };
 }
 
 const askAgain = {
   id: 'ask_again',
-  label: texts.result.askAgain,
+  label: paymentTexts.result.askAgain,
   event: 'retry',
   kind: 'primary',
   skips_answer: true,
 } as const;
 
-type PaymentState = keyof typeof texts.result.states;
+type PaymentState = keyof typeof paymentTexts.result.states;
 
 /** What a customer is told of a payment, by what became of it and of its order. */
 const paymentState = ({

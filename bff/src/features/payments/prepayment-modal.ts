@@ -4,7 +4,7 @@ import { formatToman } from '@gam/shared/money';
 import { prepaymentDue } from '../../engine/flow/checkout.ts';
 import { gatewaysField } from '../../engine/flow/events/prepayment.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { texts } from './texts.ts';
+import { paymentTexts } from './texts.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 
 /** The level at which clients learned to show ways to pay and the time that is left. */
@@ -28,7 +28,7 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
   return {
     type: 'modal',
     key: 'prepayment',
-    title: texts.title,
+    title: paymentTexts.title,
     body: [
       ...messageOf(quote),
       ...(due === null ? [] : [amountOf(due)]),
@@ -38,7 +38,7 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
     actions: [
       {
         ...payButton(left, record.pending !== null || ways?.items?.length === 0),
-        label: due === null ? commonTexts.order.placeOrder : texts.pay,
+        label: due === null ? commonTexts.order.placeOrder : paymentTexts.pay,
       },
       leave,
     ],
@@ -49,7 +49,7 @@ export function presentPrepayment(context: PhaseContext): Modal | null {
 const amountOf = (due: number): Block => ({
   type: 'price_box',
   key: 'prepayment_amount',
-  label: texts.amount,
+  label: paymentTexts.amount,
   final: formatToman(due),
 });
 
@@ -64,9 +64,9 @@ const remainingMs = ({ expires_at }: QuoteResult, at: number): number | null =>
 const presentCountdown = (remaining_ms: number): Countdown => ({
   type: 'countdown',
   key: 'prepayment_time',
-  label: texts.remaining,
+  label: paymentTexts.remaining,
   remaining_ms,
-  expired: texts.expired,
+  expired: paymentTexts.expired,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
   then: { event: 'retry', after_ms: askAgainMs },
 });
@@ -84,7 +84,7 @@ const payButton = (left: number | null, disabled: boolean): Omit<Button, 'label'
 /** Nobody knows by sight that a dialog closes by what is behind it. */
 const leave: Button = {
   id: 'leave',
-  label: texts.leave,
+  label: paymentTexts.leave,
   event: 'dismiss_modal',
   kind: 'quiet',
   skips_answer: true,
@@ -100,7 +100,7 @@ function presentGateways({ evaluation, sources, problem, catalogue }: PhaseConte
   return {
     type: 'gateways',
     key: gatewaysField,
-    title: texts.gateways.title,
+    title: paymentTexts.gateways.title,
     source: gateways ? { name: 'gateways', v: gateways.v } : null,
     items,
     selected: (isOffered ? gateway : null) ?? items?.[0]?.id ?? null,
@@ -108,13 +108,13 @@ function presentGateways({ evaluation, sources, problem, catalogue }: PhaseConte
     error: problem?.field === gatewaysField ? problem.message : null,
     placeholders,
     labels: {
-      debit: texts.gateways.debit,
-      instalment: texts.gateways.instalment,
-      loading: texts.gateways.loading,
-      load_error: texts.gateways.loadError,
-      retry: texts.gateways.retry,
-      empty: texts.gateways.empty,
-      required: texts.gateways.required,
+      debit: paymentTexts.gateways.debit,
+      instalment: paymentTexts.gateways.instalment,
+      loading: paymentTexts.gateways.loading,
+      load_error: paymentTexts.gateways.loadError,
+      retry: paymentTexts.gateways.retry,
+      empty: paymentTexts.gateways.empty,
+      required: paymentTexts.gateways.required,
     },
   };
 }

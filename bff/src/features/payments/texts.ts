@@ -1,7 +1,7 @@
 import { texts as engineTexts } from '../../engine/texts.ts';
 
 /** The wording of payments; what the specification words is to the letter. Placeholders in braces. */
-export const texts = {
+export const paymentTexts = {
   title: 'پیش‌پرداخت',
   amount: 'مبلغ پیش‌پرداخت',
   remaining: 'زمان باقی‌مانده برای پرداخت: {time}',

@@ -24,7 +24,7 @@ export const presentAdminOptions = (
 });
 
 /** The receipt: to be downloaded once the work is done, or sent then by e-mail. [O-2.22, O-3.17, O-8.10, readings 25] */
-export const presentReceipt = (
+export const presentQuoteReceipt = (
   { invoice_email }: Pick<CheckoutState, 'invoice_email'>,
   problem: Problem | null,
   isBusy: boolean,

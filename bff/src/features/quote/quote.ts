@@ -25,7 +25,7 @@ import { presentSelectedWorkman } from '../experts/index.ts';
 import { presentMotivation } from './motivation.ts';
 import { hasPriceTable, presentPriceTable } from './price-table.ts';
 import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
-import { presentAdminOptions, presentReceipt } from './quote-operator.ts';
+import { presentAdminOptions, presentQuoteReceipt } from './quote-operator.ts';
 import { presentDiscounts } from './quote-voucher.ts';
 import { presentProgress } from '../../protocol/phases/progress.ts';
 import { presentQuotePending } from './waiting.ts';
@@ -111,7 +111,7 @@ function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quot
     ['notes', [presentNotes(quote)]],
     ['expert_card', [presentSelectedExpert(quote)]],
     ['order_details', [summariseDetails(evaluation, isBusy)]],
-    ['invoice_receipt', presentReceipt(checkout, wrong, isBusy)],
+    ['invoice_receipt', presentQuoteReceipt(checkout, wrong, isBusy)],
     // Last, so that nothing moves where it comes late.
     ['motivation', [presentMotivation(sources)]],
   ];

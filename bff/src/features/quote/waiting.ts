@@ -1,4 +1,4 @@
-import { texts as paymentTexts } from '../payments/index.ts';
+import { paymentTexts } from '../payments/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import type { PhaseContext, PhaseScreen, PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentProgress } from '../../protocol/phases/progress.ts';

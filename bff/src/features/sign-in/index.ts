@@ -1,5 +1,5 @@
 export { account } from './account.ts';
-export { requestCode, verifyCode } from './intents.ts';
+export { requestCodeIntent, verifyCodeIntent } from './intents.ts';
 export { composeLogin, login, presentFlowLogin } from './login-screens.ts';
 export { backToPhone, handleCode, handleCodeRequest, signOut, signOutEverywhere } from './page-events.ts';
 export { signInTexts } from './texts.ts';

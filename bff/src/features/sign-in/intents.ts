@@ -6,7 +6,7 @@ import { favouritesIn } from '../../protocol/flows/gather-given.ts';
 import { beginSession } from '../../platform/sessions/begin-session.ts';
 
 /** Has a code sent by SMS. */
-export const requestCode: IntentHandler<'request_code'> = {
+export const requestCodeIntent: IntentHandler<'request_code'> = {
   body: (_evaluation, _record, { phone }) => ({ phone }) satisfies CallInput<'requestCode'>['body'],
   key: (_record, actionId) => actionId,
   run: async ({ parts, pending, who }) => {
@@ -29,7 +29,7 @@ export const requestCode: IntentHandler<'request_code'> = {
  * Signs in with a code. The session begins under a new id, which is handed over to the browser with the reply, also
  * where that reply has to be given twice.
  */
-export const verifyCode: IntentHandler<'verify_code'> = {
+export const verifyCodeIntent: IntentHandler<'verify_code'> = {
   body: (_evaluation, _record, { verification_id, code }) =>
     ({ verification_id, code }) satisfies CallInput<'verifyCode'>['body'],
   key: (_record, actionId) => actionId,

@@ -1,5 +1,5 @@
 export { editOrder } from './edit-order.ts';
 export { myOrders } from './my-orders.ts';
-export { cancelOrder, dismissModal, downloadInvoice, payAgain, sendInvoice } from './page-events.ts';
+export { cancelOrder, dismissPageModal, downloadInvoice, payAgain, sendInvoice } from './page-events.ts';
 export { taskDetails } from './task-details.ts';
 export { taskTexts } from './texts.ts';

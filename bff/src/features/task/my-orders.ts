@@ -3,7 +3,7 @@ import type { OrderDetail } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { formatToman } from '@gam/shared/money';
 import { loadOrders, type Orders } from './load-orders.ts';
-import { maxPages, ordersUrl, readOrdersUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
+import { maxOrderPages, ordersUrl, readOrdersUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import { ordersTexts, taskTexts } from './texts.ts';
 import { presentCard, presentMore, presentOrders } from './order-cards.ts';
 import { pageBar } from '../../protocol/screens/app-bar.ts';
@@ -30,7 +30,7 @@ export const myOrders = defineScreen<{ pages: number }, Orders>({
         { type: 'heading', key: 'heading', text: taskTexts.myOrders.title, level: 1 },
         ...presentUnpaid(orders),
         ...presentOrders(orders),
-        ...(orders.hasMore && orders.pages < maxPages ? [presentMore(orders.pages + 1)] : []),
+        ...(orders.hasMore && orders.pages < maxOrderPages ? [presentMore(orders.pages + 1)] : []),
         ...(orders.cards.length === 0 ? [noOrders(page.city)] : []),
       ],
     }),

@@ -60,7 +60,7 @@ export const downloadInvoice: PageHandler<'invoice_download'> = async (context) 
 };
 
 /** Closes the dialog over the page. */
-export const dismissModal: PageHandler<'dismiss_modal'> = (context) =>
+export const dismissPageModal: PageHandler<'dismiss_modal'> = (context) =>
   Promise.resolve({ ...stay(context), url: withDialog(context.url, null) });
 
 /** The order that an event is about, and the token of who acts: both are there where the page offered the event. */

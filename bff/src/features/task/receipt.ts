@@ -11,7 +11,7 @@ const withReceipt: ReadonlySet<OrderStatus> = new Set(['placed', 'assigned', 'in
  * The receipt, to open beside the page or by e-mail; before the work is done, when there will be one. `problem`: what is
  * wrong with the address that was typed. [O-6.03, O-7.12, O-8.10, readings 25, 32]
  */
-export function presentReceipt(order: OrderDetail, problem: string | null): Block[] {
+export function presentTaskReceipt(order: OrderDetail, problem: string | null): Block[] {
   if (!order.may.invoice && !withReceipt.has(order.status)) return [];
   const download: Block = {
     type: 'actions',

@@ -15,7 +15,7 @@ import { presentMiniFactor, presentPrice } from '../quote/index.ts';
 import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
 import { presentCancelDialog, presentOrderActions } from './order-actions.ts';
 import { presentPayment } from './payment.ts';
-import { presentReceipt } from './receipt.ts';
+import { presentTaskReceipt } from './receipt.ts';
 import { statusTone } from './order-cards.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { type UploadKind, uploadKindOf } from '../../engine/questions/uploads.ts';
@@ -49,7 +49,7 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
           presentAnswers(order.answers, task.files),
           ...presentFigures(task),
           ...payment.settled,
-          ...presentReceipt(order, problemOf(request)),
+          ...presentTaskReceipt(order, problemOf(request)),
           presentOrderActions(order, page),
         ],
         footer: payment.footer,

@@ -11,23 +11,23 @@ export function readHomeUrl(url: URL): { readonly city: string | null } | null {
   return readPath(url)?.length === 0 && city !== false ? { city } : null;
 }
 
-export interface CategoryPlace {
+export interface CategoryPath {
   readonly main: string;
   readonly category: string;
 }
 
-interface CategoryUrl extends CategoryPlace {
+interface CategoryUrl extends CategoryPath {
   readonly city: string | null;
   /** Whether an unknown service led here. */
   readonly redirected: boolean;
 }
 
 /** A category's page: /categories/{main}/{category}. */
-export const categoryUrl = ({ main, category }: CategoryPlace, city: string | null = null): string =>
+export const categoryUrl = ({ main, category }: CategoryPath, city: string | null = null): string =>
   `/categories/${main}/${category}${cityQuery(city)}`;
 
 /** A category's page that says that the service asked for is unknown. [O-2.10] */
-export const redirectedCategoryUrl = ({ main, category }: CategoryPlace, city: string): string =>
+export const redirectedCategoryUrl = ({ main, category }: CategoryPath, city: string): string =>
   `/categories/${main}/${category}?${new URLSearchParams({ redirected: 'true', city_id: city }).toString()}`;
 
 /** Reads a category page's URL; null for any other URL. `edit` is no main category. [O-2.10, O-2.51] */
@@ -39,16 +39,16 @@ export function readCategoryUrl(url: URL): CategoryUrl | null {
   return { main, category, city, redirected: url.searchParams.get('redirected') === 'true' };
 }
 
-export interface ServicePlace extends CategoryPlace {
+export interface ServicePath extends CategoryPath {
   readonly service: string;
 }
 
 /** The page of a service's experts. [O-2.50] */
-export const expertsUrl = ({ main, category, service }: ServicePlace): string =>
+export const expertsUrl = ({ main, category, service }: ServicePath): string =>
   `/categories/${main}/${category}/${service}/experts`;
 
 /** Reads the URL of a service's experts; null for any other URL. */
-export function readExpertsUrl(url: URL): (ServicePlace & { readonly city: string | null }) | null {
+export function readExpertsUrl(url: URL): (ServicePath & { readonly city: string | null }) | null {
   const [root, main, category, service, page, ...rest] = readPath(url) ?? [];
   const city = readCity(url);
   if (root !== 'categories' || main === 'edit' || page !== 'experts' || rest.length > 0) return null;

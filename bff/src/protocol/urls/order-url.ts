@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@gam/schemas/upstream';
 import { legacyIdPattern } from '@gam/schemas/values';
 import type { FlowPlace } from '../records/flow-record.ts';
-import type { ServicePlace } from './catalogue-urls.ts';
+import type { ServicePath } from './catalogue-urls.ts';
 import { isSlug, readCity, readPath } from './read-url.ts';
 
 export interface OrderUrl {
@@ -70,5 +70,5 @@ export function orderAgainUrl(
 }
 
 /** The order page of a service, at its beginning. */
-export const serviceUrl = (place: ServicePlace, city: string | null): string =>
+export const serviceUrl = (place: ServicePath, city: string | null): string =>
   orderUrl({ ...place, similar_id: null, query: city === null ? [] : [['city_id', city]] }, null);

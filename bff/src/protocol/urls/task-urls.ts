@@ -50,13 +50,13 @@ export function readEditUrl(url: URL): EditUrl | null {
 }
 
 /** The most pages of the list that one screen shows. */
-export const maxPages = 20;
+export const maxOrderPages = 20;
 
 /** /my-orders[?pages=…]: how many pages of the list are shown; null where the URL is not the list's. */
 export function readOrdersUrl(url: URL): { readonly pages: number } | null {
   if (readPath(url)?.join('/') !== 'my-orders') return null;
   const asked = url.searchParams.get('pages') ?? '1';
-  return { pages: /^\d{1,3}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), maxPages) : 1 };
+  return { pages: /^\d{1,3}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), maxOrderPages) : 1 };
 }
 
 /** The list of orders with its first `pages` pages. */
