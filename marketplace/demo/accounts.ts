@@ -39,7 +39,7 @@ export const accounts: readonly Omit<UserRow, 'createdAt'>[] = [
   },
 ];
 
-/** What the demo operator signs in with at the desk, outside production only; the codes are at `/dev/outbox`. */
+/** The demo operator's credentials for the desk, outside production only; the codes are at `/dev/outbox`. */
 export const demoOperator = {
   phone: '989120000002',
   password: 'gam-operator-demo',

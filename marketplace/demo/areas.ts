@@ -79,7 +79,7 @@ export const areas: readonly AreaContent[] = [
   isfahan('3020', 'شاهین‌شهر', 32.8648, 51.5475),
 ];
 
-/** What people are told who look for an address in a city, or in one area of it. HTML, as a backend writes it. */
+/** The notices for customers who enter an address in a city or area. HTML, as a backend writes it. */
 export const addressWarnings: readonly {
   readonly cityId: string;
   readonly areaId: string | null;

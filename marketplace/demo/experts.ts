@@ -418,7 +418,7 @@ const fortyExperts: readonly ExpertContent[] = [
 /** Every expert: the forty, and those of the services that need a trade of their own. */
 export const experts: readonly ExpertContent[] = [...fortyExperts, ...specialists];
 
-/** Whom the demo customer keeps, by the account's phone. */
+/** The favourites of the demo customer, by the account's phone. */
 export const favourites: readonly { readonly phone: string; readonly experts: readonly string[] }[] = [
   { phone: '989120000001', experts: ['42', '51', '67', '44', '53', '45', '81'] },
 ];

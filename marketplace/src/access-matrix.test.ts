@@ -15,7 +15,7 @@ import type { Given } from '../test/client.ts';
 import { openInMemory } from '../test/database.ts';
 import { startApp } from '../test/start-app.ts';
 
-/** Who may do what with a customer's data. A call without a line does not compile. */
+/** The access of each caller to a customer's data. A call without a line does not compile. */
 const matrix = {
   ...publicLines,
   ...accountLines,

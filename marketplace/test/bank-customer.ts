@@ -1,6 +1,6 @@
 import type { TestApp } from './start-app.ts';
 
-/** What the bank's page sent back: where to, how and with which fields. */
+/** The bank page's return: URL, method and fields. */
 export interface WayBack {
   readonly method: 'GET' | 'POST';
   readonly url: string;

@@ -17,7 +17,7 @@ export interface Given {
   readonly key?: string | undefined;
   /** The customer's address. */
   readonly ip?: string;
-  /** What the BFF calls the customer's device. */
+  /** The BFF's name of the customer's device. */
   readonly device?: string;
 }
 

@@ -20,7 +20,7 @@ export function makeUrlClient(url: string) {
     });
     const value = await reply.json();
     expect({ status: reply.status, value }).toMatchObject({ status: 200 });
-    // What a reply holds is the contract's business; these tests only follow it.
+    // The contract defines a reply's content; these tests only follow it.
     // oxlint-disable-next-line typescript/no-explicit-any
     return value as any;
   };

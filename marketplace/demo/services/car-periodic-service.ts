@@ -6,7 +6,7 @@ import { plainDetail, type ServiceContent } from '../service-content.ts';
 
 const picture = (name: string) => ({ image_new: { full: `engine-oil-${name}.svg` } });
 
-/** Who brings the car, in the words of this service. */
+/** The options for who brings the car, in this service's wording. */
 const courierOptions: Readonly<Record<Courier, ReturnType<typeof option>>> = {
   SELF_COURIER: option('50501', 'خودم خودرو را می‌برم', {
     value: 'SELF_COURIER',

@@ -31,7 +31,7 @@ export const accountLines = {
     attempt('by contract', forOperators, ({ id, address }) => ({
       body: { ...address.created, customerContractId: id },
     })),
-    // Who acts for a customer is told that the phone is another's: a wrong field.
+    // An acting operator gets a field error: the phone is another customer's.
     attempt('by phone', { ...forOperators, acting: 400 }, ({ phone, address }) => ({
       body: { ...address.created, phoneNumber: phone },
     })),

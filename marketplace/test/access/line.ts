@@ -2,7 +2,10 @@ import type { Given } from '../client.ts';
 import type { CallerName } from './callers.ts';
 import type { Victim } from './victim.ts';
 
-/** What a caller comes to: the status of a refusal, or 200 of what is not the victim's; `may`: the victim's, by its role. */
+/**
+ * A caller's outcome: the status of a refusal, or 200 without the victim's data; `may`: the victim's data, allowed by
+ * its role.
+ */
 export type Outcome = number | 'may';
 export type Outcomes = Readonly<Record<CallerName, Outcome>>;
 

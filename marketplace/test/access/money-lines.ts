@@ -38,7 +38,7 @@ export const moneyLines = {
     })),
   ),
   purchaseBySadad: tried(purchase()),
-  // Who may pay is let through: the payment is under way at another gateway already.
+  // An allowed caller passes: the payment has already begun at another gateway.
   purchaseBySnappPay: tried(
     attempt('their order', users(404, { operator: 409 }), ({ pending }) => ({ body: pending.body })),
   ),

@@ -37,7 +37,7 @@ export const orderLines = {
     attempt('of their files', { ...users(400), guest: 400 }, ({ answers }) => ({
       body: quoteBody({ answers: answers.filter(({ id }) => id !== 'note') }),
     })),
-    // A guest's change is priced as a new request: it is priced anew once they have signed in.
+    // A guest's change is priced as a new request and again after the sign-in.
     attempt('to change their order', { ...users(404), guest: 200 }, ({ placed }) => ({
       body: quoteBody({ editOrderId: placed.number }),
     })),

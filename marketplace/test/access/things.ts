@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** What the service itself goes on with meanwhile: outboxes send, banks are asked. */
+/** The columns that the service itself changes meanwhile: outboxes send, banks are asked. */
 const moving = sql`array['attempts', 'next_attempt_at', 'sent_at', 'body', 'ask_at', 'asked', 'asks']::text[]`;
 /** The catalogue and its experts have no owner. */
-const ofNobody = /^(service|expert|repair_shop|public_holiday|area|fetched_option|categor|cities)/;
+const unowned = /^(service|expert|repair_shop|public_holiday|area|fetched_option|categor|cities)/;
 
 const pgTables = pgTable('pg_tables', { name: text('tablename'), schema: text('schemaname') });
 
@@ -19,7 +19,7 @@ export async function readThings(db: Database, texts: readonly string[]): Promis
   const rowsOf = ({ name }: { name: string }) =>
     sql`select ${sql.raw(`'${name}'`)} || ' ' || (to_jsonb(x) - ${moving})::text as line from ${sql.identifier(name)} x
       where exists (select from given where position(given.part in to_jsonb(x)::text) > 0)`;
-  const all = sql.join(tables.filter(({ name }) => !ofNobody.test(name)).map(rowsOf), sql` union all `);
+  const all = sql.join(tables.filter(({ name }) => !unowned.test(name)).map(rowsOf), sql` union all `);
   const rows = await db
     .select({ line: sql<string>`line` })
     .from(sql`(with given as (select string_to_table(${given}::text, e'\n') as part) ${all}) found`);

@@ -133,7 +133,7 @@ export async function makeVictim(world: World) {
     rules,
     /** The data that replies to other callers must not contain. */
     marks: [mark, phone, ...own, ...secrets].filter((text) => text !== null),
-    /** What the rows of their things hold. */
+    /** The contents of the customer's rows. */
     traces: [id, phone, ...own, payment.key, pending.key, `"${rules}"`, `"${voucher}"`],
   };
 }

@@ -3,7 +3,7 @@ export interface ShownPrice {
   readonly price: number | null;
 }
 
-/** What the customer chooses on the quote, beside the answers. A fresh quote keeps it; a restore clears it. */
+/** The customer's choices on the quote, beside the answers. A fresh quote keeps it; a restore clears it. */
 export interface CheckoutState {
   /** The voucher that is sent with the next quote request; null if there is no voucher. */
   readonly code: string | null;

@@ -12,7 +12,7 @@ const bounds = [
   'widget',
 ] as const satisfies readonly (keyof QuestionConsequence)[];
 
-/** What a sign-in changes. */
+/** The effects of a sign-in. */
 const isOfWho = (path: string): boolean => path.startsWith('session.') || path === 'flow.favourites_count';
 
 const isTurning = ({ then, when, any }: CompiledRule<'question'>): boolean =>

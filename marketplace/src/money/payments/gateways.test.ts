@@ -35,7 +35,7 @@ describe('the active gateways', () => {
     ]);
   });
 
-  it('have a name, a label, a picture that is there, and words for it [W-3.03]', async () => {
+  it('have a name, a label, an existing picture and its text [W-3.03]', async () => {
     const { debit, installment } = await list({});
     const wallet = await list({ from_ewano: 'true' });
     for (const { label, image, meta } of [...debit, ...installment, ...wallet.debit]) {

@@ -35,7 +35,7 @@ const placeInApp = async () => {
   const order = await placeOwing(test, customer.token);
   return { ...order, token: order.inAppToken ?? '' };
 };
-/** What the dialog says after its customer chose. */
+/** The dialog's report after the customer's choice. */
 const inDialog = async (token: string, status: string, amount_rial: number) =>
   (
     await test.app.inject({ method: 'POST', url: '/bank/in-app/', payload: { token, status, amount_rial } })
@@ -70,7 +70,7 @@ describe('the native in-app payment', () => {
     },
   );
 
-  it('that is forged changes nothing [O-7.18]', async () => {
+  it('changes nothing when it is forged [O-7.18]', async () => {
     const { uuid, token, due } = await placeInApp();
     const failed = await inDialog(token, 'failed', due * 10);
     const forged = [
@@ -105,7 +105,7 @@ describe('the native in-app payment', () => {
     await expect.poll(stored).toBe('refunded');
   });
 
-  it('of an amount that is no whole toman is given back', async () => {
+  it('is refunded when its amount is not whole toman', async () => {
     const { uuid, token, due } = await placeInApp();
     expect((await callBack(await inDialog(token, 'paid', due * 10 + 5))).body).toEqual({
       status: 'refunded',
@@ -173,7 +173,7 @@ describe('the partner’s wallet', () => {
     expect((await pay(order.uuid, randomUUID(), another.token)).status).toBe(404);
   });
 
-  it('gets back what was paid for an order that is cancelled', async () => {
+  it('is refunded when its order is cancelled', async () => {
     const { token, user } = await signIn(test);
     const order = await placeOwing(test, token);
     expect((await pay(order.uuid, randomUUID(), token)).body).toEqual({ status: 'paid' });

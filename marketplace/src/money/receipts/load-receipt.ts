@@ -16,7 +16,7 @@ export interface ReceiptFile {
   readonly pdf: Buffer;
 }
 
-/** What the file of an order's receipt is called: plain letters, which every system takes. */
+/** The file name of an order's receipt, in plain letters that every system accepts. */
 export function receiptName(legacyId: string | number): string {
   return `gam-receipt-${legacyId}.pdf`;
 }

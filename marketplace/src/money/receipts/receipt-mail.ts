@@ -50,8 +50,8 @@ export type QueuedMail = typeof mailOutbox.$inferSelect;
 const retries = { retryAfterMs: 60_000, maxAttempts: 12 };
 
 /**
- * Queues the receipt of an order within the transaction that it reports: it is sent if, and only if, that is
- * committed. False where nothing was queued, since its key, or the order that sends it by itself, has one already.
+ * Queues the receipt of an order within the transaction that it reports: it is sent if, and only if, that is committed.
+ * False if nothing was queued, since its key or the finished order already has one.
  */
 export async function queueReceipt(
   tx: Database,

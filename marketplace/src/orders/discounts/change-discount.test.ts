@@ -201,7 +201,7 @@ describe('an invalid voucher', () => {
     });
   });
 
-  it('is one of a price that is agreed on the spot', async () => {
+  it('is refused for a price that is agreed on the spot', async () => {
     const answers = [answer('301', ['30101']), answer('302', ['85'])];
     expect(await apply(request(await quote(undefined, { category: '3', answers }), 'TEN'))).toMatchObject({
       status: 400,

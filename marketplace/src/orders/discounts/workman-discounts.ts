@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * What the expert with a referral code gives at an instant (ms), which the quote counts where the expert is chosen; for
- * a place nothing where the expert does not work there. An unknown code is 404. [W-7.07]
+ * The discounts of the expert with a referral code at an instant (ms), which the quote counts if the expert is chosen;
+ * for a place nothing where the expert does not work there. An unknown code is 404. [W-7.07]
  */
 export async function listWorkmanDiscounts(
   db: Database,

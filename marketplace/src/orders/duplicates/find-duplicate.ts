@@ -52,8 +52,8 @@ const advice = {
 };
 
 /**
- * What a quote says of an order that looks like a duplicate: details give the inquiry up, an edit also keeps the order from
- * being assigned meanwhile. An order whose work has begun has no edit. [O-3.12, O-7.13]
+ * The quote's report of a possible duplicate: details give the inquiry up, an edit also keeps the order from being
+ * assigned meanwhile. An order whose work has begun has no edit. [O-3.12, O-7.13]
  */
 export function composeDuplication(
   { order, serviceTitle, likeness }: Duplicate,

@@ -13,7 +13,7 @@ export const inquiries = pgTable('inquiries', {
   id: text().primaryKey(),
   idempotencyKey: text('idempotency_key').notNull(),
   bodyHash: text('body_hash').notNull(),
-  /** The customer; null for a guest, permissions sign in before ordering. */
+  /** The customer; null for a guest, who may sign in before ordering. */
   customerId: text('customer_id'),
   serviceId: text('service_id').notNull(),
   cityId: text('city_id').notNull(),

@@ -324,7 +324,7 @@ describe('money and receipts under an operator', () => {
 });
 
 describe('a file that an operator sends for a customer', () => {
-  it('is in the trail; one that is refused is not', async () => {
+  it('is in the trail unless it is refused', async () => {
     const send = (content: Buffer) => upload(test, 'uploadImage', { content }, { token: acting.token });
     expect((await send(Buffer.from('no picture'))).status).toBe(400);
     expect(await trail()).toEqual([]);

@@ -24,7 +24,7 @@ export const authLimits = {
   session: { idle: 7 * days, life: 30 * days },
   /** Those that were begun at the operator's desk. */
   deskSession: { idle: 2 * hours, life: 12 * hours },
-  /** How long an operator acts for a customer before they have to begin anew. */
+  /** The lifetime of an operator's session for a customer. */
   actingLife: 60 * minutes,
 } as const;
 

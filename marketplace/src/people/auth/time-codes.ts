@@ -37,7 +37,7 @@ export function openSteps(now: number, last: number | null): number[] {
   return [current - 1, current, current + 1].filter((step) => last === null || step > last);
 }
 
-/** What an authenticator app reads: `otpauth://totp/…`. */
+/** The URI for authenticator apps: `otpauth://totp/…`. */
 export function presentTimeUri(secret: string, label: string): string {
   return new TOTP({ issuer: 'Gam', label, secret: Secret.fromBase32(secret), ...shape }).toString();
 }

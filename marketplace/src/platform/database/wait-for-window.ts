@@ -2,7 +2,7 @@ import { and, desc, gt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
-/** What a sliding window counts: rows of a table by the instant in `at`. */
+/** The rows that a sliding window counts, by the instant in `at`. */
 interface SlidingWindow {
   readonly table: PgTable;
   readonly at: PgColumn;

@@ -67,7 +67,7 @@ const picture = {
 };
 
 describe('the headers of every route', () => {
-  it('stand on what it answers to a request that is little', async () => {
+  it('are on the reply to a minimal request', async () => {
     expect(routes.list().length).toBeGreaterThan(60);
     for (const route of routes.list()) {
       const { statusCode, headers } = await test.app.inject({

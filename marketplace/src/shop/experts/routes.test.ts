@@ -102,7 +102,7 @@ describe('the cards of a service', () => {
     expect(card('50')).toMatchObject({ scores: 0, average_score: null });
   });
 
-  it('say nothing of a discount that is over', async () => {
+  it('omit an expired discount', async () => {
     const over = new Date(Date.now() - 1000);
     await database.db.update(experts).set({ discountEndsAt: over }).where(eq(experts.id, '47'));
     const { results } = await test.client.ask('listExpertCards', { query: { service: '1', city: '1' } });

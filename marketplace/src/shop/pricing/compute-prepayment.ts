@@ -7,8 +7,8 @@ export type Prepayment = Pick<QuoteResult, 'prepayment_message' | 'prepayment_am
 const none: Prepayment = { prepayment_message: null, prepayment_amount: null, payment_gateways: [] };
 
 /**
- * The prepayment of a price: whole toman, at most the price. Zero if the price is unknown (null) or zero, or if no
- * gateway accepts so little: then it is paid with the rest. [O-7.17]
+ * Returns the prepayment of a price: whole toman, at most the price; empty without a rule or a price, if nothing is
+ * due, or if no gateway accepts so little: then the whole price is paid later. [O-7.17]
  */
 export function computePrepayment(rule: PrepaymentRule | undefined, price: number | null): Prepayment {
   if (rule === undefined || price === null) return none;

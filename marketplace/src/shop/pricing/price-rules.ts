@@ -61,7 +61,7 @@ interface TableRow {
   readonly toman: number | null;
 }
 
-/** What is paid when an order is placed: a share of its price, or so many toman of it. Of both, the share counts. */
+/** The prepayment of an order: a share of its price or an amount in toman. If both are set, the share counts. */
 export interface PrepaymentRule {
   /** Above 0 and at most 100. */
   readonly percent?: number;

@@ -23,7 +23,7 @@ export interface AddressPage extends Static<typeof AddressPage> {}
 
 const LatLng = Type.Object({ lat: Type.Number(), lng: Type.Number() });
 
-/** What the map of an address form needs: every word of it, where it begins, and the areas that it draws itself. */
+/** The data of an address form's map: its texts, its initial view, and the areas that it draws. */
 export const AddressMap = Type.Object({
   centre: LatLng,
   areas: Type.Array(Type.Object({ id: Id, name: Type.String(), lat: Type.Number(), lng: Type.Number() })),

@@ -13,8 +13,9 @@ export const PriceRowItem = Type.Object({
 export interface PriceRowItem extends Static<typeof PriceRowItem> {}
 
 /**
- * What a service costs, item by item: the first few rows, and all of them on demand; in the page, or behind a button.
- * `items` null: the client loads them from `source`. Nothing is drawn when there are no items. [O-2.24, O-9.07, W-4.10]
+ * The prices of a service, item by item: the first few rows, and all of them on demand; in the page, or behind a
+ * button. `items` null: the client loads them from `source`. Nothing is drawn when there are no items. [O-2.24, O-9.07,
+ * W-4.10]
  */
 export const PriceTable = defineNode('price_table', 3, 'what a service costs, item by item', {
   title: Type.String(),

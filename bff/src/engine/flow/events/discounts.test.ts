@@ -39,7 +39,7 @@ describe('a voucher', () => {
     expect(customer).toMatchObject({ phase: 'quote', intent: { call: 'apply_discount', code, club: false } });
   });
 
-  it.each(['', '   '])('that is empty (%j) is refused at its field [W-5.06]', (typed) => {
+  it.each(['', '   '])('is refused at its field when it is empty: %j [W-5.06]', (typed) => {
     expect(atQuote().refusalOf(apply(typed))).toMatchObject({
       field: 'code',
       message: 'لطفا کد تخفیف را وارد کنید!',

@@ -14,7 +14,7 @@ const words: Record<Exclude<TransactionStatus, 'open'>, { readonly text: string;
   expired: { text: 'مهلت پرداخت تمام شد.', tone: 'failed' },
 };
 
-/** What a transaction came to, with the button that brings the customer and the signed fields back to the merchant. */
+/** The outcome of a transaction, with the button that returns the customer and the signed fields to the merchant. */
 export function writeReturnPage(
   transaction: OpenTransaction,
   status: Exclude<TransactionStatus, 'open'>,
