@@ -26,7 +26,7 @@ const seedRules = path.resolve(import.meta.dirname, '../rules');
 /** A request waits this long for the outside world, ms. */
 const waitMs = 8_000;
 
-export interface PartOverrides {
+interface PartOverrides {
   readonly store?: Store;
   readonly upstream?: Upstream;
   readonly now?: () => number;

@@ -5,7 +5,7 @@ type PlaceholderOf<T extends string> = T extends `${string}{${infer Name}}${infe
   : never;
 
 /** What a template's placeholders are filled with: a template known while compiling demands each of its names. */
-export type TextParams<T extends string> = string extends T
+type TextParams<T extends string> = string extends T
   ? Readonly<Record<string, string | number>>
   : Readonly<Record<PlaceholderOf<T>, string | number>>;
 

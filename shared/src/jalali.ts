@@ -34,7 +34,7 @@ const persian = new PersianCalendar();
 const gregorian = new GregorianCalendar();
 
 /** A day of the Jalali calendar. `month` is 1 to 12; `weekday` counts from Saturday, 0, to Friday, 6. */
-export interface JalaliParts {
+interface JalaliParts {
   readonly year: number;
   readonly month: number;
   readonly day: number;

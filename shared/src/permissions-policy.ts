@@ -33,7 +33,7 @@ const permissions = [
   'xr-spatial-tracking',
 ] as const;
 
-export type Permission = (typeof permissions)[number];
+type Permission = (typeof permissions)[number];
 
 /** The Permissions-Policy header that allows the named features to this origin and denies all others. */
 export function writePermissionsPolicy(own: readonly Permission[]): string {

@@ -1,5 +1,5 @@
 /** Where a customer is: `current` the visible question's position in the service's list, `total` its length. */
-export interface ProgressState {
+interface ProgressState {
   readonly current: number;
   readonly total: number;
   readonly quotePending: boolean;

@@ -63,7 +63,7 @@ test('shows full progress and a message while the quote loads [O-1.02, O-2.20]',
   await customer.next();
   // The screen is shown at once, since it was predicted.
   await customer.at('در حال محاسبه هزینه خدمات. لطفا شکیبا باشید.');
-  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '100');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   await expectGoodScreen(page);
   slow.release();
   await customer.at(steps.quote);

@@ -80,7 +80,7 @@ test('shows the position of the question in the list as progress [O-1.01]', asyn
   const customer = customerOn(page);
   await customer.open('painting');
   const progress = page.getByRole('progressbar');
-  const shown = async () => Number(await progress.getAttribute('value'));
+  const shown = async () => Number(await progress.getAttribute('aria-valuenow'));
   const first = await shown();
   expect(first).toBe(8);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

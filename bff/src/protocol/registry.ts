@@ -1,5 +1,5 @@
 /** What the features give to the protocol: filled once, when the BFF is put together. */
-export interface Registry<T> {
+interface Registry<T> {
   readonly register: (entries: T) => void;
   /** The entries. Throws where no feature was registered, which is a fault in how the BFF is put together. */
   readonly entries: () => T;

@@ -17,7 +17,7 @@ const level: typeof catalogueLevel = 5;
 export const catalogueMark = { [header]: `web/${level}` };
 
 /** Something that the client could not draw or run. */
-export interface ErrorReport {
+interface ErrorReport {
   kind: 'unknown_node' | 'bad_node' | 'chunk' | 'script' | 'csp';
   path: string;
   message: string;

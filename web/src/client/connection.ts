@@ -5,8 +5,6 @@ import type { SourceOutcome } from './ask-source.ts';
 export type Reached = Exclude<Outcome, { kind: 'unreachable' }>;
 /** The outcome of a call that the server refused or whose reply this build cannot read. */
 export type Rejected = Exclude<Reached, { kind: 'reply' }>;
-/** Repeats a call until the server is reached. */
-export type Reach = ReturnType<typeof createConnection>;
 type Answered<O> = Exclude<O, { kind: 'unreachable' }>;
 
 /** Pauses between tries while the server cannot be reached, in ms; the last one repeats. */

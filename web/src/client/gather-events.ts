@@ -45,7 +45,7 @@ function gatherFields(screen: Screen, button: Button, drafts: Drafts): Fields {
 }
 
 /** The events that a button sends, or what is wrong with the input. */
-export type Gathered =
+type Gathered =
   | { kind: 'events'; events: ClientEvent[] }
   | { kind: 'wrong_answer'; message: string }
   | { kind: 'wrong_fields'; errors: FieldErrors };

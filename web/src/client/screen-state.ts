@@ -2,7 +2,7 @@ import type { Button, Screen } from '@gam/schemas/descriptors';
 import type { FieldErrors } from './field-errors.ts';
 
 /** The question before the flow is left: one of the two functions is called. */
-export interface LeaveQuestion {
+interface LeaveQuestion {
   readonly stay: () => void;
   readonly leave: () => void;
 }

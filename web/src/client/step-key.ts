@@ -5,7 +5,7 @@ import type { Move } from './trail.ts';
  * The key of a step: screens with the same key are the same step. The query of a page is no part of it: a dialog over
  * the page or a longer list keeps the scroll position and the focus.
  */
-export function stepKey({ id, url, flow }: Screen): string {
+function stepKey({ id, url, flow }: Screen): string {
   return JSON.stringify(flow === null ? [id, url.split('?', 1)[0]] : [id, flow.id, flow.phase, flow.step]);
 }
 

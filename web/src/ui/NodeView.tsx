@@ -5,7 +5,7 @@ import { useScreenState } from './hooks/use-screen.ts';
 import { UpdateNeeded } from './lazy-update-needed.ts';
 
 /** The component of each node type. */
-export type NodeRegistry = { readonly [T in BlockType]?: ComponentType<{ node: BlockOf<T> }> };
+type NodeRegistry = { readonly [T in BlockType]?: ComponentType<{ node: BlockOf<T> }> };
 
 const RegistryContext = createContext<NodeRegistry>({});
 

@@ -1,5 +1,5 @@
 /** A price as it was shown, in toman; null if it is agreed on the spot. */
-export interface ShownPrice {
+interface ShownPrice {
   readonly price: number | null;
 }
 

@@ -15,7 +15,7 @@ import { askedRow } from './step-back.ts';
 import { isSame, storedAnswer, takeAnswer } from './take-answer.ts';
 
 /** The result of one answer followed by next. */
-export interface Following {
+interface Following {
   /** The answer; null if every answer has this result. */
   readonly if: { readonly question: string; readonly values: string[] } | null;
   readonly evaluation: Evaluation;

@@ -15,7 +15,7 @@ export function offeredBy({ flow }: Evaluation, row: Row): OfferedBy | null {
 }
 
 /** Returns a hash of the answers before a question; the offers there may depend on any of them. [O-4.45] */
-export function answersBeforeHash(evaluation: Evaluation, { at: { index } }: Row): string {
+function answersBeforeHash(evaluation: Evaluation, { at: { index } }: Row): string {
   const before = evaluation.flow.questions
     .slice(0, index)
     .map((_question, position) => evaluation.row(position))
@@ -44,7 +44,7 @@ export const withChosen = (
  * Whether a row's answer is known to be offered: it was looked up under the same preceding answers. An empty answer
  * needs no look-up.
  */
-export function isStillOffered(evaluation: Evaluation, row: Row): boolean {
+function isStillOffered(evaluation: Evaluation, row: Row): boolean {
   const { answer } = row;
   if (!answer || answer.values.length === 0) return true;
   const by = offeredBy(evaluation, row);

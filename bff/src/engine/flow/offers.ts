@@ -7,7 +7,7 @@ export interface LookedUp {
 }
 
 /** The form that an event submits, as the client was sent it; null if there is no such form. */
-export interface OfferedForm {
+interface OfferedForm {
   readonly form: AddressForm | null;
 }
 

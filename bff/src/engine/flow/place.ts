@@ -14,7 +14,7 @@ const contextFacts = {
 } as const;
 
 /** A context that pages look different in. */
-export type PageContext = keyof typeof contextFacts;
+type PageContext = keyof typeof contextFacts;
 
 /**
  * A page of the product that a flow leads to; the protocol turns it into a URL. `path`: a path from a rule or a result

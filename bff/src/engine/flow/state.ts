@@ -54,7 +54,7 @@ export interface LoginState {
 }
 
 /** The result of the expert step. */
-export interface ExpertState {
+interface ExpertState {
   /** The chosen expert; null if the best one is to be assigned. [O-1.04, O-4.17] */
   readonly chosen: { readonly id: string; readonly name: string } | null;
   /** Whether the customer left the step with this choice. */

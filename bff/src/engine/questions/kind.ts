@@ -13,7 +13,7 @@ export interface OfferedItem {
 export type CheckName = SourceName | 'uploads';
 
 /** A service's settings for dates, beside its hours of notice. [O-3.19] */
-export interface ServiceDates {
+interface ServiceDates {
   /** exact_date_time, exact_date_rough_time or just_date; anything else is read as just_date. */
   readonly type: string;
   readonly weather: boolean;
@@ -30,7 +30,7 @@ export interface QuestionTexts {
 }
 
 /** The bounds of a question that rules may replace; `max_length` in characters. */
-export interface QuestionBounds {
+interface QuestionBounds {
   min: number;
   max: number;
   step: number;
@@ -70,7 +70,7 @@ export interface QuestionView {
 }
 
 /** The context that validates a text, beside its view. */
-export interface TextContext {
+interface TextContext {
   /** The phone format of the current city's country; Iran's by default. [O-5.06] */
   readonly country?: PhoneForm | null;
 }

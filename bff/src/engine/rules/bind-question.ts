@@ -7,7 +7,7 @@ import type { QuestionDecision } from './question-decision.ts';
 import type { TraceOption } from './rule-trace.ts';
 import { settleQuestion } from './settle-question.ts';
 
-export type QuestionStaticFacts = StaticFacts & { readonly question: Question };
+type QuestionStaticFacts = StaticFacts & { readonly question: Question };
 
 /** The decision at one question of one compiled flow. */
 export interface QuestionDecider {

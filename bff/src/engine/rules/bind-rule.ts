@@ -2,7 +2,7 @@ import type { CompiledCondition, CompiledRule, LiveCondition } from './compiled-
 import type { LiveFacts, StaticFacts } from './facts.ts';
 
 /** A rule after evaluating the static facts: it never matches, always matches, or depends on the flow. */
-export type BoundRule = 'never' | 'always' | ((facts: LiveFacts) => boolean);
+type BoundRule = 'never' | 'always' | ((facts: LiveFacts) => boolean);
 
 /** The live conditions of a map; null if a static one is false. */
 function bindMap(map: readonly CompiledCondition[], facts: StaticFacts): readonly LiveCondition[] | null {

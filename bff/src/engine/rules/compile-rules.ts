@@ -9,7 +9,7 @@ import { answerReader, isLivePath, isStaticPath, liveReaders, staticReaders } fr
 
 export type { CompiledRules };
 
-export type CompiledDocument =
+type CompiledDocument =
   | { readonly ok: true; readonly rules: CompiledRules }
   | { readonly ok: false; readonly findings: readonly RuleFinding[] };
 

@@ -5,7 +5,7 @@ import type { Hash } from '../hash.ts';
 import type { FactValue, LiveFacts, StaticFacts } from './facts.ts';
 
 /** A condition on a fact that is known when a flow is compiled. */
-export interface StaticCondition {
+interface StaticCondition {
   readonly is: 'static';
   readonly path: string;
   readonly read: (facts: StaticFacts) => FactValue;

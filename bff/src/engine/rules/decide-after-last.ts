@@ -5,7 +5,7 @@ import { firstOf, matchRules } from './match-rules.ts';
 import { firstCounts, noTrace, traceRules, type RuleTrace, type TraceOption } from './rule-trace.ts';
 
 /** The step after the last question. */
-export interface AfterLastDecision {
+interface AfterLastDecision {
   readonly go: AfterLastConsequence['go'];
   readonly trace: readonly RuleTrace[];
 }

@@ -4,7 +4,7 @@ import { firstOf, matchRules } from './match-rules.ts';
 import { firstCounts, noTrace, traceRules, type RuleTrace, type TraceOption } from './rule-trace.ts';
 
 /** The redirect of the order page; null if the page is shown. */
-export interface EntryDecision {
+interface EntryDecision {
   readonly redirect: string | null;
   readonly trace: readonly RuleTrace[];
 }

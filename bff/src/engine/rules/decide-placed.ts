@@ -5,7 +5,7 @@ import { firstOf, matchRules } from './match-rules.ts';
 import { firstCounts, noTrace, type RuleTrace, type TraceOption, traceRules } from './rule-trace.ts';
 
 /** The page after a placed order, and the hosts that are notified. */
-export interface PlacedDecision {
+interface PlacedDecision {
   readonly navigate: string | null;
   readonly notify: readonly Host[];
   readonly trace: readonly RuleTrace[];

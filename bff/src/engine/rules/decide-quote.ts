@@ -5,7 +5,7 @@ import { matchRules } from './match-rules.ts';
 import { noTrace, traceRules, type Outcome, type RuleTrace, type TraceOption } from './rule-trace.ts';
 
 /** The blocks of the quote screen that rules show or hide; the screen decides on the others. */
-export interface QuoteDecision {
+interface QuoteDecision {
   readonly shown: ReadonlySet<QuoteBlock>;
   readonly hidden: ReadonlySet<QuoteBlock>;
   readonly trace: readonly RuleTrace[];

@@ -2,8 +2,8 @@ import { answerPathPrefix, type LiveFactPath, type StaticFactPath } from '@gam/s
 import { isAnswerPath } from '@gam/shared/rule-document';
 import type { Facts, FactValue, LiveFacts, StaticFacts } from './facts.ts';
 
-export type ReadStatic = (facts: StaticFacts) => FactValue;
-export type ReadLive = (facts: LiveFacts) => FactValue;
+type ReadStatic = (facts: StaticFacts) => FactValue;
+type ReadLive = (facts: LiveFacts) => FactValue;
 
 /** One reader for each declared path: paths are never walked by name, so they cannot reach a prototype. */
 export const staticReaders = {

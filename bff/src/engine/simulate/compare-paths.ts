@@ -8,14 +8,14 @@ export interface Pair {
 }
 
 /** A step that is asked under one version and not under the other, for the same answers. */
-export interface StepDifference {
+interface StepDifference {
   readonly step: string;
   readonly asked_under: keyof Pair;
   readonly example: Pair;
 }
 
 /** An answer that is submitted under the live version but not, or differently, under the draft. */
-export interface LostAnswer {
+interface LostAnswer {
   readonly question: string;
   readonly values: readonly string[];
   /** The answer that the draft submits instead; null if it submits no answer. */
@@ -24,7 +24,7 @@ export interface LostAnswer {
 }
 
 /** Ends that differ for the same answers. */
-export interface EndDifference {
+interface EndDifference {
   readonly live: PathEnd;
   readonly draft: PathEnd;
   readonly example: Pair;

@@ -10,7 +10,7 @@ export interface SimulatedService {
 }
 
 /** The active documents before and after. */
-export interface DocumentSets {
+interface DocumentSets {
   readonly live: readonly CompiledRules[];
   readonly draft: readonly CompiledRules[];
 }

@@ -47,7 +47,7 @@ export const addressFailure = ({ status, message }: UpstreamFailure): string =>
 export const maxAddressPages = 10;
 
 /** Whose addresses are asked for, and which of them. */
-export interface AddressCalls {
+interface AddressCalls {
   readonly upstream: Pick<Upstream, 'call'>;
   readonly token: string | null;
   readonly asked: AskedAddresses;

@@ -4,7 +4,7 @@ import { fillText } from '@gam/shared/texts';
 import { choiceTexts } from './texts.ts';
 
 /** A rating in words: the average with one decimal, of how many, and both as they are spoken. [O-9.09] */
-export interface RatingWords {
+interface RatingWords {
   average: string;
   count: string;
   spoken: string;

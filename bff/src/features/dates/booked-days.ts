@@ -9,7 +9,7 @@ import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
 
 /** What is asked of the upstream's calendar. */
-export interface BookedDays {
+interface BookedDays {
   /** All that its days depend on beside the month. */
   readonly body: unknown;
   /** The days of a Jalali month. */

@@ -1,7 +1,7 @@
 import type { Parts } from '../../protocol/parts.ts';
 
 /** So many uploads are taken within a day: of one flow, and of one browser. ASVS 5.2.4 */
-export const uploadQuota = { flow: 40, visitor: 100 } as const;
+const uploadQuota = { flow: 40, visitor: 100 } as const;
 const dayMs = 24 * 3600_000;
 /** Rivals for one count are the few uploads that a browser sends at a time. */
 const attempts = 8;

@@ -11,7 +11,7 @@ import { refuse, type Refused } from '../../protocol/requests/errors.ts';
 import { errorTexts } from '../../platform/texts.ts';
 
 /** What came back for a stream that was sent. */
-export interface StreamedReply {
+interface StreamedReply {
   readonly statusCode: number;
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
   readonly stream: Readable;

@@ -10,7 +10,7 @@ export const uploadMs = 5 * 60_000;
 
 type Done = (error: Error | null, data: Dispatcher.ResponseData) => void;
 /** Requests as the proxy makes them: with the body that is streamed through. */
-export interface UploadStream {
+interface UploadStream {
   readonly request: (options: Dispatcher.RequestOptions & { origin: string }, done: Done) => void;
   readonly destroy: () => void;
 }

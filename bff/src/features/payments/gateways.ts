@@ -14,7 +14,7 @@ import { findListed } from '../../protocol/sources/find-listed.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The app's own payment, where the page stands in the app. */
-export const inAppGateway = 'in_app';
+const inAppGateway = 'in_app';
 
 interface GatewayChoice {
   /** What the upstream has on now; null where it was not asked. */

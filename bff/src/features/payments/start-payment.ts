@@ -19,7 +19,7 @@ interface Due {
 }
 
 /** A payment before it begins: what is sent, unchanged on every try. */
-export interface PaymentRequest extends Due {
+interface PaymentRequest extends Due {
   /** The signed ref of the way back. */
   readonly ref: string;
   /** Where the bank sends the customer back to: an address of this BFF, whole. */

@@ -10,7 +10,7 @@ const fallbacks: { readonly [K in AnswerConstraints['kind']]: WidgetType | null 
 };
 
 /** The level of the catalogue since which a widget exists. */
-export type SinceOf = (type: WidgetType) => number;
+type SinceOf = (type: WidgetType) => number;
 const sinceOf: SinceOf = (type) => Number(Reflect.get(widgets[type], 'x-since'));
 
 /**

@@ -6,7 +6,7 @@ import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** Beside a quote, where the rules do not hide it: it is for customers, not for operators. [O-6.03] */
-export const showsMotivation = (evaluation: Evaluation): boolean =>
+const showsMotivation = (evaluation: Evaluation): boolean =>
   evaluation.state.phase === 'quote' &&
   evaluation.state.quote !== null &&
   !decideQuote(evaluation.flow.rules, evaluation.facts()).hidden.has('motivation');

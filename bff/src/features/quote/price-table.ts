@@ -16,7 +16,7 @@ export const hasPriceTable = (price: number | null, service: { readonly has_pric
   price === 0 && service.has_price;
 
 /** Where a flow shows its service's price table: in the quote that it stands in for, and offered on the first screen. */
-export function showsPriceTable(evaluation: Evaluation): boolean {
+function showsPriceTable(evaluation: Evaluation): boolean {
   const { flow, state } = evaluation;
   if (state.phase === 'questions') return state.trail.length === 0 && flow.service.has_price;
   const isQuoted = state.phase === 'quote' && state.quote !== null;

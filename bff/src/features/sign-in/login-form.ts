@@ -7,7 +7,7 @@ import { commonTexts } from '../../protocol/texts.ts';
 import { signInTexts } from './texts.ts';
 import { texts } from '../../engine/texts.ts';
 
-export interface LoginProblem {
+interface LoginProblem {
   readonly field: string | null;
   readonly message: string;
 }

@@ -68,7 +68,7 @@ export interface Config {
   readonly logLevel: string;
 }
 
-export interface ConfigProblem {
+interface ConfigProblem {
   readonly variable: string;
   readonly expects: string;
 }

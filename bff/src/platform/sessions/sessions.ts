@@ -32,7 +32,7 @@ export interface ListedSession {
   readonly isThis: boolean;
 }
 
-export interface BegunSession {
+interface BegunSession {
   readonly id: string;
   readonly session: Session;
 }

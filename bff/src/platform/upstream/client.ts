@@ -48,7 +48,7 @@ export interface Upstream {
   close: () => Promise<void>;
 }
 
-export interface UpstreamOptions {
+interface UpstreamOptions {
   url: string;
   mediaUrl: string;
   /** The BFF's own credential, for calls with `auth: 'bff'`. */

@@ -28,7 +28,7 @@ export interface Answered {
   readonly retryAfter: string | null;
   readonly etag: string | null;
 }
-export type Exchanged = { ok: true; answered: Answered } | { ok: false; failure: UpstreamFailure };
+type Exchanged = { ok: true; answered: Answered } | { ok: false; failure: UpstreamFailure };
 
 /** The deadline of one try, ms. */
 const defaultTryMs = 5_000;

@@ -13,7 +13,7 @@ import { openTicket } from './begin-flow.ts';
 import { flowMs, type OpenFlow } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
 
-export type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;
+type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;
 
 export type Restored =
   /** The flow as it was begun, and what the event makes of it. Nothing is stored yet. */

@@ -10,7 +10,7 @@ import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 import { answerWithin, makePending, nextLink } from '../intents/run-intent.ts';
 import { type StoredFlow, writeFlow } from '../records/stored-flow.ts';
 
-export interface Settled {
+interface Settled {
   readonly stored: StoredFlow;
   readonly effects: readonly Effect[];
   /** Who is asking now: a sign-in changes that. */

@@ -3,7 +3,7 @@ import { makeRegistry } from '../registry.ts';
 import type { AnyIntentHandler, IntentHandler } from './intent-handler.ts';
 
 /** Every intent and how it becomes a call. */
-export type IntentHandlers = { readonly [N in IntentName]: IntentHandler<N> };
+type IntentHandlers = { readonly [N in IntentName]: IntentHandler<N> };
 
 export const intentHandlers = makeRegistry<IntentHandlers>('intent handlers');
 

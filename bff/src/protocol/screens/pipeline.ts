@@ -73,7 +73,7 @@ export interface Composed {
  * A screen in four steps: which one is it (skeleton), what must be read for it (hydrate), what the rules make of that,
  * and how it looks (present, pure). Only the second may wait for anything.
  */
-export interface ScreenDefinition<S, H> {
+interface ScreenDefinition<S, H> {
   readonly id: PageId;
   /** Set where visitors may come from links elsewhere: the Android app shows such a page as well. [O-2.04] */
   readonly isPublic?: boolean;
@@ -85,7 +85,7 @@ export interface ScreenDefinition<S, H> {
   readonly present: (request: ScreenRequest, hydrated: H) => Composed;
 }
 
-export type ComposeResult =
+type ComposeResult =
   { readonly ok: true; readonly value: Composed } | { readonly ok: false; readonly instead: Instead };
 
 /** A screen that may or may not be the one at a URL. */

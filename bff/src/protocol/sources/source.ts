@@ -23,7 +23,7 @@ export interface Circumstances {
 export type SourceConfig = Pick<Config, 'addressForm' | 'mapTiles' | 'allowedGateways'>;
 
 /** What a source asks the upstream for one flow. */
-export interface SourceRequest<T> {
+interface SourceRequest<T> {
   /** All that the items depend on, as the upstream is sent it; whom they are for comes beside it. */
   readonly body: unknown;
   /** The items of one page or detail, null: of the list itself. A promise of null: there is no such item. */

@@ -7,7 +7,7 @@ export interface Titled {
 }
 
 /** An option with its title as it is searched in: hundreds of them are folded once, not with every letter. */
-export interface Folded<T extends Titled = Titled> {
+interface Folded<T extends Titled = Titled> {
   readonly option: T;
   readonly folded: string;
 }

@@ -6,7 +6,7 @@ export const newAddress = 'new';
 export type AddressData = Readonly<Record<string, unknown>>;
 
 /** What was typed into the address forms of one question and is not saved yet. */
-export interface AddressDraft {
+interface AddressDraft {
   /** Whose form is open: an address's id, or `new`; null: none. */
   readonly open: string | null;
   /** What stands in each form, by its item. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { preparePicture } from './prepare-picture.ts';
 
 /** The picture that is being cropped, and where what is left of it goes. */
-export interface Cropping {
+interface Cropping {
   readonly src: string;
   readonly done: (cropped: Blob | null) => void;
 }

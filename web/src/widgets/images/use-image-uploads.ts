@@ -15,7 +15,7 @@ export interface Upload {
   readonly percent: number;
 }
 /** A picture that arrived. */
-export interface Success {
+interface Success {
   readonly id: string;
   /** Null if its picture is no longer known. */
   readonly image: string | null;

@@ -7,7 +7,7 @@ const ticketed: typeof ticketHeader = 'gam-ticket';
 const patience = 5 * 60_000;
 
 /** Where a file is sent to. */
-export interface UploadTarget {
+interface UploadTarget {
   readonly flow: Pick<FlowRef, 'id' | 'ticket'>;
   readonly path: string;
   /** The name of its part. */
@@ -23,7 +23,7 @@ interface Sending {
 }
 
 /** What came of an upload; `message` says what is wrong with the file, null: it did not get through. */
-export type Uploaded =
+type Uploaded =
   | { readonly kind: 'done'; readonly file: UploadedFile }
   | { readonly kind: 'failed'; readonly message: string | null };
 
@@ -50,7 +50,7 @@ export function uploadFile(
 }
 
 /** What a reply says of an upload. */
-export function readUpload(status: number, text: string): Uploaded {
+function readUpload(status: number, text: string): Uploaded {
   try {
     const value = JSON.parse(text) as Partial<UploadedFile & ErrorReply>;
     if (status === 200 && typeof value.id === 'string') {

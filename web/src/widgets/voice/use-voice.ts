@@ -15,7 +15,7 @@ interface Heard {
 }
 
 /** Where the widget stands; what was uploaded is the answer itself. [O-4.40] */
-export type VoiceState =
+type VoiceState =
   | { readonly is: 'resting' }
   /** The microphone is asked for, or what came is being made ready. */
   | { readonly is: 'preparing' }

@@ -45,7 +45,7 @@ function dueOf({ quote, checkout }: FlowState): number | null {
 }
 
 /** Leads to the page of a placed order: the task page, unless a rule names another one. [O-2.12] */
-export function goToTask({ flow, state, evaluation }: EventContext): EngineEffect {
+function goToTask({ flow, state, evaluation }: EventContext): EngineEffect {
   const { navigate } = decidePlaced(flow.rules, evaluation.facts());
   const order_uuid = state.order?.order_uuid ?? '';
   const contexts = contextsOf(state.facts);

@@ -10,7 +10,7 @@ export const detailLengths = { min: 10, max: 1000 } as const;
 
 type Keyword = string;
 /** Messages of each field by the failing schema keyword; `default` for any other keyword. [W-5.01, W-5.02] */
-export type FieldMessages = Readonly<Record<string, Readonly<Record<Keyword, string>>>>;
+type FieldMessages = Readonly<Record<string, Readonly<Record<Keyword, string>>>>;
 
 const { area, detail, landline, phone, firstName, lastName, wrongLocation } = addressTexts;
 const { field } = texts;

@@ -9,7 +9,7 @@ export interface FieldProblem {
 }
 
 /** The values of a form's fields, without the empty ones. */
-export type FormValues = Readonly<Record<string, unknown>>;
+type FormValues = Readonly<Record<string, unknown>>;
 
 type JudgedForm = Pick<AddressForm, 'schema' | 'messages'>;
 

@@ -9,7 +9,7 @@ export type LocalCheckFinding = Omit<CheckFinding, 'code' | 'service'>;
 export type FindingKind = (survey: Survey) => readonly LocalCheckFinding[];
 
 /** The place of a question in its service. */
-export const questionPath = ({ index }: Pick<SurveyedQuestion, 'index'>): string => `/questions/${index}`;
+const questionPath = ({ index }: Pick<SurveyedQuestion, 'index'>): string => `/questions/${index}`;
 
 /** A question as messages name it. */
 export const nameOf = ({ id }: Pick<Question, 'id'>): string => `question "${id}"`;

@@ -1,7 +1,7 @@
 import { isFields } from '../../../client/stored.ts';
 
 /** Something wrong with a form's value: which of its fields, and the keyword that it fails. */
-export interface FieldFailure {
+interface FieldFailure {
   readonly field: string;
   readonly keyword: string;
 }

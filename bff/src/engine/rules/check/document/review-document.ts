@@ -6,7 +6,7 @@ import { type WrittenRule, writtenRules } from './written-rules.ts';
 import { sampleValues } from './sample-values.ts';
 
 /** The facts about a rule document that hold without any service. */
-export interface DocumentReview {
+interface DocumentReview {
   readonly written: ReadonlyMap<string, WrittenRule>;
   /** Rules that no facts can satisfy. */
   readonly contradictory: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import type { Question } from '@gam/schemas/questions';
 import type { Outlook } from './question-outlook.ts';
 
 /** The parent's answers that show a child: a list, null if they cannot be listed, or nothing if there are none. */
-export type ShowingAnswers = readonly (readonly string[])[] | null | 'none';
+type ShowingAnswers = readonly (readonly string[])[] | null | 'none';
 
 /** The parent's values that show a child; all of them if nothing is required. */
 export function showingValues(values: Iterable<string>, { parent_requirements: needed }: Question): string[] {

@@ -31,7 +31,7 @@ interface Seen extends SurveyedQuestion {
 const noneAbove: AncestorAnswers = new Map();
 
 /** Surveys the questions in order: as in a walk over a flow, each comes after those it can depend on. */
-export class Surveyor {
+class Surveyor {
   readonly questions: Seen[] = [];
   readonly #around: Surroundings;
   readonly #matched = new Set<string>();
