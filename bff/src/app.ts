@@ -63,7 +63,7 @@ export async function buildApp(
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: quickBrotli,
-    // What comes in is small and plain: nobody unpacks what a stranger packed.
+    // Requests are small and plain: a compressed body is not unpacked.
     globalDecompression: false,
   });
   endSlowBodies(app);

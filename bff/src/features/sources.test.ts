@@ -25,7 +25,7 @@ describe('a list that has come', () => {
     expect(fillSource<'experts'>(shops, ids.map(item))).toMatchObject({ select: selected, then: null });
   });
 
-  it('of experts selects nobody, and skips the step where it is empty [O-2.44]', () => {
+  it('of experts selects no expert, and skips the step when it is empty [O-2.44]', () => {
     expect(fillSource<'experts'>(experts, [item('a')])).toEqual({
       items: [item('a')],
       select: null,
@@ -73,7 +73,7 @@ describe('what a list depends on', () => {
   });
 });
 
-it('nobody waits longer than was said for what comes later', async () => {
+it('returns null for a promise that takes longer than the limit', async () => {
   const slow = Promise.withResolvers<string>();
   expect(await within(slow.promise, 1)).toBeNull();
   slow.resolve('late');

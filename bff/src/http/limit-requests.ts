@@ -79,7 +79,7 @@ export function endSlowBodies(app: FastifyInstance): void {
 /** Longer than any cookie that was given here. */
 const maxCookie = 200;
 
-/** Who a request is counted for; null: nobody who could be told apart. */
+/** The key that a request is counted under; null when the asker cannot be told apart. */
 const keysOf = {
   network: ({ ip }: FastifyRequest) => networkOf(ip),
   browser: (request: FastifyRequest) => {

@@ -18,7 +18,7 @@ export const checkWithTypeBox: FastifySchemaCompiler<TSchema> = ({ schema }) => 
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** No call nests this deep; a body that does is there to exhaust whoever walks it. */
+/** No call nests this deep; a deeper body is meant to exhaust the code that walks it. */
 const maxDepth = 20;
 
 function hasForbiddenKey(value: unknown, depth = 0): boolean {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Config } from './config/read-config.ts';
 
-/** Addresses that stand for every one of the machine: nobody can go there. */
+/** Addresses that mean every address of the machine: a browser cannot open them. */
 const loopbackOf: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** `http://HOST:PORT` as a server listens; before it does, as it is told to. */

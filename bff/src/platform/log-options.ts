@@ -1,13 +1,13 @@
 import { describeError, concealedLog } from '@gam/shared/conceal';
 import type { FastifyServerOptions } from 'fastify';
 
-/** Where a name stands in the path that lets whoever has it see a payment, a file, a receipt. */
+/** Paths with a secret in them that gives access to a payment, a file or a receipt. */
 const signedPath = /^(\/(?:pay\/(?:return|result)|media\/(?:uploads|invoices))\/).+$/;
 
 /** Of addresses a log keeps neither the query, where signatures, codes and a bank's fields stand, nor such a name. */
 const describeUrl = (url: string): string => (url.split('?')[0] ?? '').replace(signedPath, '$1[hidden]');
 
-/** How the BFF logs, at any level: what a person is, has or typed is nobody's business in a log. */
+/** How the BFF logs, at any level: personal data is never logged. */
 export const logOptions = (level: string) =>
   ({
     level,

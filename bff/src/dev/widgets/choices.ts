@@ -1,5 +1,5 @@
 import { choiceTexts } from '../../features/choices/index.ts';
-import { questionTexts } from '../../features/questions/index.ts';
+import { askingTexts } from '../../features/questions/index.ts';
 import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { texts } from '@gam/shared/texts';
 import { choiceOf, drawPicture, type WidgetState } from '../state.ts';
@@ -113,7 +113,7 @@ export const choicesStates: readonly WidgetState<'choices'>[] = [
     about: 'چند گزینه',
     widget: choices(rich, { multiple: true }),
     constraints: choiceOf(ids(rich), { multiple: true, mandatory: false }),
-    question: { answer: { values: ['1', '3'] }, optional_label: questionTexts.optional },
+    question: { answer: { values: ['1', '3'] }, optional_label: askingTexts.optional },
   },
   {
     name: 'counted',

@@ -1,4 +1,4 @@
-import { questionTexts } from '../../features/questions/index.ts';
+import { askingTexts } from '../../features/questions/index.ts';
 import type { WebView } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { mustBeThere, type WidgetState } from '../state.ts';
@@ -9,10 +9,10 @@ const longMs = 3_600_000;
 const webView: WebView = {
   type: 'web_view',
   key: 'widget',
-  text: fillText(questionTexts.webView.redirecting, { expertName: 'بیمه پارس' }),
+  text: fillText(askingTexts.webView.redirecting, { expertName: 'بیمه پارس' }),
   href: 'https://partner.example/order',
   after_ms: longMs,
-  labels: { go: questionTexts.webView.quickGo },
+  labels: { go: askingTexts.webView.quickGo },
 };
 
 export const webViewStates: readonly WidgetState<'web_view'>[] = [
@@ -20,7 +20,7 @@ export const webViewStates: readonly WidgetState<'web_view'>[] = [
   {
     name: 'invalid',
     about: 'لینک نامعتبر',
-    widget: { ...webView, text: questionTexts.webView.invalidLink, href: null },
+    widget: { ...webView, text: askingTexts.webView.invalidLink, href: null },
     constraints: mustBeThere(false),
   },
 ];

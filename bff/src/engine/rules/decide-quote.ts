@@ -2,7 +2,7 @@ import { quoteBlocks, type QuoteBlock } from '@gam/schemas/rules';
 import type { CompiledRule, CompiledRules } from './compiled-rules.ts';
 import type { Facts } from './facts.ts';
 import { matchRules } from './match-rules.ts';
-import { noTrace, traceRules, type Outcome, type RuleTrace, type TraceOption } from './rule-trace.ts';
+import { noTrace, traceRules, type RuleOutcome, type RuleTrace, type TraceOption } from './rule-trace.ts';
 
 /** The blocks of the quote screen that rules show or hide; the screen decides on the others. */
 interface QuoteDecision {
@@ -20,7 +20,7 @@ const names = ({ then }: QuoteRule, block: QuoteBlock) =>
 const ruleFor = (matched: readonly QuoteRule[], block: QuoteBlock) =>
   matched.find((rule) => names(rule, block)) ?? null;
 
-function outcomeOf(rule: QuoteRule, key: string, matched: readonly QuoteRule[]): Outcome {
+function outcomeOf(rule: QuoteRule, key: string, matched: readonly QuoteRule[]): RuleOutcome {
   const blocks = (key === 'show' ? rule.then.show : rule.then.hide) ?? [];
   return blocks.some((block) => ruleFor(matched, block) === rule) ? 'taken' : 'overruled';
 }

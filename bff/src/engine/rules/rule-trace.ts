@@ -5,7 +5,7 @@ import { conditionHolds, ruleMatches } from './match-rules.ts';
 import { readFact } from './read-fact.ts';
 
 /** The outcome of a consequence: it counted, an earlier rule overruled it, or it had no value to give. */
-export type Outcome = 'taken' | 'overruled' | 'nothing_to_answer';
+export type RuleOutcome = 'taken' | 'overruled' | 'nothing_to_answer';
 
 /** Why one rule did or did not count in one decision. For operators and rules editors, never for customers. */
 export interface RuleTrace {
@@ -13,7 +13,7 @@ export interface RuleTrace {
   readonly at: DecisionPoint;
   readonly matched: boolean;
   readonly facts: readonly { readonly path: string; readonly value: FactValue; readonly holds: boolean }[];
-  readonly outcome: Readonly<Record<string, Outcome>>;
+  readonly outcome: Readonly<Record<string, RuleOutcome>>;
   readonly because: string;
 }
 
@@ -30,10 +30,10 @@ export type Judge<P extends DecisionPoint> = (
   rule: CompiledRule<P>,
   key: string,
   matched: readonly CompiledRule<P>[],
-) => Outcome;
+) => RuleOutcome;
 
 /** For each consequence the first matching rule counts. */
-export function firstCounts(rule: CompiledRule, key: string, matched: readonly CompiledRule[]): Outcome {
+export function firstCounts(rule: CompiledRule, key: string, matched: readonly CompiledRule[]): RuleOutcome {
   return matched.find(({ then }) => Object.hasOwn(then, key)) === rule ? 'taken' : 'overruled';
 }
 

@@ -1,13 +1,13 @@
 import type { Question } from '@gam/schemas/questions';
 import type { CompiledRule, CompiledRules } from './compiled-rules.ts';
 import type { Facts } from './facts.ts';
-import { firstCounts, traceRules, type Outcome, type RuleTrace } from './rule-trace.ts';
+import { firstCounts, traceRules, type RuleOutcome, type RuleTrace } from './rule-trace.ts';
 import { answeringRule, answerScope } from './settle-question.ts';
 
 /** Facts at a question. */
 export type QuestionFacts = Facts & { readonly question: Question };
 
-type Judge = (rule: CompiledRule<'question'>, matched: readonly CompiledRule<'question'>[]) => Outcome;
+type Judge = (rule: CompiledRule<'question'>, matched: readonly CompiledRule<'question'>[]) => RuleOutcome;
 
 /** Consequences that are not decided by the first rule alone. */
 const judges = (question: Question): Readonly<Record<string, Judge>> => ({

@@ -2,10 +2,10 @@ import { canonicalJson } from '../canonical-json.ts';
 import type { OfferedService } from '../rules/check/offered-service.ts';
 import { chooseRules } from '../rules/choose-rules.ts';
 import type { CompiledRules } from '../rules/compiled-rules.ts';
-import type { Versions } from './simulate-service.ts';
+import type { ComparedVersions } from './simulate-service.ts';
 
 /** Offers with the same content under the same two versions, which behave the same. Never empty. */
-export interface AffectedService extends Versions {
+export interface AffectedService extends ComparedVersions {
   readonly first: OfferedService;
   readonly offers: readonly OfferedService[];
 }

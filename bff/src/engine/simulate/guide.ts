@@ -16,7 +16,7 @@ import type { SimulatedCustomer } from './customers.ts';
 import type { Path, PathEnd, ValuesByQuestion } from './path.ts';
 import { decidePlaced } from '../rules/decide-placed.ts';
 import { decideQuote } from '../rules/decide-quote.ts';
-import { placed, quoted, signedIn } from './outside-world.ts';
+import { orderResult, quoteResult, signInResult } from './outside-world.ts';
 
 /** A walker in a flow: immutable, so that paths branch by taking different answers. */
 export interface Walker {
@@ -135,13 +135,13 @@ const valuesOf = (rows: readonly Row[]): ValuesByQuestion =>
 function endOf(evaluation: Evaluation | null): PathEnd {
   const facts = evaluation?.facts();
   const rules = evaluation?.flow.rules;
-  const placed = facts && rules ? decidePlaced(rules, facts) : null;
+  const ordered = facts && rules ? decidePlaced(rules, facts) : null;
   const quote = facts && rules ? decideQuote(rules, facts) : null;
   return {
     phase: 'placed',
     stuck_at: null,
-    leads_to: placed?.navigate ?? null,
-    notifies: [...(placed?.notify ?? [])],
+    leads_to: ordered?.navigate ?? null,
+    notifies: [...(ordered?.notify ?? [])],
     shows: [...(quote?.shown ?? [])],
     hides: [...(quote?.hidden ?? [])],
   };
@@ -161,11 +161,11 @@ type Pass = (flow: Flow, state: FlowState, moment: Moment) => Outcome;
  */
 const passStep = {
   questions: null,
-  login: (flow, state, { at, favourites }) => receive(flow, state, signedIn(state, favourites), at),
+  login: (flow, state, { at, favourites }) => receive(flow, state, signInResult(state, favourites), at),
   expert_selection: (flow, state, { at }) => advance(flow, state, { name: 'skip_expert', args: {} }, at),
-  quote_pending: (flow, state, { at }) => receive(flow, state, quoted, at),
+  quote_pending: (flow, state, { at }) => receive(flow, state, quoteResult, at),
   quote: (flow, state, { at }) => advance(flow, state, { name: 'place_order', args: {} }, at),
-  placing: (flow, state, { at }) => receive(flow, state, placed, at),
+  placing: (flow, state, { at }) => receive(flow, state, orderResult, at),
   placed: null,
 } as const satisfies { readonly [P in Phase]: Pass | null };
 

@@ -28,14 +28,14 @@ export const plainQuote: QuoteResult = {
 };
 
 /** The customer signs in with their own account. */
-export const signedIn = ({ facts }: FlowState, favourites: EntryFacts['favourites']): OutsideResult => ({
+export const signInResult = ({ facts }: FlowState, favourites: EntryFacts['favourites']): OutsideResult => ({
   name: 'signed_in',
   session: { ...facts.session, guest: false },
   subject: 'simulated',
   favourites,
 });
-export const quoted: OutsideResult = { name: 'quoted', quote: plainQuote };
-export const placed: OutsideResult = {
+export const quoteResult: OutsideResult = { name: 'quoted', quote: plainQuote };
+export const orderResult: OutsideResult = {
   name: 'placed',
   order: { order_uuid: 'simulated', top_transaction_token: null },
   callback: '/',

@@ -24,7 +24,7 @@ export interface SimulationOptions {
 }
 
 /** The two versions that are compared. */
-export interface Versions {
+export interface ComparedVersions {
   readonly live: CompiledRules;
   readonly draft: CompiledRules;
 }
@@ -35,7 +35,7 @@ export interface Versions {
  */
 export function simulateService(
   { service, city }: OfferedService,
-  { live, draft }: Versions,
+  { live, draft }: ComparedVersions,
   { at, bound = defaultBound, customers = simulatedCustomers }: SimulationOptions,
 ): readonly CustomerSimulation[] {
   const tellApart = makeTellApart([live, draft]);

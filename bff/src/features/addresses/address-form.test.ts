@@ -204,14 +204,14 @@ describe('the form of an operator', () => {
     });
   });
 
-  it('lets a phone be typed where nobody is chosen yet, as the country has them [O-5.06]', () => {
-    const nobody = { customer: { phone: null, name: 'unknown' } as const };
-    expect(formOf(nobody).ui['phone']).not.toHaveProperty('ui:readonly');
-    expect(judge({ ...filled, phone: '0912' }, nobody)).toEqual({ phone: 'لطفا حداقل ۱۱ رقم وارد کنید' });
-    expect(judge({ ...filled, phone: '0912123456a' }, nobody)).toEqual({
+  it('takes a typed phone, judged by the country, before a customer is chosen [O-5.06]', () => {
+    const noCustomer = { customer: { phone: null, name: 'unknown' } as const };
+    expect(formOf(noCustomer).ui['phone']).not.toHaveProperty('ui:readonly');
+    expect(judge({ ...filled, phone: '0912' }, noCustomer)).toEqual({ phone: 'لطفا حداقل ۱۱ رقم وارد کنید' });
+    expect(judge({ ...filled, phone: '0912123456a' }, noCustomer)).toEqual({
       phone: 'لطفا شماره موبایل مشتری را به درستی وارد کنید!',
     });
-    expect(judge({ ...filled, phone: '09121234567' }, nobody)).toEqual({});
+    expect(judge({ ...filled, phone: '09121234567' }, noCustomer)).toEqual({});
   });
 
   it.each([
@@ -226,7 +226,7 @@ describe('the form of an operator', () => {
     expect(Object.values(judge(values, { customer }))).toEqual(messages);
   });
 
-  it('does not judge the phone that nobody can change by the city’s country', () => {
+  it('does not judge a read-only phone by the city’s country', () => {
     const country = { min_length: 8, max_length: 9, sample: '07001234' };
     const parts = { customer: { ...customer, name: 'known' } as const, country };
     expect(judge({ ...filled, phone: '09121234567' }, parts)).toEqual({});

@@ -27,7 +27,7 @@ export interface AddressFormParts {
   /** The address that is changed; null: a new one. */
   readonly address: Address | null;
   readonly tiles: MapTiles | null;
-  /** Whom an operator makes it for; null: it is whoever is signed in. [W-6.03] */
+  /** The customer whom an operator makes it for; null for the signed-in customer's own. [W-6.03] */
   readonly customer: CustomerInHand | null;
 }
 

@@ -23,7 +23,7 @@ const nameProperty = (title: string) => ({
   pattern: onlyLetters,
 });
 
-/** Whether the phone is the one that the customer signs in with, which nobody changes here. */
+/** Whether the phone is the one that the customer signs in with, which is read-only here. */
 const isKnown = (customer: CustomerInHand | null): boolean => customer !== null && customer.phone !== null;
 
 /** What may stand in them. The pattern of a country's phones stays on the server. [O-5.06, O-5.07] */

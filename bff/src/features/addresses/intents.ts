@@ -118,7 +118,7 @@ function fieldsOf(body: unknown): FieldProblem[] {
   return [...found].map(([name, message]) => ({ name, message }));
 }
 
-/** A mark that nobody sees holds the address up no longer than this, ms. */
+/** The longest wait for the call that marks a customer as existing, ms: the address does not depend on it. */
 const patienceMs = 3_000;
 
 /**

@@ -39,7 +39,7 @@ export function contractOf({ place }: Pick<FlowRecord, 'place'>): string | null 
   return contract === '' ? null : contract;
 }
 
-/** What a customer reads of a call for addresses that failed: nobody answered, or what the server says. [W-8.01, W-8.02] */
+/** The message for a failed call for addresses: no answer, or the server's own words. [W-8.01, W-8.02] */
 export const addressFailure = ({ status, message }: UpstreamFailure): string =>
   status === 0 ? addressTexts.offline : message;
 

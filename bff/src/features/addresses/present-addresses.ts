@@ -33,7 +33,7 @@ export const addressLabels: Addresses['labels'] = {
   search: addressTexts.search,
 };
 
-/** Where an operator chooses, they are somebody else's. [O-2.48] */
+/** An operator chooses among the customer's addresses. [O-2.48] */
 export const operatorsAddressLabels: Addresses['labels'] = {
   ...addressLabels,
   list: addressTexts.customersList,

@@ -42,7 +42,7 @@ function linkOf(href: string | undefined): { href?: string } {
 }
 
 /**
- * Reads HTML that somebody else wrote into a small tree of known elements: of everything else the text is left, of
+ * Reads foreign HTML into a small tree of known elements: of everything else the text is left, of
  * scripts and styles nothing. Attributes are dropped but for https links. [W-2.03]
  */
 export function readRichText(html: string): RichNode[] {

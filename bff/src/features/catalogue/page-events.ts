@@ -13,5 +13,5 @@ export const changePageCity: PageHandler<'change_city'> = async (context, { city
   return { ...stay(context, { city }), url };
 };
 
-/** The page as it is by now: because somebody asks, or by itself where what it says was not known yet. */
+/** Shows the page again, on a retry or while its outcome was still unknown. */
 export const lookAgain: PageHandler<'retry' | 'continue'> = (context) => Promise.resolve(stay(context));

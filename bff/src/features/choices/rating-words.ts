@@ -10,7 +10,7 @@ interface RatingWords {
   spoken: string;
 }
 
-/** What nobody has rated has no rating. */
+/** A rating without any votes is left out. */
 export function presentRating(average: number | null, count: number): { rating?: RatingWords } {
   if (average === null || count === 0) return {};
   const said = { average: formatRating(average), count: toPersianDigits(count) };

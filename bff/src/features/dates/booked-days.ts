@@ -23,8 +23,8 @@ interface BookedDays {
 type AskDays = (evaluation: Evaluation, position: number, city: string) => BookedDays;
 
 /**
- * The days on which a service is there, and its hours: a date that it does not serve is not offered. Where nobody says
- * so, every day is: the upstream judges it again.
+ * The days and hours at which a service is available: other dates are not offered. Where the upstream does not say, every
+ * day is offered, and the upstream judges it again.
  */
 const usual: AskDays = ({ flow }, _position, city) => {
   const params = { service: flow.service.id, city, referral: noReferral };

@@ -77,7 +77,7 @@ describe('a date holds', () => {
     ['one that has begun', 'rough', ['2026-11-05', 'r1'], 0, false],
     ['one that begins too soon', 'rough', ['2026-11-05', 'r2'], 3, false],
     ['one without hours', 'rough', ['2026-11-05', 'r3'], 0, true],
-    ['one of nobody', 'rough', ['2026-11-06', 'r9'], 0, false],
+    ['an unknown rough time', 'rough', ['2026-11-06', 'r9'], 0, false],
     ['no rough time', 'rough', ['2026-11-06'], 0, false],
     ['a slot', 'booking', ['2026-11-06', '09-11'], 0, true],
     ['a slot of the past', 'booking', ['2026-11-04', '09-11'], 0, false],

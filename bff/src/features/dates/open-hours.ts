@@ -9,7 +9,7 @@ export function isClosed(day: BookingDay | undefined): boolean {
   return day.open ? day.open.length === 0 : day.hours === false;
 }
 
-/** When the service is there on a day, minutes after midnight: all day where nobody says otherwise. */
+/** When the service is there on a day, minutes after midnight: all day by default. */
 export function openMinutes(day: BookingDay | undefined): { readonly from: number; readonly until: number } {
   const { open = [] } = day ?? {};
   if (open.length === 0) return allDay;

@@ -4,7 +4,7 @@ import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { actFor } from '../../platform/sessions/acting.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 
-/** What an operator sees of a customer. A list that nobody tells at the moment is null: the page is there without it. */
+/** What an operator sees of a customer. A list that is unavailable at the moment is null: the page is shown without it. */
 export interface CustomerPage {
   readonly customer: Customer;
   readonly orders: readonly OrderCard[] | null;

@@ -17,7 +17,7 @@ interface UploadStream {
 
 /**
  * The connections that uploads are streamed over. A call ends with the browser that sends it and at its deadline, so that
- * nothing is waited for that nobody waits for.
+ * an upload ends with the request that waits for it.
  */
 export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
   const agent = new Agent({
@@ -58,7 +58,7 @@ const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
  * A body on its way through. The pieces of a file are young garbage as soon as they are sent on, but small objects that
  * point to large memory do not make the collector hurry: without being told it lets a whole file pile up.
  *
- * Nothing is taken from the connection before somebody reads, and what nobody reads any more is let run out of it: a rest
+ * Nothing is taken from the connection before it is read, and a refused rest is read and thrown away: a rest
  * that stays in it would hold up whatever is asked over it next.
  */
 export class PassingBody extends Transform {

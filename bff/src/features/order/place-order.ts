@@ -34,8 +34,8 @@ export const placeOrderIntent: IntentHandler<'place_order'> = {
 };
 
 /**
- * A refusal is final, but one that names an order leads to it. Where nobody answered, the order may exist: whoever can
- * say is asked by its key, and until somebody says, it is undecided.
+ * A refusal is final, but one that names an order leads to it. Without an answer the order may exist: the upstream
+ * is asked by its key, and until it answers, the outcome is undecided.
  */
 async function settleFailure(parts: Parts, key: string, failure: UpstreamFailure): Promise<IntentOutcome> {
   const named = namedOrder(failure);

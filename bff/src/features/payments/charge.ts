@@ -52,7 +52,7 @@ const invalidLink: Block[] = [
 
 type BankConfig = Pick<Config, 'bankUrl' | 'paymentHosts'>;
 
-/** Longer references are nobody's. */
+/** The longest reference of a payment, in characters. */
 const maxReference = 512;
 
 /**

@@ -27,7 +27,7 @@ interface GatewayChoice {
   readonly inApp: boolean;
 }
 
-/** So many of the three are offered where nobody says which. [O-9.06] */
+/** How many of the three are offered by default. [O-9.06] */
 const offeredByDefault = 2;
 
 /**
@@ -43,7 +43,7 @@ export function offeredGateways({ active, quoted, allowed, inApp }: GatewayChoic
 }
 
 /**
- * The ways to pay that are on: those at once first, then those by instalments. One that no call pays through is nobody's way.
+ * The ways to pay that are on: those at once first, then those by instalments. A gateway without a call to pay through is left out.
  * [W-3.03]
  */
 const presentGateways = ({ debit, installment }: ActiveGateways): GatewayItem[] =>
@@ -73,7 +73,7 @@ interface Circumstances {
 }
 
 /**
- * The ways to pay what is due of an order, by the amount that the upstream says; null where nobody says which there are.
+ * The ways to pay what is due of an order, by the amount that the upstream says; null when the upstream does not list any.
  * [W-7.06, O-9.06]
  */
 export async function loadOrderGateways(

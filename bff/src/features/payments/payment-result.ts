@@ -11,7 +11,7 @@ import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
 import { readResultRef } from '../../protocol/urls/payment-urls.ts';
 
-/** Nobody waits longer for what a payment came to, ms: the page says that it is not known yet, and asks again. */
+/** The longest wait for a payment's outcome, ms; after it the page says that it is unknown yet, and asks again. */
 const askMs = 2_000;
 /** While the bank has not answered, it is asked again so often, ms. */
 const againMs = 4_000;
@@ -19,7 +19,7 @@ const againMs = 4_000;
 interface Outcome {
   readonly order: string;
   readonly state: PaymentState;
-  /** Null where nobody could say. */
+  /** Null while the outcome is unknown. */
   readonly payment: Payment | null;
 }
 
@@ -39,7 +39,7 @@ export const paymentResult = defineScreen<string, Outcome>({
     });
     if (found.ok) return shown(outcomeOf(about, found.value));
     const { order } = about;
-    // It never began, so nobody can have paid.
+    // The payment never began, so nothing was paid.
     const state = found.failure.status === 404 ? 'failed' : 'pending';
     return shown({ order, state, payment: null });
   },

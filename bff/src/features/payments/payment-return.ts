@@ -13,7 +13,7 @@ export interface PaymentRef {
 /** The longest ref that is looked at. */
 const maxLength = 1024;
 
-/** A ref as it stands in an address: nobody can make one up, so that it needs no session. */
+/** A payment's ref in a URL: it cannot be forged, so it needs no session. */
 export function writePaymentRef(signer: Signer, { key, order, customer }: PaymentRef): string {
   const content = Buffer.from(JSON.stringify([key, order, customer])).toString('base64url');
   return `${content}.${signer.sign(content)}`;

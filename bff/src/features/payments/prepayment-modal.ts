@@ -81,7 +81,7 @@ const payButton = (left: number | null, disabled: boolean): Omit<Button, 'label'
   ...(left !== null && { disabled_after_ms: left }),
 });
 
-/** Nobody knows by sight that a dialog closes by what is behind it. */
+/** The button that closes the dialog: a click outside it closes it too, which cannot be seen. */
 const leave: Button = {
   id: 'leave',
   label: paymentTexts.leave,

@@ -12,7 +12,7 @@ interface Due {
   readonly gateway: GatewayName;
   /** The order's uuid. */
   readonly order: string;
-  /** toman, by whoever stored the quote or the order: never by a browser. */
+  /** toman, from the stored quote or order, never from a browser. */
   readonly amount: number;
   /** The customer whom an operator begins it for; null: it is the customer's own. */
   readonly customer: string | null;

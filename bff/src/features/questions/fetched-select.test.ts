@@ -121,7 +121,7 @@ describe('a repair shop', () => {
     });
   });
 
-  it('that nobody has rated, of unknown age and place, leaves them out', () => {
+  it('leaves out the rating, age and place of a shop that lacks them', () => {
     const young = { ...shop, work_experience: null, area: null, rate: { average: null, count: 0 } };
     expect(presentShop(young)).toEqual({
       id: '7',

@@ -1,3 +1,3 @@
 export { summariseAnswers } from './answer-summary.ts';
 export { backButton, presentQuestions } from './questions-phase.ts';
-export { questionTexts } from './texts.ts';
+export { askingTexts } from './texts.ts';

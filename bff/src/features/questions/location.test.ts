@@ -59,7 +59,11 @@ describe('a question for an address', () => {
 
   it.each([
     ['an expert', { editable: false, removable: true }, { editable: false, removable: false }],
-    ['whoever may not delete', { editable: true, removable: false }, { editable: true, removable: false }],
+    [
+      'without the right to delete',
+      { editable: true, removable: false },
+      { editable: true, removable: false },
+    ],
     ['anybody else', { editable: true, removable: true }, { editable: true, removable: true }],
   ])('lets %s do what they may [W-6.02, W-6.04]', (_who, may, shown) => {
     expect(present({ addresses: { saved: 2, problem: null, ...may } })).toMatchObject({ saved: 2, ...shown });

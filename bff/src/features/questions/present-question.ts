@@ -6,7 +6,7 @@ import { fitCatalogue } from './fit-catalogue.ts';
 import { kindIn } from '../../engine/questions/index.ts';
 import { formOf } from './question-form.ts';
 import { questionViews, type ShownView } from './question-views.ts';
-import { questionTexts } from './texts.ts';
+import { askingTexts } from './texts.ts';
 
 /** A question's view, with what the client knows. */
 interface ScreenView extends Omit<ShownView, 'answer'> {
@@ -37,7 +37,7 @@ export function presentQuestion(
     heading,
     title: title === heading ? null : title,
     help: view.texts.help_text ?? question.help_text,
-    optional_label: constraints.mandatory || kind.asksNothing ? null : questionTexts.optional,
+    optional_label: constraints.mandatory || kind.asksNothing ? null : askingTexts.optional,
     answer: answer && pickAnswerValues(answer),
     constraints,
     advance_on_choice: kind.advanceOnChoice(question, view),

@@ -2,7 +2,7 @@ import type { WebView } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
 import { fillText } from '@gam/shared/fill-text';
 import type { QuestionView } from '../../engine/questions/kind.ts';
-import { questionTexts } from './texts.ts';
+import { askingTexts } from './texts.ts';
 
 /** How long the text stands before the browser is led away, ms. [O-2.33] */
 const redirectMs = 3000;
@@ -19,7 +19,7 @@ export function presentWebView(question: Question, view: LinkView): WebView {
   const [first] = view.options;
   const href = partnerLink(first?.value, view.link_hosts ?? []);
   const expertName = view.expert_name ?? first?.title ?? question.title;
-  const { webView } = questionTexts;
+  const { webView } = askingTexts;
   return {
     type: 'web_view',
     key: question.id,

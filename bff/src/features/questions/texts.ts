@@ -1,5 +1,5 @@
 /** The wording around questions, and of links to partners. Placeholders in braces. */
-export const questionTexts = {
+export const askingTexts = {
   optional: 'اختیاری',
   webView: {
     redirecting: 'در حال انتقال به وب‌سایت: {expertName}، لطفا شکیبا باشید',

@@ -140,7 +140,7 @@ const tellChange = (before: number | null, after: number | null): string =>
 const presentNotes = ({ admin_notes_list: items }: QuoteResult): Notes | null =>
   items.length > 0 ? { type: 'notes', key: 'notes', title: quoteTexts.notes, items } : null;
 
-/** Whom the quote is for, where somebody was chosen. [O-2.21] */
+/** The expert of the quote, if one was chosen. [O-2.21] */
 const presentSelectedExpert = ({ selected_workman }: QuoteResult): ExpertCard | null =>
   selected_workman && {
     type: 'expert_card',

@@ -17,7 +17,7 @@ const waiting =
     footer: undecidedFooter(context),
   });
 
-/** While nobody knows whether the order exists, only asking again is offered. */
+/** While it is unknown whether the order exists, only asking again is offered. */
 const undecidedFooter = ({ record }: PhaseContext): PhaseScreen['footer'] =>
   record.pending?.undecided
     ? [

@@ -68,7 +68,7 @@ export const backToPhone: PageHandler<'back'> = (context) => {
   return Promise.resolve(stay(context, { login: login && { ...login, step: 'phone' } }));
 };
 
-/** Ends the session and leads home. Whoever comes next in this browser is somebody else. */
+/** Ends the session and leads home. The next person in this browser is a new visitor. */
 export const signOut: PageHandler<'sign_out'> = async (context) => {
   await endSession(context.parts, context.who);
   return leave(context);

@@ -15,7 +15,7 @@ export interface Task {
   readonly address: TaskAddress;
   readonly order: OrderDetail;
   readonly files: TaskFiles;
-  /** The ways to pay what is due; null where nobody says. */
+  /** The ways to pay what is due; null when they are unknown. */
   readonly gateways: readonly GatewayItem[] | null;
   /** Whether the page stands in the app, which pays itself. */
   readonly in_app: boolean;

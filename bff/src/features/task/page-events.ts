@@ -5,7 +5,7 @@ import { readTaskUrl, withDialog } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
 import {
   complain,
-  notOffered,
+  pageNotOffered,
   type PageEventContext,
   type PageHandler,
   refusePage,
@@ -20,7 +20,7 @@ import { actsFor } from '../../platform/sessions/sessions.ts';
 export const cancelOrder: PageHandler<'cancel_order'> = async (context) => {
   const { parts, url, action_id: key } = context;
   const task = findTask(context);
-  if (!task) return refusePage(notOffered);
+  if (!task) return refusePage(pageNotOffered);
   const { id, token } = task;
   const cancelled = await parts.upstream.call('cancelOrder', { params: { id }, body: {}, token, key });
   const outcome = cancelled.ok
@@ -34,7 +34,7 @@ const sendable = Compile(upstreamCalls.emailInvoice.body);
 /** Sends the receipt of the page's order by e-mail. [O-5.19, O-6.03] */
 export const sendInvoice: PageHandler<'invoice_send'> = async (context, { email }) => {
   const task = findTask(context);
-  if (!task) return refusePage(notOffered);
+  if (!task) return refusePage(pageNotOffered);
   const body = { email: email.trim() };
   if (!sendable.Check(body)) {
     return refusePage({ code: 'email', message: sharedTexts.validation.invoiceEmail, field: 'email' });
@@ -49,7 +49,7 @@ export const sendInvoice: PageHandler<'invoice_send'> = async (context, { email 
 /** Opens the receipt of the page's order beside the page, by a link that soon ends. [O-7.12, O-8.10] */
 export const downloadInvoice: PageHandler<'invoice_download'> = async (context) => {
   const task = findTask(context);
-  if (!task) return refusePage(notOffered);
+  if (!task) return refusePage(pageNotOffered);
   const { id, token } = task;
   const file = await context.parts.upstream.call('downloadInvoice', { params: { orderId: id }, token });
   if (!file.ok) return complain(context, file.failure.message);
@@ -75,13 +75,13 @@ function findTask({ url, who }: PageEventContext): { id: string; token: string }
  */
 export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) => {
   const task = findTask(context);
-  if (!task) return refusePage(notOffered);
+  if (!task) return refusePage(pageNotOffered);
   const { parts, url, who, action_id: key } = context;
   const { id, token } = task;
   const found = await parts.upstream.call('loadOrder', { params: { id }, token });
   if (!found.ok) return complain(context, found.failure.message);
   const { order_uuid: order, payment, may, top_transaction_token } = found.value;
-  if (!may.pay || payment === null) return refusePage(notOffered);
+  if (!may.pay || payment === null) return refusePage(pageNotOffered);
   const { amount } = payment;
   if (isOn(url.searchParams.get('in_app')))
     return stay(context, {}, [

@@ -55,7 +55,7 @@ describe('the payment of an order', () => {
     expect(seen(taskOf(unpaidOrder(), { gateways: [] })).footer).toEqual([]);
   });
 
-  it('of which nobody knows yet can be looked at again', () => {
+  it('whose outcome is unknown can be looked at again', () => {
     const order = orderOf({ status: 'unpaid', payment: paymentOf({ state: 'pending' }) });
     expect(seen(taskOf(order))).toMatchObject({ open: ['facts', 'actions'], settled: [], footer: [] });
   });

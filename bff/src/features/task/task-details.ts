@@ -66,7 +66,7 @@ const titleOf = ({ order }: Task): string =>
 const problemOf = ({ page: { problem } }: ScreenRequest): string | null =>
   problem?.field === 'email' ? problem.message : null;
 
-/** Who does the work, where somebody is chosen. */
+/** The expert who does the work, once one is chosen. */
 const presentExpert = ({ order: { selected_workman } }: Task): Block[] =>
   selected_workman
     ? [

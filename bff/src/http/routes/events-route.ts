@@ -132,7 +132,7 @@ const locked: AnswerOf<'locked'> = ({ url: at, by }, { asked }) => {
   return refuse('unauthenticated', 'session_ended', { screen });
 };
 
-/** The flow is no more: the page as it is for somebody who comes anew. */
+/** The flow is lost: the page as a new visitor sees it. */
 const gone: AnswerOf<'gone'> = async (_result, { asked, batch }) => {
   const ticket = readTicket(asked.parts.signers.ticket, batch.ticket);
   const url = ticket && readProductUrl(orderUrl(ticket, null));
@@ -140,7 +140,7 @@ const gone: AnswerOf<'gone'> = async (_result, { asked, batch }) => {
   return refuse('gone', 'flow_gone', { screen: fresh?.screen });
 };
 
-/** Nobody knows at the moment how the flow goes on: the same event is good once the upstream is back. */
+/** The flow cannot continue at the moment: the same event is valid once the upstream is back. */
 const busy: AnswerOf<'busy'> = ({ failure }, { reply }) => {
   void reply.header('retry-after', '1');
   return refuse('busy', 'undecided', { message: failure.message });

@@ -60,7 +60,7 @@ async function readerOf(
   return status >= 400 && status < 500 ? null : 'undecided';
 }
 
-/** Of a session only where it may be a reader's: whoever comes with another costs the upstream nothing. */
+/** Asks the upstream only for a session that may be a reader's: any other costs it nothing. */
 async function tokenOf(sessions: Parts['sessions'], request: FastifyRequest): Promise<string | null> {
   const { authorization } = request.headers;
   if (authorization !== undefined) return /^Bearer (\S{1,500})$/.exec(authorization)?.[1] ?? null;

@@ -15,7 +15,7 @@ const bodyLimit = 16 * 1024;
 /**
  * GET and POST /pay/return/{ref}: a bank's way back. The request comes from the bank's site, so that no cookie comes with
  * it: the signed ref alone says what it is about. What the bank gave is passed on, the result is shown at an address of its
- * own, also where nobody can be asked at the moment. It sets no cookie. [protocol: Calls]
+ * own, also when the upstream is unavailable. It sets no cookie. [protocol: Calls]
  */
 export async function returnRoute(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register((own, _options, done) => {
@@ -47,7 +47,7 @@ async function takeBack(parts: Parts, request: FastifyRequest, reply: FastifyRep
   if (!about) return sendMissing(parts, reply, url);
   const posted = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const fields = readReturnFields(new URLSearchParams([...posted, ...url.searchParams]));
-  // Goes on where nobody waits any more; what it brings, the page of the result asks for.
+  // Goes on after the request has left; the page of the result asks for the outcome.
   const confirming = parts.upstream.call('confirmPayment', { body: { key: about.key, fields } });
   await within(confirming, parts.waitMs);
   return reply.redirect(resultPath(ref, about.customer), 303);

@@ -36,7 +36,7 @@ describe('a signature', () => {
     expect(makeSigner('t'.repeat(32), 'ticket').verify('text', signature)).toBe(false);
   });
 
-  it('is never what somebody made up', () => {
+  it('rejects a made-up signature', () => {
     assert(
       property(string(), string(), (text, made) => {
         expect(signer.verify(text, made)).toBe(false);

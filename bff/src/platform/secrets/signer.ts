@@ -25,7 +25,7 @@ export function makeSigner(secret: string, purpose: string): Signer {
       const given = Buffer.from(signature, 'base64url');
       const right = known.get(text) ?? digest(text);
       const isRight = given.length === right.length && timingSafeEqual(given, right);
-      // What somebody made up is not worth remembering, and must not push out what is.
+      // A forged signature is not remembered, so that it cannot push out a valid one.
       if (isRight) known.set(text, right);
       return isRight;
     },

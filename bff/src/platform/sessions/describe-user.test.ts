@@ -22,8 +22,8 @@ describe('the customer in hand', () => {
   });
 
   it.each([
-    ['an operator who acts for nobody', sessionOf({ role: 'operator', first_name: 'رضا' })],
-    ['nobody', null],
+    ['an operator who acts for no customer', sessionOf({ role: 'operator', first_name: 'رضا' })],
+    ['no session', null],
   ])('of %s is not known', (_who, session) => {
     expect(customerInHand(session)).toEqual({ phone: null, name: 'unknown' });
   });

@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await sessions.find(id)).toBeNull();
   });
 
-  it('is asked after by one of those who come at once, and by nobody before it is time', async () => {
+  it('is checked once by concurrent requests, and not before it is due', async () => {
     const id = await begin();
     const ask = () => Promise.all([1, 2, 3].map(() => sessions.isCheckDue(id, 5 * minute)));
     expect(await ask()).toEqual([false, false, false]);
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect(await sessions.find(id)).toBeNull();
   });
 
-  it('ends, and never was under an id that nobody was given', async () => {
+  it('returns no session for an ended or unknown id', async () => {
     const id = await begin(clock + hour);
     for (const other of [undefined, '', 'x', `${id}x`, 'x'.repeat(1000)])
       expect(await sessions.find(other)).toBeNull();
@@ -210,7 +210,7 @@ describe('a handover', () => {
 describe('a visitor', () => {
   const signer = makeSigner('s'.repeat(32), 'visitor');
 
-  it('is who the signed cookie names, and nobody otherwise', () => {
+  it('reads the visitor from a signed cookie, and from no other', () => {
     const visitor = makeId('v_');
     const cookie = writeVisitor(signer, visitor);
     expect(readVisitor(signer, cookie)).toBe(visitor);

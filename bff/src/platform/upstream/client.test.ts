@@ -102,7 +102,7 @@ describe('a call', () => {
     });
   });
 
-  it('that nobody answers, refused, reset, hanging or cut, is status 0 [O-8.03]', async () => {
+  it('without an answer (refused, reset, hanging or cut) is status 0 [O-8.03]', async () => {
     const faults: RequestListener[] = [
       (request) => void request.socket.destroy(),
       () => {},

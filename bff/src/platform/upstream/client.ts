@@ -33,7 +33,7 @@ export type CallInput<N extends UpstreamCallName> = CallParts<N> & Circumstances
 export interface Upstream {
   call: <N extends UpstreamCallName>(name: N, input: CallInput<N>) => Promise<UpstreamResult<CallReply<N>>>;
   /**
-   * A read by somebody who asks again anyway: sent one time, and what goes wrong is for the asker to tell. With the tag
+   * A read by a caller that polls: sent once, and its failures are the caller's to report. With the tag
    * of what is known it brings only what is new.
    */
   poll: <N extends UpstreamCallName>(
@@ -127,7 +127,7 @@ async function askIfChanged(
   return read.ok ? { ok: true, value: { changed: true, value: read.value, etag: answered.etag } } : read;
 }
 
-/** Calls an allowed action one time, with the user's own rights. What it replies is nobody's to read. */
+/** Calls an allowed action one time, with the user's own rights. Its reply is not read. */
 async function runAction(
   dispatcher: Dispatcher,
   { verb, path, body }: AllowedAction,

@@ -1,7 +1,7 @@
 import { errorTexts } from '../texts.ts';
 
 /**
- * Why a call brought nothing: `status` is the upstream's, 0 where nobody answered in time. `message` is what a person
+ * Why a call brought nothing: `status` is the upstream's, 0 without an answer in time. `message` is what a person
  * may read. [O-8.01 to O-8.03]
  */
 export interface UpstreamFailure {
@@ -15,7 +15,7 @@ export interface UpstreamFailure {
 
 export type UpstreamResult<T> = { ok: true; value: T } | { ok: false; failure: UpstreamFailure };
 
-/** Nobody answered: refused, reset, or past the deadline. */
+/** No answer: refused, reset, or past the deadline. */
 export const networkFailure = (code: string): UpstreamFailure => ({
   status: 0,
   code,

@@ -17,7 +17,7 @@ class TryAgain extends Error {
 const isWorthAnotherTry = ({ status }: UpstreamFailure): boolean => status === 0 || status >= 500;
 
 /**
- * Repeats what nobody answered or what was a 5xx, with the same pause between the tries; a 4xx is final. Ends at once
+ * Repeats a call that got no answer or a 5xx, with the same pause between the tries; a 4xx is final. Ends at once
  * when the signal does.
  */
 export async function retryCall(

@@ -16,7 +16,7 @@ interface Begun<B> {
 }
 
 /** A flow as it is asked for. */
-export interface AskedFlow<B> {
+export interface FlowRequest<B> {
   readonly id: string;
   /** The ticket that stands for the flow until its first event; null where none came. */
   readonly ticket: Ticket | null;
@@ -52,7 +52,7 @@ export type OpenedFlow<B = never> = { readonly who: Who } & (
 export async function openFlow<B = never>(
   parts: Parts,
   own: Who,
-  { id, ticket, begin, recover }: AskedFlow<B>,
+  { id, ticket, begin, recover }: FlowRequest<B>,
 ): Promise<OpenedFlow<B>> {
   const found = await findFlow(parts, id);
   if (found.is === 'failed') return { is: 'busy', failure: found.failure, who: own };

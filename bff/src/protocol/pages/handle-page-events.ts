@@ -6,7 +6,7 @@ import type { Refusal } from '../../engine/flow/outcome.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
 import { pageHandlers } from './registry.ts';
-import { notOffered, type PageEventContext, type PageOutcome } from './page-event.ts';
+import { pageNotOffered, type PageEventContext, type PageOutcome } from './page-event.ts';
 import { arriveAnew, goOnAs } from './go-on-as.ts';
 import { nextVisitors, readPageState, writePageState } from '../records/page-state.ts';
 
@@ -57,7 +57,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
     const [event] = left;
     const handler = (await isOffered(request, event.name)) ? handlerOf(event.name) : null;
     if (!handler) {
-      refusal = notOffered;
+      refusal = pageNotOffered;
       break;
     }
     const { parts, who, url } = request;

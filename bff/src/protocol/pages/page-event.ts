@@ -52,4 +52,8 @@ export const complain = (context: PageEventContext, text: string): Accepted =>
 export const refusePage = (refusal: Refusal): PageOutcome => ({ ok: false, refusal });
 
 /** An event that the page does not offer. */
-export const notOffered: Refusal = { code: 'not_offered', message: texts.order.notOffered, offered: false };
+export const pageNotOffered: Refusal = {
+  code: 'not_offered',
+  message: texts.order.notOffered,
+  offered: false,
+};

@@ -29,7 +29,7 @@ export const desk = defineScreen<Desk, Desk & { readonly entries: readonly Audit
   of: 'operator',
   skeleton: (url) => (isDesk(url) ? { to: readWaiting(url) } : null),
   hydrate: async ({ parts, who, signal }, given) => {
-    // Whoever signed in again on the way back to a customer's page has chosen them already.
+    // An operator who signed in again on the way to a customer's page has already chosen the customer.
     if (given.to !== null && namesCustomer(given.to)) return instead({ is: 'redirect', to: given.to });
     const token = who.session?.token ?? null;
     const listed = await parts.upstream.call('listAudit', { query: { limit: recent }, token, signal });
@@ -79,7 +79,7 @@ const presentFind = (request: ScreenRequest): Entry => ({
   done: null,
 });
 
-/** Nobody has the phone yet: they are made, with a name where it is known. */
+/** No customer has the phone yet: one can be created, with a name if it is known. */
 function presentCreate(request: ScreenRequest): Block[] {
   const { desk: asked } = request.page;
   if (!asked) return [];

@@ -110,7 +110,7 @@ export class PublishedOrigin {
     return Math.min(Math.max(everyMs, retryAfterMs ?? 0), rarelyMs);
   }
 
-  /** Loads the versions that are not here yet, each once, and forgets those that nobody names any more. */
+  /** Loads the versions that are not here yet, each once, and forgets those that are no longer named. */
   async #load(live: LiveFlowRules, signal: AbortSignal): Promise<string[]> {
     const loaded = await Promise.all(
       neededVersions(live).map(async (version) => {

@@ -54,7 +54,7 @@ describe('the versions that count', () => {
     expect(pickRules(set, 'cleaning', '1', 'f')?.name).toBe('default');
   });
 
-  it('leave nobody without rules: the seed stands behind a version that is for fewer orders', () => {
+  it('fall back to the seed where a published version does not apply', () => {
     const set = makeRuleSet(seed, {
       ...published([{ name: 'default', stable: 1, candidate: null }]),
       versions: new Map([['default@1', compiled('default', 1, ['carpets'])]]),

@@ -22,7 +22,7 @@ export interface RuleSet {
 const nothing: Offered = { stable: null, candidate: null };
 
 /**
- * Puts together what counts: a published version goes before the document of the same name that nobody published.
+ * Puts together what counts: a published version goes before an unpublished document of the same name.
  * What is withdrawn counts nowhere.
  */
 export function makeRuleSet(base: readonly CompiledRules[], published: Published | null): RuleSet {

@@ -14,7 +14,7 @@ import { openRuleSource } from './rule-source.ts';
 const documentOf = (because: string, name = 'default') => ({
   name,
   applies_to: { services: ['*'], cities: ['*'] },
-  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and nobody awaits a rule
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the document's word, and a rule is never awaited
   rules: [{ id: 'a-rule', at: 'question', when: {}, then: { skip: false }, because }],
 });
 const broken = {

@@ -22,7 +22,7 @@ interface Settings {
   readonly log: FastifyBaseLogger;
 }
 
-/** The longest that somebody waits for one version of a flow that is under way, ms. */
+/** The longest wait for one version of a flow under way, ms. */
 const versionMs = 2_000;
 
 /** Begins with the last good sets; `start` keeps them current. */

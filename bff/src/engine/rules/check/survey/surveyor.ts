@@ -9,7 +9,7 @@ import { type Candidate, type Outlook, outlookOf } from './question-outlook.ts';
 import { type AncestorAnswers, knownAtRoot, knownBehind, knownBelow } from './question-place.ts';
 import { ruleProspect } from './rule-prospect.ts';
 import type { Hidden, Survey, SurveyedQuestion } from './survey.ts';
-import { hiddenByPlace, hiddenByRequirement, hiddenByRules } from './why-hidden.ts';
+import { hiddenByPlace, hiddenByRequirement, findHidingRules } from './why-hidden.ts';
 import { findCycles } from './parent-cycles.ts';
 
 interface Surroundings {
@@ -55,7 +55,7 @@ class Surveyor {
     const parent = question.parent === null ? undefined : this.questions[indexOf.get(question.parent) ?? -1];
     const seen = { index, question, anyway, outlook: anyway, above: noneAbove };
     if (place) this.questions.push({ ...seen, hidden: place });
-    else if (parent === undefined) this.questions.push({ ...seen, hidden: hiddenByRules(anyway, anyway) });
+    else if (parent === undefined) this.questions.push({ ...seen, hidden: findHidingRules(anyway, anyway) });
     else this.questions.push({ ...seen, ...this.#below(parent, question, anyway, candidates) });
   }
 
@@ -78,7 +78,7 @@ class Surveyor {
     const known = knownBelow(this.#known, shown, above);
     const rules = candidates.map(({ rule }) => rule);
     const outlook = outlookOf(question, this.#candidates(question, rules, known));
-    return { outlook, above, hidden: hiddenByRules(anyway, outlook) };
+    return { outlook, above, hidden: findHidingRules(anyway, outlook) };
   }
 
   /** The question whose finding explains why another one and its descendants are hidden. */

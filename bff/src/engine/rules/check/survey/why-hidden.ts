@@ -22,7 +22,7 @@ export function hiddenByPlace(
 }
 
 /** Whether rules always skip a question: on any path, or (`shown`) on the only paths that lead to it. */
-export function hiddenByRules(anyway: Outlook, shown: Outlook): Hidden | null {
+export function findHidingRules(anyway: Outlook, shown: Outlook): Hidden | null {
   if (shown.skippedBy === null) return null;
   const deep = anyway.skippedBy === null;
   const reason = deep ? 'skips it after every answer that leads to it' : 'skips it in every flow';
