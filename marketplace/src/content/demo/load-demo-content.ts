@@ -61,7 +61,7 @@ function locate(option: Option, pictures: Pictures): Option {
   return { ...option, image_new: path ? { full: path } : null };
 }
 
-const contentVersions = pgTable('content_versions', {
+export const contentVersions = pgTable('content_versions', {
   name: text().primaryKey(),
   hash: text().notNull(),
   loadedAt: instant('loaded_at').notNull().defaultNow(),
