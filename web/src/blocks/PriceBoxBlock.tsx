@@ -4,7 +4,7 @@ import { Group, Paper, Text } from '@mantine/core';
 /** The price: struck through before discounts, and large what is paid. [O-1.06 to O-1.09] */
 export function PriceBoxBlock({ node: { label, final, before, note, discount } }: { node: PriceBox }) {
   return (
-    <Paper component="section" py="md" px="md" bg="var(--gam-accent-tint)">
+    <Paper component="section" py="md" px="lg" bg="var(--gam-accent-tint)">
       <Group justify="space-between" gap="var(--gam-space-1) var(--gam-space-4)">
         <Text fw={500}>{label}</Text>
         <Group component="p" align="baseline" gap="0 var(--gam-space-3)" ms="auto">
