@@ -95,7 +95,8 @@ async function tryBatch(
   ticket: Ticket,
 ): Promise<FlowAnswer | null> {
   const [first] = batch.events;
-  let isReused = false as boolean;
+  // A flow that begins has seen nothing.
+  let unseen: Unseen = takeOffSeen(batch.events, []);
   const opened = await openFlow<Restored>(parts, own, {
     id: batch.flow,
     ticket,
@@ -107,18 +108,16 @@ async function tryBatch(
               ? { is: 'begun', begun: await restoreFlow(parts, who, ticket, first) }
               : firstOf(parts, ticket, who),
     recover: (who, { seen }) => {
-      const unseen = takeOffSeen(batch.events, seen);
-      isReused = !unseen.ok;
+      unseen = takeOffSeen(batch.events, seen);
       return recoverSignIn(parts, who, unseen.ok ? unseen.last : null);
     },
   });
   if (opened.is === 'begun') return commitRestored(parts, opened.who, opened.begun);
+  if (opened.is === 'gone') return answerUnopened(parts, opened);
   // A reused action id is refused as such also where the session that claimed the flow has ended.
-  if (isReused && opened.is !== 'gone') return { is: 'reused', who: opened.who };
+  if (!unseen.ok) return { is: 'reused', who: opened.who };
   if (opened.is !== 'open') return answerUnopened(parts, opened);
   const { stored, who } = opened;
-  const unseen = takeOffSeen(batch.events, stored.record.seen);
-  if (!unseen.ok) return { is: 'reused', who };
   if (unseen.events.length === 0) {
     const { taken: applied, effects } = unseen;
     return { is: 'shown', open: stored, applied, effects, refusal: null, who };
