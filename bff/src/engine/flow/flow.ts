@@ -42,7 +42,7 @@ export interface Row {
   readonly at: FlowQuestion;
   readonly decision: QuestionDecision;
   /** The effective answer: the rule's if a rule answers, otherwise the customer's, if any. */
-  readonly answer: Pick<StoredAnswer, 'values' | 'counts' | 'chosen' | 'of'> | null;
+  readonly answer: Pick<StoredAnswer, 'values' | 'counts' | 'chosen' | 'precedingAnswersHash'> | null;
   /** The options beside those that the rules keep: the customer's favourites. [O-4.49] */
   readonly favouriteOptions: readonly Option[];
   /** Answered by a rule, so it is not asked. */

@@ -15,7 +15,7 @@ export function offeredBy({ flow }: Evaluation, row: Row): OfferedBy | null {
 }
 
 /** Returns a hash of the answers before a question; the offers there may depend on any of them. [O-4.45] */
-function answersBeforeHash(evaluation: Evaluation, { at: { index } }: Row): string {
+function hashPrecedingAnswers(evaluation: Evaluation, { at: { index } }: Row): string {
   const before = evaluation.flow.questions
     .slice(0, index)
     .map((_question, position) => evaluation.row(position))
@@ -38,7 +38,11 @@ export const withChosen = (
   stored: StoredAnswer,
   { follows }: OfferedBy,
   chosen: readonly OfferedItem[],
-): StoredAnswer => ({ ...stored, chosen, ...(follows && { of: answersBeforeHash(evaluation, row) }) });
+): StoredAnswer => ({
+  ...stored,
+  chosen,
+  ...(follows && { precedingAnswersHash: hashPrecedingAnswers(evaluation, row) }),
+});
 
 /**
  * Whether a row's answer is known to be offered: it was looked up under the same preceding answers. An empty answer
@@ -50,13 +54,14 @@ function isStillOffered(evaluation: Evaluation, row: Row): boolean {
   const by = offeredBy(evaluation, row);
   return (
     by === null ||
-    (answer.chosen !== undefined && (!by.follows || answer.of === answersBeforeHash(evaluation, row)))
+    (answer.chosen !== undefined &&
+      (!by.follows || answer.precedingAnswersHash === hashPrecedingAnswers(evaluation, row)))
   );
 }
 
 /** Whether an answer was offered under other preceding answers, so that it may no longer be offered. */
 export function isStale(evaluation: Evaluation, row: Row): boolean {
-  return row.answer?.of !== undefined && !isStillOffered(evaluation, row);
+  return row.answer?.precedingAnswersHash !== undefined && !isStillOffered(evaluation, row);
 }
 
 /**

@@ -19,7 +19,7 @@ export interface StoredAnswer {
   /** The chosen items as they were looked up; missing if they were not looked up. */
   readonly chosen?: readonly OfferedItem[];
   /** A hash of the preceding answers, if the offers depend on them. */
-  readonly of?: string;
+  readonly precedingAnswersHash?: string;
 }
 
 /** The facts beside answers: frozen at entry, changed only by recorded events such as a sign-in. */

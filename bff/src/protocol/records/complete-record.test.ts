@@ -9,20 +9,20 @@ const state = {
   step: 'q1',
   answers: { q1: { values: ['a'], by: 'customer' as const } },
 };
-/** A record of a build that does not have these fields. */
+/** A record of a build that lacks these fields. */
 const writtenWithout = (...names: readonly string[]): FlowRecord => {
   const drop = (value: object) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
   return { rev: 3, state: { ...drop(state), facts: drop(state.facts) } } as unknown as FlowRecord;
 };
 
-describe('a flow that an earlier build stored', () => {
-  it('gets the fields that were added since, and keeps the others', () => {
+describe('completeRecord', () => {
+  it('adds the fields that the record lacks and keeps the others', () => {
     const record = completeRecord(writtenWithout('expert', 'moved_to', 'favourites'));
     expect(record).toEqual({ rev: 3, state });
   });
 
-  it('gets a fact of the query or session that was added since', () => {
+  it('adds facts of query and session that the record lacks', () => {
     const { state: stored, ...record } = writtenWithout();
     const { from_ewano: _ewano, ...query } = stored.facts.query;
     const { email_signup: _email, ...session } = stored.facts.session;
@@ -35,14 +35,27 @@ describe('a flow that an earlier build stored', () => {
     }
   });
 
-  it('leads to the URL that an earlier build stored', () => {
+  it('reads the URL that an earlier build stored as a path', () => {
     const { state: stored, ...record } = writtenWithout();
     const moved = { ...record, state: { ...stored, moved_to: '/order/there' } } as unknown as FlowRecord;
     expect(completeRecord(moved).state.moved_to).toEqual({ page: 'path', path: '/order/there' });
   });
 
-  it('stays the same object when nothing is missing', () => {
-    const record = writtenWithout();
+  it('reads the hash of the preceding answers under its earlier name', () => {
+    const answer = { values: ['b1'], by: 'customer', chosen: [{ id: 'b1', title: 'Bosch' }] };
+    const stored = { ...state, answers: { ...state.answers, q2: { ...answer, of: 'Zk3v_1aPq0xYt9Lw' } } };
+    const old = { rev: 3, state: stored } as unknown as FlowRecord;
+    expect(completeRecord(old).state.answers).toEqual({
+      ...state.answers,
+      q2: { ...answer, precedingAnswersHash: 'Zk3v_1aPq0xYt9Lw' },
+    });
+  });
+
+  it('returns the same object when nothing is missing', () => {
+    const record = {
+      rev: 3,
+      state: { ...state, answers: { q1: { ...state.answers.q1, precedingAnswersHash: 'Zk3v' } } },
+    } as unknown as FlowRecord;
     expect(completeRecord(record)).toBe(record);
   });
 });

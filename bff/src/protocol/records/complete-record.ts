@@ -1,4 +1,4 @@
-import { type EntryFacts, type FlowState, startState } from '../../engine/flow/state.ts';
+import { type EntryFacts, type FlowState, type StoredAnswer, startState } from '../../engine/flow/state.ts';
 import { noLiveFacts, noQuery } from '../../engine/rules/no-facts.ts';
 import type { FlowRecord } from './flow-record.ts';
 
@@ -16,28 +16,44 @@ const queryFields = Object.keys(noFacts.query) as (keyof EntryFacts['query'])[];
 const sessionFields = Object.keys(noFacts.session) as (keyof EntryFacts['session'])[];
 
 /**
- * A flow as this build knows it, whichever build stored it: what was added since stands as at a flow's beginning, so that
- * customers in mid-flow go on over a deployment.
+ * Returns the record in the shape of this build, whichever build stored it: missing fields get their value at a flow's
+ * beginning. So customers continue their flows across a deployment.
  */
 export function completeRecord(record: FlowRecord): FlowRecord {
   const { state } = record;
-  const moved_to = placeOf(state.moved_to);
-  const isWhole =
+  const moved_to = readPlace(state.moved_to);
+  const answers = renameHashes(state.answers);
+  const isComplete =
     state.moved_to === moved_to &&
+    state.answers === answers &&
     fields.every((name) => name in state) &&
     factFields.every((name) => name in state.facts) &&
     queryFields.every((name) => name in state.facts.query) &&
     sessionFields.every((name) => name in state.facts.session);
-  if (isWhole) return record;
+  if (isComplete) return record;
   const facts = {
     ...noFacts,
     ...state.facts,
     query: { ...noQuery, ...state.facts.query },
     session: { ...noFacts.session, ...state.facts.session },
   };
-  return { ...record, state: { ...noState, ...state, facts, moved_to } };
+  return { ...record, state: { ...noState, ...state, facts, answers, moved_to } };
 }
 
-/** Where a flow leads; earlier builds stored a URL, or nothing at all. */
-const placeOf = (stored: FlowState['moved_to'] | string | undefined): FlowState['moved_to'] =>
+/** Where the flow leads; earlier builds stored a URL or nothing. */
+const readPlace = (stored: FlowState['moved_to'] | string | undefined): FlowState['moved_to'] =>
   typeof stored === 'string' ? { page: 'path', path: stored } : (stored ?? null);
+
+/** The answers with `precedingAnswersHash`, which earlier builds stored as `of`; the same object if none has `of`. */
+function renameHashes(answers: FlowState['answers']): FlowState['answers'] {
+  const entries = Object.entries<EarlierAnswer>(answers);
+  if (!entries.some(([, answer]) => answer.of !== undefined)) return answers;
+  return Object.fromEntries(
+    entries.map(([question, { of: hash, ...answer }]) => [
+      question,
+      hash === undefined ? answer : { ...answer, precedingAnswersHash: hash },
+    ]),
+  );
+}
+
+type EarlierAnswer = StoredAnswer & { readonly of?: string };

@@ -43,7 +43,8 @@ function confirmOffered(evaluation: Evaluation, row: Row, lookedUp: LookedUp | n
     return by.forgets ? forget(state, id, message) : refused('not_offered_now', message, id);
   }
   const confirmed = withChosen(evaluation, row, stored, by, lookedUp.chosen);
-  const isKnown = stored.chosen !== undefined && stored.of === confirmed.of;
+  const isKnown =
+    stored.chosen !== undefined && stored.precedingAnswersHash === confirmed.precedingAnswersHash;
   return isKnown ? state : { ...state, answers: { ...state.answers, [id]: confirmed } };
 }
 
