@@ -1,6 +1,6 @@
 import { fillText } from '@gam/shared/fill-text';
 import { toPersianDigits } from '@gam/shared/digits';
-import type { Screen } from '@gam/schemas/descriptors';
+import type { Block, Screen } from '@gam/schemas/descriptors';
 import { commonTexts } from '../texts.ts';
 import { pageBar } from './app-bar.ts';
 import { homeUrl } from '../urls/catalogue-urls.ts';
@@ -8,59 +8,45 @@ import { frameScreen } from './screen-frame.ts';
 import type { Composed, ScreenRequest } from './pipeline.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 
-/** Nothing is at this address. */
-export const composeMissing = ({ url, page, who }: ScreenRequest): Composed => ({
-  screen: frameScreen({
-    id: 'missing',
-    url: url.pathname + url.search,
-    title: commonTexts.missing.title,
-    body: [
-      pageBar({ city: page.city, user: who.session?.user ?? null }),
-      {
-        type: 'empty',
-        key: 'missing',
-        icon: 'missing',
-        title: commonTexts.missing.title,
-        text: commonTexts.missing.text,
-        link: { label: commonTexts.missing.link, href: homeUrl(page.city) },
-      },
-    ],
-  }),
-});
+/** The screen for a URL without a page. */
+export const composeMissing = (request: ScreenRequest): Composed => {
+  const { title, text, link } = commonTexts.missing;
+  const body = { title, text, link: { label: link, href: homeUrl(request.page.city) } };
+  return composeEmpty(request, 'missing', title, body);
+};
 
-/** What a screen needs could not be read: the status, the message, and another try. [O-8.04] */
+/** The screen for data that could not be loaded: the status, the message, and a button to try again. [O-8.04] */
 export const composeFailed = (
-  { url, page, who }: ScreenRequest,
+  request: ScreenRequest,
   { status, message }: Pick<UpstreamFailure, 'status' | 'message'>,
+): Composed => {
+  const { title, status: words, retry } = commonTexts.failed;
+  return composeEmpty(request, 'error', title, {
+    title: status > 0 ? fillText(words, { status: toPersianDigits(status) }) : title,
+    text: message,
+    action: { id: 'retry', label: retry, event: 'retry', kind: 'primary', skips_answer: true },
+  });
+};
+
+/** A page with nothing but a message; its id names the icon too. */
+const composeEmpty = (
+  { url, page, who }: ScreenRequest,
+  id: 'missing' | 'error',
+  title: string,
+  message: Omit<Extract<Block, { type: 'empty' }>, 'type' | 'key' | 'icon'>,
 ): Composed => ({
   screen: frameScreen({
-    id: 'error',
+    id,
     url: url.pathname + url.search,
-    title: commonTexts.failed.title,
+    title,
     body: [
       pageBar({ city: page.city, user: who.session?.user ?? null }),
-      {
-        type: 'empty',
-        key: 'error',
-        icon: 'error',
-        title:
-          status > 0
-            ? fillText(commonTexts.failed.status, { status: toPersianDigits(status) })
-            : commonTexts.failed.title,
-        text: message,
-        action: {
-          id: 'retry',
-          label: commonTexts.failed.retry,
-          event: 'retry',
-          kind: 'primary',
-          skips_answer: true,
-        },
-      },
+      { type: 'empty', key: id, icon: id, ...message },
     ],
   }),
 });
 
-/** A screen that only leads elsewhere. */
+/** A screen that only redirects. */
 export function composeRedirect(request: ScreenRequest, to: string): Screen {
   const { screen } = composeMissing(request);
   return { ...screen, id: 'redirect', body: [], redirect: to };
