@@ -6,12 +6,10 @@ import { changePageCity, lookAgain } from './catalogue/index.ts';
 import { createCustomer, findCustomer, operatorSignIn } from './desk/index.ts';
 import { backToPhone, handleCode, handleCodeRequest, signOut, signOutEverywhere } from './sign-in/index.ts';
 
-/** `restore` begins a flow again before its events are handled; no client sends `submit_form` yet. */
-type OtherEventName = 'restore' | 'submit_form';
-/** The events that pages must take: those that nothing else takes. */
-type PageEventName = Exclude<EventName, FlowEventName | OtherEventName>;
+/** The events that only pages handle. The flow is restored before the events of its batch are handled. */
+type PageEventName = Exclude<EventName, FlowEventName | 'restore'>;
 
-/** The events of pages without a flow. An event that neither a flow nor a page takes does not compile. */
+/** The handlers of events on pages without a flow. An event without a handler does not compile. */
 export const pageEvents = {
   change_city: changePageCity,
   login_request_code: handleCodeRequest,

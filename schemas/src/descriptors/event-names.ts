@@ -36,6 +36,5 @@ export const eventNames = [
   'address_create',
   'address_update',
   'address_delete',
-  'submit_form',
 ] as const;
 export type EventName = (typeof eventNames)[number];

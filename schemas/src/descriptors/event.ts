@@ -1,6 +1,6 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
 import { WireAnswer } from '../questions/answer.ts';
-import { CityId, Day, Id, type StaticTable } from '../values.ts';
+import { CityId, Id, type StaticTable } from '../values.ts';
 import type { EventName } from './event-names.ts';
 
 const args = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
@@ -67,11 +67,6 @@ export const eventArgs = {
   address_create: addressFields,
   address_update: addressFields,
   address_delete: args({ id: Id }),
-  submit_form: args({
-    form: Id,
-    day: Type.Optional(Day),
-    values: Type.Record(Type.String(), Type.Unknown()),
-  }),
 } satisfies { [N in EventName]: TSchema };
 
 interface EventArgsTable extends StaticTable<typeof eventArgs> {}
