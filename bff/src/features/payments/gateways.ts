@@ -5,6 +5,7 @@ import {
   prepaymentGateways,
 } from '@gam/schemas/upstream';
 import type { GatewayItem } from '@gam/schemas/descriptors';
+import { quoteBlocksOf } from '../../engine/flow/fresh-quote.ts';
 import { isGatewayName } from '../../engine/flow/pay-in-app.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { openModal, prepaymentDue } from '../../engine/flow/checkout.ts';
@@ -100,11 +101,13 @@ export async function loadOrderGateways(
   return items.filter(({ id }) => offered.includes(id));
 }
 
-/** The ways to pay ahead, anew for another amount; none is chosen in the app, which pays itself. [W-4.09, O-6.05] */
+/** The gateways for a prepayment, requested again for another amount; null where rules hide them. [W-4.09, O-6.05] */
 export const gateways: Source<'gateways'> = {
-  request: ({ state }, _record, { config }) => {
+  request: (evaluation, _record, { config }) => {
+    const { state } = evaluation;
     const { quote } = state;
-    if (openModal(state) !== 'prepayment' || !quote || state.facts.session.in_app) return null;
+    if (openModal(state) !== 'prepayment' || !quote) return null;
+    if (!quoteBlocksOf(evaluation)('gateway_selector')) return null;
     const amount = prepaymentDue(quote);
     if (amount === null) return null;
     const query = {

@@ -2,6 +2,7 @@ import type { Block, Button, Countdown, Gateways, Modal } from '@gam/schemas/des
 import type { QuoteResult } from '@gam/schemas/upstream';
 import { formatToman } from '@gam/shared/money';
 import { prepaymentDue } from '../../engine/flow/checkout.ts';
+import { quoteBlocksOf } from '../../engine/flow/fresh-quote.ts';
 import { gatewaysField } from '../../engine/flow/events/prepayment.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { paymentTexts } from './texts.ts';
@@ -15,16 +16,17 @@ const placeholders = 2;
 const askAgainMs = 2_000;
 
 /**
- * What is paid before the order counts, until when, and how; in the app, which pays itself, without ways. A message
- * without an amount is read and confirmed. [O-4.31, O-6.05]
+ * The dialog of a prepayment: its message, amount, deadline and gateways. Rules hide the gateways in the app, which takes
+ * the payment itself. A message without an amount is only confirmed. [O-4.31, O-6.05]
  */
 export function presentPrepayment(context: PhaseContext): Modal | null {
   const { evaluation, record, at } = context;
-  const { quote, facts } = evaluation.state;
+  const { quote } = evaluation.state;
   if (!quote) return null;
   const left = remainingMs(quote, at);
   const due = prepaymentDue(quote);
-  const ways = due === null || facts.session.in_app ? null : presentGateways(context);
+  const hasGateways = due !== null && quoteBlocksOf(evaluation)('gateway_selector');
+  const ways = hasGateways ? presentGateways(context) : null;
   return {
     type: 'modal',
     key: 'prepayment',

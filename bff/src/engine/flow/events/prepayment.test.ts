@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Customer } from '../customer-fixture.ts';
-import { ask, type FactChanges, makeFlow, noon } from '../flow-fixtures.ts';
+import { ask, defaultRules, type FactChanges, makeFlow, noon } from '../flow-fixtures.ts';
 import { noOffers } from '../offers.ts';
 
 const flow = makeFlow([ask('a')]);
@@ -125,6 +125,14 @@ describe('paying ahead', () => {
 
 describe('in the app', () => {
   const inApp = { session: { in_app: true } };
+
+  it('pays through a gateway if no rule hides the gateways [O-6.05]', () => {
+    const { quote: _hidden, ...at } = defaultRules.at;
+    const shown = makeFlow([ask('a')], { rules: { ...defaultRules, at: { ...at, quote: [] } } });
+    const customer = new Customer(shown, inApp).go('yes').quoted(prepaid).send(placeOrder);
+    customer.offers = { ...noOffers, gateways: [{ id: 'bank', label: 'بانک' }] };
+    expect(customer.send(pay).state.checkout.gateway).toBe('bank');
+  });
 
   it('pays through the app, ten rial for a toman, without a gateway [O-6.05, O-7.18]', () => {
     const customer = inDialog(null, prepaid, inApp).send(pay).hear(wasPlaced);

@@ -1,4 +1,5 @@
 import { openModal, prepaymentDue, withCheckout } from '../checkout.ts';
+import { quoteBlocksOf } from '../fresh-quote.ts';
 import { moved, type Outcome, refused } from '../outcome.ts';
 import { texts } from '../../texts.ts';
 import type { EventContext, EventHandler } from './context.ts';
@@ -31,17 +32,17 @@ export const chooseGateway: EventHandler<'choose_gateway'> = ({ state, offers },
 
 /**
  * Places the order that is then paid. The conditions of any order are checked again, since the dialog may have been
- * open for long. The app pays without a gateway, and an order with nothing due needs no gateway. The amount is the
- * stored quote's. [O-4.31, O-4.32, O-6.05]
+ * open for long. Where rules hide the gateways the app pays, and an order with nothing due needs no gateway. The amount
+ * is the stored quote's. [O-4.31, O-4.32, O-6.05]
  */
 export const pay: EventHandler<'pay'> = (context) => {
-  const { state } = context;
+  const { state, evaluation } = context;
   if (openModal(state) !== 'prepayment') return closed();
   // Whatever stops the order, the dialog closes.
   const stop = stopBeforeOrder({ ...context, state: withCheckout(state, { paying: false }) });
   if (stop) return stop;
   const isDue = state.quote !== null && prepaymentDue(state.quote) !== null;
-  return isDue && !state.facts.session.in_app ? payThrough(context) : place(state, null);
+  return isDue && quoteBlocksOf(evaluation)('gateway_selector') ? payThrough(context) : place(state, null);
 };
 
 /** Pays through the chosen gateway, or the first one if the customer did not choose. */
