@@ -831,7 +831,8 @@ describe('the configuration of addresses', () => {
     expect(world.proxy.count(changes)).toBe(0);
   });
 
-  it('can simplify the form, which then needs the area or a location [W-5.04, W-9.03]', async () => {
+  it('can simplify the form, which then needs the area or a location, and saves the area’s location [W-3.02, W-5.04, W-9.03]', async () => {
+    const place = await placeOf(await atAddress(), area);
     await world.restartBff({ env: { ADDRESS_FORM: 'simple' } });
     const customer = await atAddress();
     expect(await formOf(customer)).toMatchObject({ map: null, ui: { 'ui:order': ['area', 'location'] } });
@@ -841,6 +842,7 @@ describe('the configuration of addresses', () => {
     expect(world.proxy.calls(creations)[0]?.body).toMatchObject({
       area,
       detail: '',
+      ...place,
       createByLocation: false,
     });
     await save(customer, { lat: home.lat, lng: home.lng });

@@ -69,7 +69,9 @@ export function makeAddressForm(parts: AddressFormParts): AddressForm {
     ui: { 'ui:order': shown, ...only(appearanceOf(parts, country)) },
     data: only({ ...customerContent(customer), ...contentOf(address, forced) }),
     messages: only(addressMessages(country)),
-    map: kind === 'full' ? makeAddressMap(areas, parts.tiles) : null,
+    ...(kind === 'full'
+      ? { map: makeAddressMap(areas, parts.tiles) }
+      : { map: null, area_locations: locationsOf(areas) }),
   };
 }
 
@@ -136,6 +138,12 @@ function contentOf(address: Address | null, forced: Area | null): Record<string,
     ...(lat !== null && lng !== null && !isOfArea && { location: { lat, lng } }),
   };
 }
+
+/** The location of each area by its id, for a form without a map: a new address lies there. [W-3.02] */
+const locationsOf = (areas: readonly Area[]): Record<string, Point> =>
+  Object.fromEntries(
+    areas.flatMap(({ id, location }) => (location ? [[id, { lat: location.lat, lng: location.lng }]] : [])),
+  );
 
 type Point = AddressMap['centre'];
 

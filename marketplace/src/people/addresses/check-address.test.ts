@@ -18,6 +18,9 @@ const given: GivenAddress = {
   lng: 51.4009,
 };
 
+/** The area that `given` names. */
+const ownArea = content.find(({ id }) => id === given.area) ?? { lat: null, lng: null };
+
 const check = (more: Partial<GivenAddress>, rules = anywhere) => checkAddress({ ...given, ...more }, rules);
 
 describe('an address', () => {
@@ -34,6 +37,12 @@ describe('an address', () => {
       { detail: '  ', lat: null, lng: null },
       anywhere,
       { detail: '' },
+    ],
+    [
+      'of its area alone, at the location of the area [W-3.02, W-5.04]',
+      { detail: '', lat: ownArea.lat, lng: ownArea.lng },
+      anywhere,
+      { detail: '', lat: ownArea.lat, lng: ownArea.lng },
     ],
     [
       'by location, without area and detail [W-5.04]',

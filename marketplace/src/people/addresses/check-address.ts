@@ -59,8 +59,8 @@ const messages = {
 
 /**
  * Checks an address as a form is checked: every wrong field is named. The area must be served, the point must lie
- * in the area's city. The detail needs 10 letters unless the address is made by its location or, without a point,
- * of its area alone (the simple form). [W-5.04, W-5.07]
+ * in the area's city. The detail needs 10 letters unless the address is made by its location, or of its area alone, as
+ * by the simple form: without a point, or at the area's own. [W-3.02, W-5.04, W-5.07]
  */
 export function checkAddress(given: GivenAddress, rules: AddressRules): AddressOutcome {
   const problems: Record<string, string> = {};
@@ -71,7 +71,7 @@ export function checkAddress(given: GivenAddress, rules: AddressRules): AddressO
   else if (point && !isInCityOf(area, point, rules.areas)) problems['lat'] = messages.far;
 
   const detail = normaliseText(given.detail);
-  const isAreaAlone = detail === '' && point === null;
+  const isAreaAlone = detail === '' && (!point || isAtArea(area, point));
   if (!rules.byLocation && !isAreaAlone && detail.length < addressLimits.minDetail)
     problems['detail'] = detail === '' ? messages.detail : messages.detailShort;
   const landline = readLandline(given.landline);
@@ -106,6 +106,10 @@ function findAreaOf(
   if (area === undefined) return messages.area;
   return cityId === null || area.cityId === cityId ? area : messages.otherCity;
 }
+
+/** Whether a point is the location of an area. */
+const isAtArea = (area: AreaRow | string, { lat, lng }: Point): boolean =>
+  typeof area !== 'string' && area.lat === lat && area.lng === lng;
 
 /** Whether a point lies near an area, and no nearer to another city. */
 function isInCityOf(area: AreaRow, point: Point, areas: readonly AreaInCity[]): boolean {

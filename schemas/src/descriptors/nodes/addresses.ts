@@ -33,12 +33,13 @@ export const AddressMap = Type.Object({
 export interface AddressMap extends Static<typeof AddressMap> {}
 
 /**
- * The form of a new address or of a change: a JSON Schema, how it is drawn (rjsf's ui schema: widgets `area`, `textarea`,
- * `phone`, field `map`; an area that is forced is `ui:readonly`), what is in it, and what is said of a field by the keyword
- * that it fails, or `default`. Fields: area (one of its `oneOf`), detail, landline, location {lat, lng}; the simple form
- * has no map, and its location is hidden. An operator's new one has the customer's phone before them (`ui:readonly` where
- * it is known) and, of one without a name, first_name and last_name (widget `text`). The values go as the arguments of `address_create` or `address_update`, the
- * location as `lat` and `lng`; a phone that was emptied as '', never null. [O-2.48, W-2.04, W-5.04, W-5.05, W-6.03]
+ * The form of a new or saved address: a JSON Schema, the ui schema of rjsf (widgets `area`, `textarea`, `phone`, field
+ * `map`; a forced area is `ui:readonly`), its values, and the messages of each field by the keyword that it fails, or
+ * `default`. Fields: area (one of its `oneOf`), detail, landline, location {lat, lng}; the simple form has no map, and its
+ * location is hidden. An operator's form of a new address begins with the customer's phone (`ui:readonly` if it is known)
+ * and, for a customer without a name, first_name and last_name (widget `text`). The client sends the values as the
+ * arguments of `address_create` or `address_update`, the location as `lat` and `lng`, and an emptied phone as '', never
+ * null. [O-2.48, W-2.04, W-5.04, W-5.05, W-6.03]
  */
 export const AddressForm = Type.Object({
   id: Id,
@@ -48,6 +49,8 @@ export const AddressForm = Type.Object({
   data: Type.Record(Type.String(), Type.Unknown()),
   messages: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   map: nullable(AddressMap),
+  /** The location of each area by its id, if the form has no map. */
+  area_locations: Type.Optional(Type.Record(Id, LatLng)),
 });
 export interface AddressForm extends Static<typeof AddressForm> {}
 

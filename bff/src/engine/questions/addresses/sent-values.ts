@@ -63,14 +63,14 @@ export function readValues(sent: SentValues, fields: readonly string[]): Address
 }
 
 /**
- * The valid values of a form in the upstream's form: the phone with its prefix, and the area's location if the pin was
- * not moved. [W-3.02, W-5.07]
+ * The valid values of a form in the upstream's form: the phone with its prefix, and the area's location if the
+ * customer set none. [W-3.02, W-5.07]
  */
 export function toSentAddress(
   { area, detail, landline, location }: AddressValues,
-  { map }: Pick<AddressForm, 'map'>,
+  { map, area_locations = {} }: Pick<AddressForm, 'map' | 'area_locations'>,
 ): SentAddress {
-  const place = location ?? map?.areas.find(({ id }) => id === area);
+  const place = location ?? map?.areas.find(({ id }) => id === area) ?? area_locations[area ?? ''];
   return {
     area: area ?? null,
     detail: detail ?? '',
