@@ -3,6 +3,8 @@ import { services } from '../../../demo/index.ts';
 import { answer } from '../../../test/requests.ts';
 import { checkAnswers } from '../answers/check-answers.ts';
 import { computePrice } from './compute-price.ts';
+import type { CheckedAnswer } from './price-lines.ts';
+import type { PriceRules } from './price-rules.ts';
 
 const titles = { questions: new Map<string, string>(), options: new Map<string, string>() };
 
@@ -17,6 +19,101 @@ function priceOf(slug: string, answers: ReturnType<typeof answer>[], cityPercent
 const home = answer('101', ['10101']);
 const office = answer('101', ['10102']);
 const stairs = answer('101', ['10103']);
+
+describe('computePrice', () => {
+  const rules: PriceRules = {
+    base: { title: 'ایاب و ذهاب', toman: 50_000 },
+    minimum_toman: 400_000,
+    lines: [
+      {
+        per: 'option',
+        question: 'size',
+        amounts: [
+          { option: 'small', toman: 100_000 },
+          { option: 'large', toman: 300_000, discount_percent: 10 },
+        ],
+      },
+      {
+        per: 'count',
+        question: 'rooms',
+        amounts: [{ option: 'bedroom', toman: 80_000, discount_percent: 50 }],
+      },
+      { per: 'unit', question: 'metres', toman: 2_000, included: 10 },
+    ],
+    discounts: [{ question: 'size', option: 'large', percent: 20, text: '۲۰ درصد برای بزرگ‌ها' }],
+    pricing_label: null,
+    notes: [],
+    starts_at_toman: null,
+  };
+  const names = {
+    questions: new Map([
+      ['size', 'اندازه'],
+      ['rooms', 'اتاق‌ها'],
+    ]),
+    options: new Map([['large', 'بزرگ']]),
+  };
+  const given = (more: Partial<CheckedAnswer>): CheckedAnswer => ({
+    values: [],
+    counts: new Map(),
+    number: null,
+    ...more,
+  });
+  const line = (title: string, description: string | null, items: number | null, toman: number) => ({
+    parent_title: title,
+    description,
+    no_items: items,
+    total_price: toman,
+  });
+
+  it('lists the base, each priced part and the reasons of the discounts [O-3.11]', () => {
+    const answers = new Map([
+      ['size', given({ values: ['large'] })],
+      ['rooms', given({ values: ['bedroom'], counts: new Map([['bedroom', 2]]) })],
+      ['metres', given({ values: ['12'], number: 12 })],
+    ]);
+    expect(computePrice(rules, answers, names, 100)).toEqual({
+      // 514,000 less 30,000 and 80,000, then less 20 percent of the remaining 404,000.
+      price: 323_200,
+      achar_price: 514_000,
+      mini_factor: [
+        line('ایاب و ذهاب', null, null, 50_000),
+        line('اندازه', 'بزرگ', null, 300_000),
+        // The option has no title.
+        line('اتاق‌ها', null, 2, 160_000),
+        // The question has no title.
+        line('', null, 12, 4_000),
+      ],
+      discount_text: '۲۰ درصد برای بزرگ‌ها',
+    });
+  });
+
+  it('lists what is missing to the minimum price, and skips a question without a number [O-3.11]', () => {
+    const answers = new Map([
+      ['size', given({ values: ['small'] })],
+      ['metres', given({})],
+    ]);
+    expect(computePrice(rules, answers, names, 100)).toEqual({
+      price: 400_000,
+      achar_price: 400_000,
+      mini_factor: [
+        line('ایاب و ذهاب', null, null, 50_000),
+        line('اندازه', null, null, 100_000),
+        line('تا حداقل هزینه سفارش', null, null, 250_000),
+      ],
+      discount_text: null,
+    });
+  });
+
+  it('is an empty list when nothing costs anything', () => {
+    const free = { ...rules, base: { title: 'ایاب و ذهاب', toman: 0 }, minimum_toman: 0 };
+    expect(computePrice(free, new Map(), names, 100)).toEqual({
+      price: 0,
+      achar_price: 0,
+      mini_factor: [],
+      discount_text: null,
+    });
+  });
+});
 
 describe('computePrice of home cleaning', () => {
   it.each([
