@@ -4,15 +4,14 @@ import { add, newFile, step } from './change.mjs';
 const event = (name, ...taken) => ({
   section: 'How to add an event',
   name,
-  first: [add('schemas/src/descriptors/event-names.ts', 'export const eventNames = [\n', `  '${name}',\n`)],
-  steps: [
-    step(
-      add(
-        'schemas/src/descriptors/event.ts',
-        'export const eventArgs = {\n',
-        `  ${name}: args({ text: text(100) }),\n`,
-      ),
+  first: [
+    add(
+      'schemas/src/descriptors/event.ts',
+      'export const eventArgs = {\n',
+      `  ${name}: args({ text: text(100) }),\n`,
     ),
+  ],
+  steps: [
     step(
       add(
         'bff/test/support/access/events.ts',

@@ -14,7 +14,7 @@ export const Slider = defineNode('slider', 99, 'a number on a line', {});
     add('schemas/src/descriptors/nodes/question.ts', 'export const widgets = {\n', '  slider: Slider,\n'),
     add(
       'schemas/src/descriptors/nodes/question.ts',
-      "import { WebView } from './web-view.ts';\n",
+      "import { Images, Voice } from './uploads.ts';\n",
       "import { Slider } from './slider.ts';\n",
     ),
   ],

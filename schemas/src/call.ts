@@ -1,4 +1,5 @@
-import type { TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
+import { nullable } from './values.ts';
 
 /**
  * Who may make a call: anyone, the signed-in user (bearer token), an operator with a session of their own (403 for
@@ -29,3 +30,46 @@ export interface UpstreamCall {
 
 /** Declares a call, keeping the exact types of its schemas. */
 export const defineCall = <const C extends UpstreamCall>(call: C): C => call;
+
+/** No list is longer: a database counts no further than it can. */
+export const maxOffset = 1_000_000_000;
+
+/** `limit` and `offset` of a paged list. */
+export const pageQuery = (limit: number, maximum = limit) => ({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum, default: limit })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxOffset, default: 0 })),
+});
+
+/** A whole list. */
+export const listOf = <const T extends TSchema>(item: T) => Type.Object({ results: Type.Array(item) });
+
+/** One page of a list; `next` is the offset of the next one, null at the end. */
+export const pageOf = <const T extends TSchema>(item: T) =>
+  Type.Object({ results: Type.Array(item), next: nullable(Type.Integer()) });
+
+/** What a write answers with where there is nothing to say. */
+export const Nothing = Type.Object({});
+
+/**
+ * A refusal: a 4xx with a message somewhere in its body (`message`, `detail`, or a list under a field's name).
+ * 5xx replies carry nothing to show. A 409 of a placement names the order that exists. [O-8.01, O-8.02]
+ */
+export const UpstreamError = Type.Object(
+  {
+    message: Type.Optional(Type.String()),
+    detail: Type.Optional(Type.String()),
+    code: Type.Optional(Type.String()),
+    order_uuid: Type.Optional(Type.String({ description: 'with 409: the order that took the key' })),
+  },
+  { title: 'UpstreamError', additionalProperties: Type.Unknown() },
+);
+export interface UpstreamError extends Static<typeof UpstreamError> {}
+
+/** The header that carries a write's key. The same key with another body is refused with 409. */
+export const idempotencyHeader = 'idempotency-key';
+
+/**
+ * The header in which the BFF names the customer's device, as a value that means nothing elsewhere. Codes are sent to
+ * and taken from one device only so often; without it nothing is counted by device.
+ */
+export const deviceHeader = 'gam-device';

@@ -1,12 +1,11 @@
 import type { TSchema } from 'typebox';
-import type { ApiCalls } from './openapi/api-call.ts';
+import { type ApiCalls, type SecurityPlan, upstreamSecurity } from './openapi/api-call.ts';
 import { nameSchemas, type JsonSchema } from './openapi/name-schemas.ts';
 import { describeOperation, type ApiHeader, type ApiServer, type Operation } from './openapi/operation.ts';
-import { upstreamSecurity, type SecurityPlan } from './openapi/security.ts';
-import { idempotencyHeader, UpstreamError } from './upstream/error.ts';
+import { idempotencyHeader, UpstreamError } from './call.ts';
 
 /** What a document is made of; what is left out is as the upstream has it. */
-export interface ApiPlan {
+interface ApiPlan {
   readonly title: string;
   readonly version: string;
   readonly servers: readonly ApiServer[];
@@ -30,7 +29,7 @@ export interface OpenApiDocument {
 }
 
 /** The key under which a write may be sent again. [readings 4] */
-export const idempotencyKey: ApiHeader = {
+const idempotencyKey: ApiHeader = {
   name: idempotencyHeader,
   description:
     'The same key with the same body answers as before and does nothing twice; with another body 409.',
@@ -87,5 +86,5 @@ export function buildOpenApi(plan: ApiPlan): OpenApiDocument {
 export { schemasOfCalls, type ApiCall, type ApiCalls } from './openapi/api-call.ts';
 export { collectSchemas } from './openapi/collect-schemas.ts';
 export type { JsonSchema } from './openapi/name-schemas.ts';
-export type { ApiHeader, ApiServer, Operation, Parameter } from './openapi/operation.ts';
-export { upstreamSecurity, type SecurityPlan } from './openapi/security.ts';
+export type { ApiHeader, ApiServer, Operation } from './openapi/operation.ts';
+export { upstreamSecurity, type SecurityPlan } from './openapi/api-call.ts';

@@ -1,12 +1,20 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
-import { ticketHeader } from './protocol.ts';
+import { Reply, ticketHeader } from './reply.ts';
 import { FlowEvents, PageEvents } from './event.ts';
 import { FlowExplanation } from './explanation.ts';
 import { Id } from '../values.ts';
-import { Reply } from './reply.ts';
 import { SourceReply } from './source.ts';
-import { UploadedFile } from './uploaded-file.ts';
+
+/**
+ * A file that was taken in. `id` is what an answer names it by, good in this flow alone; `url` is a picture of it, where
+ * there is one. [O-3.22, protocol: Restore]
+ */
+export const UploadedFile = Type.Object(
+  { id: Type.String(), url: Type.Optional(Type.String()) },
+  { title: 'UploadedFile' },
+);
+export interface UploadedFile extends Static<typeof UploadedFile> {}
 
 /** A client's report of a fault in a screen: an unknown type, a bad descriptor, a chunk that did not load. */
 export const ClientErrorReport = Type.Object(

@@ -1,11 +1,11 @@
-import { Type, type TProperties } from 'typebox';
+import { type TProperties, type TSchema, Type } from 'typebox';
 import type { StaticTable } from '../values.ts';
 
 const effect = <const T extends string, P extends TProperties>(type: T, fields: P) =>
   Type.Object({ id: Type.String(), type: Type.Literal(type), ...fields });
 
 /** The schema of each effect: an action that the client performs once per `id`. No effect carries code. */
-export const effects = {
+const effects = {
   navigate: effect('navigate', { to: Type.String(), replace: Type.Boolean() }),
   open: effect('open', { url: Type.String(), new_tab: Type.Boolean() }),
   toast: effect('toast', { level: Type.Enum(['info', 'success', 'warning', 'error']), text: Type.String() }),
@@ -30,3 +30,21 @@ interface EffectTable extends StaticTable<typeof effects> {}
 export type EffectOf<T extends EffectType> = EffectTable[T];
 export type Effect = { [T in EffectType]: EffectOf<T> }[EffectType];
 export const Effect = Type.Union(Object.values(effects), { title: 'Effect' });
+
+const params = <const P extends Record<string, TSchema>>(fields: P) => Type.Object(fields);
+
+/**
+ * Every analytics event with its parameters. None carries a phone, a name, an address or
+ * an answer.
+ */
+export const analyticsEvents = {
+  /** The order page was opened: the category as a slug. [O-2.08] */
+  order_entered: params({ category: Type.String(), service: Type.String() }),
+  order_placed: params({ service: Type.String() }),
+  /** An order could not be placed. [O-8.04] */
+  order: params({ order_status: Type.Enum(['error']) }),
+} as const satisfies Record<string, TSchema>;
+
+export type AnalyticsEvent = keyof typeof analyticsEvents;
+interface AnalyticsTable extends StaticTable<typeof analyticsEvents> {}
+export type AnalyticsParams<E extends AnalyticsEvent> = AnalyticsTable[E];

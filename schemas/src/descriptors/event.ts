@@ -1,7 +1,6 @@
 import { Type, type TProperties, type TSchema } from 'typebox';
 import { WireAnswer } from '../questions/answer.ts';
 import { CityId, Id, type StaticTable } from '../values.ts';
-import type { EventName } from './event-names.ts';
 
 const args = <P extends TProperties>(fields: P) => Type.Object(fields, { additionalProperties: false });
 const none = args({});
@@ -67,7 +66,11 @@ export const eventArgs = {
   address_create: addressFields,
   address_update: addressFields,
   address_delete: args({ id: Id }),
-} satisfies { [N in EventName]: TSchema };
+} satisfies Record<string, TSchema>;
+
+export type EventName = keyof typeof eventArgs;
+/** The name of every event that a client may send. */
+export const eventNames = Object.keys(eventArgs) as EventName[];
 
 interface EventArgsTable extends StaticTable<typeof eventArgs> {}
 export type EventArgs<N extends EventName> = EventArgsTable[N];
@@ -78,7 +81,7 @@ export type ClientEvent = { [N in EventName]: { action_id: string; name: N; args
 const actionIdPattern = '^[A-Za-z0-9_-]{8,64}$';
 
 export const ClientEvent = Type.Union(
-  (Object.keys(eventArgs) as EventName[]).map((name) =>
+  eventNames.map((name) =>
     Type.Object(
       {
         action_id: Type.String({ pattern: actionIdPattern }),

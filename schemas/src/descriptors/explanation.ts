@@ -29,7 +29,7 @@ export const RuleTraceReport = Type.Object(
 export interface RuleTraceReport extends Static<typeof RuleTraceReport> {}
 
 /** Why a question is not shown. */
-export const hiddenReasons = [
+const hiddenReasons = [
   'parent_hidden',
   'parent_unanswered',
   'requirement_not_met',
@@ -39,7 +39,7 @@ export const hiddenReasons = [
 export type HiddenReason = (typeof hiddenReasons)[number];
 
 /** How a question stands: to come, being asked, behind the customer, answered without being asked, or hidden. */
-export const questionStandings = ['shown', 'current', 'passed', 'answered_by_rule', 'hidden'] as const;
+const questionStandings = ['shown', 'current', 'passed', 'answered_by_rule', 'hidden'] as const;
 export type QuestionStanding = (typeof questionStandings)[number];
 
 export const ExplainedQuestion = Type.Object(

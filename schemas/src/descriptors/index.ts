@@ -1,24 +1,42 @@
-export { analyticsEvents, type AnalyticsEvent, type AnalyticsParams } from './analytics.ts';
-export { Button } from './button.ts';
-export { bffCalls, ClientErrorReport } from './calls.ts';
-export { Effect, effects, type EffectOf, type EffectType } from './effect.ts';
-export { ErrorReply, errorStatus, WireError, type ErrorKind } from './error.ts';
+export { bffCalls, ClientErrorReport, UploadedFile } from './calls.ts';
+export {
+  analyticsEvents,
+  Effect,
+  type AnalyticsEvent,
+  type AnalyticsParams,
+  type EffectOf,
+  type EffectType,
+} from './effect.ts';
+export {
+  ClientEvent,
+  eventArgs,
+  eventNames,
+  FlowEvents,
+  maxBatch,
+  PageEvents,
+  type EventArgs,
+  type EventName,
+} from './event.ts';
 export {
   FlowExplanation,
-  hiddenReasons,
-  questionStandings,
   type ExplainedQuestion,
   type HiddenReason,
   type QuestionStanding,
   type RuleTraceReport,
 } from './explanation.ts';
-export { eventNames, type EventName } from './event-names.ts';
-export { ClientEvent, eventArgs, FlowEvents, maxBatch, PageEvents, type EventArgs } from './event.ts';
-export { type AnyNode } from './node.ts';
+export { SourceEvent, type AnyNode } from './node.ts';
 export * from './nodes/index.ts';
-export { catalogueHeader, catalogueLevel, protocolVersion, ticketHeader } from './protocol.ts';
-export { Reply, type AheadBranch } from './reply.ts';
-export { SourceEvent } from './source-parts.ts';
-export { sourceNames, SourceReply, type SourceItem, type SourceName } from './source.ts';
-export { UploadedFile } from './uploaded-file.ts';
+export {
+  catalogueHeader,
+  catalogueLevel,
+  ErrorReply,
+  errorStatus,
+  protocolVersion,
+  Reply,
+  ticketHeader,
+  WireError,
+  type AheadBranch,
+  type ErrorKind,
+} from './reply.ts';
 export { FlowRef, Guard, Modal, phases, Progress, Screen, type Phase } from './screen.ts';
+export { sourceNames, SourceReply, type SourceItem, type SourceName } from './source.ts';

@@ -1,4 +1,6 @@
-import { Type, type TProperties } from 'typebox';
+import { type Static, type TProperties, Type } from 'typebox';
+import { nullable } from '../values.ts';
+import { eventNames } from './event.ts';
 
 /** What every node has, whatever its type: what a reader may rely on before it knows the type. */
 export interface AnyNode {
@@ -30,3 +32,14 @@ export function defineNode<const T extends string, P extends TProperties>(
     { title: `${type}_node`, description, 'x-since': since },
   );
 }
+
+/** Where a node's items are asked for. `v` null: not before the next reply, as in a screen that was sent ahead. */
+export const sourceRef = <const N extends string>(name: N) =>
+  Type.Object({ name: Type.Literal(name), v: nullable(Type.String({ maxLength: 100 })) });
+
+/** An event that a client queues when items have come; the BFF checks it again. */
+export const SourceEvent = Type.Object(
+  { name: Type.Enum(eventNames), args: Type.Record(Type.String(), Type.Unknown()) },
+  { title: 'SourceEvent' },
+);
+export interface SourceEvent extends Static<typeof SourceEvent> {}

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../values.ts';
-import { Button } from './button.ts';
-import { eventNames } from './event-names.ts';
+import { Button } from './nodes/actions.ts';
+import { eventNames } from './event.ts';
 import { Block, type Block as BlockNode } from './nodes/index.ts';
 
 /** Where a flow stands. */

@@ -5,10 +5,9 @@ import { CalendarMonth } from './nodes/calendar.ts';
 import { ChoiceOption } from './nodes/choices.ts';
 import { ExpertItem } from './nodes/experts.ts';
 import { GatewayItem } from './nodes/gateways.ts';
-import { MotivationItem } from './nodes/motivation.ts';
-import { PriceRowItem } from './nodes/price-table.ts';
+import { MotivationItem, PriceRowItem } from './nodes/quote.ts';
 import { RepairShopDetails, RepairShopItem } from './nodes/repair-shops.ts';
-import { SourceEvent } from './source-parts.ts';
+import { SourceEvent } from './node.ts';
 
 /** Every source and one of its items. [protocol: Sources] */
 const sourceItems = {

@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox';
-import type { ApiCall } from './api-call.ts';
+import { type ApiCall, requirementsOf, type SecurityPlan, type SecurityRequirement } from './api-call.ts';
 import type { JsonSchema, SchemaNames } from './name-schemas.ts';
-import { requirementsOf, type SecurityPlan, type SecurityRequirement } from './security.ts';
 
 /** A server where calls are answered. */
 export interface ApiServer {
@@ -18,7 +17,7 @@ export interface ApiHeader {
   readonly on: (call: ApiCall) => boolean;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required: boolean;
@@ -40,7 +39,7 @@ export interface Operation {
 }
 
 /** What operations of one document share. */
-export interface OperationContext {
+interface OperationContext {
   readonly names: SchemaNames;
   readonly security: SecurityPlan;
   readonly headers: readonly ApiHeader[];

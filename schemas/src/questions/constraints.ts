@@ -15,7 +15,7 @@ export const CountBounds = Type.Object({
 export interface CountBounds extends Static<typeof CountBounds> {}
 
 /** One or several of a closed list of ids; with `counts`, each with a number within the bounds. */
-export const ChoiceConstraints = Type.Object({
+const ChoiceConstraints = Type.Object({
   kind: Type.Literal('choice'),
   ...shared,
   multiple: Type.Boolean(),
@@ -24,7 +24,7 @@ export const ChoiceConstraints = Type.Object({
 });
 
 /** One line or several of text; `form` is a closed list, never a pattern from outside. [O-5.06, O-5.07, O-5.08] */
-export const TextConstraints = Type.Object({
+const TextConstraints = Type.Object({
   kind: Type.Literal('text'),
   ...shared,
   form: Type.Union([Type.Literal('free'), Type.Literal('name'), Type.Literal('phone')]),

@@ -1,13 +1,15 @@
 export { Answer, AnswerCount, maxAnswerValues, maxValueLength, notValid, WireAnswer } from './answer.ts';
-export * from './constraints.ts';
-export { Option, OptionImage, operationKeys, type OperationKey } from './option.ts';
+export { AnswerConstraints, CountBounds, type ConstraintKind, type ConstraintsOf } from './constraints.ts';
 export {
   GivenAnswer,
+  operationKeys,
+  Option,
   Question,
   questionFields,
+  questionTags,
   questionTypes,
   type QuestionOf,
+  type QuestionTag,
   type QuestionType,
 } from './question.ts';
-export { ServiceDetail, dateQuestionTypes, type DateQuestionType } from './service.ts';
-export { questionTags, type QuestionTag } from './tags.ts';
+export { dateQuestionTypes, ServiceDetail } from './service.ts';

@@ -1,7 +1,60 @@
-import { Type, type Static } from 'typebox';
-import { Id, nullable } from '../values.ts';
+import { type Static, Type } from 'typebox';
+import { Id, nullable, Toman } from '../values.ts';
 import { AnswerCount } from './answer.ts';
-import { Option } from './option.ts';
+
+/** What choosing an option sets off, apart from being the answer. [O-3.06] */
+export const operationKeys = ['YES', 'NO', 'FAVORITE_ALLOCATION'] as const;
+
+/** A picture in the sizes that the upstream gives; `full` is the one that options show. */
+const OptionImage = Type.Object({ full: Type.String() });
+
+/** One option of a question. Prices are for show: what is paid is computed by the upstream. [O-3.05] */
+export const Option = Type.Object(
+  {
+    id: Id,
+    title: Type.String(),
+    description: nullable(Type.String()),
+    image_new: nullable(OptionImage),
+    is_recommended: Type.Boolean(),
+    is_default_answer: Type.Boolean({ description: 'chosen before the customer chooses [O-3.21]' }),
+    price: nullable(Toman),
+    original_price: nullable(Toman),
+    discount_percentage: nullable(Type.Number({ minimum: 0, maximum: 100 })),
+    min_price: nullable(Toman),
+    max_price: nullable(Toman),
+    help_text: Type.Array(Type.String(), { description: 'hint lines' }),
+    operation_key: nullable(Type.String({ description: 'YES, NO or FAVORITE_ALLOCATION' })),
+    value: nullable(Type.String({ description: 'what the option stands for, e.g. the link of a web view' })),
+  },
+  { title: 'Option' },
+);
+export interface Option extends Static<typeof Option> {}
+
+/**
+ * The tags of questions that the product knows. A question carries any number of them; a tag that is not in
+ * this list has no effect. For text questions the first tag decides the input's kind. [O-3.03, O-3.04]
+ */
+export const questionTags = [
+  'customer_address',
+  'workman_area',
+  'auto_allocation',
+  'favorite_workman',
+  'specific_workman',
+  'workman_gender',
+  'service_rough_time',
+  'delegation',
+  'product',
+  'repair_shop_selection',
+  'pickup_date_time',
+  'suggested_bundles',
+  'destination_address',
+  'date_question',
+  'client_phone',
+  'client_first_name',
+  'client_last_name',
+] as const;
+
+export type QuestionTag = (typeof questionTags)[number];
 
 /** A pre-filled answer that comes with a question. [O-4.11] */
 export const GivenAnswer = Type.Object({

@@ -1,17 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable, Slug } from '../values.ts';
-import { Option } from './option.ts';
-import { questionFields } from './question.ts';
+import { Option, questionFields } from './question.ts';
 
 /** How a service asks for its date. [O-9.04] */
 export const dateQuestionTypes = ['exact_date_time', 'exact_date_rough_time', 'just_date'] as const;
-export type DateQuestionType = (typeof dateQuestionTypes)[number];
 
 /**
  * A question as an upstream sends it: the type is any string and everything but id, type and title may be missing,
  * so that an unknown type meets a fallback instead of a crash. [O-3.03]
  */
-export const UpstreamQuestion = Type.Object(
+const UpstreamQuestion = Type.Object(
   {
     id: questionFields.id,
     type: Type.String(),
@@ -29,7 +27,6 @@ export const UpstreamQuestion = Type.Object(
   },
   { title: 'UpstreamQuestion' },
 );
-export interface UpstreamQuestion extends Static<typeof UpstreamQuestion> {}
 
 /** A service and its questions, in the order they are asked. [O-3.01] */
 export const ServiceDetail = Type.Object(

@@ -22,11 +22,10 @@ export const routePlaces = {
 export type RoutePlace<P extends keyof typeof routePlaces> = (typeof routePlaces)[P][number];
 
 /** A redirect when the order page is entered. [O-2.11] */
-export const EntryConsequence = Type.Object(
+const EntryConsequence = Type.Object(
   { redirect: RouteTemplate },
   { title: 'EntryConsequence', additionalProperties: false },
 );
-export interface EntryConsequence extends Static<typeof EntryConsequence> {}
 
 const Words = Type.String({ maxLength: 2000 });
 const widgetTypes = Object.keys(widgets) as WidgetType[];
@@ -133,18 +132,17 @@ export const QuoteConsequence = Type.Object(
 export interface QuoteConsequence extends Static<typeof QuoteConsequence> {}
 
 /** The hosts that a rule can notify of a placed order: the native Android handler, the framing page. [O-4.35] */
-export const hosts = ['android', 'parent_frame'] as const;
+const hosts = ['android', 'parent_frame'] as const;
 export type Host = (typeof hosts)[number];
 
 /** After the order is placed: where to go and whom to notify. [O-2.12] */
-export const PlacedConsequence = Type.Object(
+const PlacedConsequence = Type.Object(
   {
     navigate: Type.Optional(RouteTemplate),
     notify: Type.Optional(Type.Array(Type.Enum([...hosts]), { uniqueItems: true })),
   },
   { title: 'PlacedConsequence', additionalProperties: false, minProperties: 1 },
 );
-export interface PlacedConsequence extends Static<typeof PlacedConsequence> {}
 
 /** Every decision point and what a rule may say there. */
 export const consequences = {

@@ -1,6 +1,22 @@
-import * as is from './fact-type.ts';
-import type { FactType } from './fact-type.ts';
-import type { Option } from '../questions/option.ts';
+import type { Option } from '../questions/question.ts';
+
+/** What a fact, or a field of an option, holds. `strings` is a list of texts; `nullable`: null where it is missing. */
+export interface FactType {
+  readonly holds: 'string' | 'number' | 'boolean' | 'strings';
+  readonly nullable: boolean;
+}
+
+/** Every type of a fact, by the word that the tables below use. */
+const is = {
+  text: { holds: 'string', nullable: false },
+  maybeText: { holds: 'string', nullable: true },
+  number: { holds: 'number', nullable: false },
+  maybeNumber: { holds: 'number', nullable: true },
+  flag: { holds: 'boolean', nullable: false },
+  maybeFlag: { holds: 'boolean', nullable: true },
+  texts: { holds: 'strings', nullable: false },
+  maybeTexts: { holds: 'strings', nullable: true },
+} as const satisfies Record<string, FactType>;
 
 /**
  * What is known of a question, a service and a city before anyone answers: decided once, when a flow is compiled.
@@ -74,7 +90,7 @@ export const factPaths = { ...staticFactPaths, ...liveFactPaths } as const;
 export type StaticFactPath = keyof typeof staticFactPaths;
 export type LiveFactPath = keyof typeof liveFactPaths;
 /** `answers.<question id>`: the values of an earlier visible question; null where it is unanswered or hidden. */
-export type AnswerPath = `answers.${string}`;
+type AnswerPath = `answers.${string}`;
 export type FactPath = StaticFactPath | LiveFactPath | AnswerPath;
 
 export const answerPathPrefix = 'answers.';
@@ -89,5 +105,3 @@ export const optionFields = {
   is_recommended: is.flag,
   price: is.maybeNumber,
 } as const satisfies { readonly [F in keyof Option]?: FactType };
-
-export type OptionField = keyof typeof optionFields;

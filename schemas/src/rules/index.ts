@@ -4,7 +4,6 @@ export {
   AnswerConsequence,
   consequences,
   decisionPoints,
-  hosts,
   QuestionConsequence,
   QuestionConstraints,
   QuestionTexts,
@@ -25,10 +24,10 @@ export {
   optionFields,
   staticFactPaths,
   type FactPath,
+  type FactType,
   type LiveFactPath,
   type StaticFactPath,
 } from './fact-paths.ts';
-export type { FactType } from './fact-type.ts';
 export { Conditions, Rule, rulesByPoint, type RuleAt } from './rule.ts';
 export {
   AppliesTo,

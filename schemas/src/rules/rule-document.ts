@@ -17,7 +17,6 @@ export const flowSemantics = {
   forward: 'Progress never goes back on next, unless to a question that stands open.',
   total: 'No sequence of events whatever throws: what is not possible is refused, and changes nothing.',
 } as const;
-export type FlowStatement = keyof typeof flowSemantics;
 
 const allOr = (pattern: string) => `^(?:\\*|${pattern.replace(/^\^|\$$/g, '')})$`;
 

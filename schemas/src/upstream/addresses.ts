@@ -1,8 +1,23 @@
-import { Type, type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { CityId, Id, nullable } from '../values.ts';
-import { Area } from './areas.ts';
-import { defineCall } from '../call.ts';
-import { Nothing, pageOf, pageQuery } from './paging.ts';
+import { defineCall, listOf, Nothing, pageOf, pageQuery } from '../call.ts';
+import { Point } from './services.ts';
+
+/** A neighbourhood or county. The name of its city comes as `city` or as `city_name`. [O-3.22, W-3.08] */
+export const Area = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    city: Type.Optional(Type.String()),
+    city_name: Type.Optional(Type.String()),
+    location: Type.Optional(nullable(Point)),
+  },
+  { title: 'Area' },
+);
+export interface Area extends Static<typeof Area> {}
+
+/** The name of an area's city from either of its two fields; empty when both are missing. [W-3.08] */
+export const cityNameOf = (area: Area): string => area.city ?? area.city_name ?? '';
 
 /** How many addresses a page has. [W-7.12] */
 export const addressPageSize = 100;
@@ -82,53 +97,59 @@ export const DeleteAddress = Type.Object(
 );
 export interface DeleteAddress extends Static<typeof DeleteAddress> {}
 
-export const listAddresses = defineCall({
-  method: 'GET',
-  path: '/v2/addresses/',
-  about:
-    "The caller's active addresses, or those of the contract's customer for an operator; newest first. 404 with an empty list is the end as well. The path is this project's choice. [W-7.12]",
-  auth: 'user',
-  effect: 'read',
-  query: Type.Object({
-    ...pageQuery(addressPageSize),
-    cityId: Type.Optional(CityId),
-    regionId: Type.Optional(Id),
-    customerContractId: Type.Optional(Id),
+export const addressCalls = {
+  listAreas: defineCall({
+    method: 'GET',
+    path: '/v2/areas/',
+    about: "The areas of a city, by name. The path is this project's choice. [O-7.14]",
+    auth: 'anyone',
+    effect: 'read',
+    query: Type.Object({ cityId: CityId }),
+    reply: listOf(Area),
   }),
-  reply: AddressList,
-});
-
-export const createAddress = defineCall({
-  method: 'POST',
-  path: '/v2/addresses/',
-  about: "Saves an address. The path is this project's choice.",
-  auth: 'user',
-  effect: 'write',
-  body: CreateAddress,
-  reply: Address,
-});
-
-export const updateAddress = defineCall({
-  method: 'PATCH',
-  path: '/v2/addresses/{id}/',
-  about:
-    "Changes an address, or deletes it by isActive=false; the id of the body is the path's. 403 for experts. The path is this project's choice. [W-6.02]",
-  auth: 'user',
-  effect: 'write',
-  params: Type.Object({ id: Id }),
-  body: Type.Union([DeleteAddress, UpdateAddress]),
-  reply: Address,
-});
-
-export const markUserExisting = defineCall({
-  method: 'POST',
-  path: '/v2/admin/users/existing/',
-  about:
-    "An operator marks a customer as existing after the first address was made. The path and payload are this project's choice. [W-6.03]",
-  auth: 'user',
-  effect: 'write',
-  body: Type.Object({ phoneNumber: Type.String(), customerContractId: Type.Optional(Id) }),
-  reply: Nothing,
-});
-
-export const addressCalls = { listAddresses, createAddress, updateAddress, markUserExisting } as const;
+  listAddresses: defineCall({
+    method: 'GET',
+    path: '/v2/addresses/',
+    about:
+      "The caller's active addresses, or those of the contract's customer for an operator; newest first. 404 with an empty list is the end as well. The path is this project's choice. [W-7.12]",
+    auth: 'user',
+    effect: 'read',
+    query: Type.Object({
+      ...pageQuery(addressPageSize),
+      cityId: Type.Optional(CityId),
+      regionId: Type.Optional(Id),
+      customerContractId: Type.Optional(Id),
+    }),
+    reply: AddressList,
+  }),
+  createAddress: defineCall({
+    method: 'POST',
+    path: '/v2/addresses/',
+    about: "Saves an address. The path is this project's choice.",
+    auth: 'user',
+    effect: 'write',
+    body: CreateAddress,
+    reply: Address,
+  }),
+  updateAddress: defineCall({
+    method: 'PATCH',
+    path: '/v2/addresses/{id}/',
+    about:
+      "Changes an address, or deletes it by isActive=false; the id of the body is the path's. 403 for experts. The path is this project's choice. [W-6.02]",
+    auth: 'user',
+    effect: 'write',
+    params: Type.Object({ id: Id }),
+    body: Type.Union([DeleteAddress, UpdateAddress]),
+    reply: Address,
+  }),
+  markUserExisting: defineCall({
+    method: 'POST',
+    path: '/v2/admin/users/existing/',
+    about:
+      "An operator marks a customer as existing after the first address was made. The path and payload are this project's choice. [W-6.03]",
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({ phoneNumber: Type.String(), customerContractId: Type.Optional(Id) }),
+    reply: Nothing,
+  }),
+} as const;

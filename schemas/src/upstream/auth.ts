@@ -3,7 +3,7 @@ import { Id, Instant, nullable } from '../values.ts';
 import { defineCall } from '../call.ts';
 
 /** The roles that a session of the upstream can carry; a guest has no session there. [O-6.01 to O-6.03] */
-export const userRoles = ['customer', 'operator', 'expert', 'rules_editor'] as const;
+const userRoles = ['customer', 'operator', 'expert', 'rules_editor'] as const;
 export type UserRole = (typeof userRoles)[number];
 
 export const User = Type.Object(
@@ -25,51 +25,49 @@ export const SessionReply = Type.Object(
   { title: 'SessionReply' },
 );
 
-export const requestCode = defineCall({
-  method: 'POST',
-  path: '/v2/auth/codes/',
-  about:
-    'Sends a code of six digits by SMS, good for two minutes and one use. The same answer for known and unknown phones; 429 with Retry-After when asked too often.',
-  auth: 'anyone',
-  effect: 'write',
-  body: Type.Object({ phone: Type.String() }),
-  reply: Type.Object({ verification_id: Id, expires_at: Instant, resend_after_ms: Type.Integer() }),
-});
-
-export const verifyCode = defineCall({
-  method: 'POST',
-  path: '/v2/auth/sessions/',
-  about:
-    "Signs in with a code: 400 for a wrong, used or expired one. A new customer is made at the first sign-in. An operator's phone signs in as a customer: the desk asks for more.",
-  auth: 'anyone',
-  effect: 'write',
-  body: Type.Object({ verification_id: Id, code: Type.String() }),
-  reply: SessionReply,
-});
-
-export const currentUser = defineCall({
-  method: 'GET',
-  path: '/v2/auth/me/',
-  about: 'The user of the token; 401 when the token is not valid.',
-  auth: 'user',
-  effect: 'read',
-  reply: User,
-});
-
-export const endSession = defineCall({
-  method: 'DELETE',
-  path: '/v2/auth/sessions/',
-  about: 'Signs out: the token stops working.',
-  auth: 'user',
-  effect: 'write',
-  reply: Type.Object({}),
-});
-
-export const endAllSessions = defineCall({
-  method: 'DELETE',
-  path: '/v2/auth/sessions/all/',
-  about: "Signs out everywhere: every token of the caller's user stops working.",
-  auth: 'user',
-  effect: 'write',
-  reply: Type.Object({}),
-});
+export const authCalls = {
+  requestCode: defineCall({
+    method: 'POST',
+    path: '/v2/auth/codes/',
+    about:
+      'Sends a code of six digits by SMS, good for two minutes and one use. The same answer for known and unknown phones; 429 with Retry-After when asked too often.',
+    auth: 'anyone',
+    effect: 'write',
+    body: Type.Object({ phone: Type.String() }),
+    reply: Type.Object({ verification_id: Id, expires_at: Instant, resend_after_ms: Type.Integer() }),
+  }),
+  verifyCode: defineCall({
+    method: 'POST',
+    path: '/v2/auth/sessions/',
+    about:
+      "Signs in with a code: 400 for a wrong, used or expired one. A new customer is made at the first sign-in. An operator's phone signs in as a customer: the desk asks for more.",
+    auth: 'anyone',
+    effect: 'write',
+    body: Type.Object({ verification_id: Id, code: Type.String() }),
+    reply: SessionReply,
+  }),
+  currentUser: defineCall({
+    method: 'GET',
+    path: '/v2/auth/me/',
+    about: 'The user of the token; 401 when the token is not valid.',
+    auth: 'user',
+    effect: 'read',
+    reply: User,
+  }),
+  endSession: defineCall({
+    method: 'DELETE',
+    path: '/v2/auth/sessions/',
+    about: 'Signs out: the token stops working.',
+    auth: 'user',
+    effect: 'write',
+    reply: Type.Object({}),
+  }),
+  endAllSessions: defineCall({
+    method: 'DELETE',
+    path: '/v2/auth/sessions/all/',
+    about: "Signs out everywhere: every token of the caller's user stops working.",
+    auth: 'user',
+    effect: 'write',
+    reply: Type.Object({}),
+  }),
+} as const;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable, Toman } from '../values.ts';
 import { defineCall } from '../call.ts';
-import { listActiveGateways } from './gateways.ts';
+import { ActiveGateways, gatewayContexts } from './gateways.ts';
 import { orderStatuses } from './orders.ts';
 
 /** What every purchase says; `redirect_url` is where the bank sends the customer back to. [O-7.17] */
@@ -28,7 +28,7 @@ export const TokenReply = Type.Object({ token: Type.String() }, { title: 'TokenR
 export interface TokenReply extends Static<typeof TokenReply> {}
 
 /** Where a payment stands: `refunded` was paid and is given back, as its order could not be revived. */
-export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What a call-back came to; a repeated one answers the same. The shape is this project's choice. */
@@ -58,125 +58,110 @@ export const Payment = Type.Object(
 );
 export interface Payment extends Static<typeof Payment> {}
 
-export const chargeCredit = defineCall({
-  method: 'POST',
-  path: '/v2/billings/charge_credit/',
-  about: 'Begins a payment through the bank that answers with a RefId (gateway one). [W-7.01]',
-  auth: 'user',
-  effect: 'write',
-  body: Type.Object({ ...purchase, order_id: Type.Optional(Id) }),
-  reply: ChargeReply,
-});
-
-export const purchaseBySamin = defineCall({
-  method: 'POST',
-  path: '/v2/billings/samin/purchase_request',
-  about: 'Begins a payment, by instalments where number_of_installment is above 1 (gateway two). [W-7.02]',
-  auth: 'user',
-  effect: 'write',
-  body: Type.Object({
-    ...purchase,
-    number_of_installment: Type.Integer({ minimum: 1, maximum: 60 }),
-    order_tracking_code: Id,
-    order_id: Type.Optional(Id),
-  }),
-  reply: RedirectReply,
-});
-
-export const purchaseBySadad = defineCall({
-  method: 'POST',
-  path: '/v2/billings/sadad/purchase_request',
-  about: 'Begins a payment through the bank that answers with a token (gateway three). [W-7.03]',
-  auth: 'user',
-  effect: 'write',
-  body: Type.Object({ ...purchase, order_id: Type.Optional(Id) }),
-  reply: TokenReply,
-});
-
-export const purchaseBySnappPay = defineCall({
-  method: 'POST',
-  path: '/v2/billings/snapp-pay/purchase_request',
-  about:
-    "Begins a payment by instalments of the partner for an order. The reply is this project's choice. [W-7.05]",
-  auth: 'user',
-  effect: 'write',
-  body: Type.Object({ ...purchase, order_id: Id }),
-  reply: RedirectReply,
-});
-
-export const callBackEwano = defineCall({
-  method: 'POST',
-  path: '/v2/billings/ewano/call-back/',
-  about:
-    "Says that the partner wallet has paid for an order; the upstream asks the wallet itself. The reply is this project's choice. [W-7.04]",
-  auth: 'user',
-  effect: 'write',
-  body: Type.Object({ order_id: Id, payment_method: Type.Optional(Type.String()) }),
-  reply: PaymentOutcome,
-});
-
-export const callBackTop = defineCall({
-  method: 'POST',
-  path: '/v2/billings/top/call-back/',
-  about:
-    "The native payment dialog reports what became of a token; the upstream verifies the signature. The payload and reply are this project's choice. [O-7.18]",
-  auth: 'anyone',
-  effect: 'write',
-  body: Type.Object({
-    token: Type.String({ minLength: 1, maxLength: 512 }),
-    status: Type.Enum(['paid', 'failed', 'cancelled']),
-    amount_rial: Type.Integer({ minimum: 0, description: 'rial, as the dialog was given it' }),
-    signature: Type.String({ maxLength: 512 }),
-  }),
-  reply: PaymentOutcome,
-});
-
-export const confirmPayment = defineCall({
-  method: 'POST',
-  path: '/v2/billings/payments/confirm/',
-  about:
-    "Brings what a gateway gave the customer's browser on its way back; the upstream checks the signature and asks the gateway itself, once. `key` is the idempotency key that the payment began under. The path, payload and reply are this project's choice.",
-  auth: 'bff',
-  effect: 'write',
-  body: Type.Object({
-    key: Id,
-    fields: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 1024 })),
-  }),
-  reply: Payment,
-});
-
-export const findPayment = defineCall({
-  method: 'GET',
-  path: '/v2/billings/payments/by-key/{key}/',
-  about:
-    "The payment that began under an idempotency key; 404 when there is no such payment. The path and reply are this project's choice.",
-  auth: 'bff',
-  effect: 'read',
-  params: Type.Object({ key: Id }),
-  reply: Payment,
-});
-
-/** Which call begins a payment through which gateway, by the gateway's name. [readings 5] */
-export const gatewayCalls = {
-  bank: 'chargeCredit',
-  samin: 'purchaseBySamin',
-  sadad: 'purchaseBySadad',
-  'snapp-pay': 'purchaseBySnappPay',
-  ewano: 'callBackEwano',
-} as const;
-export type GatewayName = keyof typeof gatewayCalls;
-
-/** The gateways one, two and three of a prepayment, in that order. [O-9.06] */
-export const prepaymentGateways = ['bank', 'samin', 'sadad'] as const satisfies readonly GatewayName[];
-
 export const billingCalls = {
-  chargeCredit,
-  purchaseBySamin,
-  purchaseBySadad,
-  purchaseBySnappPay,
-  callBackEwano,
-  callBackTop,
-  confirmPayment,
-  findPayment,
-  listActiveGateways,
+  chargeCredit: defineCall({
+    method: 'POST',
+    path: '/v2/billings/charge_credit/',
+    about: 'Begins a payment through the bank that answers with a RefId (gateway one). [W-7.01]',
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({ ...purchase, order_id: Type.Optional(Id) }),
+    reply: ChargeReply,
+  }),
+  purchaseBySamin: defineCall({
+    method: 'POST',
+    path: '/v2/billings/samin/purchase_request',
+    about: 'Begins a payment, by instalments where number_of_installment is above 1 (gateway two). [W-7.02]',
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({
+      ...purchase,
+      number_of_installment: Type.Integer({ minimum: 1, maximum: 60 }),
+      order_tracking_code: Id,
+      order_id: Type.Optional(Id),
+    }),
+    reply: RedirectReply,
+  }),
+  purchaseBySadad: defineCall({
+    method: 'POST',
+    path: '/v2/billings/sadad/purchase_request',
+    about: 'Begins a payment through the bank that answers with a token (gateway three). [W-7.03]',
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({ ...purchase, order_id: Type.Optional(Id) }),
+    reply: TokenReply,
+  }),
+  purchaseBySnappPay: defineCall({
+    method: 'POST',
+    path: '/v2/billings/snapp-pay/purchase_request',
+    about:
+      "Begins a payment by instalments of the partner for an order. The reply is this project's choice. [W-7.05]",
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({ ...purchase, order_id: Id }),
+    reply: RedirectReply,
+  }),
+  callBackEwano: defineCall({
+    method: 'POST',
+    path: '/v2/billings/ewano/call-back/',
+    about:
+      "Says that the partner wallet has paid for an order; the upstream asks the wallet itself. The reply is this project's choice. [W-7.04]",
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({ order_id: Id, payment_method: Type.Optional(Type.String()) }),
+    reply: PaymentOutcome,
+  }),
+  callBackTop: defineCall({
+    method: 'POST',
+    path: '/v2/billings/top/call-back/',
+    about:
+      "The native payment dialog reports what became of a token; the upstream verifies the signature. The payload and reply are this project's choice. [O-7.18]",
+    auth: 'anyone',
+    effect: 'write',
+    body: Type.Object({
+      token: Type.String({ minLength: 1, maxLength: 512 }),
+      status: Type.Enum(['paid', 'failed', 'cancelled']),
+      amount_rial: Type.Integer({ minimum: 0, description: 'rial, as the dialog was given it' }),
+      signature: Type.String({ maxLength: 512 }),
+    }),
+    reply: PaymentOutcome,
+  }),
+  confirmPayment: defineCall({
+    method: 'POST',
+    path: '/v2/billings/payments/confirm/',
+    about:
+      "Brings what a gateway gave the customer's browser on its way back; the upstream checks the signature and asks the gateway itself, once. `key` is the idempotency key that the payment began under. The path, payload and reply are this project's choice.",
+    auth: 'bff',
+    effect: 'write',
+    body: Type.Object({
+      key: Id,
+      fields: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 1024 })),
+    }),
+    reply: Payment,
+  }),
+  findPayment: defineCall({
+    method: 'GET',
+    path: '/v2/billings/payments/by-key/{key}/',
+    about:
+      "The payment that began under an idempotency key; 404 when there is no such payment. The path and reply are this project's choice.",
+    auth: 'bff',
+    effect: 'read',
+    params: Type.Object({ key: Id }),
+    reply: Payment,
+  }),
+  listActiveGateways: defineCall({
+    method: 'GET',
+    path: '/v2/billings/active-gateways/',
+    about:
+      'The gateways for an amount and a purpose; `from_ewano` says that the page stands in the partner wallet. [W-7.06]',
+    auth: 'optional',
+    effect: 'read',
+    query: Type.Object({
+      amount: Toman,
+      context: Type.Enum(gatewayContexts),
+      order_id: Type.Optional(Id),
+      from_ewano: Type.Optional(Type.Boolean()),
+    }),
+    reply: ActiveGateways,
+  }),
 } as const;

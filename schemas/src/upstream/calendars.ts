@@ -47,57 +47,55 @@ export const CalendarResponse = Type.Object(
 );
 export interface CalendarResponse extends Static<typeof CalendarResponse> {}
 
-export const fetchCalendar = defineCall({
-  method: 'POST',
-  path: '/v2/calendar/days/',
-  about:
-    "The days of a Jalali month (fromDate is its first, toDate its last day) for the answers so far. The path is this project's choice. [O-7.11]",
-  auth: 'optional',
-  effect: 'read',
-  body: Type.Object({
-    fromDate: JalaliDay,
-    toDate: JalaliDay,
-    answers: Type.Array(Answer, { maxItems: 500 }),
-    serviceId: Id,
-    cityId: CityId,
-  }),
-  reply: CalendarResponse,
-});
-
 /** What stands for `{referral}` where no expert was chosen; the documents do not say. */
 export const noReferral = '-';
 
-export const listBookingDays = defineCall({
-  method: 'GET',
-  path: '/v2/calendar/booking/{service}/{city}/{referral}/',
-  about:
-    'The days that can be booked for a service in a city; `referral` is the code of the chosen expert, `-` without one. `enforce=false` shows days past the capacity rules too. [W-7.10]',
-  auth: 'optional',
-  effect: 'read',
-  params: Type.Object({ service: Id, city: CityId, referral: Id }),
-  query: Type.Object({
-    from_date: JalaliDay,
-    to_date: JalaliDay,
-    enforce: Type.Optional(Type.Boolean({ default: true })),
+export const calendarCalls = {
+  fetchCalendar: defineCall({
+    method: 'POST',
+    path: '/v2/calendar/days/',
+    about:
+      "The days of a Jalali month (fromDate is its first, toDate its last day) for the answers so far. The path is this project's choice. [O-7.11]",
+    auth: 'optional',
+    effect: 'read',
+    body: Type.Object({
+      fromDate: JalaliDay,
+      toDate: JalaliDay,
+      answers: Type.Array(Answer, { maxItems: 500 }),
+      serviceId: Id,
+      cityId: CityId,
+    }),
+    reply: CalendarResponse,
   }),
-  reply: Type.Object({ days: Type.Array(BookingDay) }),
-});
-
-export const listCourierDays = defineCall({
-  method: 'POST',
-  path: '/v2/calendar/repair-shop/courier/',
-  about:
-    "The days on which a courier can pick up for the chosen repair shop; `category` is the service id. The reply is this project's choice. [W-7.11]",
-  auth: 'optional',
-  effect: 'read',
-  body: Type.Object({
-    answers: Type.Array(Answer, { maxItems: 500 }),
-    category: Id,
-    city: CityId,
-    from_date: JalaliDay,
-    to_date: JalaliDay,
+  listBookingDays: defineCall({
+    method: 'GET',
+    path: '/v2/calendar/booking/{service}/{city}/{referral}/',
+    about:
+      'The days that can be booked for a service in a city; `referral` is the code of the chosen expert, `-` without one. `enforce=false` shows days past the capacity rules too. [W-7.10]',
+    auth: 'optional',
+    effect: 'read',
+    params: Type.Object({ service: Id, city: CityId, referral: Id }),
+    query: Type.Object({
+      from_date: JalaliDay,
+      to_date: JalaliDay,
+      enforce: Type.Optional(Type.Boolean({ default: true })),
+    }),
+    reply: Type.Object({ days: Type.Array(BookingDay) }),
   }),
-  reply: CalendarResponse,
-});
-
-export const calendarCalls = { fetchCalendar, listBookingDays, listCourierDays } as const;
+  listCourierDays: defineCall({
+    method: 'POST',
+    path: '/v2/calendar/repair-shop/courier/',
+    about:
+      "The days on which a courier can pick up for the chosen repair shop; `category` is the service id. The reply is this project's choice. [W-7.11]",
+    auth: 'optional',
+    effect: 'read',
+    body: Type.Object({
+      answers: Type.Array(Answer, { maxItems: 500 }),
+      category: Id,
+      city: CityId,
+      from_date: JalaliDay,
+      to_date: JalaliDay,
+    }),
+    reply: CalendarResponse,
+  }),
+} as const;

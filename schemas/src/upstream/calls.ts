@@ -1,52 +1,30 @@
 import type { Static, TSchema } from 'typebox';
 import { addressCalls } from './addresses.ts';
-import { areaCalls } from './areas.ts';
-import * as auth from './auth.ts';
+import { authCalls } from './auth.ts';
 import { billingCalls } from './billings.ts';
 import { calendarCalls } from './calendars.ts';
 import { delegateCalls } from './delegates.ts';
 import { expertCalls } from './experts.ts';
 import { flowRulesCalls } from './flow-rules.ts';
 import { incentiveCalls } from './incentives.ts';
-import { invoiceCalls } from './invoices.ts';
-import { motivationCalls } from './motivation.ts';
 import { operatorCalls } from './operators.ts';
-import { optionsByFetchCalls } from './options-by-fetch.ts';
-import * as orders from './orders.ts';
-import * as quotes from './quotes.ts';
+import { orderCalls } from './orders.ts';
+import { quoteCalls } from './quotes.ts';
 import { repairShopCalls } from './repair-shops.ts';
-import * as services from './services.ts';
+import { serviceCalls } from './services.ts';
 import { uploadCalls } from './uploads.ts';
 
-/** Every call of the upstream, by name: the one place where a path, a payload or a reply is chosen. */
+/** Every call of the upstream, by name: the only place that chooses a path, a payload or a reply. */
 export const upstreamCalls = {
-  listCities: services.listCities,
-  listCategories: services.listCategories,
-  loadCategory: services.loadCategory,
-  loadService: services.loadService,
-  requestCode: auth.requestCode,
-  verifyCode: auth.verifyCode,
-  currentUser: auth.currentUser,
-  endSession: auth.endSession,
-  endAllSessions: auth.endAllSessions,
-  askQuote: quotes.askQuote,
-  placeOrder: orders.placeOrder,
-  listOrders: orders.listOrders,
-  loadOrder: orders.loadOrder,
-  findOrderByKey: orders.findOrderByKey,
-  cancelOrder: orders.cancelOrder,
-  beginEdit: orders.beginEdit,
-  progressOrder: orders.progressOrder,
-  discardInquiry: orders.discardInquiry,
+  ...serviceCalls,
+  ...authCalls,
+  ...quoteCalls,
+  ...orderCalls,
   ...expertCalls,
   ...repairShopCalls,
-  ...optionsByFetchCalls,
   ...calendarCalls,
-  ...areaCalls,
   ...addressCalls,
   ...uploadCalls,
-  ...motivationCalls,
-  ...invoiceCalls,
   ...incentiveCalls,
   ...billingCalls,
   ...operatorCalls,

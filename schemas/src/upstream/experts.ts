@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
 import { CityId, Id, nullable } from '../values.ts';
-import { defineCall } from '../call.ts';
-import { listOf } from './paging.ts';
+import { defineCall, listOf } from '../call.ts';
 
 /** An expert (workman) that can be chosen for a request. [O-2.43] */
 export const Expert = Type.Object(
@@ -50,52 +49,44 @@ export const ExpertCard = Type.Object(
 );
 export interface ExpertCard extends Static<typeof ExpertCard> {}
 
-export const listExperts = defineCall({
-  method: 'POST',
-  path: '/v2/experts/available/',
-  about:
-    "The experts who can do what was answered; `category` is the service id. The path is this project's choice. [O-7.07]",
-  auth: 'optional',
-  effect: 'read',
-  body: Type.Object({ answers: Type.Array(Answer, { maxItems: 500 }), category: Id, city: CityId }),
-  reply: listOf(Expert),
-});
-
-export const listExpertCards = defineCall({
-  method: 'GET',
-  path: '/v2/experts/cards/',
-  about: "The experts of a service in a city, best first. The path is this project's choice. [O-2.50]",
-  auth: 'anyone',
-  effect: 'read',
-  query: Type.Object({ service: Id, city: CityId }),
-  reply: listOf(ExpertCard),
-});
-
-export const listFavouriteWorkmen = defineCall({
-  method: 'GET',
-  path: '/v2/experts/favourites/',
-  about: "The caller's favourite workmen for a service. The path is this project's choice. [O-7.14]",
-  auth: 'user',
-  effect: 'read',
-  query: Type.Object({ service: Id, city: Type.Optional(CityId) }),
-  reply: listOf(FavouriteWorkman),
-});
-
-export const listExpertRestrictions = defineCall({
-  method: 'GET',
-  path: '/v2/experts/{expert}/restrictions/',
-  about:
-    "What an expert does of a service; a question that is not listed is not restricted. The path is this project's choice. [O-7.02]",
-  auth: 'anyone',
-  effect: 'read',
-  params: Type.Object({ expert: Id }),
-  query: Type.Object({ service: Id }),
-  reply: listOf(ExpertRestriction),
-});
-
 export const expertCalls = {
-  listExperts,
-  listExpertCards,
-  listFavouriteWorkmen,
-  listExpertRestrictions,
+  listExperts: defineCall({
+    method: 'POST',
+    path: '/v2/experts/available/',
+    about:
+      "The experts who can do what was answered; `category` is the service id. The path is this project's choice. [O-7.07]",
+    auth: 'optional',
+    effect: 'read',
+    body: Type.Object({ answers: Type.Array(Answer, { maxItems: 500 }), category: Id, city: CityId }),
+    reply: listOf(Expert),
+  }),
+  listExpertCards: defineCall({
+    method: 'GET',
+    path: '/v2/experts/cards/',
+    about: "The experts of a service in a city, best first. The path is this project's choice. [O-2.50]",
+    auth: 'anyone',
+    effect: 'read',
+    query: Type.Object({ service: Id, city: CityId }),
+    reply: listOf(ExpertCard),
+  }),
+  listFavouriteWorkmen: defineCall({
+    method: 'GET',
+    path: '/v2/experts/favourites/',
+    about: "The caller's favourite workmen for a service. The path is this project's choice. [O-7.14]",
+    auth: 'user',
+    effect: 'read',
+    query: Type.Object({ service: Id, city: Type.Optional(CityId) }),
+    reply: listOf(FavouriteWorkman),
+  }),
+  listExpertRestrictions: defineCall({
+    method: 'GET',
+    path: '/v2/experts/{expert}/restrictions/',
+    about:
+      "What an expert does of a service; a question that is not listed is not restricted. The path is this project's choice. [O-7.02]",
+    auth: 'anyone',
+    effect: 'read',
+    params: Type.Object({ expert: Id }),
+    query: Type.Object({ service: Id }),
+    reply: listOf(ExpertRestriction),
+  }),
 } as const;

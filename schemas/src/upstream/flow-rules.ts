@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { documentFields, RuleDocument } from '../rules/rule-document.ts';
 import { Instant, nullable } from '../values.ts';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { defineCall, pageOf, pageQuery } from '../call.ts';
 
 const Name = documentFields.name;
 const Number = Type.Integer({
@@ -53,7 +52,7 @@ export const LiveFlowRules = Type.Object(
 export interface LiveFlowRules extends Static<typeof LiveFlowRules> {}
 
 /** What was done with a document, who did it and why. */
-export const flowRulesActions = ['publish', 'roll_out', 'roll_back', 'withdraw'] as const;
+const flowRulesActions = ['publish', 'roll_out', 'roll_back', 'withdraw'] as const;
 export type FlowRulesAction = (typeof flowRulesActions)[number];
 export const FlowRulesAuditEntry = Type.Object(
   {
@@ -69,123 +68,103 @@ export const FlowRulesAuditEntry = Type.Object(
 );
 export interface FlowRulesAuditEntry extends Static<typeof FlowRulesAuditEntry> {}
 
-export const loadLiveFlowRules = defineCall({
-  method: 'GET',
-  path: '/v2/flow-rules/',
-  about:
-    'The versions that count now. Carries a strong ETag, of the revision; 304 where If-None-Match names it. Cheap: BFFs ask it twice a second.',
-  auth: 'bff',
-  effect: 'read',
-  reply: LiveFlowRules,
-});
-
-export const loadFlowRules = defineCall({
-  method: 'GET',
-  path: '/v2/flow-rules/{name}/versions/{number}/',
-  about: 'One version of a document, for the BFF; immutable.',
-  auth: 'bff',
-  effect: 'read',
-  params: Type.Object({ name: Name, number: Number }),
-  reply: FlowRulesVersion,
-});
-
-export const listFlowRules = defineCall({
-  method: 'GET',
-  path: '/v2/flow-rules/status/',
-  about: 'What loadLiveFlowRules says, for rules editors.',
-  auth: 'user',
-  effect: 'read',
-  reply: LiveFlowRules,
-});
-
-export const listFlowRulesVersions = defineCall({
-  method: 'GET',
-  path: '/v2/flow-rules/{name}/versions/',
-  about: 'Every version of a document, the newest first; for rules editors.',
-  auth: 'user',
-  effect: 'read',
-  params: Type.Object({ name: Name }),
-  query: Type.Object(pageQuery(100)),
-  reply: pageOf(FlowRulesCard),
-});
-
-export const readFlowRules = defineCall({
-  method: 'GET',
-  path: '/v2/flow-rules/{name}/versions/{number}/document/',
-  about: 'What loadFlowRules says, for rules editors.',
-  auth: 'user',
-  effect: 'read',
-  params: Type.Object({ name: Name, number: Number }),
-  reply: FlowRulesVersion,
-});
-
-export const publishFlowRules = defineCall({
-  method: 'POST',
-  path: '/v2/flow-rules/{name}/versions/',
-  about:
-    'Publishes a new version: for everyone at once (100, as without a percentage), else as the candidate for so many percent of new flows, in place of an earlier one. Rules editors only. 400 lists what is wrong (`findings`: code, path, rule, expected), 409 names the version that counts and says the very same; neither changes anything.',
-  auth: 'user',
-  effect: 'write',
-  params: Type.Object({ name: Name }),
-  body: Type.Object({ document: Document, reason: Reason, percent: Type.Optional(Percent) }),
-  reply: FlowRulesVersion,
-});
-
-export const rollOutFlowRules = defineCall({
-  method: 'POST',
-  path: '/v2/flow-rules/{name}/roll-out/',
-  about:
-    'Gives the candidate to so many percent of new flows; 100 makes it the stable version. 409 without a candidate.',
-  auth: 'user',
-  effect: 'write',
-  params: Type.Object({ name: Name }),
-  body: Type.Object({ percent: Percent, reason: Reason }),
-  reply: LiveFlowRules,
-});
-
-export const rollBackFlowRules = defineCall({
-  method: 'POST',
-  path: '/v2/flow-rules/{name}/roll-back/',
-  about:
-    'Takes the candidate back; without one, the stable version of before that is not withdrawn counts again (none: the seed). Flows go on under what they began with. 409 where there is neither.',
-  auth: 'user',
-  effect: 'write',
-  params: Type.Object({ name: Name }),
-  body: Type.Object({ reason: Reason }),
-  reply: LiveFlowRules,
-});
-
-export const withdrawFlowRules = defineCall({
-  method: 'POST',
-  path: '/v2/flow-rules/{name}/versions/{number}/withdraw/',
-  about:
-    'Takes a version away also from the flows that are in it: they go on under what counts now. A withdrawn candidate ends the rollout; after a withdrawn stable version the previous one counts again. 409 when it is already withdrawn.',
-  auth: 'user',
-  effect: 'write',
-  params: Type.Object({ name: Name, number: Number }),
-  body: Type.Object({ reason: Reason }),
-  reply: LiveFlowRules,
-});
-
-export const listFlowRulesAudit = defineCall({
-  method: 'GET',
-  path: '/v2/flow-rules/audit/',
-  about: 'What was done with which document, by whom and why, the newest first; for rules editors.',
-  auth: 'user',
-  effect: 'read',
-  query: Type.Object({ name: Type.Optional(Name), ...pageQuery(100) }),
-  reply: pageOf(FlowRulesAuditEntry),
-});
-
 export const flowRulesCalls = {
-  loadLiveFlowRules,
-  loadFlowRules,
-  listFlowRules,
-  listFlowRulesVersions,
-  readFlowRules,
-  publishFlowRules,
-  rollOutFlowRules,
-  rollBackFlowRules,
-  withdrawFlowRules,
-  listFlowRulesAudit,
+  loadLiveFlowRules: defineCall({
+    method: 'GET',
+    path: '/v2/flow-rules/',
+    about:
+      'The versions that count now. Carries a strong ETag, of the revision; 304 where If-None-Match names it. Cheap: BFFs ask it twice a second.',
+    auth: 'bff',
+    effect: 'read',
+    reply: LiveFlowRules,
+  }),
+  loadFlowRules: defineCall({
+    method: 'GET',
+    path: '/v2/flow-rules/{name}/versions/{number}/',
+    about: 'One version of a document, for the BFF; immutable.',
+    auth: 'bff',
+    effect: 'read',
+    params: Type.Object({ name: Name, number: Number }),
+    reply: FlowRulesVersion,
+  }),
+  listFlowRules: defineCall({
+    method: 'GET',
+    path: '/v2/flow-rules/status/',
+    about: 'What loadLiveFlowRules says, for rules editors.',
+    auth: 'user',
+    effect: 'read',
+    reply: LiveFlowRules,
+  }),
+  listFlowRulesVersions: defineCall({
+    method: 'GET',
+    path: '/v2/flow-rules/{name}/versions/',
+    about: 'Every version of a document, the newest first; for rules editors.',
+    auth: 'user',
+    effect: 'read',
+    params: Type.Object({ name: Name }),
+    query: Type.Object(pageQuery(100)),
+    reply: pageOf(FlowRulesCard),
+  }),
+  readFlowRules: defineCall({
+    method: 'GET',
+    path: '/v2/flow-rules/{name}/versions/{number}/document/',
+    about: 'What loadFlowRules says, for rules editors.',
+    auth: 'user',
+    effect: 'read',
+    params: Type.Object({ name: Name, number: Number }),
+    reply: FlowRulesVersion,
+  }),
+  publishFlowRules: defineCall({
+    method: 'POST',
+    path: '/v2/flow-rules/{name}/versions/',
+    about:
+      'Publishes a new version: for everyone at once (100, as without a percentage), else as the candidate for so many percent of new flows, in place of an earlier one. Rules editors only. 400 lists what is wrong (`findings`: code, path, rule, expected), 409 names the version that counts and says the very same; neither changes anything.',
+    auth: 'user',
+    effect: 'write',
+    params: Type.Object({ name: Name }),
+    body: Type.Object({ document: Document, reason: Reason, percent: Type.Optional(Percent) }),
+    reply: FlowRulesVersion,
+  }),
+  rollOutFlowRules: defineCall({
+    method: 'POST',
+    path: '/v2/flow-rules/{name}/roll-out/',
+    about:
+      'Gives the candidate to so many percent of new flows; 100 makes it the stable version. 409 without a candidate.',
+    auth: 'user',
+    effect: 'write',
+    params: Type.Object({ name: Name }),
+    body: Type.Object({ percent: Percent, reason: Reason }),
+    reply: LiveFlowRules,
+  }),
+  rollBackFlowRules: defineCall({
+    method: 'POST',
+    path: '/v2/flow-rules/{name}/roll-back/',
+    about:
+      'Takes the candidate back; without one, the stable version of before that is not withdrawn counts again (none: the seed). Flows go on under what they began with. 409 where there is neither.',
+    auth: 'user',
+    effect: 'write',
+    params: Type.Object({ name: Name }),
+    body: Type.Object({ reason: Reason }),
+    reply: LiveFlowRules,
+  }),
+  withdrawFlowRules: defineCall({
+    method: 'POST',
+    path: '/v2/flow-rules/{name}/versions/{number}/withdraw/',
+    about:
+      'Takes a version away also from the flows that are in it: they go on under what counts now. A withdrawn candidate ends the rollout; after a withdrawn stable version the previous one counts again. 409 when it is already withdrawn.',
+    auth: 'user',
+    effect: 'write',
+    params: Type.Object({ name: Name, number: Number }),
+    body: Type.Object({ reason: Reason }),
+    reply: LiveFlowRules,
+  }),
+  listFlowRulesAudit: defineCall({
+    method: 'GET',
+    path: '/v2/flow-rules/audit/',
+    about: 'What was done with which document, by whom and why, the newest first; for rules editors.',
+    auth: 'user',
+    effect: 'read',
+    query: Type.Object({ name: Type.Optional(Name), ...pageQuery(100) }),
+    reply: pageOf(FlowRulesAuditEntry),
+  }),
 } as const;

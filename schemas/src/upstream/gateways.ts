@@ -1,10 +1,22 @@
 import { Type, type Static } from 'typebox';
-import { Id, nullable, Toman } from '../values.ts';
-import { defineCall } from '../call.ts';
+import { nullable } from '../values.ts';
 
 /** What is paid for. [W-9.02] */
 export const gatewayContexts = ['order_close', 'recharge', 'upfront', 'prepayment'] as const;
 export type GatewayContext = (typeof gatewayContexts)[number];
+
+/** Which call begins a payment through which gateway, by the gateway's name. [readings 5] */
+export const gatewayCalls = {
+  bank: 'chargeCredit',
+  samin: 'purchaseBySamin',
+  sadad: 'purchaseBySadad',
+  'snapp-pay': 'purchaseBySnappPay',
+  ewano: 'callBackEwano',
+} as const;
+export type GatewayName = keyof typeof gatewayCalls;
+
+/** The gateways one, two and three of a prepayment, in that order. [O-9.06] */
+export const prepaymentGateways = ['bank', 'samin', 'sadad'] as const satisfies readonly GatewayName[];
 
 /** A gateway that can be chosen. `name` says which call pays through it: see `gatewayCalls`. [W-3.03] */
 export const Gateway = Type.Object(
@@ -25,19 +37,3 @@ export const ActiveGateways = Type.Object(
   { title: 'ActiveGateways' },
 );
 export interface ActiveGateways extends Static<typeof ActiveGateways> {}
-
-export const listActiveGateways = defineCall({
-  method: 'GET',
-  path: '/v2/billings/active-gateways/',
-  about:
-    'The gateways for an amount and a purpose; `from_ewano` says that the page stands in the partner wallet. [W-7.06]',
-  auth: 'optional',
-  effect: 'read',
-  query: Type.Object({
-    amount: Toman,
-    context: Type.Enum(gatewayContexts),
-    order_id: Type.Optional(Id),
-    from_ewano: Type.Optional(Type.Boolean()),
-  }),
-  reply: ActiveGateways,
-});

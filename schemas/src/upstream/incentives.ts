@@ -1,7 +1,6 @@
-import { Type, type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { CityId, Id, Instant, nullable, Toman } from '../values.ts';
-import { defineCall } from '../call.ts';
-import { listOf, pageOf, pageQuery } from './paging.ts';
+import { defineCall, listOf, pageOf, pageQuery } from '../call.ts';
 
 /** The code that stands for the club discount. [W-4.08] */
 export const clubDiscountCode = '!';
@@ -69,61 +68,73 @@ export const Promotion = Type.Object(
 );
 export interface Promotion extends Static<typeof Promotion> {}
 
-export const listWorkmanDiscounts = defineCall({
-  method: 'GET',
-  path: '/v2/incentives/workman-discounts/{referralCode}/',
-  about: 'The discounts of the expert with this referral code. [W-7.07]',
-  auth: 'anyone',
-  effect: 'read',
-  params: Type.Object({ referralCode: Id }),
-  reply: listOf(WorkmanDiscount),
-});
-
-export const listWorkmanServiceDiscounts = defineCall({
-  method: 'GET',
-  path: '/v2/incentives/workman-discounts/{service}/{city}/{referralCode}/',
-  about: 'The discounts of the expert with this referral code for a service in a city. [W-7.07]',
-  auth: 'anyone',
-  effect: 'read',
-  params: Type.Object({ service: Id, city: CityId, referralCode: Id }),
-  reply: listOf(WorkmanDiscount),
-});
-
-export const applyDiscount = defineCall({
-  method: 'POST',
-  path: '/v2/incentives/discount-code/apply/',
-  about:
-    'Applies a voucher, or the club discount under the code "!", to a stored inquiry or an order. [W-7.08]',
-  auth: 'optional',
-  effect: 'write',
-  body: DiscountRequest,
-  reply: DiscountResponse,
-});
-
-export const cancelDiscount = defineCall({
-  method: 'POST',
-  path: '/v2/incentives/discount-code/cancel/',
-  about: "Takes a discount back, with the body that applied it. The reply is this project's choice. [W-7.08]",
-  auth: 'optional',
-  effect: 'write',
-  body: DiscountRequest,
-  reply: DiscountResponse,
-});
-
-export const listPromotions = defineCall({
-  method: 'GET',
-  path: '/v2/incentives/promotions/',
-  about: 'Offers, newest first. [W-7.09]',
-  auth: 'optional',
-  effect: 'read',
-  query: Type.Object(pageQuery(10, 100)),
-  reply: pageOf(Promotion),
-});
+/** What encourages a customer to go on. [O-3.14] */
+export const Motivation = Type.Object(
+  {
+    motivation_visibility: Type.Boolean(),
+    motivation_text: nullable(Type.String()),
+    motivation_type: nullable(Type.String({ description: 'first_order_discount or another' })),
+  },
+  { title: 'Motivation' },
+);
+export interface Motivation extends Static<typeof Motivation> {}
 
 export const incentiveCalls = {
-  listWorkmanDiscounts,
-  listWorkmanServiceDiscounts,
-  applyDiscount,
-  cancelDiscount,
-  listPromotions,
+  listWorkmanDiscounts: defineCall({
+    method: 'GET',
+    path: '/v2/incentives/workman-discounts/{referralCode}/',
+    about: 'The discounts of the expert with this referral code. [W-7.07]',
+    auth: 'anyone',
+    effect: 'read',
+    params: Type.Object({ referralCode: Id }),
+    reply: listOf(WorkmanDiscount),
+  }),
+  listWorkmanServiceDiscounts: defineCall({
+    method: 'GET',
+    path: '/v2/incentives/workman-discounts/{service}/{city}/{referralCode}/',
+    about: 'The discounts of the expert with this referral code for a service in a city. [W-7.07]',
+    auth: 'anyone',
+    effect: 'read',
+    params: Type.Object({ service: Id, city: CityId, referralCode: Id }),
+    reply: listOf(WorkmanDiscount),
+  }),
+  applyDiscount: defineCall({
+    method: 'POST',
+    path: '/v2/incentives/discount-code/apply/',
+    about:
+      'Applies a voucher, or the club discount under the code "!", to a stored inquiry or an order. [W-7.08]',
+    auth: 'optional',
+    effect: 'write',
+    body: DiscountRequest,
+    reply: DiscountResponse,
+  }),
+  cancelDiscount: defineCall({
+    method: 'POST',
+    path: '/v2/incentives/discount-code/cancel/',
+    about:
+      "Takes a discount back, with the body that applied it. The reply is this project's choice. [W-7.08]",
+    auth: 'optional',
+    effect: 'write',
+    body: DiscountRequest,
+    reply: DiscountResponse,
+  }),
+  listPromotions: defineCall({
+    method: 'GET',
+    path: '/v2/incentives/promotions/',
+    about: 'Offers, newest first. [W-7.09]',
+    auth: 'optional',
+    effect: 'read',
+    query: Type.Object(pageQuery(10, 100)),
+    reply: pageOf(Promotion),
+  }),
+  loadMotivation: defineCall({
+    method: 'GET',
+    path: '/v2/motivation/',
+    about:
+      "The motivation message for the caller and a service. The path and query are this project's choice. [O-7.12]",
+    auth: 'optional',
+    effect: 'read',
+    query: Type.Object({ service: Type.Optional(Id), city: Type.Optional(CityId) }),
+    reply: Motivation,
+  }),
 } as const;

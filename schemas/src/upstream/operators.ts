@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from '../values.ts';
 import { SessionReply } from './auth.ts';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { defineCall, pageOf, pageQuery } from '../call.ts';
 
 /** A customer as an operator sees them. `is_existing`: they were marked as one. [W-6.03] */
 export const Customer = Type.Object(
@@ -19,7 +18,7 @@ export const Customer = Type.Object(
 export interface Customer extends Static<typeof Customer> {}
 
 /** Everything that operators do for or with customers, as the audit trail names it. */
-export const auditActions = [
+const auditActions = [
   'signed_in',
   'customer_found',
   'customer_created',
@@ -73,85 +72,73 @@ export interface AuditEntry extends Static<typeof AuditEntry> {}
 const Phone = Type.String({ maxLength: 32 });
 const Name = Type.String({ maxLength: 40 });
 
-export const operatorSignIn = defineCall({
-  method: 'POST',
-  path: '/v2/auth/operator-sessions/',
-  about:
-    "Signs an operator in with password and a one-time code by time (RFC 6238, six digits, thirty seconds, once). 400 with the same message whichever was wrong; 429 with Retry-After after too many tries. By SMS an operator's phone is a customer's like any other. The path is this project's choice.",
-  auth: 'anyone',
-  effect: 'write',
-  body: Type.Object({
-    phone: Phone,
-    password: Type.String({ maxLength: 200 }),
-    code: Type.String({ maxLength: 16 }),
-  }),
-  reply: SessionReply,
-});
-
-export const findCustomer = defineCall({
-  method: 'POST',
-  path: '/v2/admin/customers/find/',
-  about:
-    "The customer of a phone; 404 for an unknown phone. By POST, so that no phone stands in an address. The path is this project's choice.",
-  auth: 'operator',
-  effect: 'read',
-  body: Type.Object({ phone: Phone }),
-  reply: Customer,
-});
-
-export const createCustomer = defineCall({
-  method: 'POST',
-  path: '/v2/admin/customers/',
-  about:
-    "Makes a customer; the one who has the phone already is answered as they are. 400 by field for a wrong phone or name. The path is this project's choice.",
-  auth: 'operator',
-  effect: 'write',
-  body: Type.Object({
-    phone: Phone,
-    first_name: Type.Optional(nullable(Name)),
-    last_name: Type.Optional(nullable(Name)),
-  }),
-  reply: Customer,
-});
-
-export const loadCustomer = defineCall({
-  method: 'GET',
-  path: '/v2/admin/customers/{id}/',
-  about: "One customer, for operators. The path is this project's choice.",
-  auth: 'operator',
-  effect: 'read',
-  params: Type.Object({ id: Id }),
-  reply: Customer,
-});
-
-export const actForCustomer = defineCall({
-  method: 'POST',
-  path: '/v2/admin/customers/{id}/sessions/',
-  about:
-    "Exchanges an operator's token for one that acts for a customer (as RFC 8693 names it): it sees and does what is that customer's and nothing else, everything it changes is in the audit trail under the operator, and it ends with the operator's own session. `user` is the customer. The path is this project's choice. [O-1.03]",
-  auth: 'operator',
-  effect: 'write',
-  params: Type.Object({ id: Id }),
-  body: Type.Object({}),
-  reply: SessionReply,
-});
-
-export const listAudit = defineCall({
-  method: 'GET',
-  path: '/v2/admin/audit/',
-  about:
-    "Who did what for whom, newest first; of one customer where one is named. The path is this project's choice.",
-  auth: 'operator',
-  effect: 'read',
-  query: Type.Object({ ...pageQuery(50, 100), customer: Type.Optional(Id) }),
-  reply: pageOf(AuditEntry),
-});
-
 export const operatorCalls = {
-  operatorSignIn,
-  findCustomer,
-  createCustomer,
-  loadCustomer,
-  actForCustomer,
-  listAudit,
+  operatorSignIn: defineCall({
+    method: 'POST',
+    path: '/v2/auth/operator-sessions/',
+    about:
+      "Signs an operator in with password and a one-time code by time (RFC 6238, six digits, thirty seconds, once). 400 with the same message whichever was wrong; 429 with Retry-After after too many tries. By SMS an operator's phone is a customer's like any other. The path is this project's choice.",
+    auth: 'anyone',
+    effect: 'write',
+    body: Type.Object({
+      phone: Phone,
+      password: Type.String({ maxLength: 200 }),
+      code: Type.String({ maxLength: 16 }),
+    }),
+    reply: SessionReply,
+  }),
+  findCustomer: defineCall({
+    method: 'POST',
+    path: '/v2/admin/customers/find/',
+    about:
+      "The customer of a phone; 404 for an unknown phone. By POST, so that no phone stands in an address. The path is this project's choice.",
+    auth: 'operator',
+    effect: 'read',
+    body: Type.Object({ phone: Phone }),
+    reply: Customer,
+  }),
+  createCustomer: defineCall({
+    method: 'POST',
+    path: '/v2/admin/customers/',
+    about:
+      "Makes a customer; the one who has the phone already is answered as they are. 400 by field for a wrong phone or name. The path is this project's choice.",
+    auth: 'operator',
+    effect: 'write',
+    body: Type.Object({
+      phone: Phone,
+      first_name: Type.Optional(nullable(Name)),
+      last_name: Type.Optional(nullable(Name)),
+    }),
+    reply: Customer,
+  }),
+  loadCustomer: defineCall({
+    method: 'GET',
+    path: '/v2/admin/customers/{id}/',
+    about: "One customer, for operators. The path is this project's choice.",
+    auth: 'operator',
+    effect: 'read',
+    params: Type.Object({ id: Id }),
+    reply: Customer,
+  }),
+  actForCustomer: defineCall({
+    method: 'POST',
+    path: '/v2/admin/customers/{id}/sessions/',
+    about:
+      "Exchanges an operator's token for one that acts for a customer (as RFC 8693 names it): it sees and does what is that customer's and nothing else, everything it changes is in the audit trail under the operator, and it ends with the operator's own session. `user` is the customer. The path is this project's choice. [O-1.03]",
+    auth: 'operator',
+    effect: 'write',
+    params: Type.Object({ id: Id }),
+    body: Type.Object({}),
+    reply: SessionReply,
+  }),
+  listAudit: defineCall({
+    method: 'GET',
+    path: '/v2/admin/audit/',
+    about:
+      "Who did what for whom, newest first; of one customer where one is named. The path is this project's choice.",
+    auth: 'operator',
+    effect: 'read',
+    query: Type.Object({ ...pageQuery(50, 100), customer: Type.Optional(Id) }),
+    reply: pageOf(AuditEntry),
+  }),
 } as const;

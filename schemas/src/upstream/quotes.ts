@@ -122,13 +122,15 @@ export const requestFields = {
   editOrderId: nullable(LegacyId),
 };
 
-export const askQuote = defineCall({
-  method: 'POST',
-  path: '/v2/orders/price-inquiry/',
-  about:
-    'Prices the answers and stores the inquiry until it expires. `category` is the service id, as the documents name it. [O-7.03]',
-  auth: 'optional',
-  effect: 'write',
-  body: Type.Object({ ...requestFields, city: CityId, voucherCode: nullable(Type.String()) }),
-  reply: QuoteResult,
-});
+export const quoteCalls = {
+  askQuote: defineCall({
+    method: 'POST',
+    path: '/v2/orders/price-inquiry/',
+    about:
+      'Prices the answers and stores the inquiry until it expires. `category` is the service id, as the documents name it. [O-7.03]',
+    auth: 'optional',
+    effect: 'write',
+    body: Type.Object({ ...requestFields, city: CityId, voucherCode: nullable(Type.String()) }),
+    reply: QuoteResult,
+  }),
+} as const;

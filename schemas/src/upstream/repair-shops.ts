@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Answer } from '../questions/answer.ts';
 import { CityId, Id, nullable } from '../values.ts';
-import { defineCall } from '../call.ts';
-import { listOf } from './paging.ts';
+import { defineCall, listOf } from '../call.ts';
 
 /** Who brings the goods to the shop. [O-3.08] */
 export const couriers = ['SELF_COURIER', 'SYSTEM_COURIER', 'REPAIR_SHOP_COURIER'] as const;
@@ -44,24 +43,23 @@ export const RepairShopDetail = Type.Object(
 );
 export interface RepairShopDetail extends Static<typeof RepairShopDetail> {}
 
-export const listRepairShops = defineCall({
-  method: 'POST',
-  path: '/v2/repair-shops/',
-  about: "The shops that can do what was answered. The path is this project's choice. [O-7.09]",
-  auth: 'optional',
-  effect: 'read',
-  body: Type.Object({ answers: Type.Array(Answer, { maxItems: 500 }), serviceId: Id, cityId: CityId }),
-  reply: listOf(RepairShop),
-});
-
-export const loadRepairShop = defineCall({
-  method: 'GET',
-  path: '/v2/repair-shops/{id}/',
-  about: "The timetable and badges of one shop. The path is this project's choice. [O-7.09]",
-  auth: 'anyone',
-  effect: 'read',
-  params: Type.Object({ id: Id }),
-  reply: RepairShopDetail,
-});
-
-export const repairShopCalls = { listRepairShops, loadRepairShop } as const;
+export const repairShopCalls = {
+  listRepairShops: defineCall({
+    method: 'POST',
+    path: '/v2/repair-shops/',
+    about: "The shops that can do what was answered. The path is this project's choice. [O-7.09]",
+    auth: 'optional',
+    effect: 'read',
+    body: Type.Object({ answers: Type.Array(Answer, { maxItems: 500 }), serviceId: Id, cityId: CityId }),
+    reply: listOf(RepairShop),
+  }),
+  loadRepairShop: defineCall({
+    method: 'GET',
+    path: '/v2/repair-shops/{id}/',
+    about: "The timetable and badges of one shop. The path is this project's choice. [O-7.09]",
+    auth: 'anyone',
+    effect: 'read',
+    params: Type.Object({ id: Id }),
+    reply: RepairShopDetail,
+  }),
+} as const;

@@ -1,7 +1,9 @@
-import { Type, type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { ServiceDetail } from '../questions/service.ts';
 import { CityId, Id, LegacyId, nullable, Slug } from '../values.ts';
-import { defineCall } from '../call.ts';
+import { defineCall, listOf } from '../call.ts';
+import { Answer } from '../questions/answer.ts';
+import { Option } from '../questions/question.ts';
 
 /** How phones of a country look. Lengths count digits; `regex` is matched on the server, never sent to a browser. [W-3.09] */
 export const CountrySettings = Type.Object(
@@ -39,51 +41,65 @@ export interface Category extends Static<typeof Category> {}
 
 const cityQuery = Type.Object({ city_id: Type.Optional(CityId) });
 
-export const listCities = defineCall({
-  method: 'GET',
-  path: '/v2/cities/',
-  about: 'The cities that are served, with the phone settings of their country.',
-  auth: 'anyone',
-  effect: 'read',
-  reply: Type.Object({ results: Type.Array(City) }),
-});
-
-export const listCategories = defineCall({
-  method: 'GET',
-  path: '/v2/catalogue/',
-  about: 'Every category and its services in a city.',
-  auth: 'anyone',
-  effect: 'read',
-  query: cityQuery,
-  reply: Type.Object({ results: Type.Array(Category) }),
-});
-
-export const loadCategory = defineCall({
-  method: 'GET',
-  path: '/v2/catalogue/{main}/{category}/',
-  about: 'One category and its services in a city; 404 when there is no such category.',
-  auth: 'anyone',
-  effect: 'read',
-  params: Type.Object({ main: Slug, category: Slug }),
-  query: cityQuery,
-  reply: Category,
-});
-
-export const loadService = defineCall({
-  method: 'GET',
-  path: '/v2/services/{main}/{category}/{service}/',
-  about:
-    'A service and its questions for a city; pre-filled with the answers of an earlier order where similar_id names one of the caller. [O-7.01]',
-  auth: 'optional',
-  effect: 'read',
-  params: Type.Object({ main: Slug, category: Slug, service: Slug }),
-  query: Type.Object({
-    city_id: CityId,
-    utm_source: Type.Optional(Type.String()),
-    internal_source: Type.Optional(Type.String()),
-    searched_word: Type.Optional(Type.String()),
-    search_result_item_index: Type.Optional(Type.String()),
-    similar_id: Type.Optional(LegacyId),
+export const serviceCalls = {
+  listCities: defineCall({
+    method: 'GET',
+    path: '/v2/cities/',
+    about: 'The cities that are served, with the phone settings of their country.',
+    auth: 'anyone',
+    effect: 'read',
+    reply: Type.Object({ results: Type.Array(City) }),
   }),
-  reply: ServiceDetail,
-});
+  listCategories: defineCall({
+    method: 'GET',
+    path: '/v2/catalogue/',
+    about: 'Every category and its services in a city.',
+    auth: 'anyone',
+    effect: 'read',
+    query: cityQuery,
+    reply: Type.Object({ results: Type.Array(Category) }),
+  }),
+  loadCategory: defineCall({
+    method: 'GET',
+    path: '/v2/catalogue/{main}/{category}/',
+    about: 'One category and its services in a city; 404 when there is no such category.',
+    auth: 'anyone',
+    effect: 'read',
+    params: Type.Object({ main: Slug, category: Slug }),
+    query: cityQuery,
+    reply: Category,
+  }),
+  loadService: defineCall({
+    method: 'GET',
+    path: '/v2/services/{main}/{category}/{service}/',
+    about:
+      'A service and its questions for a city; pre-filled with the answers of an earlier order where similar_id names one of the caller. [O-7.01]',
+    auth: 'optional',
+    effect: 'read',
+    params: Type.Object({ main: Slug, category: Slug, service: Slug }),
+    query: Type.Object({
+      city_id: CityId,
+      utm_source: Type.Optional(Type.String()),
+      internal_source: Type.Optional(Type.String()),
+      searched_word: Type.Optional(Type.String()),
+      search_result_item_index: Type.Optional(Type.String()),
+      similar_id: Type.Optional(LegacyId),
+    }),
+    reply: ServiceDetail,
+  }),
+  fetchOptions: defineCall({
+    method: 'POST',
+    path: '/v2/questions/options/',
+    about:
+      "The options of a question (single select by fetch, and product) for the answers before it. The path is this project's choice. [O-7.10]",
+    auth: 'optional',
+    effect: 'read',
+    body: Type.Object({
+      questionId: Id,
+      answers: Type.Array(Answer, { maxItems: 500 }),
+      serviceId: Id,
+      cityId: CityId,
+    }),
+    reply: listOf(Option),
+  }),
+} as const;

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, LegacyId } from '../values.ts';
-import { defineCall } from '../call.ts';
-import { listOf } from './paging.ts';
+import { defineCall, listOf } from '../call.ts';
 
 /** An image that was taken in; the url where the upstream gives one. [O-3.22, readings 20] */
 export const UploadedImage = Type.Object(
@@ -16,53 +15,51 @@ export interface UploadedVoice extends Static<typeof UploadedVoice> {}
 
 const file = (contentMediaType: string) => Type.String({ contentMediaType });
 
-export const uploadImage = defineCall({
-  method: 'POST',
-  path: '/v2/uploads/images/',
-  about: 'Takes in one cropped picture (jpg or png) in the field `image`. [O-7.05]',
-  auth: 'optional',
-  effect: 'write',
-  consumes: 'multipart/form-data',
-  body: Type.Object({ image: file('image/*') }),
-  reply: UploadedImage,
-});
-
-export const uploadVoice = defineCall({
-  method: 'POST',
-  path: '/upload/voice/',
-  about: 'Takes in one sound (mp3, aac or ogg, under 20 MB) in the field `file`, on the media host. [O-7.06]',
-  auth: 'optional',
-  effect: 'write',
-  host: 'media',
-  consumes: 'multipart/form-data',
-  body: Type.Object({ file: file('audio/*') }),
-  reply: UploadedVoice,
-});
-
-export const listOrderImages = defineCall({
-  method: 'POST',
-  path: '/v2/uploads/images/by-order/',
-  about:
-    "The images of an earlier order of the caller, by the ids of its answers. The path is this project's choice. [O-7.08]",
-  auth: 'user',
-  effect: 'read',
-  body: Type.Object({ orderId: LegacyId, imagesId: Type.Array(Id, { maxItems: 200 }) }),
-  reply: listOf(UploadedImage),
-});
-
 /** A sound of an order; the url where the upstream gives one. The shape is this project's choice. */
 export const OrderVoice = Type.Object({ id: Id, url: Type.Optional(Type.String()) }, { title: 'OrderVoice' });
 export interface OrderVoice extends Static<typeof OrderVoice> {}
 
-export const listOrderVoices = defineCall({
-  method: 'POST',
-  path: '/v2/uploads/voice/by-order/',
-  about:
-    "The sounds of an earlier order of the caller, by the ids of its answers. The path, payload and reply are this project's choice.",
-  auth: 'user',
-  effect: 'read',
-  body: Type.Object({ orderId: LegacyId, voiceIds: Type.Array(Id, { maxItems: 200 }) }),
-  reply: listOf(OrderVoice),
-});
-
-export const uploadCalls = { uploadImage, uploadVoice, listOrderImages, listOrderVoices } as const;
+export const uploadCalls = {
+  uploadImage: defineCall({
+    method: 'POST',
+    path: '/v2/uploads/images/',
+    about: 'Takes in one cropped picture (jpg or png) in the field `image`. [O-7.05]',
+    auth: 'optional',
+    effect: 'write',
+    consumes: 'multipart/form-data',
+    body: Type.Object({ image: file('image/*') }),
+    reply: UploadedImage,
+  }),
+  uploadVoice: defineCall({
+    method: 'POST',
+    path: '/upload/voice/',
+    about:
+      'Takes in one sound (mp3, aac or ogg, under 20 MB) in the field `file`, on the media host. [O-7.06]',
+    auth: 'optional',
+    effect: 'write',
+    host: 'media',
+    consumes: 'multipart/form-data',
+    body: Type.Object({ file: file('audio/*') }),
+    reply: UploadedVoice,
+  }),
+  listOrderImages: defineCall({
+    method: 'POST',
+    path: '/v2/uploads/images/by-order/',
+    about:
+      "The images of an earlier order of the caller, by the ids of its answers. The path is this project's choice. [O-7.08]",
+    auth: 'user',
+    effect: 'read',
+    body: Type.Object({ orderId: LegacyId, imagesId: Type.Array(Id, { maxItems: 200 }) }),
+    reply: listOf(UploadedImage),
+  }),
+  listOrderVoices: defineCall({
+    method: 'POST',
+    path: '/v2/uploads/voice/by-order/',
+    about:
+      "The sounds of an earlier order of the caller, by the ids of its answers. The path, payload and reply are this project's choice.",
+    auth: 'user',
+    effect: 'read',
+    body: Type.Object({ orderId: LegacyId, voiceIds: Type.Array(Id, { maxItems: 200 }) }),
+    reply: listOf(OrderVoice),
+  }),
+} as const;

@@ -8,9 +8,9 @@ const propertyNames = (schema: object | undefined) =>
 
 /** The calls that only ask, although they are posts: they may be tried again without a key. */
 const readsByPost = [
+  'fetchOptions',
   'listExperts',
   'listRepairShops',
-  'fetchOptions',
   'fetchCalendar',
   'listCourierDays',
   'listOrderImages',

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../../values.ts';
-import { defineNode } from '../node.ts';
-import { sourceRef } from '../source-parts.ts';
-import { RichText } from './rich-text.ts';
+import { defineNode, sourceRef } from '../node.ts';
+import { RichText } from './prose.ts';
 
 /** A saved address in the list. `text` is «city، area، detail». [W-3.07] */
 export const AddressItem = Type.Object({

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Day, Id, Instant, nullable } from '../../values.ts';
-import { defineNode } from '../node.ts';
-import { sourceRef } from '../source-parts.ts';
+import { defineNode, sourceRef } from '../node.ts';
 
 /** A slot of a day. `unavailable` says why it cannot be chosen; null: it can. [W-3.05] */
 export const CalendarSlot = Type.Object({

@@ -1,7 +1,7 @@
-import { Type, type Static } from 'typebox';
-import { Id } from '../../values.ts';
+import { type Static, Type } from 'typebox';
+import { Id, nullable } from '../../values.ts';
 import { CountBounds } from '../../questions/constraints.ts';
-import { defineNode } from '../node.ts';
+import { defineNode, sourceRef } from '../node.ts';
 
 /** An option as it is shown: prices are labels already. [O-3.05] */
 export const ChoiceOption = Type.Object({
@@ -52,3 +52,26 @@ export const Choices = defineNode('choices', 1, 'one or several of a list', {
   }),
 });
 export interface Choices extends Static<typeof Choices> {}
+
+/**
+ * One or several of options that are fetched: brands, then the models of one. `items` null: they are asked for at
+ * `source`, and so many `placeholders` stand where they will. `select`: the only one, to be selected by itself. A list
+ * longer than `search_above` can be searched; options that all have a picture are a grid. [O-2.41, O-4.44 to O-4.46]
+ */
+export const FetchedChoices = defineNode('fetched_choices', 3, 'one or several of fetched options', {
+  source: sourceRef('options'),
+  items: nullable(Type.Array(ChoiceOption)),
+  select: nullable(Id),
+  multiple: Type.Boolean(),
+  counts: nullable(CountBounds),
+  search_above: Type.Integer({ minimum: 0 }),
+  placeholders: Type.Integer({ minimum: 0 }),
+  labels: Type.Object({
+    ...Choices.properties.labels.properties,
+    loading: Type.String(),
+    load_error: Type.String(),
+    retry: Type.String(),
+    empty: Type.String(),
+  }),
+});
+export interface FetchedChoices extends Static<typeof FetchedChoices> {}

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../../values.ts';
-import { eventNames } from '../event-names.ts';
-import { defineNode } from '../node.ts';
-import { sourceRef } from '../source-parts.ts';
+import { eventNames } from '../event.ts';
+import { defineNode, sourceRef } from '../node.ts';
 
 /** A way to pay, at once or by instalments. [W-3.03] */
 export const GatewayItem = Type.Object({

@@ -1,23 +1,14 @@
 import { Type } from 'typebox';
 import type { StaticTable } from '../../values.ts';
 import { Actions } from './actions.ts';
-import { AppBar } from './app-bar.ts';
-import { Countdown } from './countdown.ts';
-import { Disclosure } from './disclosure.ts';
-import { Entry } from './entry.ts';
-import { ExpertCard, ExpertCards } from './expert-profile.ts';
-import { Experts } from './experts.ts';
-import { Form } from './form.ts';
+import { AppBar, Cards, Picker } from './navigation.ts';
+import { Countdown, MiniFactor, Motivation, PriceBox, PriceTable, Summary } from './quote.ts';
+import { Disclosure, Facts, Status, Table } from './facts.ts';
+import { Entry, Form, Toggles } from './form.ts';
+import { ExpertCard, ExpertCards, Experts } from './experts.ts';
 import { Gateways } from './gateways.ts';
-import { Motivation } from './motivation.ts';
-import { Cards, Picker } from './navigation.ts';
-import { Notes } from './notes.ts';
-import { PriceTable } from './price-table.ts';
-import { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
+import { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
 import { QuestionNode, widgets, type Widget } from './question.ts';
-import { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';
-import { Table } from './table.ts';
-import { Toggles } from './toggles.ts';
 
 /** The nodes that stand in a screen's body and a modal's. */
 export const blocks = {
@@ -61,33 +52,29 @@ export type Node = Block | Widget;
 export const Block = Type.Union(Object.values(blocks), { title: 'Block' });
 
 export { widgets };
-export { AddressForm, AddressItem, AddressMap, AddressPage, type Addresses } from './addresses.ts';
 export type { Actions, LinkButton } from './actions.ts';
-export type { AppBar } from './app-bar.ts';
-export type { Countdown } from './countdown.ts';
-export type { Disclosure } from './disclosure.ts';
-export type { Entry } from './entry.ts';
-export type { GatewayItem, Gateways } from './gateways.ts';
-export type { Notes } from './notes.ts';
-export type { Table } from './table.ts';
-export type { Toggles } from './toggles.ts';
-export { RichText, richTags, type RichElement, type RichNode } from './rich-text.ts';
+export { Button } from './actions.ts';
+export { AddressForm, AddressItem, AddressMap, AddressPage, type Addresses } from './addresses.ts';
 export type { Calendar, CalendarDay, CalendarHour, CalendarMonth, CalendarSlot } from './calendar.ts';
-export type { ChoiceGroup, ChoiceOption, Choices } from './choices.ts';
-export type { ExpertItem, Experts } from './experts.ts';
-export type { ExpertCard, ExpertCards, ExpertProfile } from './expert-profile.ts';
-export type { FetchedChoices } from './fetched-choices.ts';
-export type { Form } from './form.ts';
-export type { Motivation, MotivationItem } from './motivation.ts';
-export type { Cards, Picker } from './navigation.ts';
-export type { Images } from './images.ts';
-export type { NumberInput } from './number-input.ts';
-export type { PriceRowItem, PriceTable } from './price-table.ts';
-export type { Empty, Heading, Notice, Paragraph, Pending } from './prose.ts';
+export type { ChoiceGroup, ChoiceOption, Choices, FetchedChoices } from './choices.ts';
+export type { ExpertCard, ExpertCards, ExpertItem, ExpertProfile, Experts } from './experts.ts';
+export type { Disclosure, Facts, Status, Table } from './facts.ts';
+export type { Entry, Form, Toggles } from './form.ts';
+export type { GatewayItem, Gateways } from './gateways.ts';
+export type { NumberInput, SearchSelect, TextInput, WebView } from './inputs.ts';
+export type { AppBar, Cards, Picker } from './navigation.ts';
+export { RichText, richTags, type RichElement, type RichNode } from './prose.ts';
+export type { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
 export type { QuestionNode, Widget, WidgetOf, WidgetType } from './question.ts';
-export type { Facts, MiniFactor, PriceBox, Status, Summary } from './quote.ts';
+export type {
+  Countdown,
+  MiniFactor,
+  Motivation,
+  MotivationItem,
+  PriceBox,
+  PriceRowItem,
+  PriceTable,
+  Summary,
+} from './quote.ts';
 export type { RepairShopDetails, RepairShopItem, RepairShops } from './repair-shops.ts';
-export type { SearchSelect } from './search-select.ts';
-export type { TextInput } from './text-input.ts';
-export type { Voice } from './voice.ts';
-export type { WebView } from './web-view.ts';
+export type { Images, Voice } from './uploads.ts';

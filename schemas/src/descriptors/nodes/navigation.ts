@@ -1,6 +1,24 @@
-import { Type, type Static } from 'typebox';
-import { eventNames } from '../event-names.ts';
+import { type Static, Type } from 'typebox';
+import { eventNames } from '../event.ts';
 import { defineNode } from '../node.ts';
+import { Button } from './actions.ts';
+
+/** The bar at the top: the product's name, the current place, and links. */
+export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
+  brand: Type.String(),
+  home: Type.String({ description: 'URL of the home page' }),
+  title: Type.Union([Type.String(), Type.Null()]),
+  back: Type.Union([Button, Type.Null()]),
+  customer: Type.Optional(
+    Type.Object(
+      { label: Type.String(), href: Type.String() },
+      { description: 'for whom an operator acts, seen on every page [O-1.03]' },
+    ),
+  ),
+  links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
+  account: Type.Union([Type.Object({ label: Type.String(), sign_out: Button }), Type.Null()]),
+});
+export interface AppBar extends Static<typeof AppBar> {}
 
 /** Cards that lead somewhere: services, categories, orders. */
 export const Cards = defineNode('cards', 1, 'cards that lead somewhere', {

@@ -1,5 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { Button } from '../button.ts';
+import { type Static, Type } from 'typebox';
+import { Button } from './actions.ts';
 import { defineNode } from '../node.ts';
 
 /** A heading; focus goes to the first one on a new step. */
@@ -42,3 +42,40 @@ export const Empty = defineNode('empty', 1, 'nothing here', {
   action: Type.Optional(Button),
 });
 export interface Empty extends Static<typeof Empty> {}
+
+/** A few sentences under a title. [O-3.10] */
+export const Notes = defineNode('notes', 4, 'a few sentences under a title', {
+  title: Type.String(),
+  items: Type.Array(Type.String()),
+});
+export interface Notes extends Static<typeof Notes> {}
+
+/** The elements that a message from elsewhere may hold; `a` leads to an https address, in a new tab. */
+export const richTags = ['p', 'b', 'i', 'a', 'br', 'ul', 'li'] as const;
+
+/**
+ * A piece of a message that came as HTML and was read into this small tree on the server: text, or an element of a closed
+ * list. It is never injected. [W-2.03]
+ */
+export interface RichElement {
+  tag: (typeof richTags)[number];
+  href?: string;
+  children: RichNode[];
+}
+export type RichNode = string | RichElement;
+
+export const RichNode = Type.Cyclic(
+  {
+    RichNode: Type.Union([
+      Type.String(),
+      Type.Object({
+        tag: Type.Enum(richTags),
+        href: Type.Optional(Type.String({ pattern: '^https://' })),
+        children: Type.Array(Type.Ref('RichNode')),
+      }),
+    ]),
+  },
+  'RichNode',
+);
+export const RichText = Type.Unsafe<RichNode[]>(Type.Array(RichNode, { title: 'RichText' }));
+export interface RichText extends Static<typeof RichText> {}

@@ -5,15 +5,10 @@ import type { StaticTable } from '../../values.ts';
 import { defineNode } from '../node.ts';
 import { Addresses } from './addresses.ts';
 import { Calendar } from './calendar.ts';
-import { Choices } from './choices.ts';
-import { FetchedChoices } from './fetched-choices.ts';
-import { Images } from './images.ts';
-import { NumberInput } from './number-input.ts';
+import { Choices, FetchedChoices } from './choices.ts';
+import { Images, Voice } from './uploads.ts';
+import { NumberInput, SearchSelect, TextInput, WebView } from './inputs.ts';
 import { RepairShops } from './repair-shops.ts';
-import { SearchSelect } from './search-select.ts';
-import { TextInput } from './text-input.ts';
-import { Voice } from './voice.ts';
-import { WebView } from './web-view.ts';
 
 /** The widgets that can stand in a question. */
 export const widgets = {

@@ -1,6 +1,8 @@
-import { Type, type Static } from 'typebox';
-import { Button } from '../button.ts';
-import { defineNode } from '../node.ts';
+import { type Static, Type } from 'typebox';
+import { Button } from './actions.ts';
+import { defineNode, sourceRef } from '../node.ts';
+import { Id, nullable } from '../../values.ts';
+import { eventNames } from '../event.ts';
 
 /** The lines of the price. [O-3.11] */
 export const MiniFactor = defineNode('mini_factor', 1, 'what the price is made of', {
@@ -45,27 +47,60 @@ export const Summary = defineNode('summary', 1, 'the answers so far', {
 });
 export interface Summary extends Static<typeof Summary> {}
 
-/** Pairs of a name and a value: number, date, price of an order. */
-export const Facts = defineNode('facts', 1, 'pairs of a name and a value', {
-  title: Type.Optional(Type.String()),
-  items: Type.Array(
-    Type.Object({
-      key: Type.String(),
-      label: Type.String(),
-      value: Type.String(),
-      /** Small pictures beside the value; since level 3. [O-9.01] */
-      images: Type.Optional(Type.Array(Type.String())),
-      /** A sound to play, and what the link is called that saves it where it cannot be played; since level 4. */
-      audio: Type.Optional(Type.Object({ url: Type.String(), download: Type.String() })),
-    }),
-  ),
-});
-export interface Facts extends Static<typeof Facts> {}
-
-/** The status of something. */
-export const Status = defineNode('status', 1, 'where something stands', {
+/** A row of a price table: the price is a label. [W-3.04] */
+export const PriceRowItem = Type.Object({
+  id: Id,
   title: Type.String(),
-  text: Type.Optional(Type.String()),
-  tone: Type.Enum(['neutral', 'good', 'warn', 'bad']),
+  unit: Type.Optional(Type.String()),
+  price: Type.String(),
 });
-export interface Status extends Static<typeof Status> {}
+export interface PriceRowItem extends Static<typeof PriceRowItem> {}
+
+/**
+ * The prices of a service, item by item: the first few rows, and all of them on demand; in the page, or behind a
+ * button. `items` null: the client loads them from `source`. Nothing is drawn when there are no items. [O-2.24, O-9.07,
+ * W-4.10]
+ */
+export const PriceTable = defineNode('price_table', 3, 'what a service costs, item by item', {
+  title: Type.String(),
+  source: sourceRef('prices'),
+  items: nullable(Type.Array(PriceRowItem)),
+  place: Type.Enum(['page', 'dialog']),
+  preview: Type.Integer({ minimum: 1 }),
+  labels: Type.Object({
+    what: Type.String(),
+    price: Type.String(),
+    show_all: Type.String(),
+    show_fewer: Type.String(),
+    close: Type.String(),
+  }),
+});
+export interface PriceTable extends Static<typeof PriceTable> {}
+
+/**
+ * Time that runs out, counted by the second from when the screen came: `label` holds {time}; at zero it reads `expired`,
+ * and `then` is sent a moment later. [O-4.36, O-4.52, readings 15]
+ */
+export const Countdown = defineNode('countdown', 4, 'time that runs out', {
+  label: Type.String(),
+  remaining_ms: Type.Integer({ minimum: 0 }),
+  expired: Type.String(),
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: nullable(Type.Object({ event: Type.Enum(eventNames), after_ms: Type.Integer({ minimum: 0 }) })),
+});
+export interface Countdown extends Static<typeof Countdown> {}
+
+/** A sentence that motivates the customer: a discount on the first order, or another one. [O-3.14] */
+export const MotivationItem = Type.Object({
+  id: Id,
+  text: Type.String(),
+  kind: Type.Enum(['discount', 'other']),
+});
+export interface MotivationItem extends Static<typeof MotivationItem> {}
+
+/** `items` null: the client loads them from `source`. Nothing is drawn when there are no items. [O-3.14, O-7.12] */
+export const Motivation = defineNode('motivation', 3, 'what encourages to go on', {
+  source: sourceRef('motivation'),
+  items: nullable(Type.Array(MotivationItem)),
+});
+export interface Motivation extends Static<typeof Motivation> {}

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, nullable } from '../../values.ts';
-import { defineNode } from '../node.ts';
-import { sourceRef } from '../source-parts.ts';
+import { defineNode, sourceRef } from '../node.ts';
 
 const Words = Type.String();
 

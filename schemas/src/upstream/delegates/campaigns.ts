@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CityId, Id, Instant, nullable } from '../../values.ts';
-import { defineCall } from '../../call.ts';
-import { pageOf, pageQuery } from '../paging.ts';
+import { defineCall, pageOf, pageQuery } from '../../call.ts';
 import { Acknowledgement } from './feedback.ts';
 
 /** Someone who won; the phone is masked. The shape is this project's choice. */
@@ -17,34 +16,32 @@ const contact = {
   description: Type.Optional(nullable(Type.String({ maxLength: 1000 }))),
 };
 
-export const joinMovingCampaign = defineCall({
-  method: 'POST',
-  path: '/v2/delegates/campaign/moving/',
-  about: "Asks to be called about moving house. The payload and reply are this project's choice. [O-7.23]",
-  auth: 'anyone',
-  effect: 'write',
-  body: Type.Object({ ...contact, city: CityId }),
-  reply: Acknowledgement,
-});
-
-export const sendOrganizationLead = defineCall({
-  method: 'POST',
-  path: '/v2/delegates/organization-leads/',
-  about: "An organization asks to be called. The payload and reply are this project's choice. [O-7.23]",
-  auth: 'anyone',
-  effect: 'write',
-  body: Type.Object({ ...contact, organization: Type.String({ minLength: 2, maxLength: 120 }) }),
-  reply: Acknowledgement,
-});
-
-export const listLotteryWinners = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/lottery/winners/',
-  about: "Who won, newest first. The query and reply are this project's choice. [O-7.23]",
-  auth: 'anyone',
-  effect: 'read',
-  query: Type.Object(pageQuery(20, 100)),
-  reply: pageOf(LotteryWinner),
-});
-
-export const campaignCalls = { joinMovingCampaign, sendOrganizationLead, listLotteryWinners } as const;
+export const campaignCalls = {
+  joinMovingCampaign: defineCall({
+    method: 'POST',
+    path: '/v2/delegates/campaign/moving/',
+    about: "Asks to be called about moving house. The payload and reply are this project's choice. [O-7.23]",
+    auth: 'anyone',
+    effect: 'write',
+    body: Type.Object({ ...contact, city: CityId }),
+    reply: Acknowledgement,
+  }),
+  sendOrganizationLead: defineCall({
+    method: 'POST',
+    path: '/v2/delegates/organization-leads/',
+    about: "An organization asks to be called. The payload and reply are this project's choice. [O-7.23]",
+    auth: 'anyone',
+    effect: 'write',
+    body: Type.Object({ ...contact, organization: Type.String({ minLength: 2, maxLength: 120 }) }),
+    reply: Acknowledgement,
+  }),
+  listLotteryWinners: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/lottery/winners/',
+    about: "Who won, newest first. The query and reply are this project's choice. [O-7.23]",
+    auth: 'anyone',
+    effect: 'read',
+    query: Type.Object(pageQuery(20, 100)),
+    reply: pageOf(LotteryWinner),
+  }),
+} as const;

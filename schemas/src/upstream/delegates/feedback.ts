@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from '../../values.ts';
-import { defineCall } from '../../call.ts';
-import { listOf } from '../paging.ts';
+import { defineCall, listOf } from '../../call.ts';
 
 const Description = Type.String({ minLength: 1, maxLength: 1000 });
 
@@ -22,51 +21,43 @@ export interface CriticSuggestion extends Static<typeof CriticSuggestion> {}
 export const Acknowledgement = Type.Object({ id: Id }, { title: 'Acknowledgement' });
 export interface Acknowledgement extends Static<typeof Acknowledgement> {}
 
-export const listCriticSuggestions = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/critic-suggestion/',
-  about:
-    "What the caller sent before, with the replies, newest first. The reply is this project's choice. [O-7.21]",
-  auth: 'user',
-  effect: 'read',
-  reply: listOf(CriticSuggestion),
-});
-
-export const sendCriticSuggestion = defineCall({
-  method: 'POST',
-  path: '/v2/delegates/critic-suggestion/',
-  about: "Takes in a critic or a suggestion. The payload and reply are this project's choice. [O-7.21]",
-  auth: 'user',
-  effect: 'write',
-  body: Type.Object({ kind: Type.Enum(['critic', 'suggestion']), description: Description }),
-  reply: CriticSuggestion,
-});
-
-export const sendComplaint = defineCall({
-  method: 'POST',
-  path: '/v2/delegates/complaints/',
-  about:
-    "Takes in a complaint, about an order of the caller where one is named. The payload and reply are this project's choice. [O-7.21]",
-  auth: 'user',
-  effect: 'write',
-  body: Type.Object({ order_id: Type.Optional(Id), description: Description }),
-  reply: Acknowledgement,
-});
-
-export const sendDissatisfaction = defineCall({
-  method: 'POST',
-  path: '/v2/delegates/dissatisfaction/',
-  about:
-    "Says that the caller is not content with an order (demand). The reply is this project's choice. [O-7.21]",
-  auth: 'user',
-  effect: 'write',
-  body: Type.Object({ demand_id: Id, description: Description }),
-  reply: Acknowledgement,
-});
-
 export const feedbackCalls = {
-  listCriticSuggestions,
-  sendCriticSuggestion,
-  sendComplaint,
-  sendDissatisfaction,
+  listCriticSuggestions: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/critic-suggestion/',
+    about:
+      "What the caller sent before, with the replies, newest first. The reply is this project's choice. [O-7.21]",
+    auth: 'user',
+    effect: 'read',
+    reply: listOf(CriticSuggestion),
+  }),
+  sendCriticSuggestion: defineCall({
+    method: 'POST',
+    path: '/v2/delegates/critic-suggestion/',
+    about: "Takes in a critic or a suggestion. The payload and reply are this project's choice. [O-7.21]",
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({ kind: Type.Enum(['critic', 'suggestion']), description: Description }),
+    reply: CriticSuggestion,
+  }),
+  sendComplaint: defineCall({
+    method: 'POST',
+    path: '/v2/delegates/complaints/',
+    about:
+      "Takes in a complaint, about an order of the caller where one is named. The payload and reply are this project's choice. [O-7.21]",
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({ order_id: Type.Optional(Id), description: Description }),
+    reply: Acknowledgement,
+  }),
+  sendDissatisfaction: defineCall({
+    method: 'POST',
+    path: '/v2/delegates/dissatisfaction/',
+    about:
+      "Says that the caller is not content with an order (demand). The reply is this project's choice. [O-7.21]",
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({ demand_id: Id, description: Description }),
+    reply: Acknowledgement,
+  }),
 } as const;

@@ -1,7 +1,6 @@
-import { Type, type Static } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { CityId, Id, nullable, Slug, Toman } from '../../values.ts';
-import { defineCall } from '../../call.ts';
-import { listOf, pageOf, pageQuery } from '../paging.ts';
+import { defineCall, listOf, pageOf, pageQuery } from '../../call.ts';
 
 /** How many rows a price table asks for. [O-7.15, O-9.07] */
 export const priceRowLimit = 1000;
@@ -39,83 +38,97 @@ export interface CityName extends Static<typeof CityName> {}
 const serviceAndCity = Type.Object({ service: Slug, city: CityId });
 const categoryAndCity = Type.Object({ category: Slug, city: CityId });
 
-export const listLandingPrices = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/landings-price/',
-  about: 'The price table of a service in a city. [O-7.15]',
-  auth: 'anyone',
-  effect: 'read',
-  query: Type.Object({ service: Id, cityId: CityId, ...pageQuery(priceRowLimit) }),
-  reply: pageOf(PriceRow),
-});
+/** A picture that leads somewhere; the shape is this project's choice. */
+export const Banner = Type.Object(
+  { id: Id, title: Type.String(), image: Type.String(), link: nullable(Type.String()) },
+  { title: 'Banner' },
+);
+export interface Banner extends Static<typeof Banner> {}
 
-export const loadServiceLanding = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/landings/{service}/{city}/',
-  about: "Introduces a service in a city. The reply is this project's choice. [O-7.20]",
-  auth: 'anyone',
-  effect: 'read',
-  params: serviceAndCity,
-  reply: Landing,
-});
-
-export const loadCategoryLanding = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/base-landing/{category}/{city}/',
-  about: "Introduces a category in a city. The reply is this project's choice. [O-7.22]",
-  auth: 'anyone',
-  effect: 'read',
-  params: categoryAndCity,
-  reply: Landing,
-});
-
-export const loadCityLanding = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/city-landing/',
-  about: "Introduces a city. The query and reply are this project's choice. [O-7.22]",
-  auth: 'anyone',
-  effect: 'read',
-  query: Type.Object({ city: CityId }),
-  reply: Landing,
-});
-
-export const loadPricingLanding = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/pricing-landing/{service}/{city}/',
-  about: "The page of a service's prices in a city. The reply is this project's choice. [O-7.22]",
-  auth: 'anyone',
-  effect: 'read',
-  params: serviceAndCity,
-  reply: PricingLanding,
-});
-
-export const loadServiceCityPricing = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/service-city/pricing/{service}/{city}/',
-  about:
-    "The prices of a service in a city, to be shown beside other content. The reply is this project's choice. [O-7.22]",
-  auth: 'anyone',
-  effect: 'read',
-  params: serviceAndCity,
-  reply: PricingLanding,
-});
-
-export const listCategoryCities = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/category-city/all-cities/{category}/{city}/',
-  about: "The cities where a category is served, `city` first. The reply is this project's choice. [O-7.22]",
-  auth: 'anyone',
-  effect: 'read',
-  params: categoryAndCity,
-  reply: listOf(CityName),
-});
+const cityQuery = Type.Object({ city: Type.Optional(CityId) });
 
 export const landingCalls = {
-  listLandingPrices,
-  loadServiceLanding,
-  loadCategoryLanding,
-  loadCityLanding,
-  loadPricingLanding,
-  loadServiceCityPricing,
-  listCategoryCities,
+  listLandingPrices: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/landings-price/',
+    about: 'The price table of a service in a city. [O-7.15]',
+    auth: 'anyone',
+    effect: 'read',
+    query: Type.Object({ service: Id, cityId: CityId, ...pageQuery(priceRowLimit) }),
+    reply: pageOf(PriceRow),
+  }),
+  loadServiceLanding: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/landings/{service}/{city}/',
+    about: "Introduces a service in a city. The reply is this project's choice. [O-7.20]",
+    auth: 'anyone',
+    effect: 'read',
+    params: serviceAndCity,
+    reply: Landing,
+  }),
+  loadCategoryLanding: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/base-landing/{category}/{city}/',
+    about: "Introduces a category in a city. The reply is this project's choice. [O-7.22]",
+    auth: 'anyone',
+    effect: 'read',
+    params: categoryAndCity,
+    reply: Landing,
+  }),
+  loadCityLanding: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/city-landing/',
+    about: "Introduces a city. The query and reply are this project's choice. [O-7.22]",
+    auth: 'anyone',
+    effect: 'read',
+    query: Type.Object({ city: CityId }),
+    reply: Landing,
+  }),
+  loadPricingLanding: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/pricing-landing/{service}/{city}/',
+    about: "The page of a service's prices in a city. The reply is this project's choice. [O-7.22]",
+    auth: 'anyone',
+    effect: 'read',
+    params: serviceAndCity,
+    reply: PricingLanding,
+  }),
+  loadServiceCityPricing: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/service-city/pricing/{service}/{city}/',
+    about:
+      "The prices of a service in a city, to be shown beside other content. The reply is this project's choice. [O-7.22]",
+    auth: 'anyone',
+    effect: 'read',
+    params: serviceAndCity,
+    reply: PricingLanding,
+  }),
+  listCategoryCities: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/category-city/all-cities/{category}/{city}/',
+    about:
+      "The cities where a category is served, `city` first. The reply is this project's choice. [O-7.22]",
+    auth: 'anyone',
+    effect: 'read',
+    params: categoryAndCity,
+    reply: listOf(CityName),
+  }),
+  listBanners: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/banner-collections/',
+    about: "The banners of the home page. The query and reply are this project's choice. [O-7.20]",
+    auth: 'anyone',
+    effect: 'read',
+    query: cityQuery,
+    reply: listOf(Banner),
+  }),
+  listSlides: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/slider-collection/',
+    about: "The slides of the home page. The query and reply are this project's choice. [O-7.20]",
+    auth: 'anyone',
+    effect: 'read',
+    query: cityQuery,
+    reply: listOf(Banner),
+  }),
 } as const;

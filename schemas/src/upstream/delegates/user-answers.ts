@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant } from '../../values.ts';
-import { defineCall } from '../../call.ts';
-import { Nothing, pageOf, pageQuery } from '../paging.ts';
-import { byId, voteCall, voteFields } from './votes.ts';
+import { defineCall, Nothing, pageOf, pageQuery } from '../../call.ts';
+import { byId, voteCall, voteFields } from './user-questions.ts';
 
 /** An answer to a question that someone asked in public; the shape is this project's choice. [O-7.24] */
 export const UserAnswer = Type.Object(
@@ -21,74 +20,56 @@ export interface UserAnswer extends Static<typeof UserAnswer> {}
 
 const UserText = Type.String({ minLength: 2, maxLength: 1000 });
 
-export const listUserAnswers = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/user-answer/',
-  about:
-    "The answers to a question, best liked first. The query and reply are this project's choice. [O-7.24]",
-  auth: 'optional',
-  effect: 'read',
-  query: Type.Object({ question: Id, ...pageQuery(20, 100) }),
-  reply: pageOf(UserAnswer),
-});
-
-export const loadUserAnswer = defineCall({
-  method: 'GET',
-  path: '/v2/delegates/user-answer/{id}/',
-  about: "One answer. The reply is this project's choice. [O-7.24]",
-  auth: 'optional',
-  effect: 'read',
-  params: byId,
-  reply: UserAnswer,
-});
-
-export const createUserAnswer = defineCall({
-  method: 'POST',
-  path: '/v2/delegates/user-answer/',
-  about: "Answers a question. The payload and reply are this project's choice. [O-7.24]",
-  auth: 'user',
-  effect: 'write',
-  body: Type.Object({ question: Id, text: UserText }),
-  reply: UserAnswer,
-});
-
-export const updateUserAnswer = defineCall({
-  method: 'PATCH',
-  path: '/v2/delegates/user-answer/{id}/',
-  about: "Rewords the caller's own answer. The payload and reply are this project's choice. [O-7.24]",
-  auth: 'user',
-  effect: 'write',
-  params: byId,
-  body: Type.Object({ text: UserText }),
-  reply: UserAnswer,
-});
-
-export const deleteUserAnswer = defineCall({
-  method: 'DELETE',
-  path: '/v2/delegates/user-answer/{id}/',
-  about: "Removes the caller's own answer. [O-7.24]",
-  auth: 'user',
-  effect: 'write',
-  params: byId,
-  reply: Nothing,
-});
-
-export const likeUserAnswer = voteCall('/v2/delegates/user-answer/{id}/like/', 'Likes an answer.');
-export const dislikeUserAnswer = voteCall('/v2/delegates/user-answer/{id}/dislike/', 'Dislikes an answer.');
-export const undoLikeUserAnswer = voteCall('/v2/delegates/user-answer/{id}/undo-like/', 'Takes a like back.');
-export const undoDislikeUserAnswer = voteCall(
-  '/v2/delegates/user-answer/{id}/undo-dislike/',
-  'Takes a dislike back.',
-);
-
 export const userAnswerCalls = {
-  listUserAnswers,
-  loadUserAnswer,
-  createUserAnswer,
-  updateUserAnswer,
-  deleteUserAnswer,
-  likeUserAnswer,
-  dislikeUserAnswer,
-  undoLikeUserAnswer,
-  undoDislikeUserAnswer,
+  listUserAnswers: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/user-answer/',
+    about:
+      "The answers to a question, best liked first. The query and reply are this project's choice. [O-7.24]",
+    auth: 'optional',
+    effect: 'read',
+    query: Type.Object({ question: Id, ...pageQuery(20, 100) }),
+    reply: pageOf(UserAnswer),
+  }),
+  loadUserAnswer: defineCall({
+    method: 'GET',
+    path: '/v2/delegates/user-answer/{id}/',
+    about: "One answer. The reply is this project's choice. [O-7.24]",
+    auth: 'optional',
+    effect: 'read',
+    params: byId,
+    reply: UserAnswer,
+  }),
+  createUserAnswer: defineCall({
+    method: 'POST',
+    path: '/v2/delegates/user-answer/',
+    about: "Answers a question. The payload and reply are this project's choice. [O-7.24]",
+    auth: 'user',
+    effect: 'write',
+    body: Type.Object({ question: Id, text: UserText }),
+    reply: UserAnswer,
+  }),
+  updateUserAnswer: defineCall({
+    method: 'PATCH',
+    path: '/v2/delegates/user-answer/{id}/',
+    about: "Rewords the caller's own answer. The payload and reply are this project's choice. [O-7.24]",
+    auth: 'user',
+    effect: 'write',
+    params: byId,
+    body: Type.Object({ text: UserText }),
+    reply: UserAnswer,
+  }),
+  deleteUserAnswer: defineCall({
+    method: 'DELETE',
+    path: '/v2/delegates/user-answer/{id}/',
+    about: "Removes the caller's own answer. [O-7.24]",
+    auth: 'user',
+    effect: 'write',
+    params: byId,
+    reply: Nothing,
+  }),
+  likeUserAnswer: voteCall('/v2/delegates/user-answer/{id}/like/', 'Likes an answer.'),
+  dislikeUserAnswer: voteCall('/v2/delegates/user-answer/{id}/dislike/', 'Dislikes an answer.'),
+  undoLikeUserAnswer: voteCall('/v2/delegates/user-answer/{id}/undo-like/', 'Takes a like back.'),
+  undoDislikeUserAnswer: voteCall('/v2/delegates/user-answer/{id}/undo-dislike/', 'Takes a dislike back.'),
 } as const;
