@@ -1,53 +1,127 @@
 import type { AppBar } from '@gam/schemas/descriptors';
+import { ActionIcon, Badge, Box, Button, Group, Paper, Text } from '@mantine/core';
 import { IconArrowRight, IconUserCircle } from '@tabler/icons-react';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { buttonLook } from '../ui/PlainButton.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
-import styles from './AppBarBlock.module.css';
 
-/** The bar at the top: back, the product's name, where one is, for whom, where one can go. */
+/** The look of a link of the bar, and of the account that opens the links. */
+const linkLook = { ...buttonLook('quiet', 'small'), h: 'var(--gam-target)', c: 'var(--gam-ink)' };
+
+/** The bar at the top: back, the product's name, the page's title, the customer, links. */
 export function AppBarBlock({ node }: { node: AppBar }) {
   const { brand, home, title, back, customer, links, account } = node;
   const { press } = useScreenActions();
-  const places = links.map(({ label, href }) => (
-    <ScreenLink key={href} className={styles.link} href={href}>
-      {label}
-    </ScreenLink>
-  ));
   return (
-    <header className={styles.bar}>
-      <div className={styles.inner}>
+    <Box
+      component="header"
+      h="var(--gam-bar)"
+      px="max(var(--gam-space-4), env(safe-area-inset-left), env(safe-area-inset-right))"
+      bg="var(--gam-card)"
+      style={{ borderBlockEnd: '1px solid var(--gam-line)' }}
+    >
+      <Group
+        wrap="nowrap"
+        gap="sm"
+        maw="calc(var(--gam-question) + var(--gam-space-6) + var(--gam-summary))"
+        h="100%"
+        mx="auto"
+      >
         {back && (
-          <button className={styles.back} type="button" aria-label={back.label} onClick={() => press(back)}>
+          <ActionIcon
+            c="var(--gam-ink)"
+            ms="calc(-1 * var(--gam-space-3))"
+            aria-label={back.label}
+            onClick={() => press(back)}
+          >
             <IconArrowRight aria-hidden />
-          </button>
+          </ActionIcon>
         )}
-        <ScreenLink className={styles.brand} href={home}>
+        <Text
+          component={ScreenLink}
+          href={home}
+          display="flex"
+          mih="var(--gam-target)"
+          c="var(--gam-accent-ink)"
+          fz="lg"
+          fw={700}
+          style={{ alignItems: 'center' }}
+        >
           {brand}
-        </ScreenLink>
-        {title !== null && <p className={styles.title}>{title}</p>}
-        {customer && (
-          <ScreenLink className={styles.customer} href={customer.href}>
-            {customer.label}
-          </ScreenLink>
+        </Text>
+        {title !== null && (
+          <Text
+            truncate
+            // A narrow screen has no room for both; the customer is more important.
+            display={customer ? { base: 'none', sm: 'block' } : 'block'}
+            ps="sm"
+            c="dimmed"
+            fz="xs"
+            lh="xs"
+            style={{ borderInlineStart: '1px solid var(--gam-line)' }}
+          >
+            {title}
+          </Text>
         )}
-        <nav className={styles.links}>
-          {account === null ? (
-            places
-          ) : (
-            <details className={styles.account}>
-              <summary className={styles.link}>
-                <IconUserCircle className={styles.icon} aria-hidden />
-                <span className={styles.name}>{account.label}</span>
-              </summary>
-              <div className={styles.menu}>
-                {places}
-                <ActionButton button={account.sign_out} size="small" />
-              </div>
-            </details>
-          )}
-        </nav>
-      </div>
-    </header>
+        {customer && (
+          <Badge
+            component={ScreenLink}
+            href={customer.href}
+            miw={0}
+            py="xxs"
+            bg="var(--gam-accent-soft)"
+            c="var(--gam-accent-ink)"
+            fw={700}
+            lh="xs"
+            style={{ cursor: 'pointer' }}
+          >
+            {customer.label}
+          </Badge>
+        )}
+        <Group component="nav" wrap="nowrap" gap="xxs" flex="none" ms="auto">
+          {account === null ? <Links links={links} /> : <AccountMenu account={account} links={links} />}
+        </Group>
+      </Group>
+    </Box>
+  );
+}
+
+function Links({ links }: Pick<AppBar, 'links'>) {
+  return links.map(({ label, href }) => (
+    <Button {...linkLook} component={ScreenLink} justify="flex-start" key={href} href={href}>
+      {label}
+    </Button>
+  ));
+}
+
+interface AccountMenuProps extends Pick<AppBar, 'links'> {
+  account: NonNullable<AppBar['account']>;
+}
+
+/** The signed-in user's name, which opens the links and the sign-out. */
+function AccountMenu({ account: { label, sign_out }, links }: AccountMenuProps) {
+  return (
+    <Box component="details" pos="relative">
+      <Button {...linkLook} component="summary" leftSection={<IconUserCircle aria-hidden />}>
+        <Text span truncate display="block" maw="9rem">
+          {label}
+        </Text>
+      </Button>
+      <Paper
+        withBorder
+        shadow="md"
+        display="grid"
+        pos="absolute"
+        top="calc(100% + var(--gam-space-1))"
+        miw="12rem"
+        p="xs"
+        bg="var(--gam-card)"
+        style={{ zIndex: 3, insetInlineEnd: 0 }}
+      >
+        <Links links={links} />
+        <ActionButton button={sign_out} size="small" />
+      </Paper>
+    </Box>
   );
 }

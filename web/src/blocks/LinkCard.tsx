@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Group, Paper } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
@@ -19,17 +19,22 @@ export function LinkCard({ href, layout = 'row', children }: Props) {
       href={href}
       withBorder
       shadow="xs"
+      h="100%"
+      bg="var(--gam-card)"
       className={styles.card}
-      data-layout={layout}
     >
-      {children}
-      {layout === 'row' && (
-        <IconChevronLeft
-          className={styles.chevron}
-          size="var(--gam-icon)"
-          color="var(--gam-dimmed)"
-          aria-hidden
-        />
+      {layout === 'tile' ? (
+        children
+      ) : (
+        <Group component="span" wrap="nowrap" gap="md" h="100%" mih="var(--gam-target)" p="md">
+          {children}
+          <IconChevronLeft
+            size="var(--gam-icon)"
+            color="var(--gam-dimmed)"
+            style={{ flexShrink: 0, marginInlineStart: 'auto' }}
+            aria-hidden
+          />
+        </Group>
       )}
     </Paper>
   );

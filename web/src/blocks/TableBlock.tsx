@@ -24,18 +24,18 @@ export function TableBlock({ node: { title, columns, rows, empty } }: { node: Ta
   return (
     <Card title={title}>
       <div className={styles.place} data-wide={columns.length > fewColumns || undefined}>
-        <Table
-          className={styles.table}
-          verticalSpacing="sm"
-          lh="xs"
-          withRowBorders={false}
-          role="table"
-          aria-label={title}
-        >
-          <Table.Thead role="rowgroup">
+        <Table className={styles.table} verticalSpacing="sm" lh="xs" role="table" aria-label={title}>
+          <Table.Thead role="rowgroup" c="dimmed" fz="xs">
             <Table.Tr role="row">
               {columns.map(({ key, label }) => (
-                <Table.Th key={key} role="columnheader" scope="col">
+                <Table.Th
+                  key={key}
+                  role="columnheader"
+                  scope="col"
+                  py="xs"
+                  fw={500}
+                  style={{ whiteSpace: 'nowrap' }}
+                >
                   {label}
                 </Table.Th>
               ))}

@@ -1,5 +1,5 @@
 import type { Toggles } from '@gam/schemas/descriptors';
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { useTentative } from '../ui/hooks/use-tentative.ts';
@@ -23,7 +23,18 @@ export function TogglesBlock({ node: { title, event, items, disabled = false } }
     <Card title={title}>
       <div className={styles.toggles} aria-busy={change !== null}>
         {items.map((item) => (
-          <label className={styles.toggle} key={item.name}>
+          <Group
+            component="label"
+            align="start"
+            wrap="nowrap"
+            gap="sm"
+            mih="var(--gam-target)"
+            py="calc((var(--gam-target) - var(--gam-leading-tight) * 1em) / 2)"
+            c={disabled ? 'dimmed' : 'var(--gam-ink)'}
+            lh="xs"
+            style={{ cursor: disabled ? 'default' : 'pointer' }}
+            key={item.name}
+          >
             <Checkbox
               size="1.375rem"
               checked={isOn(item)}
@@ -42,7 +53,7 @@ export function TogglesBlock({ node: { title, event, items, disabled = false } }
                 </Text>
               )}
             </Stack>
-          </label>
+          </Group>
         ))}
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { Footer } from './Footer.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -9,7 +10,12 @@ import { Toasts } from './Toasts.tsx';
 import { dialogs } from './screen-loader.ts';
 import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
-import styles from './ScreenRenderer.module.css';
+
+/** The greatest width of the first column. */
+const widths = {
+  question: 'var(--gam-question)',
+  page: 'calc(var(--gam-question) + var(--gam-space-6) + var(--gam-summary))',
+};
 
 /** Draws the current screen: bar, progress, body, footer, second column, dialog. */
 export function ScreenRenderer() {
@@ -39,9 +45,22 @@ export function ScreenRenderer() {
         <NodeView key={bar.key} node={bar} />
       ))}
       <OfflineBar />
-      <div className={styles.columns} data-flow={screen.flow !== null}>
-        <form
-          className={styles.main}
+      <Group
+        align="stretch"
+        justify="center"
+        wrap="nowrap"
+        gap="xl"
+        px="max(var(--gam-space-4), env(safe-area-inset-left), env(safe-area-inset-right))"
+      >
+        <Box
+          component="form"
+          display="flex"
+          flex={1}
+          miw={0}
+          maw={screen.flow === null ? widths.page : widths.question}
+          mih={{ base: 'calc(100dvh - var(--gam-bar))', md: 0 }}
+          pb={{ md: 'xxl' }}
+          style={{ flexDirection: 'column' }}
           noValidate
           // Enter in a text field or on an option presses the primary button, as in any form.
           onSubmit={(event) => {
@@ -49,20 +68,29 @@ export function ScreenRenderer() {
             if (primary) press(primary);
           }}
         >
-          <main className={styles.page}>
+          <Stack component="main" gap={0} flex={1}>
             {screen.progress && <ProgressBar progress={screen.progress} />}
             <StepView nodes={screen.body.filter(({ type }) => type !== 'app_bar')} />
-          </main>
+          </Stack>
           <Footer buttons={screen.footer} />
-        </form>
+        </Box>
         {screen.aside.length > 0 && (
-          <aside className={styles.aside}>
+          <Stack
+            component="aside"
+            gap="lg"
+            display={{ base: 'none', md: 'flex' }}
+            pos="sticky"
+            top="var(--gam-space-5)"
+            w="var(--gam-summary)"
+            pt="xxl"
+            style={{ alignSelf: 'flex-start' }}
+          >
             {screen.aside.map((node) => (
               <NodeView key={node.key} node={node} />
             ))}
-          </aside>
+          </Stack>
         )}
-      </div>
+      </Group>
       {(screen.modal || leaving) && <dialogs.Part />}
       <Toasts />
     </>

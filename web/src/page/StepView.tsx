@@ -1,4 +1,5 @@
 import type { AnyNode } from '@gam/schemas/descriptors';
+import { Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { NodeView } from '../ui/NodeView.tsx';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
@@ -16,9 +17,13 @@ export function StepView({ nodes }: { nodes: readonly AnyNode[] }) {
   }, [visit, top]);
 
   return (
-    <div
+    <Stack
       className={styles.step}
       key={visit}
+      gap="lg"
+      flex={1}
+      pt="lg"
+      pb="xl"
       data-direction={visit > 1 ? direction : 'none'}
       ref={step}
       tabIndex={-1}
@@ -26,6 +31,6 @@ export function StepView({ nodes }: { nodes: readonly AnyNode[] }) {
       {nodes.map((node) => (
         <NodeView key={node.key} node={node} />
       ))}
-    </div>
+    </Stack>
   );
 }

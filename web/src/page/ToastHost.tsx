@@ -1,8 +1,8 @@
+import { Anchor } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { LevelIcon } from '../ui/LevelIcon.tsx';
 import type { ShowToast, ToastAction } from '../client/screen-controller.ts';
 import './toasts.css';
-import styles from './ToastHost.module.css';
 
 /** The time that a toast is shown: long enough to be read twice. */
 const shownMs = 6000;
@@ -14,6 +14,7 @@ export function ToastHost() {
   );
 }
 
+/** Adds a toast to the list. */
 export function addToast(...[level, text, action]: Parameters<ShowToast>): void {
   const id = notifications.show({
     message: action ? (
@@ -25,7 +26,20 @@ export function addToast(...[level, text, action]: Parameters<ShowToast>): void 
     withCloseButton: false,
     role: level === 'error' || level === 'warning' ? 'alert' : 'status',
     mod: { level },
-    classNames: { root: styles.toast ?? '', icon: styles.icon ?? '', description: styles.text ?? '' },
+    withBorder: true,
+    bg: 'var(--gam-card)',
+    px: 'md',
+    py: 'sm',
+    style: { boxShadow: 'var(--gam-shadow-raised)' },
+    styles: {
+      icon: {
+        inlineSize: 'auto',
+        blockSize: 'auto',
+        marginInlineEnd: 'var(--gam-space-3)',
+        background: 'none',
+      },
+      description: { color: 'var(--gam-ink)', lineHeight: 'var(--gam-leading-tight)' },
+    },
   });
 }
 
@@ -40,9 +54,15 @@ function ActionableToast({ text, action: { label, run }, onDone }: ActionableToa
   return (
     <>
       {text}{' '}
-      <button className={styles.action} type="button" onClick={() => (onDone(), run())}>
+      <Anchor
+        component="button"
+        type="button"
+        mih="var(--gam-target)"
+        fw={700}
+        onClick={() => (onDone(), run())}
+      >
         {label}
-      </button>
+      </Anchor>
     </>
   );
 }
