@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { isDecodable } from '@gam/shared/is-decodable';
+import { isDecodable } from '@gam/shared/requests';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { clientErrorsRoute } from './http/routes/client-errors-route.ts';
 import { eventsRoute } from './http/routes/events-route.ts';

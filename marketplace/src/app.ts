@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isDecodable } from '@gam/shared/is-decodable';
+import { isDecodable } from '@gam/shared/requests';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { addressRoutes } from './people/addresses/index.ts';
 import { placeRoutes } from './people/places/index.ts';

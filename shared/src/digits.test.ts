@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepDigits, toLatinDigits, toPersianDigits } from './digits.ts';
+import { formatRating, keepDigits, toLatinDigits, toPersianDigits } from './digits.ts';
 
 describe('toPersianDigits', () => {
   it.each([
@@ -50,4 +50,12 @@ describe('keepDigits', () => {
   it('takes another length', () => {
     expect(keepDigits('۰۲۱-۸۸۸۸', 5)).toBe('02188');
   });
+});
+
+it.each([
+  [4.75, '۴٫۸'],
+  [5, '۵٫۰'],
+  [0, '۰٫۰'],
+])('a rating of %d has one decimal', (average, expected) => {
+  expect(formatRating(average)).toBe(expected);
 });

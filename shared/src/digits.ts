@@ -31,3 +31,7 @@ function digitValue(digit: string): number {
   if (code >= persianZero) return code - persianZero;
   return code >= arabicZero ? code - arabicZero : Number(digit);
 }
+
+/** An average of scores, from 0 to 5, with one decimal: «۴٫۸». [O-9.09] */
+export const formatRating = (average: number): string =>
+  toPersianDigits(average.toFixed(1)).replace('.', '\u066b');

@@ -1,6 +1,5 @@
 import { toPersianDigits } from './digits.ts';
-import { solarHoliday } from './holidays.ts';
-import { formatJalaliDate, jalaliMonthRange, weekdayOf } from './jalali.ts';
+import { formatJalaliDate, jalaliMonthRange, solarHoliday, weekdayOf } from './jalali.ts';
 
 /** Months after the current one that the calendar of an order shows. [O-9.03] */
 export const flowMonthOffset = 1;

@@ -1,5 +1,5 @@
 import type { AnswerConstraints, ConstraintKind, ConstraintsOf, CountBounds } from '@gam/schemas/questions';
-import { normaliseNumber } from './parse-number.ts';
+import { normaliseNumber } from './number-grid.ts';
 import { normaliseAs } from './text-forms.ts';
 import type { AnswerValues } from './validate/failure.ts';
 

@@ -1,3 +1,5 @@
+import { toLatinDigits } from './digits.ts';
+
 /** Line breaks of every system; they become one line feed. */
 const lineBreaks = /\r\n|[\r\u0085\u2028\u2029]/g;
 
@@ -35,4 +37,32 @@ export function normaliseText(text: string): string {
 /** Text of one line: as normaliseText, with line breaks as spaces. [O-5.08] */
 export function normaliseLine(text: string): string {
   return normaliseText(text.replace(lineBreaks, '\n').replace(/\n/g, ' '));
+}
+
+/** Letters with a mark that many people leave out, and the letter without it. */
+const plainLetters: Readonly<Record<string, string>> = {
+  آ: 'ا',
+  أ: 'ا',
+  إ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+  ئ: 'ی',
+  ۀ: 'ه',
+  ة: 'ه',
+};
+
+/** Vowel marks, doubling, hamza above, and the stretching of a line. */
+const marks = /[\u0640\p{Mn}]/gu;
+
+/**
+ * A text as it is searched in, the same for all ways to write it: ي and ك as ی and ک, letters without their marks,
+ * digits Latin, spaces and half-spaces left out, letters small. It is never shown.
+ */
+export function foldForSearch(text: string): string {
+  return toLatinDigits(normaliseLine(text))
+    .replace(marks, '')
+    .replace(/[آأإٱؤئۀة]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[\s\u200c]/g, '')
+    .toLowerCase()
+    .normalize('NFC');
 }

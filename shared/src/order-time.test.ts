@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooSoon, orderTime, startOfHours, timeOfDay } from './order-time.ts';
+import { dateFormOf, isTooSoon, orderTime, startOfHours, timeOfDay } from './order-time.ts';
 
 /** 15:30 in Tehran. */
 const now = Date.parse('2026-05-05T12:00:00Z');
@@ -45,4 +45,13 @@ describe('the hours of a rough time [readings 28]', () => {
   it('are counted from midnight in Tehran', () => {
     expect(new Date(timeOfDay('2026-11-21', 870)).toISOString()).toBe('2026-11-21T11:00:00.000Z');
   });
+});
+
+it.each([
+  ['exact_date_time', 'exact_date_time'],
+  ['exact_date_rough_time', 'exact_date_time'],
+  ['just_date', 'date_only'],
+  ['whatever', 'date_only'],
+])('%s is shown as %s [O-9.04]', (type, form) => {
+  expect(dateFormOf(type)).toBe(form);
 });

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
-import { writeRawReply } from '@gam/shared/raw-reply';
+import { writeRawReply } from '@gam/shared/requests';
 import { refuse } from '../protocol/requests/errors.ts';
 import { replyHeaders } from './reply-headers.ts';
 

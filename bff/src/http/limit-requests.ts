@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { networkOf } from '@gam/shared/network-of';
+import { networkOf } from '@gam/shared/requests';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../protocol/requests/errors.ts';
 import { readProductUrl } from '../protocol/requests/screen-request.ts';

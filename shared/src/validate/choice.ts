@@ -1,6 +1,13 @@
-import type { ConstraintsOf } from '@gam/schemas/questions';
-import { findCountFailure } from './counts.ts';
-import { failGenerally, isUnanswered, lacksFirstValue, type Validator } from './failure.ts';
+import type { AnswerConstraints, AnswerCount, ConstraintsOf, CountBounds } from '@gam/schemas/questions';
+import { texts } from '../texts.ts';
+import {
+  type AnswerFailure,
+  failGenerally,
+  isUnanswered,
+  lacksFirstValue,
+  type Validator,
+} from './failure.ts';
+import { findGridFailure } from './number.ts';
 
 type ChoiceConstraints = ConstraintsOf<'choice'>;
 
@@ -32,3 +39,24 @@ export const validatePresence: Validator<ConstraintsOf<'presence'>> = (constrain
   if (answer.values.length > (max_values ?? Infinity)) return failGenerally(constraints, 'too_many_values');
   return counts ? findCountFailure(constraints, counts, answer.values, answer.counts) : null;
 };
+
+/** What is wrong with how many of each was chosen: each once, with a number on the grid where there is one. [O-5.18] */
+function findCountFailure(
+  constraints: AnswerConstraints,
+  bounds: CountBounds | null,
+  chosen: readonly string[],
+  counts: readonly AnswerCount[] = [],
+): AnswerFailure | null {
+  const wanted = new Set(chosen);
+  if (wanted.size < chosen.length) return failGenerally(constraints, 'repeated');
+  if (bounds === null) return counts.length > 0 ? failGenerally(constraints, 'count_unwanted') : null;
+  const counted = new Set(counts.map(({ value }) => value));
+  const isWanted = counts.every(({ value }) => wanted.has(value));
+  if (!isWanted || counted.size < counts.length) return failGenerally(constraints, 'count_unwanted');
+  if (counted.size < wanted.size) return { code: 'count_missing', message: texts.number.empty };
+  for (const { number } of counts) {
+    const failure = findGridFailure(number, bounds);
+    if (failure !== null) return failure;
+  }
+  return null;
+}

@@ -1,14 +1,14 @@
 import type { ConstraintsOf, notValid } from '@gam/schemas/questions';
-import { normaliseNumber, parseNumber } from '../parse-number.ts';
-import { texts } from '../texts.ts';
+import { normaliseNumber, parseNumber, isOnGrid, nearestOnGrid, type NumberBounds } from '../number-grid.ts';
+import { fillText, texts } from '../texts.ts';
 import {
+  type AnswerFailure,
   type AnswerFailureCode,
   failGenerally,
   isUnanswered,
   lacksFirstValue,
   type Validator,
 } from './failure.ts';
-import { findGridFailure } from './counts.ts';
 
 // The value is written again, and its type borrowed, so that no schema library comes along into the client.
 const invalidMark: typeof notValid = 'not-valid';
@@ -31,3 +31,16 @@ export const validateNumber: Validator<ConstraintsOf<'number'>> = (constraints, 
   const failure = findGridFailure(value, constraints);
   return failure && fail(failure.code, failure.message);
 };
+
+/** What keeps a number off its grid, in the words of the field: below min, above max, between two steps. [O-5.09] */
+export function findGridFailure(
+  value: number,
+  bounds: NumberBounds,
+): Omit<AnswerFailure, 'field_message'> | null {
+  const { min, max } = bounds;
+  if (value < min) return { code: 'below_min', message: fillText(texts.number.belowMin, { min }) };
+  if (value > max) return { code: 'above_max', message: fillText(texts.number.aboveMax, { max }) };
+  if (isOnGrid(value, bounds)) return null;
+  const nearest = nearestOnGrid(value, bounds);
+  return { code: 'off_grid', message: fillText(texts.number.offGrid, { nearest }) };
+}

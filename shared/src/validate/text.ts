@@ -1,6 +1,5 @@
 import type { ConstraintsOf } from '@gam/schemas/questions';
-import { hasOnlyLetters } from '../letters.ts';
-import { normaliseAs } from '../text-forms.ts';
+import { hasOnlyLetters, normaliseAs } from '../text-forms.ts';
 import { fillText } from '../fill-text.ts';
 import { texts } from '../texts.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Option } from '@gam/schemas/questions';
 import type { FavouriteWorkman } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/texts';
-import { formatRating } from '@gam/shared/rating';
+import { formatRating } from '@gam/shared/digits';
 import { texts } from '../texts.ts';
 import type { EntryFacts } from './state.ts';
 

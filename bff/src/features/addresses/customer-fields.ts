@@ -1,6 +1,5 @@
-import { onlyLetters } from '@gam/shared/letters';
+import { nameLengths, onlyLetters } from '@gam/shared/text-forms';
 import { landlineToShown } from '@gam/shared/phone';
-import { nameLengths } from '@gam/shared/text-forms';
 import type { PhoneForm } from '../../engine/questions/kind.ts';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 import { addressTexts } from '../../engine/questions/addresses/texts.ts';

@@ -1,5 +1,4 @@
-import { toPersianDigits } from '@gam/shared/digits';
-import { formatRating } from '@gam/shared/rating';
+import { formatRating, toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/texts';
 import { choiceTexts } from './texts.ts';
 

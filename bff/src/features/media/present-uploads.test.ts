@@ -18,11 +18,17 @@ describe('the fields for uploads', () => {
 
   it.each([
     [2, 120_000],
+    [0.5, 30_000],
     [null, 300_000],
-  ])('limit a recording to %s minutes of the service: %i ms [O-9.02]', (max_voice_minutes, limit_ms) => {
-    const question = makeQuestion('voice');
-    expect(presentVoice(question, viewAsLoaded(question, { max_voice_minutes }))).toMatchObject({
-      limit_ms,
-    });
-  });
+    [0, 300_000],
+    [-1, 300_000],
+  ])(
+    'limit a recording to the %s minutes that a service sets, or to 5: %i ms [O-9.02]',
+    (max_voice_minutes, limit_ms) => {
+      const question = makeQuestion('voice');
+      expect(presentVoice(question, viewAsLoaded(question, { max_voice_minutes }))).toMatchObject({
+        limit_ms,
+      });
+    },
+  );
 });

@@ -1,6 +1,5 @@
 import { bffCalls, type Images, type Voice } from '@gam/schemas/descriptors';
 import type { Question } from '@gam/schemas/questions';
-import { maxRecordingMs } from '@gam/shared/recording';
 import type { QuestionView } from '../../engine/questions/kind.ts';
 import { uploadRules } from '../../engine/questions/uploads.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
@@ -26,6 +25,13 @@ export const presentImages = ({ id }: Question, { chosen }: QuestionView): Image
   })),
   labels: mediaTexts.images,
 });
+
+/** Minutes of a recording when the service sets no limit. [O-9.02] */
+const defaultRecordingMinutes = 5;
+
+/** The longest recording of a service, ms. Null, zero and negative minutes mean the default. [O-9.02] */
+const maxRecordingMs = (minutes: number | null): number =>
+  (minutes !== null && minutes > 0 ? minutes : defaultRecordingMinutes) * 60_000;
 
 export interface VoiceView {
   /** The longest recording that the service takes, minutes; null or missing: not said. [O-9.02] */

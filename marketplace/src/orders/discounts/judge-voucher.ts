@@ -1,5 +1,5 @@
 import { formatToman } from '@gam/shared/money';
-import { foldForSearch } from '@gam/shared/fold-for-search';
+import { foldForSearch } from '@gam/shared/normalise';
 import { type Cut, takeOff } from '../records/index.ts';
 import type { VoucherRow } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Promotion, upstreamCalls } from '@gam/schemas/upstream';
-import { networkOf } from '@gam/shared/network-of';
+import { networkOf } from '@gam/shared/requests';
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
-import { networkOf } from '@gam/shared/network-of';
+import { networkOf } from '@gam/shared/requests';
 import type { Database } from '../../platform/database/database.ts';
 import { missingKey } from '../../platform/http/idempotency-key.ts';
 import { registerCall } from '../../platform/http/register-call.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { hasOnlyLetters } from '@gam/shared/letters';
-import { nameLengths, normaliseAs } from '@gam/shared/text-forms';
+import { hasOnlyLetters, nameLengths, normaliseAs } from '@gam/shared/text-forms';
 import { texts } from '@gam/shared/texts';
 import type { Customer } from '@gam/schemas/upstream';
 import { users } from '../accounts/index.ts';

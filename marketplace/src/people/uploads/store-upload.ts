@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { networkOf } from '@gam/shared/network-of';
+import { networkOf } from '@gam/shared/requests';
 import type { UploadExtension, UploadKind, UploadStore } from '../../platform/files/upload-store.ts';
 import { recordAct, uploadObject } from '../audit/index.ts';
 import { newId } from '../../platform/secrets.ts';

@@ -1,6 +1,5 @@
 import type { Answer, QuestionType } from '@gam/schemas/questions';
-import { isOnGrid, numberBounds } from '@gam/shared/number-grid';
-import { parseNumber } from '@gam/shared/parse-number';
+import { isOnGrid, numberBounds, parseNumber } from '@gam/shared/number-grid';
 import {
   asksForArea,
   isPickup,

@@ -1,6 +1,5 @@
 import { toPersianDigits } from '@gam/shared/digits';
-import { solarHoliday } from '@gam/shared/holidays';
-import { weekdayOf, weekdays } from '@gam/shared/jalali';
+import { solarHoliday, weekdayOf, weekdays } from '@gam/shared/jalali';
 
 /** Stands for a public holiday in hours by weekday. */
 export const holidayWeekday = 7;

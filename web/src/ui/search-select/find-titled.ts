@@ -1,4 +1,4 @@
-import { foldForSearch } from '@gam/shared/fold-for-search';
+import { foldForSearch } from '@gam/shared/normalise';
 
 /** One of the list. */
 export interface Titled {

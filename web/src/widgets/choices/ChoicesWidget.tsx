@@ -2,7 +2,7 @@ import type { ChoiceOption, Choices } from '@gam/schemas/descriptors';
 import { Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
-import { foldForSearch } from '@gam/shared/fold-for-search';
+import { foldForSearch } from '@gam/shared/normalise';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useHandUp } from '../use-hand-up.ts';

@@ -1,6 +1,5 @@
 import { keepDigits } from '@gam/shared/digits';
-import { numberDefaults, stepDown, stepUp } from '@gam/shared/number-grid';
-import { parseNumber } from '@gam/shared/parse-number';
+import { numberDefaults, parseNumber, stepDown, stepUp } from '@gam/shared/number-grid';
 import { type AnswerValues, validateAnswer } from '@gam/shared/validate-answer';
 import { Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { dateFormOf } from '@gam/shared/date-form';
+import { dateFormOf } from '@gam/shared/order-time';
 import type { Question } from '@gam/schemas/questions';
 import type { DateContext, QuestionView } from '../kind.ts';
 

@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js';
+
 const statuses: Readonly<Record<string, readonly [status: number, reason: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
@@ -23,3 +25,28 @@ export function writeRawReply(
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${text}`;
 }
+
+/** Whether every percent escape of a URL is valid. */
+export function isDecodable(url: string): boolean {
+  try {
+    return decodeURI(url) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const subnetBits = 64;
+
+/**
+ * The network of a customer's address: an IPv4 address, or the /64 of an IPv6 one, which is one customer's. Null when it
+ * is unknown, a loopback or a private address: many customers can share a proxy's or server's address.
+ */
+export function networkOf(text: string): string | null {
+  if (!ipaddr.isValid(text)) return null;
+  const address = ipaddr.process(text);
+  if (isInside.has(address.range())) return null;
+  if (address.kind() === 'ipv4') return address.toString();
+  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${subnetBits}`).toString();
+}
+
+const isInside: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);

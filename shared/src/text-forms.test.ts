@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasOnlyLetters } from './letters.ts';
+import { hasOnlyLetters } from './text-forms.ts';
 
 describe('hasOnlyLetters', () => {
   it.each([

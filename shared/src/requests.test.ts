@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { isDecodable, networkOf, writeRawReply } from './requests.ts';
+
+it.each([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_INVALID_METHOD', 400],
+  [undefined, 400],
+])('%s is %i, counted in bytes', (code, status) => {
+  const reply = writeRawReply(code, { 'x-frame-options': 'DENY' }, (given) => ({ message: `نه ${given}` }));
+  const [head = '', body = ''] = reply.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toContain('\r\nx-frame-options: DENY\r\n');
+  expect(head).toContain(`\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`);
+  expect(JSON.parse(body)).toEqual({ message: `نه ${status}` });
+});
+
+it.each([
+  ['/', true],
+  ['/%DA%AF%D8%A7%D9%85?a=%20', true],
+  ['/a%2Fb', true],
+  ['/%', false],
+  ['/%zz', false],
+  ['/%E0%A4%A', false],
+  ['', false],
+])('%s: %s', (url, expected) => {
+  expect(isDecodable(url)).toBe(expected);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:0DB8:1:2::', '2001:db8:1:2::'],
+  ['2001:db8::1', '2001:db8::'],
+  ['127.0.0.1', null],
+  ['::ffff:127.0.0.1', null],
+  ['10.0.0.9', null],
+  ['172.18.0.3', null],
+  ['192.168.1.4', null],
+  ['169.254.1.1', null],
+  ['::1', null],
+  ['fd00::1', null],
+  ['fe80::1', null],
+  ['fe80::1%eth0', null],
+  ['127.1', null],
+  ['unknown', null],
+  ['', null],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
