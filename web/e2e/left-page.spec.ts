@@ -47,7 +47,7 @@ test('limits a tip to 260 px on a phone and 300 px elsewhere [O-9.09]', async ({
   await page.goto('/dev/widgets/choices/hints');
   const opener = page.getByRole('button', { name: /^توضیح بیشتر/ }).first();
   await opener.click();
-  const tip = page.locator('[popover]:popover-open');
+  const tip = page.locator(`[id="${await opener.getAttribute('aria-controls')}"]`);
   await expect(tip).toBeVisible();
   const most = project.name === 'phone' ? 260 : 300;
   await expect(tip).toHaveCSS('max-width', `${most}px`);

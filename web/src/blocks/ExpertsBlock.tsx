@@ -6,7 +6,7 @@ import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { ListFailure } from '../ui/ListFailure.tsx';
 import { Status } from '../ui/Status.tsx';
-import '../ui/skeleton.css';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { chosenExpert, expertsAnswer } from '../client/find-question.ts';
 import { useSource } from '../ui/hooks/use-source.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';

@@ -1,6 +1,6 @@
 import type { Pending } from '@gam/schemas/descriptors';
 import { Group, Loader, Paper, Skeleton, Stack, Title } from '@mantine/core';
-import '../ui/skeleton.css';
+import '@mantine/core/styles/Skeleton.layer.css';
 
 /** The widths of the placeholder's lines. */
 const widths = ['100%', '75%', '45%'];

@@ -1,16 +1,21 @@
-import type { ComponentProps } from 'react';
-import styles from './Card.module.css';
+import { Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 
-/** A quiet white card with an optional title. */
-export function Card({
-  title,
-  children,
-  ...rest
-}: ComponentProps<'section'> & { title?: string | undefined }) {
+interface Props {
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+/** A white section with an optional title. */
+export function Card({ title, children }: Props) {
   return (
-    <section {...rest} className={styles.card}>
-      {title !== undefined && <h2 className={styles.title}>{title}</h2>}
+    <Paper component="section" withBorder shadow="xs" p="var(--gam-card-padding)">
+      {title !== undefined && (
+        <Title order={2} mb="sm">
+          {title}
+        </Title>
+      )}
       {children}
-    </section>
+    </Paper>
   );
 }

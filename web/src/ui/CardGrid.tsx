@@ -1,12 +1,21 @@
 import { Stack, type StackProps } from '@mantine/core';
 
 interface Props extends StackProps {
+  component?: 'div' | 'ul';
   /** The least width of a column; there are as many columns as fit. */
   least: string;
 }
 
-/** Things of one size beside and under one another. */
-export function CardGrid({ least, ...rest }: Props) {
+/** A grid of items of equal width. */
+export function CardGrid({ component = 'div', least, ...rest }: Props) {
   const columns = `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))`;
-  return <Stack display="grid" gap="sm" style={{ gridTemplateColumns: columns }} {...rest} />;
+  return (
+    <Stack
+      component={component as 'div'}
+      display="grid"
+      gap="sm"
+      style={{ gridTemplateColumns: columns }}
+      {...rest}
+    />
+  );
 }

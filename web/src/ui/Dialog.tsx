@@ -1,20 +1,22 @@
-import { Modal } from '@mantine/core';
+import { Group, Modal, Stack } from '@mantine/core';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
 import { type ReactNode, useEffect } from 'react';
-import './dialog.css';
 import styles from './Dialog.module.css';
 
 interface Props {
-  /** Its heading and its name. */
+  /** The heading and the accessible name. */
   title: string;
-  /** What closing does; null: it cannot be closed. */
+  /** Closes the dialog; null if the customer must choose an action. */
   onClose: (() => void) | null;
   actions: ReactNode;
-  /** On a phone at the bottom, over the whole width, where the thumb is. */
+  /** On a phone the dialog is a sheet of full width at the bottom, within reach of the thumb. */
   isSheet?: boolean;
   children?: ReactNode;
 }
 
-/** A dialog over the page: keeps the focus, closes by Escape where it may. */
+/** A dialog over the page. It keeps the focus; Escape closes it if it can be closed. */
 export function Dialog({ title, onClose, actions, isSheet = false, children }: Props) {
   useReturnedFocus();
   const isClosable = onClose !== null;
@@ -25,31 +27,36 @@ export function Dialog({ title, onClose, actions, isSheet = false, children }: P
       onClose={onClose ?? (() => undefined)}
       closeOnEscape={isClosable}
       closeOnClickOutside={isClosable}
+      padding="lg"
       transitionProps={{ duration: 0 }}
-      // The page's bar is always there: taking it away would move the page sideways.
+      // The page keeps its scroll bar, since its removal would move the page sideways.
       removeScrollProps={{ removeScrollBar: false }}
-      // Not as className: Mantine gives that of the content to what centres it as well.
+      // Not as className, which Mantine gives to the wrapper of the content too.
       classNames={{
         inner: (isSheet && styles.inner) || '',
-        content: `${styles.content} ${isSheet ? styles.sheet : ''}`,
-        body: styles.body ?? '',
-        title: styles.title ?? '',
+        content: (isSheet && styles.sheet) || '',
       }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         {/* No Modal.Header: it would be a second banner of the page. */}
         <Modal.Body>
-          <Modal.Title>{title}</Modal.Title>
-          {children}
-          <div className={styles.actions}>{actions}</div>
+          <Stack gap="var(--mb-padding)">
+            <Modal.Title fz="md" fw={700} lh="xs">
+              {title}
+            </Modal.Title>
+            {children}
+            <Group gap="xs" className={styles.actions}>
+              {actions}
+            </Group>
+          </Stack>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-/** Gives the focus back to where it was: a closed dialog is gone at once, before Mantine would do it. */
+/** Returns the focus to the opener, since a dialog is removed before Mantine would do it. */
 function useReturnedFocus(): void {
   useEffect(() => {
     const before = document.activeElement;

@@ -3,36 +3,27 @@ import { Button, type ButtonProps, Loader } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './PlainButton.module.css';
 
-/** The kinds that are sent, and what looks like a link among words. */
+/** The kinds of the BFF's buttons, and a link in a text. */
 type Kind = ButtonDescriptor['kind'] | 'link';
 interface Props
   extends
     Omit<ComponentProps<'button'>, 'color' | 'style' | 'type' | 'ref'>,
     Pick<ButtonProps, 'fullWidth' | 'justify'> {
   kind: Kind;
-  /** The press is on its way: a spinner shows it. The button is not disabled, so that it keeps the focus. */
+  /** Shows a spinner while the press is sent. The button is not disabled, so that it keeps the focus. */
   isWaiting?: boolean;
   isSubmit?: boolean;
   size?: 'normal' | 'small' | undefined;
   icon?: ReactNode;
-  /** A sign after the words. */
+  /** An icon after the text. */
   endIcon?: ReactNode;
 }
 
-/** How each kind of button looks: Mantine's variants under our measures. */
-const variants = {
-  primary: 'filled',
-  secondary: 'default',
-  quiet: 'transparent',
-  danger: 'default',
-  link: 'transparent',
-} satisfies { [K in Kind]: ButtonProps['variant'] };
-
-/** The look of a kind, for a button or a link that looks like one. */
+/** The props that give a Mantine Button, or a link drawn as one, the look of a kind; the theme has its colours. */
 export const buttonLook = (kind: Kind, size: 'normal' | 'small' = 'normal') => ({
   className: styles.button ?? '',
   classNames: { label: styles.label ?? '', section: styles.section ?? '' },
-  variant: variants[kind],
+  variant: kind,
   'data-kind': kind,
   'data-size': size,
 });

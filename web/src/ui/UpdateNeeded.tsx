@@ -11,7 +11,7 @@ const updateTexts = {
 /** An invitation to reload the page, since this build is too old for what it was sent. */
 export function UpdateNeeded() {
   return (
-    <Paper shadow="xs" p="var(--gam-space-6) var(--gam-space-4)" bg="var(--gam-card)" role="alert">
+    <Paper shadow="xs" p="var(--gam-space-6) var(--gam-space-4)" role="alert">
       <Stack align="center" ta="center">
         <IconRefresh size="var(--gam-space-6)" color="var(--gam-accent-ink)" aria-hidden />
         <p>{updateTexts.outdated}</p>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Chevron } from '../Chevron.tsx';
 import { Field } from '../Field.tsx';
-import './combobox.css';
+import '@mantine/core/styles/Combobox.layer.css';
 import type { Titled } from './find-titled.ts';
 import { useRoom } from './use-room.ts';
 import { useSearch } from './use-search.ts';
@@ -122,7 +122,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
         />
         {/* In the page under its field, not above it: on a phone it has the room that the keyboard leaves. */}
         {isListed && (
-          <Paper withBorder shadow="md" bg="var(--gam-card)" py="xxs">
+          <Paper withBorder shadow="md" py="xxs">
             <Combobox.Options id={listId} aria-label={label} ref={list} className={styles.list}>
               {found.map((option, at) => (
                 <Combobox.Option

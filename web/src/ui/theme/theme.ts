@@ -1,9 +1,44 @@
-import { ActionIcon, Badge, createTheme, Input, List, type MantineColorsTuple, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  type ButtonCssVariables,
+  createTheme,
+  Input,
+  List,
+  type MantineColorsTuple,
+  Text,
+} from '@mantine/core';
 import fieldStyles from '../field.module.css';
 
 /** A scale of ten colours by the names of tokens.css, so that a colour is named once. */
 const scale = (...tokens: readonly string[]) =>
   tokens.map((token) => `var(--gam-${token})`) as unknown as MantineColorsTuple;
+
+type ButtonColours = Partial<Record<ButtonCssVariables['root'], string>>;
+
+const plainButton: ButtonColours = { '--button-bg': 'transparent', '--button-hover': 'var(--gam-sunken)' };
+const borderedButton: ButtonColours = {
+  '--button-bg': 'var(--gam-card)',
+  '--button-hover': 'var(--gam-sunken)',
+  '--button-bd': '1px solid var(--gam-line)',
+};
+/** The colours of each kind of PlainButton. */
+const buttonColours: Readonly<Record<string, ButtonColours>> = {
+  primary: {
+    '--button-bg': 'var(--gam-accent)',
+    '--button-hover': 'var(--gam-accent-hover)',
+    '--button-color': 'var(--gam-on-accent)',
+  },
+  secondary: { ...borderedButton, '--button-color': 'var(--gam-ink)' },
+  danger: { ...borderedButton, '--button-color': 'var(--gam-bad-ink)' },
+  quiet: {
+    ...plainButton,
+    '--button-color': 'var(--gam-dimmed)',
+    '--button-hover-color': 'var(--gam-ink)',
+  },
+  link: { ...plainButton, '--button-color': 'var(--gam-accent-ink)' },
+};
 
 /** Mantine's theme, fed by the tokens. */
 export const theme = createTheme({
@@ -48,10 +83,11 @@ export const theme = createTheme({
   shadows: { xs: 'var(--gam-shadow)', md: 'var(--gam-shadow-raised)', xl: 'var(--gam-shadow-raised)' },
   respectReducedMotion: true,
   components: {
-    // Words have the size of what they stand in unless told otherwise.
+    // Text has the size of its parent by default.
     Text: Text.extend({ defaultProps: { inherit: true } }),
     Anchor: { defaultProps: { underline: 'always' } },
-    // 44 px on every screen; quiet until it is pointed at.
+    Button: Button.extend({ vars: (_, { variant = '' }) => ({ root: buttonColours[variant] ?? {} }) }),
+    // 44 px on every screen; without a ground until the pointer is over it.
     ActionIcon: ActionIcon.extend({
       vars: (_, { color }) => ({
         root: {

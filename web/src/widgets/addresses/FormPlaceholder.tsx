@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Status } from '../../ui/Status.tsx';
-import '../../ui/skeleton.css';
+import '@mantine/core/styles/Skeleton.layer.css';
 
 /** The heights of a line, a text area, another line and the map. */
 const heights = ['var(--gam-button)', '7rem', 'var(--gam-button)', '16rem'];

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { LevelIcon } from '../../ui/LevelIcon.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { Status } from '../../ui/Status.tsx';
-import '../../ui/skeleton.css';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { MonthGrid, type Place } from './MonthGrid.tsx';
 import type { Target } from './move-focus.ts';
 

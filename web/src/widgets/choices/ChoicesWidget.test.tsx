@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { QuestionNode } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
@@ -117,15 +117,24 @@ describe('choices', () => {
     expect(screen.getByText('۳۰۰٬۰۰۰ تومان').tagName).toBe('S');
   });
 
-  it('keeps the hints of a grid behind a button, and tells them with the option all the same', async () => {
-    await ask(choicesQuestion({}, { layout: 'grid' }));
+  it('shows the hints of a grid when their button is pressed, and describes the option by them before [O-9.09]', async () => {
+    const { user } = await ask(choicesQuestion({}, { layout: 'grid' }));
+    const hints = 'سابقه تاییدشدهبیمه حوادث';
+    const option = screen.getByRole('radio', { name: /نیروی خانم/ });
     const button = screen.getByRole('button', { name: 'توضیح بیشتر: نیروی خانم' });
-    const tip = document.getElementById(button.getAttribute('popovertarget') ?? '');
-    expect(tip?.textContent).toBe('سابقه تاییدشدهبیمه حوادث');
-    expect(screen.getByRole('radio', { name: /نیروی خانم/ }).getAttribute('aria-describedby')).toContain(
-      tip?.id,
-    );
+    const tip = () => document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(option.getAttribute('aria-describedby')?.split(' ')).toContain(tip()?.id);
+    expect([tip()?.textContent, tip()?.hidden]).toEqual([hints, true]);
     expect(screen.queryByRole('button', { name: 'توضیح بیشتر: نیروی آقا' })).toBeNull();
+
+    await user.click(button);
+    await waitFor(() => expect([tip()?.textContent, tip()?.hidden]).toEqual([hints, false]));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect([tip()?.hidden, button.getAttribute('aria-expanded')]).toEqual([true, 'false']);
+    await user.click(button);
+    await user.click(document.body);
+    expect(tip()?.hidden).toBe(true);
   });
 
   describe('with favourites', () => {

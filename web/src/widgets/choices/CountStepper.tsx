@@ -23,7 +23,6 @@ export function CountStepper({ number, bounds, labels, subject, onCount }: Props
       w="max-content"
       mt="xs"
       p={0}
-      bg="var(--gam-card)"
       aria-label={subject}
     >
       <StepButton

@@ -1,40 +1,48 @@
+import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode, ToggleEvent } from 'react';
-import styles from './HintTip.module.css';
+import { type ReactNode, useEffect, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const { Part: HintPopover, warm: warmHintPopover } = lazyPart(
+  'hints',
+  async () => (await import('./HintPopover.tsx')).HintPopover,
+);
 
 interface Props {
   id: string;
-  /** What the button says to a screen reader. */
+  /** The accessible name of the button. */
   label: string;
   children: ReactNode;
 }
 
-/** A button and the few words that it shows and hides, for where there is no room for them. [O-9.09] */
+/** A button that opens and closes a short text for which the card has no room. [O-9.09] */
 export function HintTip({ id, label, children }: Props) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => warmHintPopover(), []);
   return (
     <>
-      <button className={styles.button} type="button" popoverTarget={id} aria-label={label}>
-        <IconInfoCircle className={styles.icon} aria-hidden />
-      </button>
-      <div className={styles.tip} id={id} popover="auto" onToggle={place}>
-        {children}
-      </div>
+      <ActionIcon
+        ref={setButton}
+        color="accent"
+        ms="calc(-1 * var(--gam-space-3))"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconInfoCircle size="var(--gam-icon)" aria-hidden />
+      </ActionIcon>
+      {isOpen && button ? (
+        <HintPopover id={id} button={button} onClose={() => setOpen(false)}>
+          {children}
+        </HintPopover>
+      ) : (
+        // The hidden text still describes the option to screen readers.
+        <div id={id} hidden>
+          {children}
+        </div>
+      )}
     </>
   );
-}
-
-/** Room between the tip and what it stands beside, px. */
-const gap = 8;
-
-/** Under its button, or above where there is no room, and never over the page's edge. */
-function place({ currentTarget: tip, newState }: ToggleEvent<HTMLElement>): void {
-  const button = tip.previousElementSibling;
-  if (newState !== 'open' || button === null) return;
-  const { clientWidth, clientHeight } = document.documentElement;
-  const at = button.getBoundingClientRect();
-  const middle = at.left + at.width / 2 - tip.offsetWidth / 2;
-  const left = Math.min(Math.max(gap, middle), clientWidth - tip.offsetWidth - gap);
-  const isRoomBelow = at.bottom + gap + tip.offsetHeight <= clientHeight;
-  const top = isRoomBelow ? at.bottom + gap : at.top - gap - tip.offsetHeight;
-  tip.style.setProperty('inset', `${top + window.scrollY}px auto auto ${left + window.scrollX}px`);
 }

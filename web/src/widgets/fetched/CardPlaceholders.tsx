@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Status } from '../../ui/Status.tsx';
-import '../../ui/skeleton.css';
+import '@mantine/core/styles/Skeleton.layer.css';
 
 const heights = {
   option: 'calc(2 * var(--gam-space-4) + 1.5em + 2px)',

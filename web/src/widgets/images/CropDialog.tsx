@@ -1,4 +1,5 @@
 import type { Images } from '@gam/schemas/descriptors';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import 'cropperjs/dist/cropper.css';
 import { type ReactNode, useRef, useState } from 'react';
@@ -36,15 +37,14 @@ export function CropDialog({ node: { labels, sent }, src, onDone }: Props) {
     else onDone(blob);
   };
   const tool = (label: string, icon: ReactNode, run: (cropper: ReactCropperElement['cropper']) => void) => (
-    <button
-      className={styles.tool}
-      type="button"
+    <ActionIcon
+      bd="1px solid var(--gam-line)"
       aria-label={label}
       disabled={state !== 'ready'}
       onClick={() => cropper.current && run(cropper.current.cropper)}
     >
       {icon}
-    </button>
+    </ActionIcon>
   );
   return (
     <Dialog
@@ -77,12 +77,12 @@ export function CropDialog({ node: { labels, sent }, src, onDone }: Props) {
           className={styles.cropper ?? ''}
         />
       </div>
-      <div className={styles.tools} dir="ltr">
+      <Group justify="center" gap="xs" dir="ltr">
         {tool(labels.rotate_left, <IconRotate2 aria-hidden />, (one) => one.rotate(-90))}
         {tool(labels.rotate_right, <IconRotateClockwise2 aria-hidden />, (one) => one.rotate(90))}
         {tool(labels.zoom_in, <IconZoomIn aria-hidden />, (one) => one.zoom(zoomStep))}
         {tool(labels.zoom_out, <IconZoomOut aria-hidden />, (one) => one.zoom(-zoomStep))}
-      </div>
+      </Group>
     </Dialog>
   );
 }

@@ -1,24 +1,26 @@
-import { IconCameraPlus } from '@tabler/icons-react';
 import { fillText } from '@gam/shared/fill-text';
+import { Stack, Text } from '@mantine/core';
+import { IconCameraPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { CardGrid } from '../../ui/CardGrid.tsx';
 import { FieldError } from '../../ui/FieldError.tsx';
 import { useBeforeNext } from '../../ui/hooks/use-before-next.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { FileInput } from '../uploads/FileInput.tsx';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
-import { ImageTile } from './ImageTile.tsx';
-import { UploadTile } from './UploadTile.tsx';
+import { ImageTile, UploadTile } from './ImageTiles.tsx';
 import { useCropQueue } from './use-crop-queue.ts';
 import { useImageUploads } from './use-image-uploads.ts';
 import styles from './ImagesWidget.module.css';
-import { lazyPart } from '../../ui/lazy-part.ts';
 
-/** The cropper, in a chunk of its own: asked for when pictures are, and not needed to see those that are there. */
+/** The cropper. It has a chunk of its own, since the pictures of an answer are shown without it. */
 export const { Part: CropDialog, warm: warmCropDialog } = lazyPart(
   'cropper',
   async () => (await import('./CropDialog.tsx')).CropDialog,
 );
 
-/** Pictures: chosen, taken or dropped, cropped, then uploaded. [O-2.35, O-4.38, O-4.39, O-5.16] */
+/** Pictures that the customer chooses, takes or drops; each is cropped, then uploaded. [O-2.35, O-4.38, O-4.39, O-5.16] */
 export function ImagesWidget(props: WidgetProps<'images'>) {
   const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
   const { labels } = node;
@@ -31,12 +33,12 @@ export function ImagesWidget(props: WidgetProps<'images'>) {
   useBeforeNext(isLoading || queue.isPreparing ? { label: null, run: () => labels.uploading } : null);
   useEffect(() => warmCropDialog(), []);
 
-  const take = (files: FileList | null) => void queue.take([...(files ?? [])].slice(0, room));
-  /** The button that had the focus is gone. */
+  const take = (files: readonly File[]) => void queue.take(files.slice(0, room));
+  /** Moves the focus on, since the button that had it is removed. */
   const refocus = () => requestAnimationFrame(() => input.current?.focus());
   return (
-    <div className={styles.widget}>
-      <ul className={styles.pictures} aria-labelledby={labelledBy}>
+    <Stack gap="xs">
+      <CardGrid component="ul" least="8.5rem" aria-labelledby={labelledBy}>
         {successes.map((success, index) => (
           <ImageTile
             key={success.id}
@@ -57,30 +59,27 @@ export function ImagesWidget(props: WidgetProps<'images'>) {
         ))}
         {room > 0 && (
           <li className={styles.tile}>
-            <label className={styles.add} data-wrong={isWrong} data-busy={queue.isPreparing}>
-              <IconCameraPlus className={styles.icon} aria-hidden />
+            <label
+              className={`${styles.face} ${styles.add}`}
+              data-wrong={isWrong}
+              data-busy={queue.isPreparing}
+            >
+              <IconCameraPlus size="var(--gam-icon)" aria-hidden />
               {labels.add}
-              {/* As large as its tile: files are dropped on it as well. */}
-              <input
-                className={styles.input}
+              <FileInput
                 ref={input}
-                type="file"
                 multiple
                 accept="image/jpeg,image/png"
                 aria-describedby={`${describedBy} ${id}-note ${id}-error`}
-                // The same file can be chosen again after it was turned down.
-                onChange={({ currentTarget }) => {
-                  take(currentTarget.files);
-                  currentTarget.value = '';
-                }}
+                onChoose={take}
               />
             </label>
           </li>
         )}
-      </ul>
-      <p className={styles.note} id={`${id}-note`}>
+      </CardGrid>
+      <Text id={`${id}-note`} c="dimmed" fz="xs">
         {labels.drop}
-      </p>
+      </Text>
       <FieldError id={`${id}-error`} message={queue.problem} />
       {queue.cropping && (
         <CropDialog
@@ -90,6 +89,6 @@ export function ImagesWidget(props: WidgetProps<'images'>) {
           onDone={queue.cropping.done}
         />
       )}
-    </div>
+    </Stack>
   );
 }

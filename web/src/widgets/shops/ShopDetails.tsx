@@ -5,7 +5,7 @@ import { ToneBadge } from '../../ui/ToneBadge.tsx';
 import { useComplaint } from '../../ui/hooks/use-complaint.ts';
 import { useSource } from '../../ui/hooks/use-source.ts';
 import { Status } from '../../ui/Status.tsx';
-import '../../ui/skeleton.css';
+import '@mantine/core/styles/Skeleton.layer.css';
 
 interface Props {
   shop: string;

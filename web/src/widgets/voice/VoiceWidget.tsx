@@ -1,4 +1,5 @@
 import { fillText } from '@gam/shared/fill-text';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import {
   IconCircleCheck,
   IconMicrophone,
@@ -7,18 +8,22 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { FieldError } from '../../ui/FieldError.tsx';
-import { PlainButton } from '../../ui/PlainButton.tsx';
 import type { BeforeNext } from '../../client/screen-state.ts';
+import { FieldError } from '../../ui/FieldError.tsx';
+import { buttonLook, PlainButton } from '../../ui/PlainButton.tsx';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useBeforeNext } from '../../ui/hooks/use-before-next.ts';
+import { FileInput } from '../uploads/FileInput.tsx';
 import { useHandUp } from '../use-hand-up.ts';
 import type { WidgetProps } from '../widget-props.ts';
-import { Elapsed } from './Elapsed.tsx';
-import { LevelMeter } from './LevelMeter.tsx';
+import { Elapsed, LevelMeter } from './RecordingMeters.tsx';
 import { useVoice } from './use-voice.ts';
-import styles from './VoiceWidget.module.css';
 
-/** A sound: recorded or chosen, heard, sent. [O-2.36, O-4.40 to O-4.43] */
+const iconSize = 'var(--gam-icon)';
+/** The width of the player and of the upload's progress. */
+const barWidth = 'min(100%, 24rem)';
+
+/** A sound that the customer records or chooses, plays and sends. [O-2.36, O-4.40 to O-4.43] */
 export function VoiceWidget(props: WidgetProps<'voice'>) {
   const { node, value, onChange, onAdvance, labelledBy, describedBy } = props;
   const { labels } = node;
@@ -28,16 +33,16 @@ export function VoiceWidget(props: WidgetProps<'voice'>) {
   const isUploaded = state.is === 'resting' && value.values.length > 0;
   const isFree = state.is === 'resting' && !isUploaded;
   const widget = useRef<HTMLFieldSetElement>(null);
-  const seen = useRef(state.is);
+  const drawnState = useRef(state.is);
   useHandUp(value, onChange);
   useEffect(() => {
-    // The button that was pressed is gone: its place takes the focus.
-    const isLost = seen.current !== state.is && document.activeElement === document.body;
+    // The pressed button is removed with its state: the next button takes the focus.
+    const isLost = drawnState.current !== state.is && document.activeElement === document.body;
     if (isLost) widget.current?.querySelector('button')?.focus();
-    seen.current = state.is;
+    drawnState.current = state.is;
   }, [state.is]);
 
-  /** What is there and not sent is sent first; what is being said is ended first. [O-4.41] */
+  /** Before the step is left, a recording ends and an unsent sound is sent. [O-4.41] */
   const before: BeforeNext | null =
     state.is === 'resting'
       ? null
@@ -52,97 +57,101 @@ export function VoiceWidget(props: WidgetProps<'voice'>) {
   useBeforeNext(before);
 
   return (
-    <fieldset
+    <Paper
       ref={widget}
-      className={styles.widget}
+      component="fieldset"
+      withBorder
+      shadow="xs"
+      px="md"
+      py="lg"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
     >
-      {state.is === 'recording' && (
-        <>
-          <LevelMeter stream={state.recording.stream} />
-          <Elapsed node={node} />
-          <PlainButton
-            kind="danger"
-            icon={<IconPlayerStopFilled className={styles.icon} aria-hidden />}
-            onClick={state.recording.stop}
-          >
-            {labels.stop}
-          </PlainButton>
-        </>
-      )}
-      {(state.is === 'recorded' || state.is === 'uploading') && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- it was just said by the customer
-        <audio className={styles.player} controls src={state.src} aria-label={labels.player} />
-      )}
-      {state.is === 'uploading' && (
-        <progress
-          className={styles.progress}
-          max={100}
-          value={state.percent}
-          aria-label={labels.confirm}
-          aria-valuetext={fillText(labels.progress, { percent: state.percent })}
-        />
-      )}
-      {isUploaded && (
-        <p className={styles.done}>
-          <IconCircleCheck className={styles.icon} aria-hidden />
-          {labels.uploaded}
-        </p>
-      )}
-      <div className={styles.actions}>
-        {(isFree || state.is === 'preparing') && (
-          <PlainButton
-            kind="secondary"
-            isWaiting={state.is === 'preparing'}
-            icon={<IconMicrophone className={styles.icon} aria-hidden />}
-            onClick={() => state.is === 'resting' && voice.record()}
-          >
-            {labels.record}
-          </PlainButton>
-        )}
-        {isFree && (
-          <label className={styles.choose}>
-            <IconUpload className={styles.icon} aria-hidden />
-            {labels.choose}
-            <input
-              className={styles.input}
-              type="file"
-              accept="audio/*"
-              aria-describedby={`${id}-error`}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? [];
-                if (file) voice.take(file);
-                currentTarget.value = '';
-              }}
-            />
-          </label>
-        )}
-        {(state.is === 'recorded' || isUploaded) && (
+      <Stack align="center">
+        {state.is === 'recording' && (
           <>
+            <LevelMeter stream={state.recording.stream} />
+            <Elapsed node={node} />
             <PlainButton
-              kind="secondary"
-              icon={<IconMicrophone className={styles.icon} aria-hidden />}
-              onClick={() => (voice.remove(), voice.record())}
+              kind="danger"
+              icon={<IconPlayerStopFilled size={iconSize} aria-hidden />}
+              onClick={state.recording.stop}
             >
-              {labels.again}
-            </PlainButton>
-            <PlainButton
-              kind="quiet"
-              icon={<IconTrash className={styles.icon} aria-hidden />}
-              onClick={() => voice.remove()}
-            >
-              {labels.remove}
+              {labels.stop}
             </PlainButton>
           </>
         )}
-      </div>
-      {/* Read out as it changes: what is seen at a glance. */}
-      <output className={styles.spoken}>
-        {state.is === 'recording' && labels.recording}
-        {state.is === 'recorded' && labels.recorded}
-      </output>
-      <FieldError id={`${id}-error`} message={voice.problem} />
-    </fieldset>
+        {(state.is === 'recorded' || state.is === 'uploading') && (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the customer's own recording has no captions
+          <audio style={{ inlineSize: barWidth }} controls src={state.src} aria-label={labels.player} />
+        )}
+        {state.is === 'uploading' && (
+          <ProgressLine
+            percent={state.percent}
+            label={labels.confirm}
+            text={fillText(labels.progress, { percent: state.percent })}
+            w={barWidth}
+          />
+        )}
+        {isUploaded && (
+          <Group component="p" gap="xs" c="var(--gam-good-ink)" fw={500}>
+            <IconCircleCheck size={iconSize} aria-hidden />
+            {labels.uploaded}
+          </Group>
+        )}
+        <Group justify="center" gap="xs">
+          {(isFree || state.is === 'preparing') && (
+            <PlainButton
+              kind="secondary"
+              isWaiting={state.is === 'preparing'}
+              icon={<IconMicrophone size={iconSize} aria-hidden />}
+              onClick={() => state.is === 'resting' && voice.record()}
+            >
+              {labels.record}
+            </PlainButton>
+          )}
+          {isFree && (
+            <Button
+              {...buttonLook('secondary')}
+              component="label"
+              leftSection={<IconUpload size={iconSize} aria-hidden />}
+            >
+              {labels.choose}
+              <FileInput
+                accept="audio/*"
+                aria-describedby={`${id}-error`}
+                onChoose={([file]) => {
+                  if (file) voice.take(file);
+                }}
+              />
+            </Button>
+          )}
+          {(state.is === 'recorded' || isUploaded) && (
+            <>
+              <PlainButton
+                kind="secondary"
+                icon={<IconMicrophone size={iconSize} aria-hidden />}
+                onClick={() => (voice.remove(), voice.record())}
+              >
+                {labels.again}
+              </PlainButton>
+              <PlainButton
+                kind="quiet"
+                icon={<IconTrash size={iconSize} aria-hidden />}
+                onClick={() => voice.remove()}
+              >
+                {labels.remove}
+              </PlainButton>
+            </>
+          )}
+        </Group>
+        {/* Announces the state, which is otherwise only seen. */}
+        <Text component="output" c="dimmed" fz="xs">
+          {state.is === 'recording' && labels.recording}
+          {state.is === 'recorded' && labels.recorded}
+        </Text>
+        <FieldError id={`${id}-error`} message={voice.problem} />
+      </Stack>
+    </Paper>
   );
 }

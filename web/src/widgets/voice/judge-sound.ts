@@ -1,17 +1,42 @@
 import type { Voice } from '@gam/schemas/descriptors';
-import { readSoundKind, type SoundKind, tellingBytes } from './sound-kind.ts';
+
+/** The kinds of file that are taken, and those of them that a browser records and this app converts. */
+export type SoundKind = 'ogg' | 'mp3' | 'aac' | 'webm' | 'mp4';
 
 type Judged =
   { readonly kind: SoundKind; readonly problem: null } | { readonly kind: null; readonly problem: string };
 
 const wrong = (problem: string): Judged => ({ kind: null, problem });
 
-/** What a chosen file is, or what is wrong with it: audio only, small enough, of a kind that is taken. [O-5.14] */
+/** The number of first bytes that tell the kind of a file. */
+const headerBytes = 16;
+
+/** Returns the kind of a chosen file, or the message why it is rejected: no sound, too large, another format. [O-5.14] */
 export async function judgeSound(file: Blob, { max_bytes, labels }: Voice): Promise<Judged> {
-  const kind = readSoundKind(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()));
+  const kind = readSoundKind(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
   const isNamedSound = file.type.startsWith('audio/');
   if (file.type.startsWith('video/')) return wrong(labels.not_audio);
   if (kind === null && !isNamedSound) return wrong(labels.not_audio);
   if (file.size >= max_bytes) return wrong(labels.too_large);
   return kind === null ? wrong(labels.format) : { kind, problem: null };
+}
+
+/** Returns the kind of a file by its content, or null for another kind; its name is ignored. [O-5.14] */
+export function readSoundKind(bytes: Uint8Array): SoundKind | null {
+  if (hasText(bytes, 'OggS')) return 'ogg';
+  if (hasText(bytes, 'ID3')) return 'mp3';
+  if (hasText(bytes, 'ftyp', 4)) return 'mp4';
+  if ([0x1a, 0x45, 0xdf, 0xa3].every((byte, index) => bytes[index] === byte)) return 'webm';
+  return readFrameKind(bytes);
+}
+
+const hasText = (bytes: Uint8Array, text: string, at = 0): boolean =>
+  Array.from({ length: text.length }).every((_none, index) => bytes[at + index] === text.charCodeAt(index));
+
+/** Reads the head of an MPEG frame: eleven bits are set, the two bits of the layer follow after the version. */
+function readFrameKind([first = 0, second = 0]: Uint8Array): 'mp3' | 'aac' | null {
+  if (first !== 0xff || (second & 0xe0) !== 0xe0) return null;
+  const layer = (second >> 1) & 3;
+  if (layer === 0) return (second & 0xf0) === 0xf0 ? 'aac' : null;
+  return layer === 1 ? 'mp3' : null;
 }

@@ -1,5 +1,5 @@
 import type { ConvertReply } from './convert.worker.ts';
-import type { SoundKind } from './sound-kind.ts';
+import type { SoundKind } from './judge-sound.ts';
 
 /** A sound as it is sent, or why it cannot be: no sound alone in it, or none that is taken. */
 export type Sendable =

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { voiceQuestion } from '../../../test/fixtures/media-questions.ts';
-import { judgeSound } from './judge-sound.ts';
-import { levelOf } from './LevelMeter.tsx';
-import { readSoundKind } from './sound-kind.ts';
-import { writeDuration } from './Elapsed.tsx';
+import { judgeSound, readSoundKind } from './judge-sound.ts';
+import { levelOf, writeDuration } from './RecordingMeters.tsx';
 
 const { widget } = voiceQuestion();
 if (widget.type !== 'voice') throw new Error('the fixture has another widget');

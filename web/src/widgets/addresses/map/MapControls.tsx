@@ -1,7 +1,7 @@
+import { ActionIcon, Stack } from '@mantine/core';
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Locating } from './use-my-location.ts';
-import styles from './PinMap.module.css';
 
 interface Props {
   labels: Readonly<Record<string, string>>;
@@ -10,10 +10,17 @@ interface Props {
   onZoom: (steps: number) => void;
 }
 
-/** Where the customer is, nearer and farther. Beside the map, not in it: a tap on a button is none on the ground. */
+/**
+ * The buttons that find the customer's place and zoom. They stand beside the map's element, so that a tap on a button
+ * does not move the pin.
+ */
 export function MapControls({ labels, locating, onLocate, onZoom }: Props) {
   return (
-    <div className={styles.controls}>
+    <Stack
+      pos="absolute"
+      gap="xs"
+      style={{ zIndex: 1000, insetBlockEnd: 'var(--gam-space-2)', insetInlineEnd: 'var(--gam-space-2)' }}
+    >
       <Control label={labels.my_location} isBusy={locating === 'asking'} onPress={onLocate}>
         <IconCurrentLocation aria-hidden />
       </Control>
@@ -23,7 +30,7 @@ export function MapControls({ labels, locating, onLocate, onZoom }: Props) {
       <Control label={labels.zoom_out} onPress={() => onZoom(-1)}>
         <IconMinus aria-hidden />
       </Control>
-    </div>
+    </Stack>
   );
 }
 
@@ -36,14 +43,16 @@ interface ControlProps {
 
 function Control({ label, isBusy = false, onPress, children }: ControlProps) {
   return (
-    <button
-      className={styles.control}
-      type="button"
+    <ActionIcon
+      bg="var(--gam-card)"
+      bd="1px solid var(--gam-line)"
+      c={isBusy ? 'var(--gam-accent-ink)' : 'var(--gam-ink)'}
+      style={{ boxShadow: 'var(--gam-shadow)', touchAction: 'manipulation' }}
       aria-label={label}
       aria-busy={isBusy || undefined}
       onClick={onPress}
     >
       {children}
-    </button>
+    </ActionIcon>
   );
 }

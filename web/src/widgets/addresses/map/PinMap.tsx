@@ -1,6 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import type { AddressMap } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
+import { Group, Stack, Text } from '@mantine/core';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MapContainer, TileLayer, useMapEvents } from 'react-leaflet';
@@ -21,6 +22,8 @@ export interface PinMapProps {
   area: string | null;
   onChange: (place: LatLng | null) => void;
 }
+
+const small = { c: 'dimmed', fz: 'xs', lh: 'xs' };
 
 /** How near it is looked at: a city, an area, a door. Where only areas are drawn, nothing is seen from too near. */
 const zoomLevels = {
@@ -63,7 +66,7 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
   };
 
   return (
-    <div className={styles.field}>
+    <Stack gap="xs">
       <fieldset ref={frame} className={styles.frame} dir="ltr" aria-label={labels.map}>
         <MapContainer
           ref={setMap}
@@ -96,24 +99,27 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
           onZoom={(steps) => map?.setZoom(map.getZoom() + steps)}
         />
       </fieldset>
-      <p className={styles.hint} id={`${id}-hint`}>
+      <Text {...small} id={`${id}-hint`}>
         {labels.hint}
-      </p>
-      {tiles && isBare && <p className={styles.hint}>{labels.no_tiles}</p>}
-      <div className={styles.standing}>
-        <output className={styles.where}>{locating === 'asking' ? labels.locating : where}</output>
+      </Text>
+      {tiles && isBare && <Text {...small}>{labels.no_tiles}</Text>}
+      {/* Of the button's height, since the button comes and goes. */}
+      <Group justify="space-between" wrap="nowrap" gap="xs" mih="var(--gam-target)">
+        <Text {...small} component="output" c="var(--gam-ink)">
+          {locating === 'asking' ? labels.locating : where}
+        </Text>
         {value && (
           <PlainButton kind="quiet" size="small" onClick={clear}>
             {labels.clear}
           </PlainButton>
         )}
-      </div>
+      </Group>
       <FieldError
         id={`${id}-refused`}
         message={locating === 'refused' ? (labels.locate_failed ?? null) : null}
       />
-      {tiles && <p className={styles.credit}>{tiles.attribution}</p>}
-    </div>
+      {tiles && <Text {...small}>{tiles.attribution}</Text>}
+    </Stack>
   );
 }
 
