@@ -4,13 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { ListFailure } from '../ui/ListFailure.tsx';
+import { ListFailure } from '../ui/Note.tsx';
 import { Status } from '../ui/Status.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { chosenExpert, expertsAnswer } from '../client/find-question.ts';
 import { useSource } from '../ui/hooks/use-source.ts';
-import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
-import { useDraft } from '../ui/hooks/use-drafts.ts';
+import { useDraft, useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { ExpertCard } from './experts/ExpertCard.tsx';
 
 /** A face and two lines of a name between the paddings and edges of a card. */

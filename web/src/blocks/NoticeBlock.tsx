@@ -1,7 +1,7 @@
 import type { Notice } from '@gam/schemas/descriptors';
 import { Alert, Box } from '@mantine/core';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { LevelIcon } from '../ui/LevelIcon.tsx';
+import { LevelIcon } from '../ui/Note.tsx';
 import type { Tone } from './Tinted.tsx';
 
 const tones = {

@@ -4,8 +4,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { type ComponentType, useCallback, useId } from 'react';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
-import { useAnswer } from '../ui/hooks/use-drafts.ts';
-import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
+import { useAnswer, useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
 import { widgets } from '../widgets/index.ts';
 import type { AnyWidgetProps } from '../widgets/widget-props.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { LevelIcon } from '../ui/LevelIcon.tsx';
+import { LevelIcon } from '../ui/Note.tsx';
 import type { ShowToast, ToastAction } from '../client/screen-controller.ts';
 import './toasts.css';
 

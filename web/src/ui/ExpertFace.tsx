@@ -1,8 +1,8 @@
 import type { ExpertProfile } from '@gam/schemas/descriptors';
 import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { IconMedal } from '@tabler/icons-react';
 import { Face } from './Face.tsx';
-import { MedalBadge } from './MedalBadge.tsx';
 import { Rating } from './Rating.tsx';
 import { ToneBadge } from './ToneBadge.tsx';
 
@@ -35,6 +35,16 @@ function Facts({ children }: { children: ReactNode }) {
   return (
     <Group component="span" gap="var(--gam-space-1) var(--gam-space-3)" c="dimmed" fz="xs" lh="sm">
       {children}
+    </Group>
+  );
+}
+
+/** A gold or silver medal, in colour and in words. [W-2.09, W-9.04] */
+function MedalBadge({ medal: { kind, label } }: { medal: NonNullable<ExpertProfile['medal']> }) {
+  return (
+    <Group component="span" display="inline-flex" gap="xxs" fz="xs" fw={500} lh="sm">
+      <IconMedal size="var(--gam-icon)" color={`var(--gam-${kind})`} aria-hidden />
+      {label}
     </Group>
   );
 }

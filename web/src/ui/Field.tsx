@@ -1,5 +1,7 @@
 import { Input, type InputProps } from '@mantine/core';
 import type { ComponentPropsWithRef, Ref } from 'react';
+import { IconAlertCircle } from '@tabler/icons-react';
+import styles from './field.module.css';
 
 type Base = Omit<
   InputProps,
@@ -35,5 +37,20 @@ export function Field({ component = 'input', className = '', id, dir, disabled, 
       withAria={false}
       attributes={{ input: own }}
     />
+  );
+}
+
+/** What is wrong with one field, under it. */
+export function FieldError({ id, message }: { id: string; message: string | null }) {
+  return (
+    // There from the start, so that readers are told when words come into it.
+    <div id={id} aria-live="polite">
+      {message !== null && (
+        <p className={styles.error}>
+          <IconAlertCircle className={styles.icon} aria-hidden />
+          {message}
+        </p>
+      )}
+    </div>
   );
 }

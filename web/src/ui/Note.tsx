@@ -1,7 +1,7 @@
 import type { Notice } from '@gam/schemas/descriptors';
-import { Group } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LevelIcon } from './LevelIcon.tsx';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 
 interface Props {
   level: Notice['level'];
@@ -35,5 +35,41 @@ export function Note({ level, children, ...rest }: Props) {
       <LevelIcon level={level} />
       {children}
     </Group>
+  );
+}
+
+type Level = Notice['level'];
+
+const icons = {
+  info: { Icon: IconInfoCircle, color: 'var(--gam-accent-ink)' },
+  success: { Icon: IconCircleCheck, color: 'var(--gam-good)' },
+  warning: { Icon: IconAlertTriangle, color: 'var(--gam-warn)' },
+  error: { Icon: IconAlertCircle, color: 'var(--gam-bad)' },
+} satisfies { [L in Level]: unknown };
+
+/** The sign of a message's level; its words stand beside it. */
+export function LevelIcon({ level }: { level: Level }) {
+  // An open enum: a level of a later build still gets a sign.
+  const { Icon, color } = Object.hasOwn(icons, level) ? icons[level] : icons.info;
+  return <Icon size="var(--gam-space-5)" color={color} style={{ flexShrink: 0 }} aria-hidden />;
+}
+
+interface Props {
+  text: string;
+  retry: string;
+  onRetry: () => void;
+}
+
+/** A list that could not be loaded, and another try. [O-2.45] */
+export function ListFailure({ text, retry, onRetry }: Props) {
+  return (
+    <Note level="error" role="alert">
+      <Stack gap={0} align="start">
+        <p>{text}</p>
+        <Anchor component="button" type="button" mih="var(--gam-target)" fw={700} onClick={onRetry}>
+          {retry}
+        </Anchor>
+      </Stack>
+    </Note>
   );
 }

@@ -1,10 +1,9 @@
 import type { Form } from '@gam/schemas/descriptors';
 import { Box, Group, Input, Stack, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { FieldError } from '../../ui/FieldError.tsx';
+import { FieldError } from '../../ui/Field.tsx';
 import { fieldName } from '../../client/find-forms.ts';
-import { useField } from '../../ui/hooks/use-drafts.ts';
-import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
+import { useField, useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { fieldInputs } from './field-inputs.tsx';
 
 interface Props {

@@ -1,8 +1,7 @@
 import type { GatewayItem, Gateways } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent } from 'react';
 import { gatewayField } from '../../client/find-forms.ts';
-import { useField } from '../../ui/hooks/use-drafts.ts';
-import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
+import { useField, useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { useTentative } from '../../ui/hooks/use-tentative.ts';
 
 /** Under which version the list of each node was chosen from last: what was chosen from another one is not kept. */

@@ -1,9 +1,11 @@
-/* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 import type { SourceItem, SourceName, SourceReply } from '@gam/schemas/descriptors';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { SourceKey } from '../../client/ask-source.ts';
-import { type SourceState, sourcesOf } from '../../client/sources.ts';
+import { sourcesOf, type SourceState } from '../../client/sources.ts';
 import { useScreenActions, useScreenState } from './use-screen.ts';
+import type { ToastAction } from '../../client/screen-controller.ts';
+
+/* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 
 /** A node that is filled from a source. */
 interface Fetched<N extends SourceName> {
@@ -55,4 +57,28 @@ export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Fil
     { kind: 'come', items: reply.items as SourceItem<N>[], then: reply.then, select: reply.select },
     retry,
   ];
+}
+
+/**
+ * Shows a toast with the server's message when a list does not come; with `retry` the toast has a button for another
+ * try. [O-8.07, W-8.01, W-8.03]
+ */
+export function useComplaint(
+  list: Pick<SourceState, 'kind'> & { readonly message?: string | null },
+  retry?: ToastAction,
+): void {
+  const { toast } = useScreenActions();
+  const { kind, message = null } = list;
+  // The toast outlives the render that showed it.
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  const complain = useEffectEvent(() => {
+    if (message === null) return;
+    toast('error', message, retry && { label: retry.label, run: () => latest.current?.run() });
+  });
+  useEffect(() => {
+    if (kind === 'failed') complain();
+  }, [kind]);
 }

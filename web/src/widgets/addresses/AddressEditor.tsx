@@ -1,15 +1,16 @@
 import type { Addresses } from '@gam/schemas/descriptors';
 import { useEffect, useState } from 'react';
-import { ListFailure } from '../../ui/ListFailure.tsx';
+import { Skeleton, Stack } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { ListFailure } from '../../ui/Note.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { warmPinMap } from './map/LazyPinMap.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useComplaint } from '../../ui/hooks/use-complaint.ts';
-import { useSource } from '../../ui/hooks/use-source.ts';
+import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
 import type { AddressData } from './address-draft.ts';
 import { FormBar } from './FormBar.tsx';
-import { FormPlaceholder } from './FormPlaceholder.tsx';
-import { useEditingPage } from './use-editing-page.ts';
+import { Status } from '../../ui/Status.tsx';
+import './editing.css';
 
 const form = lazyPart('address form', async () => (await import('./form/AddressForm.tsx')).AddressForm);
 
@@ -92,4 +93,36 @@ function useReady(): boolean {
     };
   }, []);
   return isReady;
+}
+
+/** The heights of a line, a text area, another line and the map. */
+const heights = ['var(--gam-button)', '7rem', 'var(--gam-button)', '16rem'];
+
+/** A form of the right size where the fields will be. */
+function FormPlaceholder({ label }: { label: string }) {
+  return (
+    <>
+      <Status>{label}</Status>
+      <Stack gap="lg" aria-hidden data-placeholder>
+        <Skeleton w="40%" h="var(--gam-space-5)" />
+        {heights.map((height, index) => (
+          // They stay where they are.
+          <Skeleton h={height} key={index} />
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/**
+ * Tells the whole page that an address is edited: the screen's own buttons and a chat that is embedded are out of the
+ * way meanwhile. [W-2.06]
+ */
+function useEditingPage(): void {
+  useEffect(() => {
+    document.documentElement.dataset.editing = 'address';
+    return () => {
+      delete document.documentElement.dataset.editing;
+    };
+  }, []);
 }

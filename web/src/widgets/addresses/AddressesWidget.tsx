@@ -3,18 +3,9 @@ import type { Addresses } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { WidgetProps } from '../widget-props.ts';
-import {
-  isBlank,
-  leaveForm,
-  noDraft,
-  openForm,
-  settleDraft,
-  storedAddressDraft,
-  typeInto,
-} from './address-draft.ts';
+import { isBlank, leaveForm, noDraft, openForm, settleDraft, storedAddressDraft, toAddressEvent, typeInto } from './address-draft.ts';
 import { AddressEditor, warmEditor } from './AddressEditor.tsx';
 import { AddressList } from './AddressList.tsx';
-import { toAddressEvent } from './to-address-event.ts';
 import { findQuestion, givenAnswer } from '../../client/find-question.ts';
 
 /** How long after the list its form is fetched, ms: what the list itself needs goes first. */

@@ -1,7 +1,6 @@
 import type { AddressItem, Addresses, RichText } from '@gam/schemas/descriptors';
 import { useState } from 'react';
-import { useComplaint } from '../../ui/hooks/use-complaint.ts';
-import { useSource } from '../../ui/hooks/use-source.ts';
+import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
 
 type Page = NonNullable<Addresses['items']>[number];
 

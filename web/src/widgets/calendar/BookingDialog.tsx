@@ -4,8 +4,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { Dialog } from '../../ui/lazy-dialog.ts';
-import { useComplaint } from '../../ui/hooks/use-complaint.ts';
-import { useSource } from '../../ui/hooks/use-source.ts';
+import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
 import { BookingMonth } from './BookingMonth.tsx';
 import {
   daysOf,

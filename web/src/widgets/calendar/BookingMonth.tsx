@@ -2,7 +2,7 @@ import type { Calendar, CalendarDay, CalendarMonth } from '@gam/schemas/descript
 import { ActionIcon, Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { LevelIcon } from '../../ui/LevelIcon.tsx';
+import { LevelIcon } from '../../ui/Note.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { Status } from '../../ui/Status.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';

@@ -6,8 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { warmDialog } from '../../ui/lazy-dialog.ts';
 import { useSource } from '../../ui/hooks/use-source.ts';
-import { useHandUp } from '../use-hand-up.ts';
-import type { WidgetProps } from '../widget-props.ts';
+import { useHandUp, type WidgetProps } from '../widget-props.ts';
 import { BookingDialog } from './BookingDialog.tsx';
 import { daysOf, type Finished, finishChoice, readChoice } from './date-choice.ts';
 

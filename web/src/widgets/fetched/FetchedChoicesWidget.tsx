@@ -1,8 +1,7 @@
 import type { Choices } from '@gam/schemas/descriptors';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
-import { ListFailure } from '../../ui/ListFailure.tsx';
-import { useComplaint } from '../../ui/hooks/use-complaint.ts';
-import { useSource } from '../../ui/hooks/use-source.ts';
+import { ListFailure } from '../../ui/Note.tsx';
+import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
 import { ChoicesWidget } from '../everyday-widgets.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { CardPlaceholders } from './CardPlaceholders.tsx';

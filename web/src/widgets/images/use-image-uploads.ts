@@ -3,7 +3,7 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useRef, useState } from 'react';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { uploadFile } from '../uploads/upload-file.ts';
-import { pictureOf, rememberPicture } from './known-pictures.ts';
+import { isFields, stored } from '../../client/stored.ts';
 
 /** A picture on its way, or that did not arrive. */
 export interface Upload {
@@ -98,4 +98,25 @@ export function useImageUploads({ node, value, onChange }: Given) {
       drop(key);
     },
   };
+}
+
+type Addresses = Readonly<Record<string, string>>;
+const isAddresses = (value: unknown): value is Addresses =>
+  isFields(value) && Object.values(value).every((one) => typeof one === 'string');
+// Goes with the drafts: what was uploaded and not sent yet is seen again after a reload.
+const addressesOf = (flow: string) => stored(`drafts.pictures.${flow}`, isAddresses);
+
+/** What is seen of pictures that have no address, as long as this page lives. */
+const previews = new Map<string, string>();
+
+/** Remembers what an uploaded picture looks like. */
+function rememberPicture(flow: string, id: string, url: string | null, preview: string): void {
+  if (url === null) previews.set(id, preview);
+  else addressesOf(flow).write({ ...addressesOf(flow).read(), [id]: url });
+}
+
+/** The URL of an answer's picture: from the screen, otherwise from the upload in this page; null if unknown. */
+function pictureOf(flow: string, id: string, { files }: Images): string | null {
+  const known = files.find((file) => file.id === id)?.image;
+  return known ?? addressesOf(flow).read()?.[id] ?? previews.get(id) ?? null;
 }

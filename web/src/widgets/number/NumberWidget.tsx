@@ -5,10 +5,9 @@ import { Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { AnswerConstraints, notValid } from '@gam/schemas/questions';
 import { DigitsInput } from '../../ui/DigitsInput.tsx';
-import { FieldError } from '../../ui/FieldError.tsx';
+import { FieldError } from '../../ui/Field.tsx';
 import { StepButton } from '../stepper/StepButton.tsx';
-import { useHandUp } from '../use-hand-up.ts';
-import type { WidgetProps } from '../widget-props.ts';
+import { useHandUp, type WidgetProps } from '../widget-props.ts';
 
 /** A whole number with plus and minus. An invalid number is handed up as the mark `not-valid`. [O-2.38, O-5.11, O-5.12] */
 export function NumberWidget(props: WidgetProps<'number'>) {

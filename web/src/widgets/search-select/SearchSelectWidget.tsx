@@ -1,6 +1,5 @@
 import { SearchSelect } from '../../ui/search-select/SearchSelect.tsx';
-import { useHandUp } from '../use-hand-up.ts';
-import type { WidgetProps } from '../widget-props.ts';
+import { useHandUp, type WidgetProps } from '../widget-props.ts';
 
 /** One of a long list, found by typing: the neighbourhoods of a city. [O-2.31, O-5.17] */
 export function SearchSelectWidget(props: WidgetProps<'search_select'>) {

@@ -1,13 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useId } from 'react';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
-import { ListFailure } from '../../ui/ListFailure.tsx';
-import { useComplaint } from '../../ui/hooks/use-complaint.ts';
-import { useSource } from '../../ui/hooks/use-source.ts';
+import { ListFailure } from '../../ui/Note.tsx';
+import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
 import { CardPlaceholders } from '../fetched/CardPlaceholders.tsx';
 import { useOfferedAnswer } from '../fetched/use-offered-answer.ts';
-import { useHandUp } from '../use-hand-up.ts';
-import type { WidgetProps } from '../widget-props.ts';
+import { useHandUp, type WidgetProps } from '../widget-props.ts';
 import { ShopCard } from './ShopCard.tsx';
 
 /** One of a list of repair shops, each to be opened for its hours and badges. [O-2.40, O-3.08, O-4.44] */

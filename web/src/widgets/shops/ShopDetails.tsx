@@ -2,8 +2,7 @@ import type { RepairShops } from '@gam/schemas/descriptors';
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { ToneBadge } from '../../ui/ToneBadge.tsx';
-import { useComplaint } from '../../ui/hooks/use-complaint.ts';
-import { useSource } from '../../ui/hooks/use-source.ts';
+import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
 import { Status } from '../../ui/Status.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
 

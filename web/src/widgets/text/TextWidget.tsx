@@ -2,8 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { toLatinDigits, toPersianDigits } from '@gam/shared/digits';
 import { DigitsInput } from '../../ui/DigitsInput.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useHandUp } from '../use-hand-up.ts';
-import type { WidgetProps } from '../widget-props.ts';
+import { useHandUp, type WidgetProps } from '../widget-props.ts';
 
 /** A text input: one line, a phone number, or several lines with a counter. [O-2.37, O-5.06, O-5.08] */
 export function TextWidget(props: WidgetProps<'text'>) {

@@ -9,13 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import type { BeforeNext } from '../../client/screen-state.ts';
-import { FieldError } from '../../ui/FieldError.tsx';
+import { FieldError } from '../../ui/Field.tsx';
 import { buttonLook, PlainButton } from '../../ui/PlainButton.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
-import { useBeforeNext } from '../../ui/hooks/use-before-next.ts';
+import { useBeforeNext } from '../../ui/hooks/use-screen.ts';
 import { FileInput } from '../uploads/FileInput.tsx';
-import { useHandUp } from '../use-hand-up.ts';
-import type { WidgetProps } from '../widget-props.ts';
+import { useHandUp, type WidgetProps } from '../widget-props.ts';
 import { Elapsed, LevelMeter } from './RecordingMeters.tsx';
 import { useVoice } from './use-voice.ts';
 

@@ -7,11 +7,11 @@ import type {
   TemplatesType,
 } from '@rjsf/utils';
 import type { AddressData } from '../address-draft.ts';
-import { FieldError } from '../../../ui/FieldError.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
 import { AreaInput } from './AreaInput.tsx';
 import { errorId } from './error-id.ts';
 import { DetailInput } from './DetailInput.tsx';
-import { LineInput } from './LineInput.tsx';
+import { LineInput } from './form-inputs.tsx';
 import { MapField } from './MapField.tsx';
 import { PhoneInput } from './PhoneInput.tsx';
 

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Pane, Polygon, Tooltip, useMapEvents } from 'react-leaflet';
-import { type AreaCell, areaCells } from './area-cells.ts';
-import type { MapArea } from './nearest-area.ts';
+import { type AreaCell, areaCells, type MapArea } from './area-cells.ts';
 import styles from './PinMap.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LatLng } from './nearest-area.ts';
+import type { LatLng } from './area-cells.ts';
 
 /** How asking for the customer's own place stands. */
 export type Locating = 'idle' | 'asking' | 'refused';
