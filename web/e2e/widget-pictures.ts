@@ -20,6 +20,16 @@ const openDialog: Use = {
 
 /** The actions by widget type. A state without the control of an action skips it. */
 const widgetUses: Readonly<Record<string, readonly Use[]>> = {
+  choices: [
+    {
+      name: 'hints',
+      act: (page) =>
+        page
+          .getByRole('button', { name: /^توضیح بیشتر/ })
+          .first()
+          .click(),
+    },
+  ],
   disclosure: [{ name: 'open', act: (page) => page.locator('main [aria-expanded]').first().click() }],
   form: [{ name: 'reveal', act: (page) => page.getByRole('button', { name: 'نمایش گذرواژه' }).click() }],
   calendar: [openDialog],

@@ -10,12 +10,6 @@ interface Props extends StackProps {
 export function CardGrid({ component = 'div', least, ...rest }: Props) {
   const columns = `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))`;
   return (
-    <Stack
-      component={component as 'div'}
-      display="grid"
-      gap="sm"
-      style={{ gridTemplateColumns: columns }}
-      {...rest}
-    />
+    <Stack component={component} display="grid" gap="sm" style={{ gridTemplateColumns: columns }} {...rest} />
   );
 }

@@ -54,14 +54,14 @@ export function LevelIcon({ level }: { level: Level }) {
   return <Icon size="var(--gam-space-5)" color={color} style={{ flexShrink: 0 }} aria-hidden />;
 }
 
-interface Props {
+interface FailureProps {
   text: string;
   retry: string;
   onRetry: () => void;
 }
 
 /** A list that could not be loaded, and another try. [O-2.45] */
-export function ListFailure({ text, retry, onRetry }: Props) {
+export function ListFailure({ text, retry, onRetry }: FailureProps) {
   return (
     <Note level="error" role="alert">
       <Stack gap={0} align="start">

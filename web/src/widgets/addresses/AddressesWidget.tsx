@@ -3,7 +3,16 @@ import type { Addresses } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { WidgetProps } from '../widget-props.ts';
-import { isBlank, leaveForm, noDraft, openForm, settleDraft, storedAddressDraft, toAddressEvent, typeInto } from './address-draft.ts';
+import {
+  isBlank,
+  leaveForm,
+  noDraft,
+  openForm,
+  settleDraft,
+  storedAddressDraft,
+  toAddressEvent,
+  typeInto,
+} from './address-draft.ts';
 import { AddressEditor, warmEditor } from './AddressEditor.tsx';
 import { AddressList } from './AddressList.tsx';
 import { findQuestion, givenAnswer } from '../../client/find-question.ts';

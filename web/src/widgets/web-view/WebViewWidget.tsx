@@ -40,7 +40,6 @@ export function WebViewWidget({ node, labelledBy }: WidgetProps<'web_view'>) {
             value={isWaiting ? 100 : 0}
             color="var(--gam-progress)"
             style={{ animationDuration: `${after_ms}ms` }}
-            data-reduce-motion
           />
         </Progress.Root>
         <PlainButton kind="primary" onClick={go}>

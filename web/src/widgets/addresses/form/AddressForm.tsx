@@ -9,7 +9,7 @@ import { PlainButton } from '../../../ui/PlainButton.tsx';
 import { useScreenActions, useScreenState } from '../../../ui/hooks/use-screen.ts';
 import type { AddressData } from '../address-draft.ts';
 import { FormBar } from '../FormBar.tsx';
-import type { FormContext } from './form-context.ts';
+import type { FormContext } from './form-inputs.tsx';
 import { createFormValidator } from './form-validator.ts';
 import { formFields, formTemplates, formWidgets } from './form-parts.tsx';
 

@@ -8,12 +8,7 @@ import type {
 } from '@rjsf/utils';
 import type { AddressData } from '../address-draft.ts';
 import { FieldError } from '../../../ui/Field.tsx';
-import { AreaInput } from './AreaInput.tsx';
-import { errorId } from './error-id.ts';
-import { DetailInput } from './DetailInput.tsx';
-import { LineInput } from './form-inputs.tsx';
-import { MapField } from './MapField.tsx';
-import { PhoneInput } from './PhoneInput.tsx';
+import { AreaInput, DetailInput, errorId, LineInput, MapField, PhoneInput } from './form-inputs.tsx';
 
 /** Inputs that draw their own label. */
 const labelsItself = new Set<unknown>(['area']);
