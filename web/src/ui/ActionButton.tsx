@@ -7,20 +7,20 @@ import { useCountdown } from './hooks/use-countdown.ts';
 
 interface Props {
   button: Button;
-  /** Enter anywhere in the form presses it. */
+  /** Enter in any field of the form presses the button. */
   isSubmit?: boolean;
-  /** For the moment, whatever the button itself says. */
+  /** Disables the button for now, whatever its descriptor says. */
   isDisabled?: boolean;
   size?: 'normal' | 'small' | undefined;
   icon?: ReactNode;
 }
 
-/** A button that was sent: pressing it sends its event. */
+/** A button of the screen. A press sends the button's event. */
 export function ActionButton({ button, isSubmit = false, isDisabled = false, size, icon }: Props) {
   const { press, refresh } = useScreenActions();
   const { pressed, slow, before } = useScreenState();
   const label = (button.event === 'next' && before?.label) || button.label;
-  // A label that counted has nothing left to say: what it says now is the BFF's to word.
+  // The countdown in the label has ended, so the BFF must send another label.
   const seconds = useCountdown(button, button.enabled_after_ms ?? 0, () => {
     if (button.label.includes('{seconds}')) void refresh();
   });

@@ -2,7 +2,7 @@ import { Stack, type StackProps } from '@mantine/core';
 
 interface Props extends StackProps {
   component?: 'div' | 'ul';
-  /** The least width of a column; there are as many columns as fit. */
+  /** The least width of a column; the grid has as many columns as fit. */
   least: string;
 }
 

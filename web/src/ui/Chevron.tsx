@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 
-/** The sign of a button that opens and closes what is under it. */
+/** The arrow of a button that opens and closes the content below it. */
 export function Chevron({ isUp }: { isUp: boolean }) {
   return <IconChevronDown size="var(--gam-icon)" style={{ rotate: isUp ? '180deg' : '0deg' }} aria-hidden />;
 }

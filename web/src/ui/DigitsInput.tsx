@@ -5,16 +5,16 @@ import { Field } from './Field.tsx';
 interface Props extends Omit<ComponentProps<typeof Field>, 'component' | 'value' | 'onChange' | 'ref'> {
   /** In Latin digits. */
   value: string;
-  /** What is kept of typed text, in Latin digits. */
+  /** Returns the part of the typed text that is kept, in Latin digits. */
   keep: (typed: string) => string;
   onType: (kept: string) => void;
 }
 
-/** An input that takes digits of any script and shows Persian ones; the caret stays where it was. */
+/** An input that takes digits of any script and shows Persian ones. The caret stays in its place. */
 export function DigitsInput({ value, keep, onType, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  // Draws again also where the value stays the same, so that the caret is set back.
+  // Renders even if the value stays the same, so that the effect sets the caret back.
   const [, draw] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => {
     if (caret.current === null || document.activeElement !== input.current) return;

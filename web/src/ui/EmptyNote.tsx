@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What is said where a list has nothing in it. */
+/** The message in place of an empty list. */
 export function EmptyNote({ children }: { children: ReactNode }) {
   return (
     <Paper

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 
 interface Props {
   id: string;
-  /** A new object is announced again, also with the same words. */
+  /** A new object takes the focus again, even with the same message. */
   problem: { readonly message: string } | null;
 }
 
-/** What is wrong with the answer; takes the focus, so that it is read and seen. */
+/** The error of an answer. It takes the focus, so that customers notice it and screen readers read it. */
 export function ErrorSummary({ id, problem }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function ErrorSummary({ id, problem }: Props) {
       c="var(--gam-bad-ink)"
       fw={500}
       lh="xs"
-      // Clear of the sticky footer when it is scrolled to.
+      // Scrolls to between the page's bar and the sticky footer.
       style={{ scrollMarginBlock: 'var(--gam-space-7) 8rem' }}
     >
       <Group wrap="nowrap" gap="sm">

@@ -6,7 +6,7 @@ import { Face } from './Face.tsx';
 import { Rating } from './Rating.tsx';
 import { ToneBadge } from './ToneBadge.tsx';
 
-/** An expert: face, name, rating, medal, and whatever else is known. [O-3.15, O-9.01] */
+/** The face, name, rating, medal and other known facts of an expert. [O-3.15, O-9.01] */
 export function ExpertFace({ expert }: { expert: ExpertProfile }) {
   const { name, image, gender, rating, medal, done, discount, discount_ends } = expert;
   return (
@@ -39,7 +39,7 @@ function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** A gold or silver medal, in colour and in words. [W-2.09, W-9.04] */
+/** A gold or silver medal, as a coloured icon with a label. [W-2.09, W-9.04] */
 function MedalBadge({ medal: { kind, label } }: { medal: NonNullable<ExpertProfile['medal']> }) {
   return (
     <Group component="span" display="inline-flex" gap="xxs" fz="xs" fw={500} lh="sm">

@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 
-/** A round picture of a person, or a sign in its place. [O-9.01] */
+/** A person's round picture, or an icon in its place. [O-9.01] */
 export function Face({ image }: { image: string | null | undefined }) {
   return (
     <Avatar

@@ -9,7 +9,7 @@ type Base = Omit<
 >;
 
 interface Props extends Base, Omit<ComponentPropsWithRef<'input'>, keyof Base | 'ref'> {
-  /** What is drawn: one line, several, or a button that looks like a field. */
+  /** One line, several lines, or a button that looks like a field. */
   component?: 'input' | 'textarea' | 'button';
   ref?: Ref<HTMLInputElement>;
   /** The lines of a text area. */
@@ -17,9 +17,9 @@ interface Props extends Base, Omit<ComponentPropsWithRef<'input'>, keyof Base | 
   'data-wrong'?: boolean;
 }
 
-/** A field with the look of the theme, named and described by ids that the caller gives. */
+/** A field with the theme's look. The caller gives the ids of its name and description. */
 export function Field({ component = 'input', className = '', id, dir, disabled, ...rest }: Props) {
-  // Mantine would take these from a wrapper of its own, or give them to the wrapper.
+  // Mantine would take these from its own wrapper, or put them on the wrapper.
   const own = {
     id,
     dir,
@@ -40,10 +40,10 @@ export function Field({ component = 'input', className = '', id, dir, disabled, 
   );
 }
 
-/** What is wrong with one field, under it. */
+/** The error of one field, to stand under it. */
 export function FieldError({ id, message }: { id: string; message: string | null }) {
   return (
-    // There from the start, so that readers are told when words come into it.
+    // Always mounted, so that screen readers announce a new message.
     <div id={id} aria-live="polite">
       {message !== null && (
         <p className={styles.error}>

@@ -9,23 +9,23 @@ type NodeRegistry = { readonly [T in BlockType]?: ComponentType<{ node: BlockOf<
 
 const RegistryContext = createContext<NodeRegistry>({});
 
-/** Gives the registry to every NodeView, so that what draws nodes need not import the blocks. */
+/** Provides the registry to NodeView, so that this module need not import the blocks. */
 export const NodeRegistryProvider = RegistryContext.Provider;
 
-/** Draws any node: with its component or, where this build has none, with the node's fallback. */
+/** Draws a node with its component, or with the node's fallback if this build lacks the component. */
 export function NodeView({ node }: { node: AnyNode }) {
   const registry = use(RegistryContext);
   const screen = useScreenState().screen?.id ?? '';
   if (!Object.hasOwn(registry, node.type)) {
     return (
       <>
-        {/* Reported also where the fallback is drawn, since the catalogue level did not prevent it. */}
+        {/* Reported even with a fallback, since the catalogue level should have prevented the node. */}
         <UnknownNode node={node.fallback ? { ...node, essential: false } : node} screen={screen} />
         {node.fallback && <NodeView node={node.fallback} />}
       </>
     );
   }
-  // The registry pairs each type with its own node, which the compiler cannot follow through the look-up.
+  // The registry pairs each type with its node; the compiler cannot infer that from the look-up.
   const Block = registry[node.type as BlockType] as ComponentType<{ node: AnyNode }>;
   return (
     <NodeBoundary
@@ -38,7 +38,7 @@ export function NodeView({ node }: { node: AnyNode }) {
 }
 
 /**
- * A node that this build cannot draw. Reports it and draws an invitation to update where the node is essential, else
+ * A node that this build cannot draw. Reports the node and draws the update message if the node is essential; otherwise
  * its name in development and nothing in production.
  */
 function UnknownNode({ node, screen }: { node: AnyNode; screen: string }) {

@@ -5,12 +5,11 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } f
 
 interface Props {
   level: Notice['level'];
-  /** What a screen reader takes it for. */
   role?: 'alert' | 'note';
   children: ReactNode;
 }
 
-/** The ground of each level, by the names of the tokens; a level of a later build has the first. */
+/** The token of each level's background. */
 const grounds: Readonly<Record<string, string>> = {
   info: 'accent-tint',
   success: 'good-tint',
@@ -18,7 +17,7 @@ const grounds: Readonly<Record<string, string>> = {
   error: 'bad-tint',
 };
 
-/** A message with the sign and the colour of its level. */
+/** A message with the icon and the background of its level. */
 export function Note({ level, children, ...rest }: Props) {
   return (
     <Group
@@ -47,9 +46,9 @@ const icons = {
   error: { Icon: IconAlertCircle, color: 'var(--gam-bad)' },
 } satisfies { [L in Level]: unknown };
 
-/** The sign of a message's level; its words stand beside it. */
+/** The icon of a message's level, to stand beside its text. */
 export function LevelIcon({ level }: { level: Level }) {
-  // An open enum: a level of a later build still gets a sign.
+  // An open enum: a level that only a later build knows still gets an icon.
   const { Icon, color } = Object.hasOwn(icons, level) ? icons[level] : icons.info;
   return <Icon size="var(--gam-space-5)" color={color} style={{ flexShrink: 0 }} aria-hidden />;
 }
@@ -60,7 +59,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** A list that could not be loaded, and another try. [O-2.45] */
+/** The message that a list failed to load, with a retry button. [O-2.45] */
 export function ListFailure({ text, retry, onRetry }: FailureProps) {
   return (
     <Note level="error" role="alert">

@@ -1,6 +1,6 @@
 import { List } from '@mantine/core';
 
-/** Short lines, each behind a dot; nothing where there are none. */
+/** A list of short lines with dots. */
 export function Points({ items }: { items: readonly string[] }) {
   if (items.length === 0) return null;
   return (

@@ -3,8 +3,8 @@ import { isOwnPath } from '../client/address.ts';
 import { useScreenActions } from './hooks/use-screen.ts';
 
 /**
- * A real link, so that it can be opened beside, copied and crawled; a plain left click stays inside the page and
- * asks for the screen at its address.
+ * A link to a screen. A plain left click fetches the screen without leaving the page; any other use works as with every
+ * link: copying, crawling, opening in a new tab.
  */
 export function ScreenLink({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const { visit } = useScreenActions();

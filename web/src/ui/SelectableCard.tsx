@@ -4,24 +4,25 @@ import styles from './SelectableCard.module.css';
 
 interface Props {
   kind?: 'radio' | 'checkbox';
-  /** The same for all cards of one choice. */
+  /** The name that all cards of one choice share. */
   name: string;
   isChosen: boolean;
   isDisabled?: boolean;
-  /** `row`: words beside the mark; `tile`: a picture above them; `face`: a round picture and a name in the middle. */
+  /** `row`: text beside the mark; `tile`: a picture above the text; `face`: a round picture above a centred name. */
   layout?: 'row' | 'tile' | 'face';
-  /** Ids of the card's name and of what describes it. */
+  /** The id of the card's name. */
   labelledBy: string;
+  /** The ids of the card's description. */
   describedBy?: string;
   picture?: ReactNode;
-  /** The words; a control among them works by itself. */
+  /** The text; a control in it does not choose the card. */
   children: ReactNode;
   /** Controls at the end of the line. */
   end?: ReactNode;
-  /** What stands under all of it and does not choose the card. */
+  /** Content across the bottom that does not choose the card. */
   below?: ReactNode;
   onChoose: () => void;
-  /** What a tap does beyond choosing; null: nothing. */
+  /** Called after a tap chose the card; null for no further action. */
   onTap?: (() => void) | null;
   value?: string;
   'data-address'?: string;
@@ -29,7 +30,7 @@ interface Props {
 
 const indicators = { radio: RadioIndicator, checkbox: CheckboxIndicator };
 
-/** A card that can be chosen: a real radio or checkbox covers all of it but its controls. */
+/** A card with a real radio or checkbox, which covers all of the card but its controls. */
 export function SelectableCard(props: Props) {
   const { kind = 'radio', name, isChosen, isDisabled = false, layout = 'row' } = props;
   const {
@@ -64,7 +65,7 @@ export function SelectableCard(props: Props) {
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         onChange={onChoose}
-        // A pointer's click has a count; the click of an arrow key or Space has none, and only chooses.
+        // The click of a pointer has a count of at least 1; that of an arrow key or Space has 0 and only chooses.
         onClick={(event) => event.detail > 0 && onTap?.()}
       />
       <Indicator className={styles.mark} checked={isChosen} disabled={isDisabled} size={22} aria-hidden />

@@ -1,6 +1,6 @@
 import { Group, Image } from '@mantine/core';
 
-/** Small pictures of what was answered, beside the words that say it. [O-9.01] */
+/** Small pictures of an answer, to stand beside its text. [O-9.01] */
 export function SmallPictures({ images = [] }: { images?: readonly string[] | undefined }) {
   if (images.length === 0) return null;
   return (

@@ -2,13 +2,13 @@ import { Anchor, Stack } from '@mantine/core';
 
 interface Props {
   url: string;
-  /** The words of the link that saves it. */
+  /** The text of the download link. */
   download: string;
-  /** What is heard. */
+  /** The accessible name of the player. */
   name: string;
 }
 
-/** A sound to play or to save, since not every browser plays ogg. */
+/** A sound with a player and a download link, since some browsers cannot play ogg. */
 export function Sound({ url, download, name }: Props) {
   return (
     <Stack component="span" align="flex-end" gap="xxs" mt="xs">

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What happens, for screen readers alone: it is announced when its words change. */
+/** A hidden status text that screen readers announce when it changes. */
 export function Status({ children }: { children: ReactNode }) {
   return <VisuallyHidden component="output">{children}</VisuallyHidden>;
 }

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The text and the ground of each tone, by the names of the tokens. */
+/** The tokens of the text and the background of each tone. */
 const colours = {
   neutral: ['ink', 'sunken'],
   good: ['good-ink', 'good-tint'],
@@ -15,7 +15,7 @@ const colours = {
   accent: ['accent-ink', 'accent-soft'],
 } satisfies { [T in Props['tone']]: readonly [text: string, ground: string] };
 
-/** A word in a pill. */
+/** A word in a coloured pill. */
 export function ToneBadge({ tone, children }: Props) {
   const [text, ground] = colours[tone];
   return (

@@ -1,6 +1,6 @@
 import { lazyPart } from './lazy-part.ts';
 
-/** The dialog, loaded when one is near: most screens have none. */
+/** The dialog in a chunk of its own, since most screens have no dialog. */
 export const { Part: Dialog, warm: warmDialog } = lazyPart('dialog', () =>
   import('./Dialog.tsx').then((chunk) => chunk.Dialog),
 );

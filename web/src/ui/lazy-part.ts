@@ -1,17 +1,17 @@
 import { type ComponentType, createElement, lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../client/load-chunk.ts';
 
-/** A part of the app in a chunk of its own. */
+/** A component in a chunk of its own. */
 export interface LazyPart<P> {
   Part: ComponentType<P>;
-  /** Loads it ahead; once it is there, it is drawn at once, without a moment of nothing. */
+  /** Loads the component, which is then drawn without an empty frame before it. */
   preload: () => Promise<void>;
-  /** Loads it for later: where that fails, nothing follows from it. */
+  /** Loads the component for later; a failure has no effect. */
   warm: () => void;
   isReady: () => boolean;
 }
 
-/** Makes a component that is loaded when it is first drawn or preloaded. Draws nothing until it is there. */
+/** Creates a component that is loaded when it is first drawn or preloaded. It draws nothing until it is loaded. */
 export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | null = null;
   let loading: Promise<ComponentType<P>> | null = null;
@@ -20,7 +20,7 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
   const Waiting = lazy(async () => ({ default: await fetchPart() }));
 
   function Part(props: P) {
-    // Decided once: what is drawn while it is on its way would begin anew if it changed hands when it is there.
+    // Decided at the first render: a change from Waiting to the loaded component would mount it again.
     const [ready] = useState(() => loaded);
     if (ready !== null) return createElement(ready, props);
     return createElement(Suspense, { fallback: null }, createElement(Waiting as ComponentType<P>, props));

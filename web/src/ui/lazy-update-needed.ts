@@ -1,6 +1,6 @@
 import { lazyPart } from './lazy-part.ts';
 
-/** What asks for an update, loaded where one is needed. Where it is of a build that is gone, the page is updated at once. */
+/** The message that an update is needed, in a chunk of its own. If the chunk is gone, loading it reloads the page. */
 export const { Part: UpdateNeeded } = lazyPart('update', () =>
   import('./UpdateNeeded.tsx').then((chunk) => chunk.UpdateNeeded),
 );

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** When what is counted down from was first drawn: drawn again, it goes on from there. */
-const cameAt = new WeakMap<object, number>();
+/** The first render of each descriptor, ms since the epoch: a later mount continues the same countdown. */
+const firstRenderedAt = new WeakMap<object, number>();
 
 /**
- * The whole seconds left of `total` ms from when a descriptor came; another descriptor begins anew. By the clock, so that
- * a page that slept knows what is over. `onEnd` is called where it ends while it is drawn. [O-4.36]
+ * Returns the whole seconds that are left of `totalMs` since the descriptor was first rendered. It reads the clock, so
+ * that it is right after the device slept. `onEnd` is called if the countdown ends while it is mounted. [O-4.36]
  */
-export function useCountdown(of: object, total: number, onEnd?: () => void): number {
-  const [counted, setCounted] = useState<{ of: object; seconds: number } | null>(null);
+export function useCountdown(descriptor: object, totalMs: number, onEnd?: () => void): number {
+  const [counted, setCounted] = useState<{ descriptor: object; seconds: number } | null>(null);
   const end = useEffectEvent(() => onEnd?.());
 
   useEffect(() => {
-    if (total === 0) return undefined;
-    const came = cameAt.get(of) ?? Date.now();
-    cameAt.set(of, came);
+    if (totalMs === 0) return undefined;
+    const began = firstRenderedAt.get(descriptor) ?? Date.now();
+    firstRenderedAt.set(descriptor, began);
     const count = () => {
-      const seconds = Math.max(0, Math.ceil((came + total - Date.now()) / 1000));
-      setCounted({ of, seconds });
+      const seconds = Math.max(0, Math.ceil((began + totalMs - Date.now()) / 1000));
+      setCounted({ descriptor, seconds });
       if (seconds > 0) return;
       clearInterval(timer);
       end();
     };
     const timer = setInterval(count, 250);
     return () => clearInterval(timer);
-  }, [of, total]);
-  return counted?.of === of ? counted.seconds : Math.ceil(total / 1000);
+  }, [descriptor, totalMs]);
+  return counted?.descriptor === descriptor ? counted.seconds : Math.ceil(totalMs / 1000);
 }

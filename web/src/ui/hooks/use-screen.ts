@@ -7,42 +7,42 @@ import { givenAnswer } from '../../client/find-question.ts';
 
 const ControllerContext = createContext<ScreenController | null>(null);
 
-/** Gives the controller to everything that is drawn. */
+/** Provides the controller to the components. */
 export const ScreenProvider = ControllerContext.Provider;
 
-/** What the customer can do: press, pick, answer, go. */
+/** Returns the controller, whose methods are the customer's actions. */
 export function useScreenActions(): ScreenController {
   const controller = use(ControllerContext);
-  if (controller === null) throw new Error('Nothing is drawn outside a ScreenProvider.');
+  if (controller === null) throw new Error('A component is outside the ScreenProvider.');
   return controller;
 }
 
-/** What the page is drawn from. */
+/** Returns the state that the page is drawn from. */
 export function useScreenState(): ScreenState {
   const { subscribe, state } = useScreenActions();
   return useSyncExternalStore(subscribe, state);
 }
 
-/** The answer as it stands: what was typed, else what the screen says. */
+/** Returns the customer's unsent answer, or else the answer in the screen. */
 export function useAnswer(question: QuestionNode): AnswerValues {
   const { drafts } = useScreenActions();
   const given = useMemo(() => givenAnswer(question), [question]);
   return useSyncExternalStore(drafts.subscribe, () => drafts.answerTo(question.id)) ?? given;
 }
 
-/** What was said and not sent yet under a name. */
+/** Returns the unsent answer under a name. */
 export function useDraft(name: string): AnswerValues | undefined {
   const { drafts } = useScreenActions();
   return useSyncExternalStore(drafts.subscribe, () => drafts.answerTo(name));
 }
 
-/** A field as it stands: what was typed, else what the screen says. */
+/** Returns the field's unsent value, or else its value in the screen. */
 export function useField(form: string, field: { name: string; value: string }): string {
   const { drafts } = useScreenActions();
   return useSyncExternalStore(drafts.subscribe, () => drafts.fieldOf(form, field.name)) ?? field.value;
 }
 
-/** Takes over the press that moves on, by the button and by Enter, while there is something to finish; null: nothing. */
+/** Runs `before` in place of the event `next`, whether by the button or by Enter, as long as it is not null. */
 export function useBeforeNext(before: BeforeNext | null): void {
   const { hold } = useScreenActions();
   const latest = useRef(before);

@@ -7,13 +7,13 @@ import type { ToastAction } from '../../client/screen-controller.ts';
 
 /* oxlint-disable unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited */
 
-/** A node that is filled from a source. */
+/** A node whose items come from a source. */
 interface Fetched<N extends SourceName> {
   readonly source: { readonly name: N; readonly v: string | null };
   readonly items: SourceItem<N>[] | null;
   readonly then?: SourceReply['then'];
   readonly select?: SourceReply['select'];
-  /** One page or detail of it; missing or null: the list itself. */
+  /** The id of a page or a detail of the list; missing or null for the list itself. */
   readonly item?: string | null;
 }
 type Filled<N extends SourceName> =
@@ -25,7 +25,7 @@ type Filled<N extends SourceName> =
       readonly select: SourceReply['select'];
     };
 
-/** A node's items: those that it came with, else those that are asked for; and how to ask once more. */
+/** Returns a node's items, which are in the node or are fetched, and a function that retries the fetch. */
 export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Filled<N>, () => void] {
   const sources = sourcesOf(useScreenActions().border);
   const { screen } = useScreenState();
@@ -39,7 +39,7 @@ export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Fil
   const state = useSyncExternalStore(sources.subscribe, () => sources.stateOf(key));
   useEffect(() => {
     if (key === null) return;
-    // The batch that brought this screen is over a moment after it is shown.
+    // The batch ends just after its screen is shown.
     const moment = setTimeout(() => sources.want(key));
     return () => clearTimeout(moment);
   }, [key, sources]);
@@ -51,7 +51,7 @@ export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Fil
   };
   if (items !== null) return [{ kind: 'come', items, then, select }, retry];
   if (state.kind !== 'come') return [state, retry];
-  // What came under a source's name are its items.
+  // The reply to a source's name has the items of that source.
   const { reply } = state;
   return [
     { kind: 'come', items: reply.items as SourceItem<N>[], then: reply.then, select: reply.select },
@@ -60,8 +60,7 @@ export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Fil
 }
 
 /**
- * Shows a toast with the server's message when a list does not come; with `retry` the toast has a button for another
- * try. [O-8.07, W-8.01, W-8.03]
+ * Shows a toast with the BFF's message when a list fails to load. With `retry` the toast has a retry button. [O-8.07, W-8.01, W-8.03]
  */
 export function useComplaint(
   list: Pick<SourceState, 'kind'> & { readonly message?: string | null },
@@ -69,7 +68,7 @@ export function useComplaint(
 ): void {
   const { toast } = useScreenActions();
   const { kind, message = null } = list;
-  // The toast outlives the render that showed it.
+  // The toast calls the latest function, since it stays longer than a render.
   const latest = useRef(retry);
   useEffect(() => {
     latest.current = retry;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useScreenActions } from './use-screen.ts';
 
 /**
- * What the screen says, or what was chosen instead as long as that is on its way: then the screen's word is the truth,
- * also where the way ended in a failure and the screen is the same as before. [W-4.08]
+ * Returns the screen's value, or the customer's choice until its request ends. A failed request shows the screen's value
+ * again. [W-4.08]
  */
-export function useTentative<V>(said: V): readonly [value: V, choose: (value: V) => void] {
+export function useTentative<V>(current: V): readonly [value: V, choose: (value: V) => void] {
   const { border, subscribe } = useScreenActions();
   const [chosen, setChosen] = useState<{ readonly value: V } | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useTentative<V>(said: V): readonly [value: V, choose: (value: V)
     let moment: ReturnType<typeof setTimeout> | undefined;
     const stop = subscribe(() => {
       clearTimeout(moment);
-      // The batch that brought a screen, or a failure, is over a moment after that is shown.
+      // The batch ends just after its screen or its failure is shown.
       moment = setTimeout(() => {
         if (!border.isBusy()) setChosen(null);
       });
@@ -23,5 +23,5 @@ export function useTentative<V>(said: V): readonly [value: V, choose: (value: V)
       clearTimeout(moment);
     };
   }, [chosen, border, subscribe]);
-  return [chosen === null ? said : chosen.value, (value) => setChosen({ value })];
+  return [chosen === null ? current : chosen.value, (value) => setChosen({ value })];
 }

@@ -16,16 +16,16 @@ interface Props {
   placeholder: string | null;
   options: readonly Titled[];
   labels: { readonly clear: string; readonly found: string; readonly nothing_found: string };
-  /** The id of what is chosen. */
+  /** The id of the chosen option. */
   value: string | null;
   onChange: (id: string | null) => void;
-  /** Ids of what describes the field and of what is wrong with it. */
+  /** The ids of the field's description and error. */
   describedBy: string;
   isWrong: boolean;
   isRequired: boolean;
 }
 
-/** One of a long list: an editable combobox with a list, as ARIA's authoring practices describe it. [O-5.17, W-5.03] */
+/** An editable combobox with a long list, after ARIA's authoring practices. [O-5.17, W-5.03] */
 export function SearchSelect({ label, placeholder, options, labels, value, onChange, ...field }: Props) {
   const search = useSearch({ options, value, onChange });
   const { text, isOpen, active, found, chosen } = search;
@@ -48,7 +48,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
   const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
     ArrowDown: () => search.move(1),
     ArrowUp: () => search.move(-1),
-    // Enter ends the search here; once the list is closed it moves on.
+    // Enter ends the search; the next Enter submits the form.
     Enter: () => (activeOption ? search.choose(activeOption.id) : search.leave()),
     Escape: (event) => {
       event.stopPropagation();
@@ -57,21 +57,21 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
   };
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key];
-    // A letter that is still being composed ends first.
+    // The keys belong to an unfinished composition.
     if (!act || event.nativeEvent.isComposing) return;
     if (!isOpen && !event.key.startsWith('Arrow')) return;
     event.preventDefault();
     act(event);
   };
   const tap = (option: string) => {
-    // The typed text is dropped before the field is left.
+    // Drops the typed text before the field loses the focus.
     flushSync(() => search.choose(option));
-    // A phone's keyboard would go on covering what comes next.
+    // Closes a phone's keyboard, which would cover the next content.
     if (window.matchMedia('(pointer: coarse)').matches) input.current?.blur();
   };
 
   return (
-    // Clear of the bar above where it is scrolled to.
+    // Scrolls to below the page's bar.
     <Stack ref={box} gap="xs" style={{ scrollMarginBlockStart: 'calc(var(--gam-bar) + var(--gam-space-3))' }}>
       <Input.Label htmlFor={id}>{label}</Input.Label>
       <Combobox store={store} onOptionSubmit={tap} withinPortal={false}>
@@ -108,7 +108,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
             ) : (
               <ActionIcon
                 aria-label={`${labels.clear}: ${chosen?.title ?? text}`}
-                // The field keeps the focus, and a phone its keyboard.
+                // The field keeps the focus, and the phone's keyboard stays open.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => {
                   search.choose(null);
@@ -120,7 +120,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
             )
           }
         />
-        {/* In the page under its field, not above it: on a phone it has the room that the keyboard leaves. */}
+        {/* Under its field and not in a portal, since a phone's keyboard leaves room there only. */}
         {isListed && (
           <Paper withBorder shadow="md" py="xxs">
             <Combobox.Options id={listId} aria-label={label} ref={list} className={styles.list}>
@@ -141,7 +141,7 @@ export function SearchSelect({ label, placeholder, options, labels, value, onCha
           </Paper>
         )}
       </Combobox>
-      {/* There from the start, so that its words are announced when they come. */}
+      {/* Always mounted, so that screen readers announce a new text. */}
       <Text component="output" c="dimmed" mt={isNothing ? 0 : 'calc(-1 * var(--gam-space-2))'}>
         {isNothing && labels.nothing_found}
         {isListed && search.isSearched && (

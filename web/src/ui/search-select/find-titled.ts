@@ -1,12 +1,12 @@
 import { foldForSearch } from '@gam/shared/normalise';
 
-/** One of the list. */
+/** An option of the list. */
 export interface Titled {
   readonly id: string;
   readonly title: string;
 }
 
-/** An option with its title as it is searched in: hundreds of them are folded once, not with every letter. */
+/** An option with its folded title, which is computed once for all searches. */
 interface Folded<T extends Titled = Titled> {
   readonly option: T;
   readonly folded: string;
@@ -16,7 +16,8 @@ export const foldTitles = <T extends Titled>(options: readonly T[]): Folded<T>[]
   options.map((option) => ({ option, folded: foldForSearch(option.title) }));
 
 /**
- * Those whose title has what was typed, in any letters, digits and spaces; before the others those that begin with it.
+ * Returns the options whose title contains the typed text, in any form of letters, digits and spaces. Titles that begin
+ * with the text come first.
  */
 export function findTitled<T extends Titled>(options: readonly Folded<T>[], typed: string): T[] {
   const needle = foldForSearch(typed);
@@ -26,7 +27,7 @@ export function findTitled<T extends Titled>(options: readonly Folded<T>[], type
   return [...begin, ...others].map(({ option }) => option);
 }
 
-/** The one that is called exactly what was typed; null where none is, or more than one. */
+/** Returns the only option whose title equals the typed text; null if there is none or more than one. */
 export function findExact<T extends Titled>(options: readonly Folded<T>[], typed: string): T | null {
   const needle = foldForSearch(typed);
   const [one, ...others] = needle === '' ? [] : options.filter(({ folded }) => folded === needle);

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What the list can hold at least, px: three rows and a half, so that it is seen to go on. */
+/** The least height of the list, px: three rows and a half, so that the list looks as if it continues. */
 const leastRoom = 154;
 
 /**
- * Keeps an open list within what is seen above a phone's keyboard: it is told its room in `--room`, and its field goes
- * to the top where there is too little.
+ * Keeps an open list above a phone's keyboard: sets its height in `--room`, and scrolls its field to the top if there is
+ * too little room.
  */
 export function useRoom(
   field: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useRoom(
   isOpen: boolean,
 ): void {
   useEffect(() => {
-    // What is seen of the page: a keyboard that opens makes it smaller, the page stays as it is.
+    // The visible part of the page, which a keyboard makes smaller.
     const seen = window.visualViewport;
     if (!isOpen || !seen) return undefined;
     const roomBelow = () => {

@@ -7,9 +7,9 @@ interface Settings<T extends Titled> {
   readonly onChange: (id: string | null) => void;
 }
 
-/** What is typed into the field, what of the list is shown for it, and which of that the keys are at. */
+/** The state of a searched list: the typed text, the found options, and the option that the arrow keys reached. */
 export function useSearch<T extends Titled>({ options, value, onChange }: Settings<T>) {
-  /** Null: the field shows what is chosen. */
+  /** Null if the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function useSearch<T extends Titled>({ options, value, onChange }: Settin
     setOpen(true);
     setActive(at);
   };
-  /** Moves to the next or the one before, round the ends; a closed list opens at what is chosen. */
+  /** Moves to the next or the previous option, around the ends; a closed list opens at the chosen option. */
   const move = (by: 1 | -1) => {
     const ends = by === 1 ? found[0] : found.at(-1);
     const at = found.findIndex(({ id }) => id === active);
@@ -53,7 +53,7 @@ export function useSearch<T extends Titled>({ options, value, onChange }: Settin
       onChange(id);
       close();
     },
-    /** The field is left: what was written in full is chosen, anything less is not. */
+    /** Handles that the field is left: chooses the option whose full title is typed. */
     leave: () => {
       const exact = typed === null ? null : findExact(folded, typed);
       if (exact !== null) onChange(exact.id);

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import fieldStyles from '../field.module.css';
 
-/** A scale of ten colours by the names of tokens.css, so that a colour is named once. */
+/** Returns a Mantine scale of the colours that tokens.css names. */
 const scale = (...tokens: readonly string[]) =>
   tokens.map((token) => `var(--gam-${token})`) as unknown as MantineColorsTuple;
 
@@ -44,7 +44,7 @@ const buttonColours: Readonly<Record<string, ButtonColours>> = {
 export const theme = createTheme({
   colors: {
     accent: scale(...Array.from({ length: 10 }, (_, shade) => `accent-${shade}`)),
-    // The tokens turn dark themselves, so both neutral scales name the same ones: gray serves light, dark serves dark.
+    // Mantine reads gray in the light scheme and dark in the dark one; the tokens themselves change with the scheme.
     gray: scale('sunken', 'sunken', 'line', 'line', 'edge', 'edge', 'dimmed', 'dimmed', 'ink', 'ink'),
     dark: scale('ink', 'ink', 'dimmed', 'edge', 'line', 'sunken', 'card', 'page', 'page', 'page'),
   },
@@ -87,7 +87,7 @@ export const theme = createTheme({
     Text: Text.extend({ defaultProps: { inherit: true } }),
     Anchor: { defaultProps: { underline: 'always' } },
     Button: Button.extend({ vars: (_, { variant = '' }) => ({ root: buttonColours[variant] ?? {} }) }),
-    // 44 px on every screen; without a ground until the pointer is over it.
+    // 44 px on every screen, without a background until the pointer is over it.
     ActionIcon: ActionIcon.extend({
       vars: (_, { color }) => ({
         root: {
