@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { upstreamCalls } from '@gam/schemas/upstream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../src/engine/rules/check/check-everything.ts';
 import { writtenRule } from '../src/engine/rules/rule-fixtures.ts';
-import { runRules } from './support/run-rules.ts';
+import { runRulesCommand, signInByCommand } from './support/rules-command.ts';
 import { type ServerProcess, startServer } from '@gam/shared/test/server-process';
 
 const seed = fileURLToPath(new URL('../rules/default.json', import.meta.url));
@@ -45,7 +43,12 @@ const withRule = (at: string, when: object, consequence: object): Document => {
 const atQuestion = (id: string, consequence: object, when: object = {}): Document =>
   withRule('question', { 'question.id': { const: id }, ...when }, consequence);
 
-const check = (url: string, ...typed: string[]) => runRules(folder, { UPSTREAM_URL: url }, 'check', ...typed);
+/** Runs a command; the results are its exit code, its lines and its lines about the run. */
+async function run(env: Record<string, string>, ...typed: string[]) {
+  const { code, out, err } = await runRulesCommand(typed, { folder, env });
+  return { code, printed: out.join('\n'), noted: err.join('\n') };
+}
+const check = (url: string, ...typed: string[]) => run({ UPSTREAM_URL: url }, 'check', ...typed);
 const findingsOf = ({ printed }: { printed: string }) =>
   (JSON.parse(printed) as { findings: Finding[] }).findings;
 
@@ -64,7 +67,7 @@ describe('rules check', () => {
       'error    no_option_left: document "default", question "101", at /questions/0/options in home-cleaning (cities 1, 2, 3)',
     );
     expect(printed).toMatch(
-      /\n[1-9]\d* errors?, \d+ warnings?: 1 sound document, \d+ services in 3 cities\.\n$/,
+      /\n[1-9]\d* errors?, \d+ warnings?: 1 sound document, \d+ services in 3 cities\.$/,
     );
   });
 
@@ -72,7 +75,7 @@ describe('rules check', () => {
     const { code, noted, printed } = await check(nowhere, seed);
     expect(code).toBe(0);
     expect(noted).toContain('No services could be loaded: the documents are checked alone.');
-    expect(printed).toBe('0 errors, 0 warnings: 1 sound document, 0 services in 0 cities.\n');
+    expect(printed).toBe('0 errors, 0 warnings: 1 sound document, 0 services in 0 cities.');
   });
 
   it('reads services from a file in the upstream’s format', async () => {
@@ -163,8 +166,7 @@ const plainService = {
 };
 
 describe('rules simulate', () => {
-  const simulate = (...typed: string[]) =>
-    runRules(folder, { UPSTREAM_URL: marketplace.url }, 'simulate', ...typed);
+  const simulate = (...typed: string[]) => run({ UPSTREAM_URL: marketplace.url }, 'simulate', ...typed);
 
   it('prints the paths, steps, answers and ends that differ, by service', async () => {
     const signedIn = { 'session.guest': { const: false } };
@@ -214,36 +216,21 @@ describe('rules simulate', () => {
   });
 
   it('needs services', async () => {
-    const result = await runRules(folder, { UPSTREAM_URL: nowhere }, 'simulate', seed, '--against', seed);
+    const result = await run({ UPSTREAM_URL: nowhere }, 'simulate', seed, '--against', seed);
     expect([result.code, result.noted]).toEqual([1, expect.stringContaining(`${nowhere} does not answer`)]);
   });
 });
 
 describe('rules publish', () => {
   it('refuses a document that breaks a service, and names what breaks', async () => {
-    const editor = await signIn(marketplace.url, '09120000004');
+    const { token } = await signInByCommand('09120000004', marketplace.url);
     write('harmful.json', atQuestion('101', { keep_options: { operation_key: { const: 'GONE' } } }));
-    const env = { UPSTREAM_URL: marketplace.url, GAM_TOKEN: editor };
-    const { code, noted } = await runRules(folder, env, 'publish', 'harmful.json', '--reason', 'a test');
+    const env = { UPSTREAM_URL: marketplace.url, GAM_TOKEN: token };
+    const { code, noted } = await run(env, 'publish', 'harmful.json', '--reason', 'a test');
     expect([code, noted]).toEqual([1, expect.stringContaining('question "101", at /questions/0/options')]);
-    expect((await runRules(folder, env, 'status')).printed).toContain('nothing is published');
+    expect((await run(env, 'status')).printed).toContain('nothing is published');
     // The comparison with live rules needs a sign-in.
-    const simulated = await runRules(folder, env, 'simulate', seed);
+    const simulated = await run(env, 'simulate', seed);
     expect(simulated).toMatchObject({ code: 0, noted: '', printed: expect.stringMatching(/^0 of/) });
   });
 });
-
-/** The token of a user who signs in by phone and code. */
-async function signIn(url: string, phone: string): Promise<string> {
-  const post = async (call: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    const reply = await fetch(url + call, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await reply.json()) as Record<string, string>;
-  };
-  const { verification_id } = await post(upstreamCalls.requestCode.path, { phone });
-  const outbox = await fetch(`${url}/dev/outbox?phone=${phone}`);
-  const { results } = (await outbox.json()) as { results: { code: string | null }[] };
-  const code = results.find((message) => message.code !== null)?.code;
-  const { access_token = '' } = await post(upstreamCalls.verifyCode.path, { verification_id, code });
-  return access_token;
-}

@@ -24,7 +24,7 @@ async function newcomer() {
 
 it('applies what a rules editor types to customers, from publishing to withdrawal', async () => {
   const upstreamUrl = world.marketplace.url;
-  const { token } = await signInByCommand('09120000004', upstreamUrl);
+  const { token } = await signInByCommand('09120000004', upstreamUrl, typeRulesCommand);
   const type = async (...typed: string[]) => {
     const env = { UPSTREAM_URL: upstreamUrl, GAM_TOKEN: token };
     const outcome = await typeRulesCommand([...typed, '--reason', 'a test'], { folder: world.folder, env });

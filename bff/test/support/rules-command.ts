@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { commands } from '../../bin/rules/commands.ts';
+import { runCommand } from '../../bin/rules/run-command.ts';
 
 const program = fileURLToPath(new URL('../../bin/rules.ts', import.meta.url));
 
-/** The outcome of a command: its exit code and its lines. */
-export interface CommandOutcome {
+/** The outcome of a command: its exit code and its lines, without empty ones. */
+interface CommandOutcome {
   readonly code: number;
   readonly out: readonly string[];
   readonly err: readonly string[];
@@ -20,11 +22,26 @@ interface Typing {
   readonly input?: () => Promise<string>;
 }
 
+type TypeCommand = (typed: readonly string[], typing: Typing) => Promise<CommandOutcome>;
+
+const linesOf = (output: string) => output.split('\n').filter((line) => line !== '');
+
+/** Runs a command of `rules` in this process, which saves the start of one. */
+export const runRulesCommand: TypeCommand = async (typed, { folder, env, input }) => {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCommand(commands, typed, {
+    env,
+    folder,
+    print: (line) => void out.push(line),
+    note: (line) => void err.push(line),
+    readLine: async () => linesOf((await input?.()) ?? '')[0] ?? '',
+  });
+  return { code, out: linesOf(out.join('\n')), err: linesOf(err.join('\n')) };
+};
+
 /** Runs a command of `rules` as a user does: in its own process, with this environment only. */
-export async function typeRulesCommand(
-  typed: readonly string[],
-  { folder, env, input }: Typing,
-): Promise<CommandOutcome> {
+export const typeRulesCommand: TypeCommand = async (typed, { folder, env, input }) => {
   const child = spawn(process.execPath, [program, ...typed], {
     cwd: folder,
     env: { PATH: process.env['PATH'], ...env },
@@ -34,24 +51,20 @@ export async function typeRulesCommand(
   if (input !== undefined) await Promise.race([once(child.stderr, 'data'), exit]);
   child.stdin.end((await input?.()) ?? '');
   const [[out, err], [code]] = await Promise.all([written, exit]);
-  const lines = (output: string) => output.split('\n').filter((line) => line !== '');
-  return { code: code as number, out: lines(out), err: lines(err) };
-}
+  return { code: code as number, out: linesOf(out), err: linesOf(err) };
+};
 
 /** Signs in at an upstream through the command, with the code that the phone gets. */
 export async function signInByCommand(
   phone: string,
   upstreamUrl: string,
+  type: TypeCommand = runRulesCommand,
 ): Promise<CommandOutcome & { readonly token: string }> {
   const input = async () => {
     const reply = await fetch(`${upstreamUrl}/dev/outbox?phone=${phone}`);
     const { results } = (await reply.json()) as { results: { code: string | null }[] };
     return `${results.find(({ code }) => code !== null)?.code ?? ''}\n`;
   };
-  const outcome = await typeRulesCommand(['sign-in', phone], {
-    folder: '.',
-    env: { UPSTREAM_URL: upstreamUrl },
-    input,
-  });
+  const outcome = await type(['sign-in', phone], { folder: '.', env: { UPSTREAM_URL: upstreamUrl }, input });
   return { ...outcome, token: /^export GAM_TOKEN=(\S+)$/.exec(outcome.out[0] ?? '')?.[1] ?? '' };
 }
