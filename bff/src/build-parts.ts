@@ -32,6 +32,8 @@ interface PartOverrides {
   readonly now?: () => number;
   readonly waitMs?: number;
   readonly rulesFolder?: string;
+  /** How often published rules are read, ms. */
+  readonly rulesEveryMs?: number;
   /** What listens, for an address of its own where none is set. */
   readonly server?: Server;
 }
@@ -65,6 +67,7 @@ export async function buildParts(
     upstream,
     upstreamUrl: config.upstreamUrl,
     log,
+    ...(overrides.rulesEveryMs !== undefined && { everyMs: overrides.rulesEveryMs }),
   });
   const version = makeSigner(secret, 'version');
   return {

@@ -5,6 +5,7 @@ import type { Customer } from './support/customer.ts';
 import { answer, next, placeOrder, proceed } from './support/events.ts';
 import { answerUntil, homeCleaning } from './support/home-cleaning.ts';
 import { RulesDesk, seedDocument, seedWith, skipRule } from './support/rules-desk.ts';
+import type { BffOptions } from './support/start-bff.ts';
 import { World } from './support/world.ts';
 
 /** A busy machine may need this long, ms. */
@@ -20,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   desk = new RulesDesk(world.proxy);
   desk.publish(1, seedDocument);
-  await world.restartBff();
+  await restartBff();
 });
 afterEach(async () => {
   await world.bff.close();
@@ -28,6 +29,9 @@ afterEach(async () => {
   rmSync(path.join(world.folder, 'bff', 'rules-published.json'), { force: true });
 });
 afterAll(() => world.stop());
+
+/** Restarts the BFF so that it reads published rules often: the tests wait for them. */
+const restartBff = (options: Partial<BffOptions> = {}) => world.restartBff({ rulesEveryMs: 50, ...options });
 
 /** The rules of a new visitor's flow, as a screen names them. */
 async function rulesOfNewcomer(): Promise<string> {
@@ -40,7 +44,7 @@ const untilNewcomers = (number: number) =>
 
 /** Restarts the BFF without its compiled rules. */
 async function forgetEverything(customer: Customer): Promise<void> {
-  await world.restartBff();
+  await restartBff();
   customer.bff = world.bff;
 }
 
@@ -111,7 +115,7 @@ describe('a version that is published while customers are in their flows', () =>
     await world.bff.close();
     world.proxy.heal();
     world.proxy.fail(everything, { does: 'reset' });
-    await world.restartBff();
+    await restartBff();
     expect(world.bff.parts.rules.pick('home-cleaning', '1', 'f_1').number).toBe(2);
     // An open flow continues.
     customer.bff = world.bff;
@@ -132,7 +136,7 @@ describe('a version that is withdrawn', () => {
     desk.publish(1, seedWith(skipRule('102')));
     await world.bff.close();
     rmSync(path.join(world.folder, 'bff', 'rules-published.json'), { force: true });
-    await world.restartBff();
+    await restartBff();
     const customer = await begun();
     const { rev, step } = customer.flow;
     expect(step).not.toBe('102');
@@ -175,9 +179,10 @@ describe('a version that is withdrawn', () => {
   });
 
   it('waits for a call that is still running', async () => {
-    await world.restartBff({ waitMs: 50 });
+    await restartBff({ waitMs: 50 });
     const customer = await world.customerAt('112');
-    world.proxy.fail(/price-inquiry/, { does: 'delay', ms: 2_500 }, 1);
+    const held = Promise.withResolvers<void>();
+    world.proxy.fail(/price-inquiry/, { does: 'hold_reply', until: held.promise }, 1);
     const { body } = await customer.send(next());
     expect(body).toMatchObject({ continue: { after_ms: expect.any(Number) } });
     await withdrawn(customer);
@@ -186,6 +191,7 @@ describe('a version that is withdrawn', () => {
       phase: 'quote_pending',
       rules: expect.stringContaining('default@1#'),
     });
+    held.resolve();
     await vi.waitFor(async () => {
       const asked = await customer.send(proceed());
       expect(asked.body.continue).toBeNull();

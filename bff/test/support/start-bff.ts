@@ -18,6 +18,8 @@ export interface BffOptions {
   readonly pauseMs?: number;
   /** The deadline of one try, ms. */
   readonly tryMs?: number;
+  /** How often published rules are read, ms. */
+  readonly rulesEveryMs?: number;
   /** Settings beside those of every test. */
   readonly env?: Readonly<Record<string, string>>;
   /** Receives the app before its routes are mounted. */
@@ -34,7 +36,7 @@ export interface Bff {
 /** The BFF in this process, listening on a free port, with short pauses between the tries of a call. */
 export async function startBff(options: BffOptions): Promise<Bff> {
   const { upstreamUrl, dataFolder, now, waitMs = 4_000, env = {}, prepare, logger = false } = options;
-  const { pauseMs = 10, tryMs = 2_000 } = options;
+  const { pauseMs = 10, tryMs = 2_000, rulesEveryMs = 500 } = options;
   const outcome = readConfig({
     GAM_DATA: dataFolder,
     UPSTREAM_URL: upstreamUrl,
@@ -57,7 +59,13 @@ export async function startBff(options: BffOptions): Promise<Bff> {
     async (building) => {
       prepare?.(building);
       const { log, server } = building;
-      const parts = await buildParts(config, log, { upstream, server, waitMs, ...(now && { now }) });
+      const parts = await buildParts(config, log, {
+        upstream,
+        server,
+        waitMs,
+        rulesEveryMs,
+        ...(now && { now }),
+      });
       made.push(parts);
       return parts;
     },

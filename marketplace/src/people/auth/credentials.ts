@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { hashPassword, openPassword } from './passwords.ts';
+import { type Cost, hashPassword, openPassword } from './passwords.ts';
 
 /** The credentials of an operator. */
 export interface Credentials {
@@ -22,8 +22,11 @@ const tagLength = 16;
  * Seals credentials for the database. The secret of the codes must be readable, so it cannot be hashed: it is encrypted
  * with a key derived from the password. The database alone reveals neither.
  */
-export async function sealCredentials({ password, timeSecret }: Credentials): Promise<SealedCredentials> {
-  const { hash, key } = await hashPassword(password);
+export async function sealCredentials(
+  { password, timeSecret }: Credentials,
+  cost?: Cost,
+): Promise<SealedCredentials> {
+  const { hash, key } = await hashPassword(password, cost);
   const nonce = randomBytes(nonceLength);
   const sealing = createCipheriv(cipher, key, nonce);
   const sealed = [nonce, sealing.update(timeSecret, 'utf8'), sealing.final(), sealing.getAuthTag()];

@@ -14,11 +14,10 @@ export const KeptDirectory = Type.Object({
 });
 export type KeptDirectory = Static<typeof KeptDirectory>;
 
-/** How often the directory is looked at, ms. */
-const everyMs = 500;
-
 interface Settings {
   readonly folder: string;
+  /** How often the directory is looked at, ms. */
+  readonly everyMs: number;
   readonly kept: LastGood<KeptDirectory>;
   readonly complaint: Complaint;
   /** Other documents count, all of them sound. */
@@ -48,7 +47,7 @@ export class DirectoryOrigin {
 
   /** Reads the directory anew; the number of ms after which to look again. */
   async refresh(): Promise<number> {
-    const { complaint, onChange } = this.#settings;
+    const { everyMs, complaint, onChange } = this.#settings;
     const files = await this.#readFiles();
     if (typeof files === 'string') {
       // Whatever comes back is looked at, also the same again.

@@ -20,8 +20,7 @@ export const KeptPublished = Type.Object({
 });
 export type KeptPublished = Static<typeof KeptPublished>;
 
-/** How often the upstream is asked, and one that has no flow rules, ms. */
-const everyMs = 500;
+/** How often an upstream without flow rules is asked, ms. */
 const rarelyMs = 30_000;
 /** The longest that one question may take, ms. */
 const deadlineMs = 2_000;
@@ -29,6 +28,8 @@ const deadlineMs = 2_000;
 interface Settings {
   readonly upstream: Pick<Upstream, 'poll'>;
   readonly upstreamUrl: string;
+  /** How often the upstream is asked, ms. */
+  readonly everyMs: number;
   readonly kept: LastGood<KeptPublished>;
   /** That nothing is heard of the upstream, and that what it publishes cannot count. */
   readonly complaints: { readonly answers: Complaint; readonly content: Complaint };
@@ -67,7 +68,7 @@ export class PublishedOrigin {
 
   /** Asks the upstream what counts now; the number of ms after which to ask again. */
   async refresh(signal: AbortSignal): Promise<number> {
-    const { upstream, complaints } = this.#settings;
+    const { upstream, complaints, everyMs } = this.#settings;
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
     const asked = await upstream.poll('loadLiveFlowRules', { etag: this.#etag, signal: deadline });
     if (signal.aborted) return everyMs;
@@ -101,7 +102,10 @@ export class PublishedOrigin {
 
   /** Nothing changes. An upstream that never had flow rules is asked rarely, and there is nothing wrong with that. */
   #notAnswered({ status, code, retryAfterMs }: UpstreamFailure): number {
-    const { answers } = this.#settings.complaints;
+    const {
+      everyMs,
+      complaints: { answers },
+    } = this.#settings;
     if (status === 404 && this.#current === null) {
       answers.over();
       return rarelyMs;

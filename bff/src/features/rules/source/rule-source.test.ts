@@ -55,6 +55,7 @@ async function open(folder: string | null = null): Promise<RuleSource> {
     upstream,
     upstreamUrl: publisher.url,
     log,
+    everyMs: 20,
   });
   sources.push(source);
   return source;

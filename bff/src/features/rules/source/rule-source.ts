@@ -20,6 +20,8 @@ interface Settings {
   readonly upstream: Pick<Upstream, 'poll'>;
   readonly upstreamUrl: string;
   readonly log: FastifyBaseLogger;
+  /** How often upstream and directory are read; 500 ms by default. */
+  readonly everyMs?: number;
 }
 
 /** The longest wait for one version of a flow under way, ms. */
@@ -27,7 +29,7 @@ const versionMs = 2_000;
 
 /** Begins with the last good sets; `start` keeps them current. */
 export async function openRuleSource(settings: Settings): Promise<RuleSource> {
-  const { seed, folder, dataFolder, upstream, upstreamUrl, log } = settings;
+  const { seed, folder, dataFolder, upstream, upstreamUrl, log, everyMs = 500 } = settings;
   let directory: readonly CompiledRules[] = [];
   let published: Published | null = null;
   let set: RuleSet = makeRuleSet(seed, null);
@@ -42,6 +44,7 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
   const origin = new PublishedOrigin({
     upstream,
     upstreamUrl,
+    everyMs,
     kept: keepLastGood<KeptPublished>(path.join(dataFolder, 'rules-published.json'), KeptPublished),
     complaints: {
       answers: makeComplaint(log, 'flow rules'),
@@ -58,6 +61,7 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
   if (folder !== null) {
     const files = new DirectoryOrigin({
       folder,
+      everyMs,
       kept: keepLastGood<KeptDirectory>(path.join(dataFolder, 'rules-directory.json'), KeptDirectory),
       complaint: makeComplaint(log, 'the directory of flow rules does not count'),
       onChange: (documents) => {
