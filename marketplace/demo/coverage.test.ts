@@ -8,7 +8,7 @@ import {
   ServiceDetail,
 } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
-import { showPrices } from '../src/shop/pricing/show-price.ts';
+import { showPrices } from '../src/shop/pricing/price-lines.ts';
 import { readPictures } from '../src/shop/pictures/routes.ts';
 import { experts, favourites, services } from './index.ts';
 

@@ -42,7 +42,7 @@ import { quoteRoutes } from './orders/quotes/index.ts';
 import { repairShopRoutes } from './shop/repair-shops/index.ts';
 import { logDriver, missingDriver, sendWaitingSms } from './platform/sms/outbox.ts';
 import { openFolderStore } from './platform/files/folder-store.ts';
-import { uploadLimits } from './platform/files/limits.ts';
+import { uploadLimits } from './platform/files/upload-store.ts';
 
 export interface AppOptions {
   readonly config: Pick<Config, 'production' | 'upstreamToken' | 'dataFolder' | 'smtpUrl' | 'mailFrom'> &

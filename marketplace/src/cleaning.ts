@@ -31,7 +31,10 @@ export function startCleaning(options: {
   };
 }
 
-/** Deletes codes, wrong tries at them, guesses at vouchers, looks for customers, sessions and inquiries that are a day past their use, and uploads that no order came for. */
+/**
+ * Deletes expired codes, tries, voucher guesses, customer lookups, sessions and inquiries after a day, and old uploads
+ * without an order.
+ */
 export async function clean({ db, store }: { db: Database; store: UploadStore }, now: number): Promise<void> {
   const yesterday = new Date(now - 24 * hour);
   await db.delete(verifications).where(lt(verifications.expiresAt, yesterday));

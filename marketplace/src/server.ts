@@ -21,13 +21,13 @@ const grace = closeWithGrace(
   async ({ err }) => {
     isClosing = true;
     if (err) log.error(err, 'closing after an error');
-    // Before everything is open there is nothing to finish: partial work is repeated at the next start.
+    // Before the server listens nothing must be finished: the next start repeats partial work.
     else if (!isOpen) endAtOnce();
     await closeAll();
     if (isAlone()) endAtOnce();
   },
 );
-// A parent that is gone cannot tell this process to end; its channel closes, perhaps during the imports already.
+// A dead parent cannot send a signal, but its channel closes, possibly during the imports.
 process.once('disconnect', () => {
   if (!isClosing) grace.close();
 });
@@ -60,14 +60,14 @@ try {
 }
 const { port } = app.server.address() as AddressInfo;
 const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-// Without a callback a parent that is gone would be an error that nothing catches.
+// Without a callback a dead parent would cause an uncaught error.
 process.send?.({ type: 'listening', url }, undefined, undefined, () => undefined);
 
 function isAlone(): boolean {
   return process.send !== undefined && !process.connected;
 }
 
-/** Ends without Node's own exit: it waits for ever for WebAssembly in compilation and for a log that nothing reads. */
+/** Kills this process. Node's own exit can hang on WebAssembly in compilation and on a log without a reader. */
 function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DemoOperator } from '../src/content/dev/demo-operator.ts';
+import type { DemoOperator } from '../src/content/dev/operators-routes.ts';
 import type { TestApp } from './start-app.ts';
 
 let phones = 0;

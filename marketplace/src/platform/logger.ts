@@ -7,7 +7,7 @@ import {
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 
-/** Where a path holds a secret name of a file or a receipt. */
+/** Paths that contain the secret name of a file or a receipt. */
 const signedPath = /^(\/media\/(?:uploads|invoices)\/).+$/;
 
 /** Logs as JSON lines. Personal data never reaches them at any level; URLs lose their query. */
@@ -24,14 +24,14 @@ export const loggerAt = (level: string) =>
     }),
   }) satisfies FastifyServerOptions['logger'];
 
-/** An error as the log keeps it: of a failed query without its values, which its message and stack repeat. */
+/** Describes an error for the log. The values of a failed query are left out of its message and stack. */
 export function describeError(error: Error): DescribedError {
   const described = describeAnyError(error);
   if (!(error instanceof DrizzleQueryError)) return described;
   const { cause, query } = error;
   return {
     type: cause?.name ?? error.name,
-    // The query has places for its values, not the values.
+    // The text of the query has placeholders instead of values.
     message: `${query}: ${String(conceal(cause?.message ?? ''))}`,
     stack: described.stack,
   };

@@ -1,7 +1,7 @@
 import type { UpstreamError } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 
-/** A request that is refused: an expected outcome, given back as a value, never thrown. [O-8.02] */
+/** A refused request: an expected outcome, returned as a value and never thrown. [O-8.02] */
 export class Refusal {
   readonly status: number;
   readonly body: UpstreamError;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** JSON with its keys in order, so that equal values give equal text whatever order they were written in. */
+/** JSON with sorted keys: equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -29,7 +29,7 @@ export function newSalt(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The stored hash of a token or a key: with so many random bits a plain hash is safe. */
+/** The stored hash of a token or a key. They have enough random bits for a plain hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -40,8 +40,8 @@ export function hashCode(verificationId: string, code: string): string {
 }
 
 /**
- * A session's token of 256 bits. It is made from a random salt and the sign-in's own key, so that the same sign-in,
- * sent again, can be given the same token although only the token's hash is kept.
+ * A session's token of 256 bits, derived from a random salt and the sign-in's key. A repeated sign-in thus gets the
+ * same token, although only the token's hash is stored.
  */
 export function deriveToken(salt: string, signInKey: string): string {
   return createHmac('sha256', salt).update(signInKey).digest('base64url');

@@ -19,12 +19,18 @@ import {
   services,
   vouchers,
 } from '../../../demo/index.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
 import { hashOf } from '../../platform/secrets.ts';
 import { avatarName, readPictures, shopFrontName } from '../../shop/pictures/index.ts';
 import type { PriceRules } from '../../shop/pricing/index.ts';
-import { removeDemoOperators, storeAccounts, storeDemoOperator } from './store-accounts.ts';
+import {
+  removeDemoOperators,
+  storeAccounts,
+  storeAddresses,
+  storeAreas,
+  storeDemoOperator,
+} from './store-people.ts';
 import {
   storeCalendars,
   storeCategories,
@@ -33,10 +39,7 @@ import {
   storeServices,
 } from './store-catalogue.ts';
 import { storeClubMembers, storePromotions, storeVouchers } from './store-discounts.ts';
-import { storeExperts, storeFavourites } from './store-experts.ts';
-import { storeAddresses, storeAreas } from './store-places.ts';
-import { storeRepairShops } from './store-repair-shops.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { storeExperts, storeFavourites, storeRepairShops } from './store-providers.ts';
 import type { ServiceContent } from '../../../demo/service-content.ts';
 
 type Pictures = ReturnType<typeof readPictures>;
@@ -68,9 +71,9 @@ export const contentVersions = pgTable('content_versions', {
 });
 
 /**
- * Brings the demo content of this build into the database, under ids that stay. Unchanged content is not written again;
- * content that a newer build lacks is hidden, not deleted, since orders may name it. Accounts with known phones and
- * vouchers are for development only; without a bank no prepayment is asked.
+ * Stores the demo content of this build under stable ids. Unchanged content is not written again. Content that a newer
+ * build lacks is hidden instead of deleted, since orders may name it. Accounts with known phones and vouchers are for
+ * development only; without a bank services have no prepayment.
  */
 export async function loadDemoContent(
   db: Database,

@@ -4,12 +4,11 @@ import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { formatFinalPrice } from '@gam/shared/money';
 import type { OrderStatus } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { html, type Html, sendPage } from '../../platform/http/pages.ts';
+import { html, type Html, isSameOrigin, sendPage } from '../../platform/http/pages.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findSigningKey, receiptLinkLife, signReceiptLink } from '../../money/receipts/index.ts';
 import { findLatestOrders, type OrderMoney } from '../../orders/records/index.ts';
 import { nextStep, progressOrder, type WorkStatus } from '../../orders/progress/index.ts';
-import { isSameOrigin } from './same-origin.ts';
 
 /** The names of order statuses on the pages for developers. */
 const statusWords: Record<OrderStatus, string> = {
@@ -38,8 +37,8 @@ const steps: Record<WorkStatus, string> = {
 };
 
 /**
- * `/dev/orders`: the latest orders, each with a button for the next step of its work, so that an order can be brought
- * to its receipt without a desk for operators. Mounted outside production only; belongs to no contract.
+ * `/dev/orders`: the latest orders, each with a button for the next step of its work up to the receipt. Mounted outside
+ * production only; not part of the contract.
  */
 export async function devOrderRoutes(app: FastifyInstance, { db, now, wakeOutbox, money }: DevDeps) {
   app.addContentTypeParser(

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { html, type Html, sendPage } from '../../platform/http/pages.ts';
 import { waitInWords } from '../../platform/refusal.ts';
 import { findLatestMail, type QueuedMail } from '../../money/receipts/index.ts';
-import { findDemoOperator, type DemoOperator } from './demo-operator.ts';
+import { findDemoOperator, type DemoOperator } from './operators-routes.ts';
 import { findLatestSms, type QueuedSms } from '../../platform/sms/outbox.ts';
 
 interface DevDeps {
@@ -15,9 +15,9 @@ interface DevDeps {
 }
 
 /**
- * `GET /dev/outbox?phone=`: the messages that phones and mailboxes would have got, newest first, and what the demo's
- * operator signs in with; a page for browsers, JSON for the rest. It gives codes away, so it is mounted outside
- * production only, and belongs to no contract.
+ * `GET /dev/outbox?phone=`: the sent SMS and e-mails, newest first, and the demo operator's credentials; HTML for
+ * browsers, JSON for other clients. It reveals codes, so it is mounted outside production only; not part of the
+ * contract.
  */
 export async function devOutboxRoutes(app: FastifyInstance, { db, now }: DevDeps) {
   app.get<{ Querystring: { phone?: string | string[] } }>('/dev/outbox', async (request, reply) => {
@@ -86,7 +86,7 @@ function presentPage(
     ${presentTable(['گیرنده', 'موضوع', 'زمان', 'وضعیت'], sent)}`;
 }
 
-/** The code that an authenticator app would show; where that one was used, the next, which counts already. */
+/** Presents the code that an authenticator app would show; if it was used, the next one, which is already valid. */
 function presentOperator({ phone, password, codes, next_code_at }: DemoOperator, now: number): Html {
   const shown = codes[Math.max(0, codes.length - 2)];
   const instant = shown?.until ?? next_code_at;

@@ -1,4 +1,4 @@
-/** How a gateway sends customers to the bank's page and back. */
+/** The page of a gateway at the bank, and how customers return from it. */
 interface BankEntry {
   readonly path: string;
   /** The gateway's field names of a transaction, on the way in and on the way back. */
@@ -7,7 +7,7 @@ interface BankEntry {
   readonly title: string;
 }
 
-/** The gateways that have pages: the ways of the three banks of the documents, and the partner of instalments. */
+/** The gateways with pages: the three banks of the contract and the partner for instalments. */
 export const bankEntries = {
   bank: { path: '/bank/pay', reference: 'RefId', wayBack: 'POST', title: 'درگاه پرداخت بانک گام' },
   samin: { path: '/bank/samin', reference: 'Token', wayBack: 'GET', title: 'پرداخت قسطی ثمین' },
@@ -26,7 +26,7 @@ export const hasPage = (gateway: string): gateway is PageGateway => Object.hasOw
 
 /** The bank's record of a transaction. */
 export interface BankVerdict {
-  /** `failed`: also cancelled, or not paid in time; it stays so. */
+  /** `failed` is final; it also stands for cancelled and expired ones. */
   readonly status: 'open' | 'paid' | 'failed' | 'refunded';
   /** The marketplace's payment id. */
   readonly paymentId: string;
@@ -36,7 +36,7 @@ export interface BankVerdict {
 
 /** The bank's interface. Each call rejects if the bank does not answer, and can be repeated. */
 export interface Bank {
-  /** Begins a payment; the same payment begun again is the same transaction. */
+  /** Begins a payment; a repeated call returns the same transaction. */
   readonly begin: (payment: {
     readonly paymentId: string;
     readonly gateway: PageGateway;
@@ -48,14 +48,38 @@ export interface Bank {
     /** The URL where the customer pays. */
     readonly entryUrl: string;
   }>;
-  /** Asks the partner's wallet for an amount, once for each payment, whose id is the reference; `verify` tells whether it gave it. [W-7.04] */
+  /**
+   * Charges the partner's wallet, once per payment; the payment's id is the reference. `verify` returns the outcome.
+   * [W-7.04]
+   */
   readonly takeFromWallet: (payment: {
     readonly paymentId: string;
     readonly owner: string;
     readonly amountRial: number;
   }) => Promise<void>;
-  /** Null where the bank knows no such transaction. */
+  /** Returns the bank's record; null for an unknown transaction. */
   readonly verify: (reference: string) => Promise<BankVerdict | null>;
-  /** Gives a paid transaction back, once; false where there is nothing to give back. */
+  /** Refunds a paid transaction, once; false if there is nothing to refund. */
   readonly refund: (reference: string) => Promise<boolean>;
+}
+
+/** The timeout of a bank call, in ms; a handler has time for several. */
+const longestWait = 3_000;
+
+/** Wraps a bank: slow calls are rejected, so that a hanging bank counts as one that does not answer. */
+export function withDeadline({ begin, takeFromWallet, verify, refund }: Bank): Bank {
+  return {
+    begin: (payment) => inTime(begin(payment)),
+    takeFromWallet: (payment) => inTime(takeFromWallet(payment)),
+    verify: (reference) => inTime(verify(reference)),
+    refund: (reference) => inTime(refund(reference)),
+  };
+}
+
+function inTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the bank does not answer in time')), longestWait);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

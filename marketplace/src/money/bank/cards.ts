@@ -1,6 +1,6 @@
 import { toLatinDigits } from '@gam/shared/digits';
 
-/** Cards of the sandbox, so that each thing that cards do can be seen. No real card is asked for or kept. */
+/** The cards of the sandbox, one per outcome. Real cards are never stored. */
 export const sandboxCards = {
   good: '6037990000000006',
   empty: '6037990000000014',
@@ -18,7 +18,7 @@ export function judgeCard(typed: string): string | null {
   return digits === sandboxCards.empty ? problems.empty : null;
 }
 
-/** ISO/IEC 7812-1: doubled from the right, the digits add up to tens. */
+/** Whether the check digit is right (the Luhn algorithm of ISO/IEC 7812-1). */
 function hasCheckDigit(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()

@@ -1,6 +1,6 @@
 export { type Bank, type BankVerdict, hasPage, type PageGateway } from './bank.ts';
-export { openNoBank } from './no-bank.ts';
+export { openNoBank } from './open-bank.ts';
 export { openBank } from './open-bank.ts';
-export { areReturnFields, type ReturnFields } from './return-fields.ts';
+export { areReturnFields, type ReturnFields } from './signature.ts';
 export { BankCall, isSignature, signFields, signInApp } from './signature.ts';
-export { withDeadline } from './with-deadline.ts';
+export { withDeadline } from './bank.ts';

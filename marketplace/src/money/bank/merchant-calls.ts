@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type BankCall, signFields } from './signature.ts';
 import { bankCalls, type TransactionRow } from './repository.ts';
 
-/** When the bank calls the merchant's server; developers choose it on the page. */
+/** How often and when the bank calls the merchant's server; developers choose it on the page. */
 export const callbackModes = ['once', 'late', 'twice', 'never'] as const;
 export type CallbackMode = (typeof callbackModes)[number];
 

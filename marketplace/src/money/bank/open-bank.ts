@@ -14,8 +14,8 @@ import { openSandboxBank } from './sandbox-bank.ts';
 import { makeCalls } from './merchant-calls.ts';
 
 /**
- * The bank's secret of this data folder, created when missing. The file is written beside its place and linked
- * into place: two starts at once agree on one, and a crash leaves no half of it.
+ * The bank's secret of this data folder, created when missing. A draft is written and then linked, so that parallel
+ * starts share one secret and a crash leaves no incomplete file.
  */
 function loadBankSecret(folder: string): string {
   const file = path.join(folder, 'bank-secret');
@@ -35,7 +35,7 @@ function loadBankSecret(folder: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The interval between looks for waiting calls, in ms. */
+/** The poll interval for waiting calls, in ms. */
 const callEvery = 1_000;
 
 type BankConfig = Pick<Config, 'dataFolder'> & Partial<Pick<Config, 'bankUrl' | 'bankSecret'>>;
@@ -47,8 +47,8 @@ export interface OpenedBank {
 }
 
 /**
- * The sandbox bank in this process: its books, its pages, and the calls that it makes to the marketplace's own route.
- * These go through the whole of that route without leaving the process, so that they need no address to go to.
+ * Opens the sandbox bank in this process: its records, its pages and its calls to the marketplace's route. The calls
+ * are injected into the app, so that they need no network address.
  */
 export async function openBank(
   app: FastifyInstance,
@@ -75,7 +75,19 @@ function urlOf(app: FastifyInstance): string {
   const address = app.server.address() as AddressInfo | null;
   if (address === null) return 'http://127.0.0.1';
   const { address: host, port, family } = address;
-  // A browser cannot open the address that stands for all addresses.
+  // A browser cannot open the wildcard address.
   const named = host === '0.0.0.0' || host === '::' ? 'localhost' : family === 'IPv6' ? `[${host}]` : host;
   return `http://${named}:${port}`;
+}
+
+const isMissing = async (): Promise<never> => {
+  throw new Error('no bank is configured');
+};
+
+/** Opens a bank that refuses everything: no payment can begin and no signature is valid. */
+export function openNoBank(): OpenedBank {
+  return {
+    bank: { begin: isMissing, takeFromWallet: isMissing, verify: isMissing, refund: isMissing },
+    secret: randomBytes(32).toString('base64url'),
+  };
 }

@@ -5,14 +5,12 @@ import { html } from '../../platform/http/pages.ts';
 import { pageHeaders } from '../../platform/http/reply-headers.ts';
 import { judgeCard } from './cards.ts';
 import { bankEntries, hasPage, type PageGateway } from './bank.ts';
-import { fontPath, layOut, readFont, stylePath } from './pages/layout.ts';
+import { fontPath, layOut, readFont, style, stylePath } from './pages/layout.ts';
 import { decidePath, type OpenTransaction, writePayPage } from './pages/pay-page.ts';
 import { withFields, writeReturnPage } from './pages/return-page.ts';
-import { style } from './pages/style.ts';
 import { decideTransaction, findTransaction, statusOf, type TransactionStatus } from './repository.ts';
-import { writeReturnFields } from './return-fields.ts';
+import { type ReportedStatus, writeReturnFields } from './signature.ts';
 import { queueCall, type CallbackMode, callbackModes, writeCall } from './merchant-calls.ts';
-import type { ReportedStatus } from './signature.ts';
 
 /** The actions of the bank page's buttons. */
 const choices = {
@@ -111,7 +109,9 @@ export async function bankPageRoutes(app: FastifyInstance, deps: BankPageDeps) {
     return sendPage(reply, page, found.redirectUrl);
   }
 
-  /** Straight back to the merchant by GET; by POST a page has to ask, since it has no scripts. */
+  /**
+   * Returns the customer to the merchant: a redirect for GET; for POST a page with a form, since pages have no scripts.
+   */
   function sendBack(reply: FastifyReply, found: OpenTransaction) {
     const status = statusOf(found, now());
     const { gateway, redirectUrl } = found;
@@ -151,7 +151,7 @@ function showNothing(reply: FastifyReply) {
   return sendPage(reply.code(404), page, null);
 }
 
-/** The form may lead only to the merchant, directly or by a redirect. */
+/** Sends a page whose forms may lead only to the bank and to the merchant. */
 function sendPage(reply: FastifyReply, page: string, redirectUrl: string | null) {
   const forms = redirectUrl === null ? [] : [new URL(redirectUrl).origin];
   return reply

@@ -5,7 +5,7 @@ import { openInMemory } from '../../../test/database.ts';
 import { beginAtBank, partPaid, placeOwing, returnUrl } from '../../../test/paid-orders.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { startApp, type TestApp } from '../../../test/start-app.ts';
-import { areReturnFields } from './return-fields.ts';
+import { areReturnFields } from './signature.ts';
 import { sandboxCards } from './cards.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 

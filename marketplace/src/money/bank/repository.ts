@@ -1,12 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 import type { BankCall } from './signature.ts';
 import type { BankGateway } from './bank.ts';
-import { instant } from '../../platform/database/columns.ts';
 
-/** The status of a transaction of the sandbox bank. Everything but `open` and `paid` is the end of it. */
+/** The status of a transaction of the sandbox bank. All but `open` and `paid` are final. */
 export type TransactionStatus = 'open' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded';
 
 export const bankTransactions = pgTable('bank_transactions', {
@@ -48,7 +47,7 @@ type NewTransaction = Pick<
   'gateway' | 'merchantReference' | 'amountRial' | 'instalments' | 'redirectUrl' | 'walletOwner'
 > & { readonly reference?: string };
 
-/** Opens a transaction, or finds the one that the merchant opened under this name before. */
+/** Opens a transaction, or finds the earlier one with the same merchant reference. */
 export async function openTransaction(
   db: Database,
   transaction: NewTransaction,
@@ -78,12 +77,12 @@ async function findByMerchantReference(db: Database, name: string): Promise<Tran
   return (await db.select().from(bankTransactions).where(eq(bankTransactions.merchantReference, name)))[0];
 }
 
-/** The status of a transaction now: an undecided one expires. */
+/** The present status of a transaction: an open one expires. */
 export function statusOf({ status, expiresAt }: TransactionRow, now: number): TransactionStatus {
   return status === 'open' && expiresAt.getTime() <= now ? 'expired' : status;
 }
 
-/** Decides an open transaction, once; undefined where it was decided before or its time is over. */
+/** Decides an open transaction; undefined if it was decided before or has expired. */
 export async function decideTransaction(
   db: Database,
   reference: string,
@@ -101,7 +100,7 @@ export async function decideTransaction(
   return (await db.update(bankTransactions).set(set).where(isOpen).returning())[0];
 }
 
-/** Gives a paid transaction back, once; undefined where it is not paid. */
+/** Refunds a paid transaction; undefined if its status is not `paid`. */
 export async function refundTransaction(
   db: Database,
   reference: string,
@@ -110,7 +109,7 @@ export async function refundTransaction(
   return (await db.update(bankTransactions).set({ status: 'refunded' }).where(isPaid).returning())[0];
 }
 
-/** Twelve digits, as customers read them to the bank. */
+/** A new tracking code of twelve digits. */
 function newTrackingCode(): string {
   return String(randomInt(100_000_000_000, 281_474_976_710_655)).slice(0, 12);
 }

@@ -42,7 +42,7 @@ interface SandboxOptions {
   readonly publicUrl: () => string;
 }
 
-/** What merchants ask of the sandbox bank. Its books are apart from the marketplace's. */
+/** The calls of the sandbox bank for merchants. Its tables are separate from the marketplace's. */
 export function openSandboxBank({ db, now, publicUrl }: SandboxOptions): Bank {
   return {
     async begin({ paymentId, gateway, amountRial, instalments, redirectUrl }) {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { canonicalJson } from '../../platform/secrets.ts';
+import { bankEntries, type PageGateway } from './bank.ts';
 
 /** The outcomes of a transaction that the bank reports. */
 const reportedStatuses = ['paid', 'cancelled', 'failed', 'expired'] as const;
@@ -20,7 +21,7 @@ export type BankCall = Static<typeof BankCall>;
 /** The purpose of a signature; it is invalid for any other purpose. */
 type SignedPurpose = 'call-back' | 'return';
 
-/** HMAC-SHA256 over all fields, whatever their order, in hex. */
+/** HMAC-SHA256 over all fields in hex, independent of their order. */
 export function signFields(
   secret: string,
   purpose: SignedPurpose,
@@ -29,7 +30,7 @@ export function signFields(
   return hmac(secret, `${purpose}\n${canonicalJson(fields)}`);
 }
 
-/** The in-app dialog's signature: over token, status and the amount in rial, joined by «|». [O-7.18] */
+/** The signature of the in-app dialog over token, status and amount in rial, joined by «|». [O-7.18] */
 export function signInApp(secret: string, token: string, status: string, amountRial: number): string {
   return hmac(secret, `${token}|${status}|${amountRial}`);
 }
@@ -42,4 +43,51 @@ export function isSignature(given: string, expected: string): boolean {
 
 function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/**
+ * The fields that a customer's browser returns to the merchant, by name. The gateway decides the name of the reference.
+ */
+export type ReturnFields = Readonly<Record<string, string>>;
+
+interface Returned {
+  readonly gateway: PageGateway;
+  readonly reference: string;
+  readonly status: string;
+  readonly amountRial: number;
+  /** Empty if nothing was paid. */
+  readonly trackingCode: string;
+}
+
+/** Composes the returned fields with a signature over all of them and the gateway. */
+export function writeReturnFields(secret: string, returned: Returned): ReturnFields {
+  const fields = {
+    [bankEntries[returned.gateway].reference]: returned.reference,
+    status: returned.status,
+    amount_rial: String(returned.amountRial),
+    tracking_code: returned.trackingCode,
+  };
+  return {
+    ...fields,
+    signature: signFields(secret, 'return', { ...fields, gateway: returned.gateway }),
+  };
+}
+
+/** Whether the bank signed these fields for this transaction. Other fields are ignored. */
+export function areReturnFields(
+  secret: string,
+  given: ReturnFields,
+  { gateway, reference }: Pick<Returned, 'gateway' | 'reference'>,
+): boolean {
+  const { status, amount_rial: amount, tracking_code: trackingCode, signature } = given;
+  if (given[bankEntries[gateway].reference] !== reference) return false;
+  if (status === undefined || amount === undefined || signature === undefined) return false;
+  const expected = writeReturnFields(secret, {
+    gateway,
+    reference,
+    status,
+    amountRial: Number(amount),
+    trackingCode: trackingCode ?? '',
+  });
+  return expected['amount_rial'] === amount && isSignature(signature, expected['signature'] ?? '');
 }

@@ -30,7 +30,7 @@ export function isReturnUrl(text: string, origins: ReturnOrigins): boolean {
   return origins === null || origins.includes(origin);
 }
 
-/** When the bank is first asked about a payment without a report, in ms. */
+/** The time after which the bank is first asked about a payment without a report, in ms. */
 const firstAsk = 60 * 1000;
 
 export interface PaymentDeps {
@@ -40,24 +40,25 @@ export interface PaymentDeps {
   readonly returnOrigins: ReturnOrigins;
 }
 
-/** A payment that a customer wants to begin. */
+/** The request for a payment. */
 export interface PaymentWish {
   readonly gateway: GatewayName;
   /** The order's uuid or number; null: none was named. */
   readonly orderId: string | null;
-  /** In toman, as the caller expects; null: not given. It is compared with the amount that is due, nothing more. */
+  /** The amount that the caller expects, in toman; null if not given. It is only compared with the due amount. */
   readonly amount: number | null;
   readonly instalments: number;
   readonly redirectUrl: string | null;
-  /** All that the call said: another body under the same key is refused. */
+  /** The body of the call: another body under the same key is refused. */
   readonly body: unknown;
   readonly caller: Caller;
   readonly key: string;
 }
 
 /**
- * Stores the intent to pay what an order owes: the caller's own order, unpaid and in time, at exactly the amount that is
- * due, through a gateway that takes it. The same key and body give the same payment. [W-7.01, W-7.02, W-7.03, W-7.05]
+ * Stores the intent to pay what an order owes. The order must be the caller's, unpaid and in time; the amount must be
+ * the due one, and the gateway must accept it. The same key and body return the same payment. [W-7.01, W-7.02, W-7.03,
+ * W-7.05]
  */
 export async function intendPayment(
   { db, now, returnOrigins }: PaymentDeps,
@@ -82,7 +83,7 @@ export async function intendPayment(
     const owed = await findPrepayment(tx, found.order.uuid);
     if (order === undefined || owed === undefined)
       return refuse(409, messages.nothingDue, { code: 'not_due' });
-    // The request that held the order's lock before may have begun this payment.
+    // The previous holder of the order's lock may have begun this payment.
     const meanwhile = await findPaymentByKey(tx, key);
     if (meanwhile !== undefined) return same(meanwhile);
     if (order.status !== 'unpaid') return refuse(409, messages.nothingDue, { code: 'not_due' });
@@ -127,10 +128,13 @@ export async function intendPayment(
   });
 }
 
-/** The bank's reference of a payment. */
+/** A payment with the bank's reference and page. */
 type BegunPayment = PaymentRow & { readonly bankReference: string; readonly entryUrl: string };
 
-/** Stores the intent, then begins it at the bank, which gives the same transaction for the same payment. [O-7.17] */
+/**
+ * Stores the intent, then begins the payment at the bank. The bank returns the same transaction for a repeated call.
+ * [O-7.17]
+ */
 export async function beginPayment(
   deps: PaymentDeps,
   wish: PaymentWish & { readonly gateway: PageGateway; readonly redirectUrl: string },

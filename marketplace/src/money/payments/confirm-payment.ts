@@ -1,13 +1,33 @@
-import { tomanToRial } from '@gam/shared/money';
-import { areReturnFields, type ReturnFields, hasPage } from '../bank/index.ts';
+import { rialToToman, tomanToRial } from '@gam/shared/money';
+import type { FastifyInstance } from 'fastify';
+import type { CallParts } from '@gam/schemas/upstream';
+import {
+  areReturnFields,
+  BankCall,
+  hasPage,
+  isSignature,
+  type ReturnFields,
+  signFields,
+  signInApp,
+} from '../bank/index.ts';
 import { Refusal, refuse } from '../../platform/refusal.ts';
-import { findPaymentByKey, type PaymentRow } from './repository.ts';
+import {
+  findPayment,
+  findPaymentByKey,
+  findPaymentByReference,
+  findPrepaymentByToken,
+  insertPayment,
+  type PaymentRow,
+  type PrepaymentRow,
+} from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 import { messages } from './words.ts';
 import { isByOperator } from '../../platform/http/guard.ts';
 import { intendPayment, type PaymentDeps, type PaymentWish } from './begin-payment.ts';
+import { compilePart } from '../../platform/http/validate-part.ts';
+import type { Database } from '../../platform/database/database.ts';
 
-/** Pays what an order owes from its customer's wallet at the partner, which is asked itself. [W-7.04] */
+/** Pays what an order owes from the customer's wallet at the partner. The partner's answer decides. [W-7.04] */
 export async function payFromWallet(
   deps: PaymentDeps,
   wish: Pick<PaymentWish, 'orderId' | 'body' | 'caller' | 'key'>,
@@ -44,4 +64,87 @@ export async function confirmPayment(
     return refuse(400, messages.forged, { code: 'bad_signature' });
   }
   return settlePayment(deps, payment, { heard: true });
+}
+
+/**
+ * Handles a report of the bank's server. All of its fields must be signed and its payment known; then the bank is asked.
+ */
+async function callBackBank(
+  deps: SettleDeps & { readonly secret: string },
+  { signature, ...fields }: BankCall,
+): Promise<PaymentRow | Refusal> {
+  if (!isSignature(signature, signFields(deps.secret, 'call-back', fields))) {
+    return refuse(400, messages.forged, { code: 'bad_signature' });
+  }
+  const payment = await findPaymentByReference(deps.db, fields.reference);
+  if (payment === undefined || payment.id !== fields.merchant_reference) {
+    return refuse(404, messages.paymentNotFound);
+  }
+  return settlePayment(deps, payment, { heard: true });
+}
+
+/** The path that the bank's server calls. It is no call of the BFF. */
+export const bankCallPath = '/v2/billings/bank/call-back/';
+
+/** The route for reports of the bank's server. */
+export async function bankCallRoutes(
+  app: FastifyInstance,
+  deps: SettleDeps & { readonly secret: string; readonly wakeOutbox: () => void },
+) {
+  const check = compilePart(BankCall, { place: 'body', status: 400 });
+  app.post(bankCallPath, async (request, reply) => {
+    const body = check(request.body);
+    const outcome = body instanceof Refusal ? body : await callBackBank(deps, body as BankCall);
+    if (outcome instanceof Refusal) return reply.code(outcome.status).send(outcome.body);
+    deps.wakeOutbox();
+    return { status: outcome.status };
+  });
+}
+
+/**
+ * Stores the payment of an order's in-app token at the first report, or finds it. The token is also the bank's
+ * reference. The reported amount counts until the bank says what it took. `now` in ms. [O-7.18]
+ */
+export async function storeTopPayment(
+  db: Database,
+  { orderUuid, inAppToken: token }: PrepaymentRow,
+  { amountRial, now }: { amountRial: number; now: number },
+): Promise<PaymentRow> {
+  const at = new Date(now);
+  const inserted = await insertPayment(db, {
+    id: token,
+    idempotencyKey: `top:${token}`,
+    bodyHash: '',
+    orderUuid,
+    gateway: 'top',
+    amount: rialToToman(amountRial),
+    instalments: 1,
+    bankReference: token,
+    status: 'pending',
+    createdAt: at,
+    heardAt: at,
+    askAt: at,
+  });
+  const payment = inserted ?? (await findPayment(db, token));
+  if (payment === undefined) throw new Error('a payment was neither stored nor found');
+  return payment;
+}
+
+/**
+ * Handles the native dialog's report on an order's token. It must be signed by the bank over token, status and amount.
+ * The amount that the bank took decides: any amount but ten times the due one is refunded. [O-7.18]
+ */
+export async function callBackTop(
+  deps: PaymentDeps & { readonly secret: string },
+  { token, status, amount_rial: amountRial, signature }: CallParts<'callBackTop'>['body'],
+): Promise<PaymentRow | Refusal> {
+  const { db, now, secret } = deps;
+  if (!isSignature(signature, signInApp(secret, token, status, amountRial))) {
+    return refuse(400, messages.forged, { code: 'bad_signature' });
+  }
+  const owed = await findPrepaymentByToken(db, token);
+  if (owed === undefined) return refuse(404, messages.paymentNotFound);
+  if (amountRial === 0) return refuse(400, messages.amount, { code: 'bad_amount' });
+  const payment = await storeTopPayment(db, owed, { amountRial, now: now() });
+  return settlePayment(deps, payment, { heard: true, failed: status !== 'paid' });
 }

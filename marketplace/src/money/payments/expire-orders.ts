@@ -4,20 +4,19 @@ import { Refusal } from '../../platform/refusal.ts';
 import { moveOrder } from '../../orders/life/index.ts';
 import { lockOrder, orders, type ExpiryScope } from '../../orders/records/index.ts';
 import type { Bank } from '../bank/index.ts';
-import { storeTopPayment } from './call-back-top.ts';
+import { storeTopPayment } from './confirm-payment.ts';
 import { findPayment, findPaymentsOf, findPrepayment, prepayments } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
 /**
- * The extra time that an order waits for a bank that does not answer, in ms. A later payment revives the order or is
- * refunded.
+ * The extra time in which an order waits for a silent bank, in ms. A later payment revives the order or is refunded.
  */
 const bankGrace = 5 * 60 * 1000;
 const batch = 20;
 
 /**
- * Ends the orders whose time to be paid is over, oldest first; true where there may be more. Those that a bank may have
- * the money of are asked about before. The sweep calls it, and so do reading such an order and placing a new one.
+ * Expires overdue unpaid orders, oldest first; true if there may be more. Asks the bank about their open payments
+ * before. Called by the sweep, by reading such an order and by placing a new one.
  */
 export async function expireOrders(deps: SettleDeps, scope: ExpiryScope = {}): Promise<boolean> {
   const { db, now } = deps;
@@ -32,8 +31,8 @@ export async function expireOrders(deps: SettleDeps, scope: ExpiryScope = {}): P
 }
 
 /**
- * After one unanswered call the bank counts as silent for the whole pass: an order is not delayed by a timeout for
- * each order of others.
+ * Wraps the bank for one pass: after one unanswered call it counts as silent, so that an order does not wait for the
+ * timeouts of others.
  */
 export function askUntilSilent(deps: SettleDeps): SettleDeps {
   let isSilent = false;
@@ -77,14 +76,14 @@ async function settlePending(deps: SettleDeps, orderUuid: string): Promise<boole
   const asking = { ...deps, bank: { ...deps.bank, verify } };
   await storeUnreportedPayment(asking, orderUuid);
   for (const payment of await findPaymentsOf(deps.db, orderUuid)) {
-    // The dialog's token can be used again after a failure, and the report of that may be lost.
+    // The dialog's token can be used again after a failure, and that report may be lost.
     const isOpen = payment.status === 'pending' || (payment.status === 'failed' && payment.gateway === 'top');
     if (isOpen && payment.bankReference !== null) await settlePayment(asking, payment);
   }
   return sure;
 }
 
-/** Stores a payment of the native dialog whose report was lost: its money would be unknown otherwise. [O-7.18] */
+/** Stores a payment of the native dialog whose report was lost, so that its money is not lost. [O-7.18] */
 async function storeUnreportedPayment({ db, bank, now }: SettleDeps, orderUuid: string): Promise<void> {
   const owed = await findPrepayment(db, orderUuid);
   if (owed === undefined || (await findPayment(db, owed.inAppToken)) !== undefined) return;

@@ -1,4 +1,4 @@
-export { bankCallPath, bankCallRoutes } from './bank-call-routes.ts';
+export { bankCallPath, bankCallRoutes } from './confirm-payment.ts';
 export { expireOrders } from './expire-orders.ts';
 export { findOwedPayment } from './present-payment.ts';
 export { refundOrder } from './refund.ts';

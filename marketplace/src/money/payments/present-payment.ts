@@ -38,7 +38,7 @@ export async function findOwedPayment(
   };
 }
 
-/** One look at all tries to pay: what counts is the one that was credited, else what may still come, else the last. */
+/** The state of all tries to pay an order: the credited one decides, else a pending one, else the last. */
 function presentOwed(
   owed: PrepaymentRow,
   tries: readonly PaymentRow[],
@@ -56,10 +56,10 @@ function presentOwed(
   if (last('paid')) return present('paid');
   if (status !== 'unpaid') {
     if (last('refunded')) return present('refunded');
-    // Its change left nothing due, so it was placed.
+    // A change left nothing due, so the order was placed.
     return status === 'expired' || status === 'cancelled' ? present('expired') : null;
   }
-  // A payment that was begun without a report does not prevent another one.
+  // A begun payment without a report does not prevent another one.
   if (tries.some((one) => one.status === 'pending' && one.heardAt !== null)) return present('pending');
   if (!isDue) return present(tries.some((one) => one.status === 'pending') ? 'pending' : 'expired');
   return present(tries.at(-1)?.status === 'failed' ? 'failed' : 'due');

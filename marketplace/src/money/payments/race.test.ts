@@ -17,7 +17,7 @@ import { serviceSlots } from '../../shop/calendars/repository.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { moveOrder } from '../../orders/life/move-order.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
-import { bankCallPath } from './bank-call-routes.ts';
+import { bankCallPath } from './confirm-payment.ts';
 import { payments } from './repository.ts';
 
 const secret = 'a-secret-of-the-bank-in-tests';

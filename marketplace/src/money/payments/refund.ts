@@ -21,7 +21,7 @@ export async function refundOrder(tx: Database, orderUuid: string, now: number):
   }
 }
 
-/** Asks the bank for the refunds that are due, oldest first; true when there may be more. Tries never end. `now` in ms. */
+/** Asks the bank for the due refunds, oldest first; true if there may be more. Tries never end. `now` in ms. */
 export async function sendRefunds(db: Database, bank: Bank, now: number): Promise<boolean> {
   const { rows, mayHaveMore } = await takeDue(
     db,

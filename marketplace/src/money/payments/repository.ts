@@ -2,8 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { GatewayName, PaymentStatus } from '@gam/schemas/upstream';
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../platform/database/database.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 import type { Prepayment } from '../../shop/pricing/index.ts';
 
 /** The prepayment that an order owes when it is placed. */
@@ -11,7 +10,7 @@ export const prepayments = pgTable('prepayments', {
   orderUuid: text('order_uuid').primaryKey(),
   /** Toman. */
   amount: bigint({ mode: 'number' }).notNull(),
-  /** The gateways that take it; empty: all that are on. */
+  /** The gateways that accept it; empty for all active ones. */
   gateways: jsonb().$type<string[]>().notNull(),
   dueUntil: instant('due_until').notNull(),
   /** The token for the native in-app dialog. [O-3.13] */
@@ -20,7 +19,7 @@ export const prepayments = pgTable('prepayments', {
 
 export type PrepaymentRow = typeof prepayments.$inferSelect;
 
-/** The tries to pay. One of an order's is credited (`paid`), at most: a unique index sees to it. */
+/** The payments of orders. A unique index allows one credited payment (`paid`) per order. */
 export const payments = pgTable('payments', {
   id: text().primaryKey(),
   idempotencyKey: text('idempotency_key').notNull(),
@@ -39,7 +38,7 @@ export const payments = pgTable('payments', {
   trackingCode: text('tracking_code'),
   revived: boolean().notNull().default(false),
   createdAt: instant('created_at').notNull(),
-  /** When the bank or the customer's browser first came back with it; null: the customer is still there, or left. */
+  /** When the bank or the customer's browser first reported it; null without a report. */
   heardAt: instant('heard_at'),
   settledAt: instant('settled_at'),
   /** When the marketplace asks the bank about it next; null if it does not ask again. */
@@ -60,12 +59,12 @@ export const refunds = pgTable('refunds', {
 
 /** The time limit of a prepayment, in ms. */
 export const prepaymentTime = 15 * 60 * 1000;
-/** However often it is changed meanwhile, it waits no longer than this from when it was placed, in ms: its slot is others' too. */
+/** The longest time that a changed order waits for its prepayment, from its placement, in ms. */
 const longestWait = 60 * 60 * 1000;
 
 /**
- * Within the transaction that places an order or changes one that is not paid yet: what it owes from now on, as its
- * quote said, with a token for the native in-app payment, which it keeps. [O-3.13]
+ * Stores the prepayment of an order, in the transaction that places or changes it. The amount comes from the quote. The
+ * token for the native in-app payment stays the same. [O-3.13]
  */
 export async function owePrepayment(
   tx: Database,
@@ -94,7 +93,7 @@ export async function findPrepaymentByToken(
   return (await db.select().from(prepayments).where(eq(prepayments.inAppToken, inAppToken)))[0];
 }
 
-/** Stores a payment; undefined where its id or key is taken. */
+/** Stores a payment; undefined if its id or key exists. */
 export async function insertPayment(
   tx: Database,
   payment: typeof payments.$inferInsert,

@@ -1,20 +1,37 @@
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { type ActiveGateways, type Gateway, type GatewayName, upstreamCalls } from '@gam/schemas/upstream';
 import type { PageGateway } from '../bank/index.ts';
 import { type Caller, isByOperator } from '../../platform/http/guard.ts';
-import { missingKey } from '../../platform/http/idempotency-key.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
-import { registerCall } from '../../platform/http/register-call.ts';
-import { readPictures } from '../../shop/pictures/index.ts';
+import { missingKey, registerCall } from '../../platform/http/register-call.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
+import { type Picture, readPictures } from '../../shop/pictures/index.ts';
 import { findOrder } from '../../orders/records/index.ts';
 import { beginPayment, type PaymentDeps } from './begin-payment.ts';
-import { callBackTop } from './call-back-top.ts';
-import { confirmPayment, payFromWallet } from './confirm-payment.ts';
-import { listGateways } from './list-gateways.ts';
+import { callBackTop, confirmPayment, payFromWallet } from './confirm-payment.ts';
 import { presentPayment } from './present-payment.ts';
 import { findPaymentByKey, findPrepayment, type PaymentRow } from './repository.ts';
 import { settlePayment } from './settle-payment.ts';
 import { messages } from './words.ts';
+import { type GatewayAsk, gatewayTerms, type GatewayTerms, isOffered } from '../../shop/pricing/index.ts';
+
+/** The gateways that take an amount, at once and by instalments, each in the order of their table. [W-3.03] */
+function listGateways(ask: GatewayAsk, pictures: ReadonlyMap<string, Picture>): ActiveGateways {
+  const names = (Object.keys(gatewayTerms) as GatewayName[]).filter((name) => isOffered(name, ask));
+  const of = (kind: GatewayTerms['kind']) =>
+    names.filter((name) => gatewayTerms[name].kind === kind).map((name) => presentGateway(name, pictures));
+  return { debit: of('debit'), installment: of('installment') };
+}
+
+function presentGateway(name: GatewayName, pictures: ReadonlyMap<string, Picture>): Gateway {
+  const { label, image, message, description, messages }: GatewayTerms = gatewayTerms[name];
+  return {
+    name,
+    label,
+    image: pictures.get(image)?.path ?? null,
+    meta: { message, description },
+    messages: [...messages],
+  };
+}
 
 export interface PaymentRouteDeps extends PaymentDeps {
   readonly secret: string;
@@ -37,7 +54,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps
   const { db } = deps;
   const pictures = readPictures();
 
-  /** Begins a payment through a gateway; each call differs in what it says of the order and replies. */
+  /** Begins a payment through a gateway. Each call names the order in its own way and has its own reply. */
   async function begin(
     gateway: PageGateway,
     { body, caller, key }: Purchase,

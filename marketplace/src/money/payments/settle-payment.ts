@@ -11,12 +11,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import { takeSlots } from '../../orders/slots/index.ts';
 
 /**
- * Places an order that had expired, if what it held can all be taken again: its slots, its discounts. Within the
- * transaction that credits its late payment; false leaves nothing of the try behind.
+ * Places an expired order again if all its slots and discounts are still free. Runs in the transaction that credits the
+ * late payment; false changes nothing.
  */
 async function reviveOrder(tx: Database, order: OrderRow, now: number): Promise<boolean> {
   const revived = await transact(tx, async (inner) => {
-    // In the order of a placement, so that neither of the two waits for the other's lock with one that the other wants.
+    // Discounts before slots, as in a placement, so that no deadlock occurs.
     const gone = await takeDiscountsAgain(inner, order);
     if (gone !== null) return gone;
     const taken = await takeSlots(inner, order, now);
@@ -27,7 +27,7 @@ async function reviveOrder(tx: Database, order: OrderRow, now: number): Promise<
   return !(revived instanceof Refusal);
 }
 
-/** Takes the discounts that the price was promised on: a voucher whose time is over held when the order was placed. */
+/** Takes the discounts of the order again. A voucher must have been valid when the order was placed. */
 async function takeDiscountsAgain(tx: Database, order: OrderRow): Promise<Refusal | null> {
   const inquiry = await lockInquiry(tx, order.inquiryId);
   if (inquiry === undefined) throw new Error('an order has no inquiry');
@@ -43,17 +43,16 @@ export interface SettleDeps {
 
 /** A report about a payment. The bank's own answer overrules it. */
 interface PaymentReport {
-  /** A report or the customer's browser came back with it: the customer has left the bank's page. */
+  /** The bank or the browser has reported: the customer has left the bank's page. */
   readonly heard?: boolean;
-  /** The dialog ended without the bank having seen anything. */
+  /** The dialog ended without a transaction at the bank. */
   readonly failed?: boolean;
 }
 
 /**
- * Settles a payment, the only way to credit money: asks the bank about it and decides in one transaction under the order's
- * lock. A paid payment is credited once and its order placed and announced; an order that expired meanwhile is revived,
- * else the payment is refunded. Repeated calls in any order give the same result; without the bank's answer the payment
- * stays pending.
+ * Settles a payment; no other function credits money. Asks the bank and decides in one transaction under the order's
+ * lock. A paid payment is credited once, and its order is placed and announced. An expired order is revived, otherwise
+ * the payment is refunded. Repeated calls give the same result; without the bank's answer the payment stays pending.
  */
 export async function settlePayment(
   { db, bank, now }: SettleDeps,
@@ -126,14 +125,14 @@ async function decidePaid(tx: Database, paid: Paid): Promise<PaymentRow> {
       return updatePayment(tx, payment.id, { ...set, status: 'paid', revived: true });
     }
   }
-  // Cancelled, paid by another try, not to be revived, or not the amount that was asked for.
+  // The order is cancelled, paid already or cannot be revived, or the amount is wrong.
   if (verdict.status === 'paid') await queueRefund(tx, payment.id, now);
   return updatePayment(tx, payment.id, { ...set, status: 'refunded' });
 }
 
 /**
- * Toman. A payment begun here is of the amount that it was begun with; the dialog has one token for all tries to pay an order,
- * which may have owed less or more at an earlier one.
+ * The amount in toman. A payment that began here keeps its amount. The dialog has one token for all tries, whose
+ * amounts may differ.
  */
 const amountTaken = ({ gateway, amount }: PaymentRow, { amountRial }: BankVerdict): number =>
   gateway === 'top' ? rialToToman(amountRial) : amount;

@@ -18,7 +18,7 @@ import type { OpenDatabase } from '../../platform/database/database.ts';
 import { findTakings } from '../../shop/calendars/takings.ts';
 import { smsOutbox } from '../../platform/sms/outbox.ts';
 import type { Bank } from '../bank/bank.ts';
-import { bankCallPath } from './bank-call-routes.ts';
+import { bankCallPath } from './confirm-payment.ts';
 import { expireOrders } from './expire-orders.ts';
 import { sendRefunds } from './refund.ts';
 import { payments, refunds } from './repository.ts';

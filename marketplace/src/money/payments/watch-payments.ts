@@ -7,14 +7,14 @@ import { sendRefunds } from './refund.ts';
 import { payments } from './repository.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
-/** The interval between looks for overdue orders and open payments, in ms. */
+/** The poll interval for overdue orders and open payments, in ms. */
 const watchEveryMs = 3_000;
 
-/** The maximum number of questions about one payment; each wait is twice the previous one. */
+/** The maximum number of calls about one payment; each wait is twice the previous one. */
 const maxAsks = 12;
 const firstWaitMs = 60 * 1000;
 
-/** Expires unpaid orders, asks the bank about open payments, sends refunds; gives back how to wake and stop it. */
+/** Starts the poller that expires unpaid orders, asks the bank about open payments and sends refunds. */
 export function watchPayments({ log, ...deps }: SettleDeps & { readonly log: FastifyBaseLogger }) {
   return startPoller({
     name: 'the watch over payments',

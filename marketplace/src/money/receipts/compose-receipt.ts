@@ -25,11 +25,11 @@ export interface ReceiptTotal {
   readonly title: string;
   readonly amount: string;
   readonly note: string | null;
-  /** The most important facts. */
+  /** Whether it is emphasised. */
   readonly isMain: boolean;
 }
 
-/** Everything that the receipt of an order says, in words and toman. */
+/** The content of a receipt; amounts in toman. */
 export interface Receipt {
   /** The order's number. */
   readonly number: string;
@@ -51,10 +51,10 @@ interface ReceiptSource {
   readonly now: number;
 }
 
-/** Files have no text; the order itself shows them. */
+/** Types without text in the receipt; the order's page shows these files. */
 const withoutWords = new Set(['file_images', 'voice']);
 
-/** Puts the receipt of an order into words, its amounts as the order has them, in toman. [O-7.12] */
+/** Composes the receipt of an order. Amounts are the order's, in toman. [O-7.12] */
 export function composeReceipt({ order, customerName, questions, now }: ReceiptSource): Receipt {
   const { selected_workman: workman } = order;
   const about = [
@@ -84,8 +84,8 @@ export function composeReceipt({ order, customerName, questions, now }: ReceiptS
 }
 
 /**
- * An answer in the catalogue's own words where all of its values are options of it; else in the words that came with
- * the order: texts, times and addresses have no others.
+ * Describes an answer with the catalogue's titles if all its values are options, otherwise with the order's text, e.g.
+ * for texts, times and addresses.
  */
 function describeAnswer(answer: Answer, questions: readonly ServiceQuestion[]): ReceiptFact {
   const question = questions.find(({ id }) => id === answer.id);
@@ -100,7 +100,7 @@ function describeAnswer(answer: Answer, questions: readonly ServiceQuestion[]): 
   return fact(title, chosen.join('، '));
 }
 
-/** From the sum to what is left to pay; only steps that change something are named. [O-1.07, O-1.08] */
+/** The totals from the sum to the amount that is left to pay; steps without effect are left out. [O-1.07, O-1.08] */
 function sumUp({ price, achar_price, discount_text, payment }: OrderDetail): ReceiptTotal[] {
   const discount = price === null || achar_price === null ? 0 : achar_price - price;
   const prepaid = payment?.state === 'paid' ? payment : null;

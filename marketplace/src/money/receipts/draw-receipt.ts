@@ -35,7 +35,7 @@ const columns = {
   sum: { right: page.margin + inset + 140, width: 140, side: 'left' },
 } satisfies Record<string, Column>;
 
-/** Draws a receipt: A4 in Persian, right to left, as many pages as it takes. Gives back the PDF. [O-7.12] */
+/** Draws a receipt as PDF: A4 in Persian, right to left, on as many pages as needed. [O-7.12] */
 export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const number = toPersianDigits(receipt.number);
   const paper = openPaper({ title: `رسید سفارش ${number}`, madeAt: receipt.madeAt });
@@ -65,7 +65,7 @@ function drawHead(sheet: Sheet, number: string): void {
   sheet.top += 16;
 }
 
-/** A section's heading stays with what follows it. */
+/** Draws a heading on the same page as the first row of its section. */
 function drawHeading(sheet: Sheet, text: string): void {
   sheet.keep(70);
   sheet.row([{ text, column: columns.whole, style: styles.heading }], { gap: 2 });
@@ -125,7 +125,7 @@ function ruleBelow(sheet: Sheet): void {
   sheet.top += 3;
 }
 
-/** The totals stay together: at most five rows, each with a short note. */
+/** Draws the totals on one page: at most five rows with short notes. */
 function drawTotals(sheet: Sheet, totals: readonly ReceiptTotal[]): void {
   const rows = totals.flatMap(({ title, amount, note, isMain }) => {
     const style = isMain ? styles.main : styles.strong;

@@ -21,7 +21,7 @@ export function receiptName(legacyId: string | number): string {
   return `gam-receipt-${legacyId}.pdf`;
 }
 
-/** Draws the receipt of an order as it stands; null where there is no such order, or its work is not done. [O-7.12] */
+/** Draws the receipt of an order in its present state; null for an unknown or unfinished order. [O-7.12] */
 export async function loadReceipt(db: Database, orderUuid: string, now: number): Promise<ReceiptFile | null> {
   const found = await findOrder(db, orderUuid, null);
   if (found === undefined || found.order.status !== 'done') return null;
@@ -38,7 +38,7 @@ export async function loadReceipt(db: Database, orderUuid: string, now: number):
   return { number: order.legacyId, name: receiptName(order.legacyId), pdf };
 }
 
-/** A customer by name; by phone where they have not said their name. */
+/** The customer's name; the phone of a customer without a name. */
 function nameOf({ firstName, lastName, phone }: UserRow): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name === '' ? toPersianDigits(showMobile(phone)) : name;

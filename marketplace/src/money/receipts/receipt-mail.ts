@@ -46,12 +46,12 @@ function composeReceiptMail(mail: {
 
 export type QueuedMail = typeof mailOutbox.$inferSelect;
 
-/** Tries over about an hour: mail servers make an unknown sender wait. */
+/** The tries last about an hour, since mail servers delay unknown senders. */
 const retries = { retryAfterMs: 60_000, maxAttempts: 12 };
 
 /**
- * Queues the receipt of an order within the transaction that it reports: it is sent if, and only if, that is committed.
- * False if nothing was queued, since its key or the finished order already has one.
+ * Queues the receipt of an order within a transaction; it is sent only if the transaction is committed. False if the
+ * key or the finished order already has a queued receipt.
  */
 export async function queueReceipt(
   tx: Database,
@@ -80,7 +80,7 @@ export async function queueReceipt(
   return queued.length > 0;
 }
 
-/** Sends the receipts that wait, each drawn as its order stands; gives back how many were tried. */
+/** Sends the waiting receipts, each drawn from the order's present state; returns how many were tried. */
 export function sendWaitingMail(
   db: Database,
   drive: MailDriver,
@@ -103,7 +103,7 @@ export async function findMailByKey(tx: Database, key: string): Promise<QueuedMa
   return (await tx.select().from(mailOutbox).where(eq(mailOutbox.idempotencyKey, key)))[0];
 }
 
-/** How many receipts of an order were asked for since then. */
+/** The number of receipts of an order that were queued after an instant. */
 export async function countMail(tx: Database, orderUuid: string, since: Date): Promise<number> {
   const isRecent = and(eq(mailOutbox.orderUuid, orderUuid), gt(mailOutbox.createdAt, since));
   return (await tx.select({ number: count() }).from(mailOutbox).where(isRecent))[0]?.number ?? 0;

@@ -3,20 +3,22 @@ import { discountObject, recordAct } from '../../people/audit/index.ts';
 import { findService } from '../../shop/catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/guard.ts';
-import { refuse, Refusal } from '../../platform/refusal.ts';
+import { Refusal, refuse } from '../../platform/refusal.ts';
 import {
-  findPlacement,
-  findOrder,
   changeInquiryPrice,
-  lockInquiry,
-  type Inquiry,
   type Discounts,
+  findOrder,
+  findPlacement,
+  type Inquiry,
+  lockInquiry,
 } from '../records/index.ts';
 import { computePrepayment, prepaymentRule } from '../../shop/pricing/index.ts';
-import { composePrice } from './compose-price.ts';
-import { changes, type DiscountChange } from './discount-changes.ts';
-import { presentDiscountData, presentDiscounts } from './present-discounts.ts';
+import { composePrice, presentDiscountData, presentDiscounts } from './compose-price.ts';
+import { tryCode } from './check-voucher.ts';
+import { foldCode } from './judge-voucher.ts';
+import { clubCut, isClubMember } from './club.ts';
 
+/** A call that changes a discount. */
 interface DiscountCall {
   readonly body: DiscountRequest;
   readonly caller: Caller | null;
@@ -25,9 +27,18 @@ interface DiscountCall {
   readonly now: number;
 }
 
-const actions = { apply: 'discount_applied', cancel: 'discount_removed' } as const;
+/** The call, its inquiry and the customer; the customer is null for a guest. */
+interface ChangeRequest extends DiscountCall {
+  readonly inquiry: Inquiry;
+  readonly customerId: string | null;
+}
+
+/** Returns the discounts after a change; null if nothing changes. */
+type DiscountChange = (tx: Database, request: ChangeRequest) => Promise<Discounts | null | Refusal>;
 
 const messages = {
+  members: 'تخفیف باشگاه مشتریان فقط برای اعضای باشگاه است.',
+  negotiable: 'قیمت این خدمت در محل توافق می‌شود و تخفیف باشگاه ندارد.',
   kind: 'کد «!» فقط برای تخفیف باشگاه مشتریان است.',
   inquiry: 'این استعلام قیمت پیدا نشد.',
   expired: 'اعتبار قیمت به پایان رسیده است. لطفا دوباره قیمت بگیرید.',
@@ -35,10 +46,48 @@ const messages = {
   stale: 'قیمت سفارش تغییر کرده است. لطفا قیمت تازه را ببینید و دوباره تلاش کنید.',
 };
 
+/** Applies a voucher, replacing another one. Each refusal is a 400 with its own message. */
+const applyVoucher: DiscountChange = async (tx, { body, inquiry, caller, customerId, network, now }) => {
+  const { discounts, serviceId, cityId, editedOrder } = inquiry;
+  if (discounts.voucher?.folded === foldCode(body.code)) return null;
+  const purpose = { serviceId, cityId, discounts, customerId, order: editedOrder, now };
+  const guesser = { userId: caller?.userId ?? null, network, inquiryId: inquiry.id };
+  const tried = await tryCode(tx, body.code, purpose, guesser);
+  if (tried instanceof Refusal) return tried;
+  if ('message' in tried) return refuse(400, tried.message, { code: `voucher_${tried.code}` });
+  return { ...discounts, voucher: tried };
+};
+
+/** Removes a voucher; removing it again changes nothing. */
+const cancelVoucher: DiscountChange = async (_tx, { body, inquiry: { discounts } }) =>
+  discounts.voucher?.folded === foldCode(body.code) ? { ...discounts, voucher: null } : null;
+
+/** Applies the club discount, for members. [W-4.08] */
+const applyClub: DiscountChange = async (tx, { inquiry: { discounts }, customerId }) => {
+  if (discounts.club?.taken) return null;
+  if (discounts.after_items === null) return refuse(400, messages.negotiable, { code: 'no_club_discount' });
+  if (customerId === null || !(await isClubMember(tx, customerId))) {
+    return refuse(400, messages.members, { code: 'no_club_discount' });
+  }
+  return { ...discounts, club: { cut: discounts.club?.cut ?? clubCut, taken: true } };
+};
+
+/** Removes the club discount. [W-4.08] */
+const cancelClub: DiscountChange = async (_tx, { inquiry: { discounts } }) =>
+  discounts.club?.taken ? { ...discounts, club: { ...discounts.club, taken: false } } : null;
+
+/** The action of each call for each kind of code. */
+const changes = {
+  apply: { voucher: applyVoucher, club: applyClub },
+  cancel: { voucher: cancelVoucher, club: cancelClub },
+} satisfies Record<'apply' | 'cancel', Record<'voucher' | 'club', DiscountChange>>;
+
+const actions = { apply: 'discount_applied', cancel: 'discount_removed' } as const;
+
 /**
- * Applies a discount to a stored inquiry or takes it back, under the lock of the inquiry. The price comes from what was
- * stored with the quote; the request's only says what its sender saw (409 where that is over). What is so already is
- * answered as it is, so a repeated call changes nothing. [W-7.08, W-3.06]
+ * Applies a discount to a stored inquiry or removes it, under the inquiry's lock. The price is computed from the stored
+ * quote. The price of the request is only compared; 409 if it is outdated. A repeated call changes nothing and gets the
+ * same reply. [W-7.08, W-3.06]
  */
 export async function changeDiscount(
   db: Database,
@@ -71,7 +120,7 @@ export async function changeDiscount(
   });
 }
 
-/** The inquiry that a call names, locked: of the caller or a guest's, neither ordered nor over. */
+/** Locks and returns the inquiry of a call. It must be the caller's or a guest's, not ordered and not expired. */
 async function findOpenInquiry(
   tx: Database,
   { body, caller, now }: DiscountCall,

@@ -20,7 +20,7 @@ interface VoucherPurpose {
   readonly now: number;
 }
 
-/** Whether a voucher is valid for a purpose; otherwise the problem. */
+/** Returns the problem with a voucher for a purpose; null if it is valid. */
 export async function checkVoucher(
   db: Database,
   voucher: VoucherRow | undefined,
@@ -42,8 +42,8 @@ export async function checkVoucher(
 }
 
 /**
- * Looks a typed code up, within a transaction: the voucher as it is applied, the problem with it, or the refusal of
- * a guesser. Only an unknown code counts as a guess.
+ * Looks up a typed code within a transaction: returns the voucher to apply, its problem, or a refusal after too many
+ * guesses. Only unknown codes count as guesses.
  */
 export async function tryCode(
   tx: Database,

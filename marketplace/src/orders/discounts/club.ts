@@ -6,7 +6,7 @@ import { clubMembers } from './repository.ts';
 /** The club's discount for its members: five percent, at most 50,000 toman. [W-4.08] */
 export const clubCut: Cut = percentCut(5, 50_000);
 
-/** A customer with this many finished orders is a member, beside those who were added. */
+/** The number of finished orders that makes a customer a member; others are added by hand. */
 const ordersToJoin = 3;
 
 /** Whether a customer is in the club. */

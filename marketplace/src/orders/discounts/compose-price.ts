@@ -1,5 +1,8 @@
 import { formatToman } from '@gam/shared/money';
-import { type Cut, type Discounts, takeOff } from '../records/index.ts';
+import type { DiscountData, DiscountResponse } from '@gam/schemas/upstream';
+import type { Static } from 'typebox';
+import { type Cut, cutInWords, type Discounts, takeOff } from '../records/index.ts';
+import type { Prepayment } from '../../shop/pricing/index.ts';
 
 /** The price in whole toman, and the discounts as text; null if there are no discounts. */
 interface ComposedPrice {
@@ -8,9 +11,9 @@ interface ComposedPrice {
 }
 
 /**
- * The price of an inquiry: the discounts of the answers, of the first order, of the expert, of the voucher and of the
- * club, in this order, each off what the ones before it left. So all of them combine, and the price never gets below 0.
- * [O-1.09]
+ * Computes the price of an inquiry. The discounts of the answers, the first order, the expert, the voucher and the club
+ * apply in this order, each to the rest that the previous ones left. So all discounts combine, and the price is never
+ * below 0. [O-1.09]
  */
 export function composePrice(discounts: Discounts): ComposedPrice {
   const { items_text, after_items } = discounts;
@@ -30,7 +33,7 @@ export function priceBeforeVoucher(discounts: Discounts): number | null {
   return composePrice({ ...discounts, voucher: null, club: null }).price;
 }
 
-/** Behind a Latin code, so that the amount that follows stands behind it for people too. */
+/** The right-to-left mark after a Latin code: the following amount then stands on the correct side. */
 const rightToLeft = '\u200f';
 
 function cutsOf({ first_order, workman, voucher, club }: Discounts): { title: string; cut: Cut }[] {
@@ -40,4 +43,40 @@ function cutsOf({ first_order, workman, voucher, club }: Discounts): { title: st
     ...(voucher ? [{ title: `کد تخفیف ${voucher.code}${rightToLeft}`, cut: voucher.cut }] : []),
     ...(club?.taken ? [{ title: 'تخفیف باشگاه مشتریان', cut: club.cut }] : []),
   ];
+}
+
+/** The discounts of a quote; the message says why the code that came with it was not applied. [O-3.10] */
+export function presentDiscountData(
+  discounts: Discounts,
+  voucher_message: string | null = null,
+): Static<typeof DiscountData> {
+  const { voucher, club, after_items } = discounts;
+  const offersClub = club !== null && after_items !== null && after_items > 0;
+  return {
+    has_applied_discount: voucher !== null,
+    code: voucher?.code ?? null,
+    discount_text: composePrice(discounts).discount_text,
+    has_club_discount: offersClub,
+    club_discount_text: offersClub ? `تخفیف باشگاه مشتریان: ${cutInWords(club.cut)}` : null,
+    hasAppliedClubDiscount: club?.taken ?? false,
+    voucher_message,
+  };
+}
+
+/** The reply to a changed discount: the new price and its prepayment. [W-3.06] */
+export function presentDiscounts(
+  discounts: Discounts,
+  { prepayment_amount, prepayment_message }: Omit<Prepayment, 'payment_gateways'>,
+): DiscountResponse {
+  const { price, discount_text } = composePrice(discounts);
+  return {
+    code: discounts.voucher?.code ?? null,
+    discount_text,
+    has_applied_discount: discounts.voucher !== null,
+    has_applied_club_discount: discounts.club?.taken ?? false,
+    price: discounts.before,
+    price_with_discount: price,
+    prepayment_amount,
+    prepayment_message,
+  };
 }

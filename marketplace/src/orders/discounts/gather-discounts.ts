@@ -15,7 +15,7 @@ interface QuoteDiscounts {
   /** The price of the answers. */
   readonly price: Pick<Discounts, 'before' | 'after_items' | 'items_text'>;
   readonly workman: ExpertRow | null;
-  /** Null for a guest, who counts as new until there is an order. */
+  /** Null for a guest, who counts as a new customer. */
   readonly customerId: string | null;
   /** The code that came with the request. */
   readonly voucherCode: string | null;
@@ -26,7 +26,7 @@ interface QuoteDiscounts {
   readonly now: number;
 }
 
-/** The discounts of a new quote, and why a code that came with it is not among them. */
+/** Returns the discounts of a new quote, and the message if the given code was not applied. */
 export async function gatherDiscounts(
   db: Database,
   quote: QuoteDiscounts,

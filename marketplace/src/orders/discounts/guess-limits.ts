@@ -10,10 +10,10 @@ const tooMany = 'کدهای نادرست زیادی وارد شده است. لط
 /** The limits of unknown codes within the window, in ms; ASVS 2.4.1. */
 const guessLimits = {
   window: 10 * 60 * 1000,
-  /** By one customer, or on one inquiry. */
+  /** The limits for one customer and for one inquiry. */
   perCustomer: 10,
   perInquiry: 10,
-  /** From one network: a household or an office, not a machine. */
+  /** The limit for one network: enough for a household or an office. */
   perNetwork: 30,
 } as const;
 
@@ -25,9 +25,8 @@ export interface Guesser {
 }
 
 /**
- * Refuses (429 with Retry-After in seconds) a guesser with too many wrong codes, right codes included, so that a
- * guesser learns nothing; null lets a try through. Holds the guesser's names until the transaction ends, so that
- * parallel tries cannot pass together.
+ * Refuses a guesser with too many unknown codes (429 with Retry-After in seconds), even if the present code is right;
+ * null allows the try. Locks the guesser's names until the transaction ends, so that parallel tries are counted.
  */
 export async function checkGuesses(tx: Database, guesser: Guesser, now: number): Promise<Refusal | null> {
   const waits: number[] = [];
@@ -47,7 +46,7 @@ export async function recordGuess(tx: Database, guesser: Guesser, now: number): 
   if (rows.length > 0) await tx.insert(voucherGuesses).values(rows);
 }
 
-/** In one order everywhere, so that two tries never wait for each other. */
+/** The counted names in a fixed order, so that parallel tries cannot deadlock. */
 function namesOf({ userId, network, inquiryId }: Guesser): { name: string; limit: number }[] {
   return [
     ...(userId === null ? [] : [{ name: `customer:${userId}`, limit: guessLimits.perCustomer }]),

@@ -3,7 +3,7 @@ import { foldForSearch } from '@gam/shared/normalise';
 import { type Cut, takeOff } from '../records/index.ts';
 import type { VoucherRow } from './repository.ts';
 
-/** A code as it is looked up, however it was typed: small letters, Latin digits, no spaces. */
+/** The normal form of a typed code: small letters, Latin digits, no spaces. */
 export const foldCode = (code: string): string => foldForSearch(code);
 
 /** The facts that decide whether a voucher is valid. Amounts are toman. */
@@ -14,7 +14,7 @@ export interface VoucherFacts {
   readonly before: number | null;
   /** The price after the discounts before the voucher. */
   readonly left: number | null;
-  /** Whether the customer has another order that stands; a guest has none. */
+  /** Whether the customer has another standing order; false for a guest. */
   readonly hasOrders: boolean;
   /** The number of other orders that use it, and of those of the customer. */
   readonly uses: { readonly total: number; readonly ofCustomer: number };

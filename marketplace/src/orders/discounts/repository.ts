@@ -1,11 +1,10 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database/database.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 
 const toman = (name: string) => bigint(name, { mode: 'number' });
 
-/** Codes that take something off a price; of `percent` and `toman` one is null. */
+/** The vouchers. Either `percent` or `toman` is null. */
 export const vouchers = pgTable('vouchers', {
   /** The normal form of the code, see `foldCode`. */
   folded: text().primaryKey(),
@@ -15,7 +14,7 @@ export const vouchers = pgTable('vouchers', {
   capToman: toman('cap_toman'),
   /** The minimum price of the order, before discounts. */
   leastOrderToman: toman('least_order_toman').notNull(),
-  /** The ids that it is valid for; null for all. */
+  /** The ids of valid services and cities; null for all. */
   services: jsonb().$type<readonly string[]>(),
   cities: jsonb().$type<readonly string[]>(),
   firstOrderOnly: boolean('first_order_only').notNull(),
@@ -78,7 +77,7 @@ export async function lockVoucher(tx: Database, folded: string): Promise<Voucher
   return (await tx.select().from(vouchers).where(eq(vouchers.folded, folded)).for('update'))[0];
 }
 
-/** The number of orders that use a voucher, and of those of one customer, without one order. */
+/** The number of orders that use a voucher, in all and of one customer; the order `but` is not counted. */
 export async function countUses(
   db: Database,
   { folded, customerId, but }: { folded: string; customerId: string | null; but: string | null },

@@ -1,12 +1,55 @@
 import type { FastifyInstance } from 'fastify';
-import { type Promotion, upstreamCalls } from '@gam/schemas/upstream';
+import { type Promotion, upstreamCalls, type WorkmanDiscount } from '@gam/schemas/upstream';
 import { networkOf } from '@gam/shared/requests';
 import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { changeDiscount } from './change-discount.ts';
-import { listWorkmanDiscounts } from './workman-discounts.ts';
 import { promotions } from './repository.ts';
+import { discountOf, type ExpertRow, experts, findExpertAt } from '../../shop/experts/index.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { foldCode } from './judge-voucher.ts';
+
+/** The place for which a caller asks for an expert's discounts. */
+interface Place {
+  readonly service: string;
+  readonly city: string;
+}
+
+/**
+ * The discounts of the expert with a referral code at an instant (ms); a quote with this expert has the same ones.
+ * Empty if the expert does not work at the given place; 404 for an unknown code. [W-7.07]
+ */
+async function listWorkmanDiscounts(
+  db: Database,
+  { referralCode, place, now }: { referralCode: string; place: Place | null; now: number },
+): Promise<{ results: WorkmanDiscount[] } | Refusal> {
+  const expert = await findByReferral(db, referralCode);
+  if (expert === undefined) return refuse(404, 'متخصصی با این کد معرف پیدا نشد.');
+  const found = discountOf(expert, now);
+  if (found === null || (place !== null && !(await worksAt(db, expert, place)))) return { results: [] };
+  return {
+    results: [
+      {
+        workman: expert.id,
+        service: place?.service ?? null,
+        title: `${toPersianDigits(found.percent)} درصد تخفیف ${expert.firstName} ${expert.lastName}`,
+        discountPercent: found.percent,
+        expires_at: found.endsAt?.toISOString() ?? null,
+      },
+    ],
+  };
+}
+
+async function findByReferral(db: Database, code: string): Promise<ExpertRow | undefined> {
+  const isWanted = and(eq(experts.referralCode, foldCode(code)), eq(experts.active, true));
+  return (await db.select().from(experts).where(isWanted))[0];
+}
+
+async function worksAt(db: Database, { id }: ExpertRow, { service, city }: Place): Promise<boolean> {
+  return (await findExpertAt(db, id, { serviceId: service, cityId: city })) !== undefined;
+}
 
 export type PromotionRow = typeof promotions.$inferSelect;
 
@@ -35,7 +78,7 @@ const presentPromotion = ({ id, title, description, code, image, expiresAt }: Pr
   expires_at: expiresAt?.toISOString() ?? null,
 });
 
-/** Vouchers and the club, on quotes; what experts give; offers. */
+/** The routes of vouchers, the club discount, experts' discounts and promotions. */
 export async function discountRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
   registerCall(app, upstreamCalls.applyDiscount, async ({ body, caller, ip }) =>
     changeDiscount(db, 'apply', { body, caller, network: networkOf(ip), now: now() }),
@@ -56,7 +99,7 @@ export async function discountRoutes(app: FastifyInstance, { db, now }: { db: Da
 
   registerCall(app, upstreamCalls.listPromotions, async ({ query }) => {
     const { limit = 10, offset = 0 } = query;
-    // One more than asked for tells whether there is a next page.
+    // One extra row tells whether there is a next page.
     const found = await findPromotions(db, { limit: limit + 1, offset, now: now() });
     return {
       results: found.slice(0, limit).map(presentPromotion),

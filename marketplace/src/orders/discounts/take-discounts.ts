@@ -7,7 +7,7 @@ import { checkVoucher } from './check-voucher.ts';
 import { isClubMember } from './club.ts';
 import { discountUses, lockVoucher, type UsedKind } from './repository.ts';
 
-/** Frees what an order used, because it was cancelled or expired; doing it again changes nothing. */
+/** Frees the discounts of an order that was cancelled or expired. A repeated call changes nothing. */
 export async function releaseDiscounts(tx: Database, orderUuid: string): Promise<void> {
   await tx.delete(discountUses).where(eq(discountUses.orderUuid, orderUuid));
 }
@@ -22,10 +22,11 @@ interface Taking {
 }
 
 /**
- * Takes what the price of an inquiry was promised on: the use of its voucher, the first order, the club. Within the
- * order's transaction, after the order is stored, instead of what it used before it was changed; a refusal (409
- * `discount_gone`) must undo that transaction. Of rivals for the last use the row of the voucher lets one through, the customer's lock
- * and the constraints do for first orders. Taking again for the same order is the same. [W-7.08]
+ * Takes the discounts that an inquiry's price contains: a use of the voucher, the first order, the club. Runs in the
+ * order's transaction after the order is stored and replaces what the order used before. A refusal (409
+ * `discount_gone`) must undo that transaction. Rivals for the last use wait for the lock of the voucher's row, rivals
+ * for a first order for the customer's lock; constraints decide. A repeated call for the same order changes nothing.
+ * [W-7.08]
  */
 export async function takeDiscounts(tx: Database, taking: Taking): Promise<Refusal | null> {
   const { inquiry, orderUuid, customerId, now } = taking;

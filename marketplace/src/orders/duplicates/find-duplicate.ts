@@ -2,13 +2,38 @@ import type { Answer } from '@gam/schemas/questions';
 import { type Duplication, upstreamCalls } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import type { ServiceRow } from '../../shop/catalogue/index.ts';
+import type { ServiceQuestion, ServiceRow } from '../../shop/catalogue/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findOpenOrders, type OrderRow, isUntouched } from '../records/index.ts';
-import { type Likeness, likenesses, likenessOf } from './likeness.ts';
+import { findOpenOrders, isUntouched, type OrderRow } from '../records/index.ts';
+import { dayOf, isTime } from '../../shop/calendars/index.ts';
+
+/** The degrees of similarity of two orders of one customer, service and city, most similar first. */
+const likenesses = ['same_time', 'same_day', 'open_order'] as const;
+type Likeness = (typeof likenesses)[number];
+
+/** Compares the times in the answers of two orders. A time is the whole answer to its question. */
+export function likenessOf(
+  questions: readonly ServiceQuestion[],
+  one: readonly Answer[],
+  other: readonly Answer[],
+): Likeness {
+  const [mine, theirs] = [timesOf(questions, one), timesOf(questions, other)];
+  if (mine.some(({ time }) => theirs.some((their) => their.time === time))) return 'same_time';
+  return mine.some(({ day }) => theirs.some((their) => their.day === day)) ? 'same_day' : 'open_order';
+}
+
+function timesOf(questions: readonly ServiceQuestion[], answers: readonly Answer[]) {
+  const timed = new Set(questions.filter(isTime).map(({ id }) => id));
+  return answers.flatMap(({ id, values }) => {
+    const day = timed.has(id) ? dayOf(values) : null;
+    // A day alone is not yet a time.
+    const time = values.length > 1 || values[0]?.includes('T') ? values.join(' ') : null;
+    return day === null ? [] : [{ day, time: time ?? Symbol('no time') }];
+  });
+}
 
 interface NewOrder {
-  /** Null: a guest, whose orders are not known. */
+  /** Null: a guest, whose orders are unknown. */
   readonly customerId: string | null;
   readonly service: ServiceRow;
   readonly cityId: string;
@@ -17,7 +42,10 @@ interface NewOrder {
   readonly editedOrder: string | null;
 }
 
-/** The open order of the same customer, service and city that is most like a new one, of several the newest. [O-3.12] */
+/**
+ * Finds the open order of the same customer, service and city that resembles a new one most; the newest of several.
+ * [O-3.12]
+ */
 export async function findDuplicate(
   db: Database,
   { customerId, service, cityId, answers, editedOrder }: NewOrder,
@@ -52,8 +80,8 @@ const advice = {
 };
 
 /**
- * The quote's report of a possible duplicate: details give the inquiry up, an edit also keeps the order from being
- * assigned meanwhile. An order whose work has begun has no edit. [O-3.12, O-7.13]
+ * Composes the quote's report of a possible duplicate. Opening the details discards the inquiry; an edit also stops the
+ * assignment of the order meanwhile. An order whose work has begun has no edit. [O-3.12, O-7.13]
  */
 export function composeDuplication(
   { order, serviceTitle, likeness }: Duplicate,
@@ -65,7 +93,7 @@ export function composeDuplication(
   const discard = action('discardInquiry', inquiryId);
   return {
     message: `${beginning} ${advice[state]}`,
-    // Two orders on one day may be intended; two in the same hour probably are not.
+    // Two orders on one day may be intended; two at the same time probably are not.
     is_mandatory: likeness === 'same_time',
     edit_state: state,
     duplication_state: likeness,
@@ -77,7 +105,7 @@ export function composeDuplication(
   };
 }
 
-/** A call about one thing, as an action. */
+/** A call for one inquiry or order, as an action of the quote. */
 function action(name: 'discardInquiry' | 'beginEdit', id: string) {
   const { path, method } = upstreamCalls[name];
   return { path: path.replace('{id}', id), verb: method, body: {} };

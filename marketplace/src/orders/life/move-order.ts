@@ -26,9 +26,9 @@ const messages = {
 };
 
 /**
- * Moves an order to another status under its row's lock; its slots are free once it is no longer open, its discounts
- * once it was cancelled or expired. An order that is there already is left as it is. 409 where the table of transitions has no such way, and for an assignment while the
- * customer is changing the order. `now` in ms.
+ * Moves an order to another status under its row's lock. Frees its slots when it is no longer open, and its discounts
+ * when it was cancelled or expired. An order that already has the status stays unchanged. 409 for a forbidden
+ * transition, and for an assignment while the customer is changing the order. `now` in ms.
  */
 export async function moveOrder(
   tx: Database,
@@ -56,8 +56,8 @@ const isBeingEdited = ({ editUntil }: Pick<OrderRow, 'editUntil'>, now: number):
 const editTime = 30 * 60 * 1000;
 
 /**
- * Keeps an order from being assigned while its customer changes it; one that is being changed already keeps its time.
- * Gives back until when. `now` in ms. [O-4.29]
+ * Stops the assignment of an order while its customer changes it. A repeated call keeps the first end. Returns the end.
+ * `now` in ms. [O-4.29]
  */
 export function beginEdit(
   db: Database,

@@ -24,8 +24,8 @@ export function presentCard({ order, service, city }: FoundOrder): OrderCard {
 }
 
 /**
- * An order as its page shows it to a caller; null: for no caller. The token for the in-app payment is for its
- * customer alone, not for an operator who acts for them.
+ * An order as its page shows it to a caller; null for use without a caller. Only the customer gets the token for the
+ * in-app payment, not an acting operator.
  */
 export function presentDetail(found: FoundOrder, owed: OwedPayment, caller: Caller | null): OrderDetail {
   const { order, service, city } = found;

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { type Caller, isOwnSession } from '../../platform/http/guard.ts';
-import { missingKey } from '../../platform/http/idempotency-key.ts';
+import { missingKey, registerCall } from '../../platform/http/register-call.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { registerCall } from '../../platform/http/register-call.ts';
 import { type OrderMoney, orderNotFound, findOrder, findOrderByKey, findOrdersOf } from '../records/index.ts';
 import { beginEdit, cancelOrder } from './move-order.ts';
 import { placeOrder } from '../placing/index.ts';
@@ -40,7 +39,7 @@ export async function orderRoutes(app: FastifyInstance, { db, now, wakeOutbox, m
   registerCall(app, upstreamCalls.listOrders, async ({ query, caller }) => {
     const { limit = 20, offset = 0 } = query;
     await money.expireOrders({ customerId: caller.userId });
-    // One more than asked for tells whether there is a next page.
+    // One extra row tells whether there is a next page.
     const found = await findOrdersOf(db, caller.userId, { limit: limit + 1, offset });
     return {
       results: found.slice(0, limit).map(presentCard),

@@ -1,13 +1,13 @@
 import { findUser } from '../../people/accounts/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { orderChangedSms, orderPlacedSms } from '../../platform/sms/messages.ts';
-import { queueSms } from '../../platform/sms/outbox.ts';
+import { orderChangedSms, orderPlacedSms, queueSms } from '../../platform/sms/outbox.ts';
 import { findOrder, type OrderRow } from '../records/index.ts';
 
 const messages = { order_placed: orderPlacedSms, order_changed: orderChangedSms };
 
 /**
- * Tells a customer by SMS, within the transaction of what it tells of, unless an operator wanted none. `now` in ms. [O-3.16]
+ * Queues the SMS about an order within the order's transaction, unless an operator switched it off. `now` in ms.
+ * [O-3.16]
  */
 export async function announceOrder(
   tx: Database,

@@ -23,7 +23,7 @@ function namedUploads(questions: readonly ServiceQuestion[], answers: readonly A
 
 export type PlacementBody = CallParts<'placeOrder'>['body'];
 
-/** A placement, and for whom it is. */
+/** A placement and its customer. */
 export interface PlacementRequest {
   readonly body: PlacementBody;
   readonly caller: Caller;
@@ -40,7 +40,7 @@ const messages = {
 
 const changed = () => refuse(400, messages.changed, { code: 'inquiry_changed' });
 
-/** An inquiry that can be ordered now by this customer, and is to be paid what it says. */
+/** Returns the inquiry if this customer can order it now, otherwise a refusal. */
 export function checkInquiry(
   inquiry: Inquiry | undefined,
   { customerId, now }: Pick<PlacementRequest, 'customerId' | 'now'>,
@@ -51,7 +51,7 @@ export function checkInquiry(
   return isOver ? refuse(410, messages.expired, { code: 'inquiry_expired' }) : inquiry;
 }
 
-/** The order that an inquiry is to change, held until the transaction ends; null where it makes a new one. */
+/** Locks and returns the order that an inquiry changes; null if it makes a new order. */
 export async function lockEditedOrder(
   tx: Database,
   { editedOrder }: Inquiry,
@@ -65,8 +65,8 @@ export async function lockEditedOrder(
 }
 
 /**
- * Checks that a placement asks for what its inquiry priced, and that all of it is still there; its uploads become the
- * customer's. Whether a seat is left in its slots is not looked at.
+ * Checks that a placement matches its priced inquiry and that all named things still exist. Claims its uploads for the
+ * customer. Free seats are not checked here.
  */
 export async function checkRequest(
   tx: Database,
@@ -79,7 +79,7 @@ export async function checkRequest(
   if (served === undefined) return changed();
   const { service } = await offerOptions(tx, served, body.answers);
   const { questions } = service.detail;
-  // The things that the answers name may be gone since the quote.
+  // The things that the answers name may be missing since the quote.
   const quotedAt = inquiry.createdAt.getTime();
   const context = { serviceId, cityId, customerId, actorId: caller.userId, workman, now, quotedAt };
   const references = await loadReferences(tx, questions, body.answers, context);

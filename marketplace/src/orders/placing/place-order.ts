@@ -32,10 +32,10 @@ interface Placement {
 const taken = 'این سفارش پیش‌تر ثبت شده است.';
 
 /**
- * Places the order of an inquiry, or changes the order that the inquiry was asked for to change: the placement, the
- * order, its slots and the SMS in one transaction, the price from the inquiry alone. Constraints decide who
- * wins a race, on the key, the inquiry and the seats; the look before is only for the answer. The same key and body give
- * the same order; otherwise 409 names the order that exists. [O-3.13, O-7.04]
+ * Places the order of an inquiry, or changes the order that the inquiry is for. Stores the placement, the order, its
+ * slots and the SMS in one transaction; the price comes only from the inquiry. Constraints on the key, the inquiry and
+ * the seats decide races; the query before only prepares the reply. The same key and body return the same order;
+ * otherwise 409 names the existing order. [O-3.13, O-7.04]
  */
 export async function placeOrder(db: Database, placement: Placement): Promise<OrderResult | Refusal> {
   const { body, caller, key, money, now } = placement;
@@ -54,7 +54,7 @@ export async function placeOrder(db: Database, placement: Placement): Promise<Or
     const before = await answerEarlier();
     if (before !== null) return before;
     const locked = await lockInquiry(tx, body.priceInQueryId);
-    // The request that held the inquiry's lock before may have ordered it.
+    // The previous holder of the inquiry's lock may have ordered it.
     const meanwhile = await answerEarlier();
     if (meanwhile !== null) return meanwhile;
     const inquiry = checkInquiry(locked, request);
@@ -97,7 +97,7 @@ function answerRivals(
   const rival = rivals.find(({ idempotencyKey }) => idempotencyKey === key) ?? rivals[0];
   if (rival === undefined) return null;
   if (rival.idempotencyKey === key && rival.bodyHash === bodyHash) return present(rival.orderUuid);
-  // Another customer's order is never named.
+  // The reply does not name another customer's order.
   const named = rival.customerId === customerId ? { order_uuid: rival.orderUuid } : {};
   return refuse(409, taken, { code: 'order_exists', ...named });
 }

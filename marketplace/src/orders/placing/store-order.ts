@@ -4,14 +4,14 @@ import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts
 import { type Inquiry, insertOrder, type OrderRow, updateOrder } from '../records/index.ts';
 import type { PlacementBody, PlacementRequest } from './check-placement.ts';
 
-/** The part of a request's extra that its caller may set: only operators can switch off the SMS. [O-3.16, O-6.03] */
+/** The fields of `extra` that the caller may set: only operators can switch off the SMS. [O-3.16, O-6.03] */
 function allowedExtra(caller: Pick<Caller, 'actorId' | 'role'>, extra: Extra): Extra {
   if (isByOperator(caller)) return extra;
   const { disableSMS: _silent, notShowOnApp: _hidden, ...believed } = extra;
   return believed;
 }
 
-/** Stores the order of an inquiry; where something is due ahead it waits for that as `unpaid`. */
+/** Stores the order of an inquiry. An order with a prepayment is `unpaid` at first. */
 export function storeNewOrder(
   tx: Database,
   uuid: string,
@@ -31,7 +31,7 @@ export function storeNewOrder(
   });
 }
 
-/** Gives an order what an inquiry priced to change it. It keeps its uuid, its number and where it came from. */
+/** Changes an order to what an inquiry priced. The order keeps its uuid, number and origin. */
 export function changeOrder(
   tx: Database,
   order: OrderRow,
@@ -41,16 +41,14 @@ export function changeOrder(
   return updateOrder(tx, order.uuid, {
     status: statusAfterEdit(order.status, inquiry),
     ...pricedPart(inquiry, body),
-    // The address that was given once stays: the caller need not see it again.
+    // The stored address stays if the change gives none.
     invoiceEmail: body.invoiceEmail ?? order.invoiceEmail,
     extra: { ...order.extra, ...allowedExtra(caller, body.extra) },
     editUntil: null,
   });
 }
 
-/**
- * The columns that follow from the inquiry alone, without the answers, which were checked against it. Amounts in toman.
- */
+/** The columns that the inquiry and the checked answers determine. Amounts are toman. */
 function pricedPart(
   { id, price, quote }: Inquiry,
   { answers, specificWorkman, invoiceEmail }: PlacementBody,
@@ -69,9 +67,8 @@ function pricedPart(
 }
 
 /**
- * The status of an order after a change. What was paid ahead stays paid, and nothing more becomes due: the rest is
- * settled with the price. One that still owes owes what the new inquiry says. An assigned expert had agreed to other
- * terms.
+ * The status of an order after a change. A paid order owes no further prepayment; an unpaid one owes the prepayment of
+ * the new inquiry. An assigned order becomes `placed`, since the expert agreed to other terms.
  */
 function statusAfterEdit(status: OrderStatus, inquiry: Inquiry): OrderStatus {
   return status === 'unpaid' && isDueAhead(inquiry) ? 'unpaid' : 'placed';

@@ -1,2 +1,2 @@
-export { nextStep, progressOrder, type WorkStatus } from './progress-order.ts';
+export { nextStep, progressOrder, type WorkStatus } from './routes.ts';
 export { progressRoutes } from './routes.ts';

@@ -1,11 +1,61 @@
 import type { FastifyInstance } from 'fastify';
-import { upstreamCalls } from '@gam/schemas/upstream';
+import { type OrderStatus, upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { Refusal, notAllowed } from '../../platform/refusal.ts';
+import { notAllowed, Refusal } from '../../platform/refusal.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
-import { presentDetail } from '../life/index.ts';
-import { orderNotFound, findOrder, type OrderMoney } from '../records/index.ts';
-import { progressOrder } from './progress-order.ts';
+import { moveOrder, presentDetail } from '../life/index.ts';
+import {
+  canMoveTo,
+  findOrder,
+  lockOrder,
+  type OrderMoney,
+  orderNotFound,
+  type OrderRow,
+} from '../records/index.ts';
+import { orderObject, recordAct } from '../../people/audit/index.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Caller } from '../../platform/http/guard.ts';
+
+/** The steps of the work, in order. */
+const workSteps = ['assigned', 'in_progress', 'done'] as const;
+export type WorkStatus = (typeof workSteps)[number];
+
+/** The next step of the work on an order; null if there is none. */
+export function nextStep(from: OrderStatus): WorkStatus | null {
+  return workSteps.find((to) => canMoveTo(from, to)) ?? null;
+}
+
+interface ProgressRequest {
+  readonly money: Pick<OrderMoney, 'queueReceipt'>;
+  /** Null: the page for developers. */
+  readonly caller: Caller | null;
+  /** ms. */
+  readonly now: number;
+}
+
+/**
+ * Moves an order to the next step of its work. `done` queues the receipt in the same transaction. An order that already
+ * has the status stays unchanged; 409 for a forbidden transition. [O-3.17]
+ */
+export function progressOrder(
+  db: Database,
+  orderUuid: string,
+  to: WorkStatus,
+  { money, caller, now }: ProgressRequest,
+): Promise<OrderRow | Refusal> {
+  return transact(db, async (tx) => {
+    const before = await lockOrder(tx, orderUuid);
+    const moved = await moveOrder(tx, orderUuid, to, now);
+    if (moved instanceof Refusal) return moved;
+    if (caller !== null && moved.status !== before?.status) {
+      const { customerId } = moved;
+      const object = orderObject(moved);
+      await recordAct(tx, { caller, action: 'order_progressed', customerId, object, now });
+    }
+    if (to === 'done') await money.queueReceipt(tx, moved, now);
+    return moved;
+  });
+}
 
 interface ProgressDeps {
   readonly db: Database;

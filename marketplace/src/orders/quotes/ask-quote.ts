@@ -33,8 +33,8 @@ interface QuoteRequest {
 }
 
 /**
- * Prices the answers and stores the inquiry. The same key with the same body, by the same caller, gives the
- * inquiry that it gave before; with another body it is refused. [O-7.03]
+ * Prices the answers and stores the inquiry. A repeated request of the caller with the same key and body returns the
+ * same inquiry; with another body it is refused. [O-7.03]
  */
 export async function askQuote(db: Database, request: QuoteRequest): Promise<QuoteResult | Refusal> {
   const { body, caller, key, network, now } = request;

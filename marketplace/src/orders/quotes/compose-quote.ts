@@ -32,11 +32,11 @@ interface QuoteParts {
   /** The price in toman; null if it is agreed on the spot. */
   readonly price: number | null;
   readonly discount_data: QuoteResult['discount_data'];
-  /** The order that it is to change; null: it makes a new one. */
+  /** The order that it changes; null for a new order. */
   readonly edited: Pick<OrderRow, 'status'> | null;
 }
 
-/** Everything of a quote that follows from the answers, the chosen expert and the discounts. [O-3.10] */
+/** Composes the quote from the answers, the chosen expert and the discounts. [O-3.10] */
 export function composeQuote({
   service,
   answers,
@@ -62,7 +62,7 @@ export function composeQuote({
   };
 }
 
-/** Before the expert's visit there is no amount: the lines show the requested work. [O-1.08] */
+/** A quote without amounts, for prices that are agreed on the spot: the lines show the requested work. [O-1.08] */
 function agreedOnTheSpot(answers: CheckedAnswers, titles: PriceTitles): AnswersPrice {
   const mini_factor = [...answers].flatMap(([question, { values, number }]): QuoteResult['mini_factor'] => {
     const parent_title = titles.questions.get(question) ?? '';

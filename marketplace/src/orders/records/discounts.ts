@@ -22,14 +22,14 @@ export function takeOff(amount: number, cut: Cut): number {
   return Math.min(amount, wanted, cut.cap_toman ?? amount);
 }
 
-/** A cut as it is promised: «۱۰ درصد، تا ۱۰۰٬۰۰۰ تومان», «۵۰٬۰۰۰ تومان». */
+/** A cut in words: «۱۰ درصد، تا ۱۰۰٬۰۰۰ تومان», «۵۰٬۰۰۰ تومان». */
 export function cutInWords({ percent, toman, cap_toman }: Cut): string {
   if (percent === null) return formatToman(Math.min(toman, cap_toman ?? toman));
   const share = `${toPersianDigits(percent)} درصد`;
   return cap_toman === null ? share : `${share}، تا ${formatToman(cap_toman)}`;
 }
 
-/** A voucher as it stood when it was applied. */
+/** The terms of a voucher at the time when it was applied. */
 export interface AppliedVoucher {
   /** As it is shown. */
   readonly code: string;
@@ -38,8 +38,8 @@ export interface AppliedVoucher {
 }
 
 /**
- * The parts of an inquiry's price beside its lines, as promised with the quote. They are stored with it, so that a code
- * can be applied and removed. Amounts are whole toman.
+ * The amounts and discounts of an inquiry's price. They are stored with the quote, so that a code can be applied and
+ * removed later. Amounts are whole toman.
  */
 export interface Discounts {
   /** Before any discount; null where the price is agreed on the spot. */

@@ -19,9 +19,8 @@ interface EditRequest {
 }
 
 /**
- * The order that a request is to change; null where it is for a new one, and for guests, whom it is priced for anew once
- * they have signed in. Refused where the customer has no such order, it is of another service or city, or its work has
- * begun.
+ * The order that a request changes; null for a new order and for guests, whose request is priced again after the
+ * sign-in. Refused if the customer has no such order, if it is of another service or city, or if its work has begun.
  */
 export async function findEditedOrder(
   db: Database,

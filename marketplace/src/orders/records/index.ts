@@ -18,7 +18,7 @@ export {
   type StoredQuote,
 } from './inquiries.ts';
 export type { ExpiryScope, OrderMoney, OwedPayment } from './order-money.ts';
-export { findPlacement, findRivals, type FoundPlacement, insertPlacement, isOrdered } from './placements.ts';
+export { findPlacement, findRivals, type FoundPlacement, insertPlacement, isOrdered } from './repository.ts';
 export {
   findLatestOrders,
   findOpenOrders,

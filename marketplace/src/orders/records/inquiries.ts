@@ -1,10 +1,9 @@
 import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { QuoteResult } from '@gam/schemas/upstream';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 import { placements } from './repository.ts';
 import type { Discounts } from './discounts.ts';
-import { instant } from '../../platform/database/columns.ts';
 
 /** The fixed part of a quote; the rest of the reply is stored in columns. */
 export type StoredQuote = Omit<QuoteResult, 'inquiry_id' | 'price' | 'expires_at'>;
@@ -25,9 +24,9 @@ export const inquiries = pgTable('inquiries', {
   discounts: jsonb().$type<Discounts>().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** The uuid of the order that it was asked for to change. */
+  /** The uuid of the order that it changes. */
   editedOrder: text('edited_order'),
-  /** When its customer gave it up. */
+  /** When its customer discarded it. */
   discardedAt: instant('discarded_at'),
 });
 
@@ -54,7 +53,7 @@ export async function lockInquiry(tx: Database, id: string): Promise<Inquiry | u
   return (await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update'))[0];
 }
 
-/** Gives an inquiry up; one that was given up before keeps its time. */
+/** Marks an inquiry as discarded. A repeated call keeps the first time. */
 export async function markDiscarded(tx: Database, id: string, at: Date): Promise<void> {
   await tx
     .update(inquiries)
@@ -62,7 +61,7 @@ export async function markDiscarded(tx: Database, id: string, at: Date): Promise
     .where(and(eq(inquiries.id, id), isNull(inquiries.discardedAt)));
 }
 
-/** Gives an inquiry, which the transaction holds, another price. */
+/** Changes the price of a locked inquiry. */
 export async function changeInquiryPrice(
   tx: Database,
   id: string,
@@ -71,7 +70,7 @@ export async function changeInquiryPrice(
   await tx.update(inquiries).set(change).where(eq(inquiries.id, id));
 }
 
-/** Forgets inquiries that expired before an instant and never became an order. */
+/** Deletes inquiries that expired before an instant and were not ordered. */
 export async function deleteOldInquiries(db: Database, before: Date): Promise<void> {
   const ordered = db
     .select({ id: placements.inquiryId })

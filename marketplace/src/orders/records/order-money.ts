@@ -2,7 +2,7 @@ import type { OrderPayment, QuoteResult } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import type { OrderRow } from './repository.ts';
 
-/** What an order's page shows about its prepayment. */
+/** The state of an order's prepayment. */
 export interface OwedPayment {
   readonly payment: OrderPayment | null;
   /** The token for the native in-app payment; null when nothing is due. [O-3.13] */
@@ -10,15 +10,18 @@ export interface OwedPayment {
   readonly mayPay: boolean;
 }
 
-/** Which unpaid orders are looked at: one order, a customer's orders, or all orders. */
+/** The unpaid orders to check: one order, a customer's orders, or all. */
 export interface ExpiryScope {
   readonly orderUuid?: string;
   readonly customerId?: string;
 }
 
-/** What payments and receipts do for orders. The layer above provides it: orders import nothing of money. Times in ms. */
+/**
+ * The operations of payments and receipts that orders need. The layer above provides them, since orders do not import
+ * money. Times in ms.
+ */
 export interface OrderMoney {
-  /** Ends the unpaid orders whose time is over. */
+  /** Expires overdue unpaid orders. */
   readonly expireOrders: (scope?: ExpiryScope) => Promise<unknown>;
   /** Stores the prepayment of an unpaid order, within the transaction that places or changes the order. */
   readonly owePrepayment: (

@@ -1,12 +1,11 @@
-import { and, desc, eq, inArray, ne, notInArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Answer } from '@gam/schemas/questions';
 import type { Extra, OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { cities } from '../../people/places/index.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 import { services } from '../../shop/catalogue/index.ts';
-import { voidStatuses, openStatuses } from './transitions.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { openStatuses, voidStatuses } from './transitions.ts';
 
 export const orders = pgTable('orders', {
   uuid: text().primaryKey(),
@@ -30,7 +29,7 @@ export const orders = pgTable('orders', {
   extra: jsonb().$type<Extra>().notNull(),
   invoiceEmail: text('invoice_email'),
   createdAt: instant('created_at').notNull(),
-  /** Until then its customer is changing it and no expert is assigned to it. */
+  /** The end of the time in which its customer changes it and no expert is assigned. */
   editUntil: instant('edit_until'),
 });
 
@@ -60,7 +59,7 @@ export async function insertOrder(tx: Database, order: typeof orders.$inferInser
   return one(await tx.insert(orders).values(order).returning());
 }
 
-/** Changes columns of an order that is there. */
+/** Changes columns of an existing order. */
 export async function updateOrder(
   tx: Database,
   uuid: string,
@@ -136,7 +135,7 @@ export function findLatestOrders(db: Database) {
   return selectOrders(db, undefined).orderBy(desc(orders.legacyId)).limit(50);
 }
 
-/** Whether a customer has an order that was neither cancelled nor ran out, but for one that is given by its uuid. */
+/** Whether a customer has an order that is neither cancelled nor expired. The order `but` (a uuid) is not counted. */
 export async function hasStandingOrders(
   db: Database,
   customerId: string,
@@ -156,4 +155,44 @@ function selectOrders(db: Database, isWanted: SQL | undefined) {
     .innerJoin(cities, eq(cities.id, orders.cityId))
     .where(isWanted)
     .$dynamic();
+}
+
+/** A placement and the customer of its order. */
+export type FoundPlacement = typeof placements.$inferSelect & { readonly customerId: string };
+
+/** Stores a placement; false if its key or its inquiry already has one. */
+export async function insertPlacement(
+  tx: Database,
+  placement: typeof placements.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx.insert(placements).values(placement).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+/** The placements that have this key or this inquiry: at most two. */
+export async function findRivals(
+  tx: Database,
+  { key, inquiryId }: { key: string; inquiryId: string },
+): Promise<FoundPlacement[]> {
+  return selectPlacements(tx, or(eq(placements.idempotencyKey, key), eq(placements.inquiryId, inquiryId)));
+}
+
+/** The placement of an inquiry. */
+export async function findPlacement(tx: Database, inquiryId: string): Promise<FoundPlacement | undefined> {
+  return (await selectPlacements(tx, eq(placements.inquiryId, inquiryId)))[0];
+}
+
+/** Whether an inquiry was ordered. */
+export async function isOrdered(tx: Database, inquiryId: string): Promise<boolean> {
+  const isSame = eq(placements.inquiryId, inquiryId);
+  return (await tx.select({ id: placements.inquiryId }).from(placements).where(isSame)).length > 0;
+}
+
+async function selectPlacements(tx: Database, isWanted: SQL | undefined): Promise<FoundPlacement[]> {
+  const rows = await tx
+    .select({ placement: placements, customerId: orders.customerId })
+    .from(placements)
+    .innerJoin(orders, eq(orders.uuid, placements.orderUuid))
+    .where(isWanted);
+  return rows.map(({ placement, customerId }) => ({ ...placement, customerId }));
 }

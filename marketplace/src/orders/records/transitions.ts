@@ -3,7 +3,7 @@ import { refuse } from '../../platform/refusal.ts';
 
 export const orderNotFound = () => refuse(404, 'این سفارش پیدا نشد.');
 
-/** Work has begun on it, or it has ended. */
+/** The refusal of a change when the work has begun or the order has ended. */
 export const notEditable = () =>
   refuse(409, 'کار این سفارش آغاز شده یا پایان یافته است و دیگر نمی‌توان آن را ویرایش کرد.', {
     code: 'order_not_editable',
@@ -14,7 +14,7 @@ export const notCancellable = () =>
     code: 'order_not_cancellable',
   });
 
-/** The possible next statuses of an order by status; `expired` is taken back only by a payment that came late. */
+/** The possible next statuses of an order by status. Only a late payment revives an expired order. */
 export const transitions = {
   unpaid: ['placed', 'cancelled', 'expired'],
   placed: ['assigned', 'cancelled'],
@@ -29,13 +29,13 @@ export function canMoveTo(from: OrderStatus, to: OrderStatus): boolean {
   return (transitions[from] as readonly OrderStatus[]).includes(to);
 }
 
-/** Orders that still stand before their customer: they hold their slot and look like a duplicate to another one. */
+/** The statuses of open orders: they hold their slot and can be duplicates of a new order. */
 export const openStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned', 'in_progress'];
 
-/** Orders on which no work has begun: they can still be changed or cancelled. */
+/** The statuses before the work begins: the order can be changed or cancelled. */
 const untouchedStatuses: readonly OrderStatus[] = ['unpaid', 'placed', 'assigned'];
 
-/** Orders that no longer count: their slots and discounts are free again. */
+/** The statuses of void orders: their slots and discounts are free again. */
 export const voidStatuses: readonly OrderStatus[] = ['cancelled', 'expired'];
 
 export const isOpen = (status: OrderStatus): boolean => openStatuses.includes(status);

@@ -22,18 +22,18 @@ interface SlotOrder {
   readonly serviceId: string;
   readonly cityId: string;
   readonly answers: readonly Answer[];
-  /** The expert whom it names. */
+  /** The chosen expert. */
   readonly specificWorkman: string | null;
 }
 
-/** A slot that answers name and how many orders it takes: 0 when the slot is past or no longer offered. */
+/** A slot in the answers and its capacity in orders: 0 if the slot is past or no longer offered. */
 interface WantedSlot extends NamedSlot {
   readonly capacity: number;
 }
 
 /**
- * The slots that the answers of an order name, each once. Only calendars have slots: an exact time, a rough one and a
- * day take nothing, since nothing says when they end; also not with an expert. `now` in ms.
+ * The distinct slots in the answers of an order. Only calendars have slots. An exact time, a rough time and a day have
+ * no end and take no slot, also not an expert's. `now` in ms.
  */
 async function findNamedSlots(db: Database, order: SlotOrder, now: number): Promise<WantedSlot[]> {
   const { serviceId, cityId, answers, specificWorkman: workman } = order;
@@ -64,8 +64,8 @@ async function findNamedSlots(db: Database, order: SlotOrder, now: number): Prom
 }
 
 /**
- * Waits until no other transaction takes one of these slots or their experts. All ask for the locks in the same order,
- * so that two orders that change places wait for one another instead of for ever.
+ * Locks slots and their experts until the transaction ends. Every transaction locks in the same order, so that orders
+ * which swap slots cannot deadlock.
  */
 async function lockSlots(tx: Database, slots: readonly NamedSlot[]): Promise<void> {
   const names = new Set(slots.flatMap(lockNames));
@@ -78,16 +78,15 @@ function lockNames({ shopId, serviceId, cityId, workman, day, slot }: NamedSlot)
   return workman === null ? [seats] : [seats, `slot expert ${workman} ${day} ${slot}`];
 }
 
-/** Frees what an order holds; an order that holds nothing is left as it is. */
+/** Frees the slots of an order, if it has any. */
 export async function releaseSlots(tx: Database, orderUuid: string): Promise<void> {
   await tx.delete(slotTakings).where(eq(slotTakings.orderUuid, orderUuid));
 }
 
 /**
- * Takes every slot that the answers of an order name, instead of those that it held; refused where one of them has no
- * seat left, is past or is no longer offered. After a refusal the transaction must be undone, as
- * `transact` does. The table's constraints decide between rivals; the order's row need not be there before the
- * transaction ends. `now` in ms. [O-5.05]
+ * Takes every slot in the answers of an order and frees its earlier ones. Refuses if a slot is full, past or no longer
+ * offered; the transaction must then be undone, as `transact` does. Constraints of the table decide between rivals. The
+ * order's row may be inserted later in the transaction. `now` in ms. [O-5.05]
  */
 export async function takeSlots(
   tx: Database,
@@ -103,7 +102,7 @@ export async function takeSlots(
   return null;
 }
 
-/** Takes the lowest free seat, or the next one when another order was quicker; false when no seat is left. */
+/** Takes the lowest free seat; tries the next one if another order was faster. False if no seat is left. */
 async function takeSeat(
   tx: Database,
   orderUuid: string,

@@ -24,7 +24,7 @@ const urlOf: { readonly [K in UploadKind]: (row: UploadRow) => string } = {
 };
 
 /**
- * The pictures, or the sounds, of an earlier order of a customer, in the order of the ids; of another's order, nothing.
+ * The pictures or sounds of a customer's earlier order, in the order of the ids; 404 for another customer's order.
  * [O-7.08]
  */
 async function listOrderUploads(

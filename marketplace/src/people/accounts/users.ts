@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { User, UserRole } from '@gam/schemas/upstream';
 import { toLatinDigits } from '@gam/shared/digits';
-import type { Database } from '../../platform/database/database.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 
 /** A code as users type or paste it: digits of any script with spaces and direction marks. */
 export function readTypedCode(text: string): string {

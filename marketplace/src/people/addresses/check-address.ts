@@ -31,11 +31,11 @@ interface CheckedAddress {
   readonly lng: number | null;
 }
 
-/** The context that an address is checked in. */
+/** The rules that an address is checked against. */
 export interface AddressRules {
   /** Every area that is served. */
   readonly areas: readonly AreaInCity[];
-  /** Only the point is needed: without an area the nearest one is taken. [W-5.04] */
+  /** Whether the address is given by its point: without an area the nearest one is taken. [W-5.04] */
   readonly byLocation: boolean;
   /** The city that the address must stay in; null: any. */
   readonly cityId: string | null;
@@ -58,9 +58,9 @@ const messages = {
 };
 
 /**
- * Checks an address as a form is checked: every wrong field is named. The area must be served, the point must lie
- * in the area's city. The detail needs 10 letters unless the address is made by its location, or of its area alone, as
- * by the simple form: without a point, or at the area's own. [W-3.02, W-5.04, W-5.07]
+ * Checks an address; `problems` has a message for each wrong field. The area must be served, and the point must lie in
+ * the area's city. The detail needs 10 letters, except for an address by location and for the simple form, which has
+ * only an area: its point is missing or the area's own. [W-3.02, W-5.04, W-5.07]
  */
 export function checkAddress(given: GivenAddress, rules: AddressRules): AddressOutcome {
   const problems: Record<string, string> = {};
@@ -90,7 +90,7 @@ function readPoint({ lat, lng }: GivenAddress): Point | null | undefined {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined;
 }
 
-/** The area of an address, or what is wrong with it. */
+/** The area of an address, or the message of the problem. */
 function findAreaOf(
   id: string | null,
   point: Point | null,
@@ -111,7 +111,7 @@ function findAreaOf(
 const isAtArea = (area: AreaRow | string, { lat, lng }: Point): boolean =>
   typeof area !== 'string' && area.lat === lat && area.lng === lng;
 
-/** Whether a point lies near an area, and no nearer to another city. */
+/** Whether a point lies near an area and the nearest area is in the same city. */
 function isInCityOf(area: AreaRow, point: Point, areas: readonly AreaInCity[]): boolean {
   if (distanceKm(area, point) > addressLimits.maxDistanceKm) return false;
   const nearest = nearestOf(

@@ -13,8 +13,8 @@ const noCustomer = () => refuse(404, 'این مشتری پیدا نشد.');
 const otherPhone = 'این شماره از آن مشتری دیگری است. نخست آن مشتری را انتخاب کنید.';
 
 /**
- * The customer of a call for addresses: the caller, or the customer of a contract. A contract is named by its
- * customer's id; only an operator may name another's. [W-2.01]
+ * The customer of an address call: the caller, or the customer of a contract. A contract's id is the customer's id;
+ * only an operator may name another customer. [W-2.01]
  */
 export async function findContractCustomer(
   db: Database,
@@ -64,7 +64,7 @@ export async function findOrMakeCustomer(
   if (named.customerContractId !== undefined && customer.id !== byContract) return noCustomer();
   const customerId = customer.id;
   if (isNew) await recordAct(tx, { caller, action: 'customer_created', customerId, now: now.getTime() });
-  // A customer who has a name keeps it: only they change it.
+  // Only customers change their own names.
   else if (customer.firstName === null && customer.lastName === null && (firstName ?? lastName) !== null)
     await tx.update(users).set({ firstName, lastName }).where(eq(users.id, customerId));
   return customerId;

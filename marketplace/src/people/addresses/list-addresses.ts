@@ -26,7 +26,7 @@ export async function listAddresses(
   query: Query,
 ): Promise<AddressList | Refusal> {
   const { limit = addressPageSize, offset = 0, cityId, regionId } = query;
-  // One more than asked for tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const filter = { customerId, cityId, areaId: regionId };
   const found = await findAddresses(db, filter, { limit: limit + 1, offset });
   const warning = cityId === undefined ? null : await findWarning(db, { cityId, areaId: regionId });

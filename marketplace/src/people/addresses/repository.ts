@@ -1,8 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { bigint, boolean, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
 import { areas, cities } from '../places/index.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 
 export const addresses = pgTable('addresses', {
   id: text().primaryKey(),
@@ -17,7 +16,7 @@ export const addresses = pgTable('addresses', {
   landline: text(),
   lat: doublePrecision(),
   lng: doublePrecision(),
-  /** False: deleted. Orders may name it still. */
+  /** False: deleted. Orders may still name it. */
   isActive: boolean('is_active').notNull().default(true),
   /** Null: it came with the demo content. */
   idempotencyKey: text('idempotency_key'),
@@ -72,7 +71,7 @@ export async function findAddressByKey(db: Database, key: string) {
   return (await selectAddresses(db, eq(addresses.idempotencyKey, key)))[0];
 }
 
-/** Which of these ids are active addresses of a customer in areas that a city has. */
+/** The ids among these that are active addresses of a customer in the served areas of a city. */
 export async function findKnownAddresses(
   db: Database,
   ids: readonly string[],
@@ -94,7 +93,7 @@ export async function countAddresses(db: Database, customerId: string): Promise<
   return row?.total ?? 0;
 }
 
-/** Stores an address; false where its key has one already. */
+/** Stores an address; false if its key already has one. */
 export async function insertAddress(tx: Database, address: typeof addresses.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(addresses)

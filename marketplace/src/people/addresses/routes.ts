@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { missingKey } from '../../platform/http/idempotency-key.ts';
+import { missingKey, registerCall } from '../../platform/http/register-call.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { registerCall } from '../../platform/http/register-call.ts';
-import { createAddress } from './create-address.ts';
+import { createAddress, updateAddress } from './save-address.ts';
 import { findContractCustomer } from './customer.ts';
 import { listAddresses } from './list-addresses.ts';
-import { updateAddress } from './update-address.ts';
 
 /** The saved addresses of customers. */
 export async function addressRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {

@@ -1,9 +1,8 @@
 import type { AuditAction, AuditEntry } from '@gam/schemas/upstream';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { toPersianDigits } from '@gam/shared/digits';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 import { actorOf, type Caller, isByOperator } from '../../platform/http/guard.ts';
-import { instant } from '../../platform/database/columns.ts';
 import type { UploadKind } from '../../platform/files/upload-store.ts';
 
 /** The audit trail. The database refuses to change or delete a row. */
@@ -21,25 +20,25 @@ export const auditEntries = pgTable('audit_entries', {
 
 type AuditObject = NonNullable<AuditEntry['object']>;
 
-/** An order as the audit trail names it. */
+/** An order in the audit trail. */
 export function orderObject({ uuid, legacyId }: { uuid: string; legacyId: number }): AuditObject {
   return { kind: 'order', id: uuid, label: `سفارش ${toPersianDigits(String(legacyId))}` };
 }
 
-/** A discount of a quote as the audit trail names it: a voucher by its code; null: the club's. */
+/** A discount of a quote in the audit trail: the voucher's code; null for the club discount. */
 export function discountObject(inquiryId: string, voucher: { readonly code: string } | null): AuditObject {
   const label = voucher === null ? 'تخفیف باشگاه مشتریان' : `کد تخفیف «${voucher.code}»`;
   return { kind: 'discount', id: inquiryId, label };
 }
 
-/** A file that was sent with an answer as the audit trail names it. */
+/** An uploaded file in the audit trail. */
 export function uploadObject(id: string, kind: UploadKind): AuditObject {
   return { kind: 'upload', id, label: uploadLabels[kind] };
 }
 
 const uploadLabels: { readonly [K in UploadKind]: string } = { image: 'تصویر', voice: 'صدا' };
 
-/** An address as the audit trail names it: by its area alone, as nothing is ever taken out of the trail. */
+/** An address in the audit trail: only its area, since the trail is never deleted. */
 export function addressObject(id: string, areaName: string): AuditObject {
   return { kind: 'address', id, label: `آدرس در ${areaName}` };
 }

@@ -15,7 +15,7 @@ type EntryRow = InferSelectModel<typeof auditEntries>;
 const actors = alias(users, 'actors');
 const customers = alias(users, 'customers');
 
-/** A page of the audit trail, newest first; of one customer where one is named. */
+/** A page of the audit trail, newest first; of one customer if the query names one. */
 async function listAudit(
   db: Database,
   { limit = 50, offset = 0, customer }: Static<Call['query']>,
@@ -27,7 +27,7 @@ async function listAudit(
     .leftJoin(customers, eq(customers.id, auditEntries.customerId))
     .where(customer === undefined ? undefined : eq(auditEntries.customerId, customer))
     .orderBy(desc(auditEntries.id))
-    // One more than asked for tells whether there is a next page.
+    // One extra row tells whether there is a next page.
     .limit(limit + 1)
     .offset(offset);
   return { results: found.slice(0, limit).map(present), next: found.length > limit ? offset + limit : null };

@@ -5,24 +5,24 @@ const days = 24 * hours;
 
 /** Lifetimes of codes and sessions, in ms, and limits of code requests. ASVS 6.5, 6.6.3, 7.3. */
 export const authLimits = {
-  /** A code is good for two minutes and one use. */
+  /** A code is valid for two minutes and one use. */
   codeLife: 2 * minutes,
-  /** Wrong codes that one verification takes. */
+  /** The wrong codes after which a verification ends. */
   wrongTries: 5,
-  /** A code may be asked for again after this. */
+  /** The time after which a phone may request another code. */
   resendAfter: 60 * seconds,
-  /** Codes sent to one phone within the window. */
+  /** The maximum of codes to one phone within the window. */
   sendsPerPhone: 5,
-  /** Codes asked for from one network within the window: a household or an office, not a machine. */
+  /** The maximum of codes for one network within the window: enough for a household or an office. */
   sendsPerNetwork: 20,
-  /** Codes asked for from one device within the window: one for each of a family. */
+  /** The maximum of codes for one device within the window: enough for a family. */
   sendsPerDevice: 10,
   window: 10 * minutes,
   /** The time in which a repeated sign-in gets its first session. */
   replay: 2 * minutes,
   /** The lifetimes of sessions, unused and in use. */
   session: { idle: 7 * days, life: 30 * days },
-  /** Those that were begun at the operator's desk. */
+  /** The lifetimes of sessions from the operator's desk. */
   deskSession: { idle: 2 * hours, life: 12 * hours },
   /** The lifetime of an operator's session for a customer. */
   actingLife: 60 * minutes,
@@ -33,7 +33,7 @@ export interface TryLimits {
   /** The kind of try; each kind is counted separately. */
   readonly kind: string;
   readonly window: number;
-  /** For one phone from one network: a few tries of a stranger elsewhere do not lock an account. */
+  /** For one phone from one network: tries from elsewhere do not lock an account. */
   readonly perPhoneHere: number;
   /** For one phone from everywhere. */
   readonly perPhone: number;
@@ -41,7 +41,7 @@ export interface TryLimits {
   readonly perDevice: number;
 }
 
-/** Codes by SMS, over all verifications. */
+/** The limits for codes by SMS, over all verifications. */
 export const codeTries: TryLimits = {
   kind: 'code',
   window: 30 * minutes,
@@ -51,7 +51,7 @@ export const codeTries: TryLimits = {
   perDevice: 15,
 };
 
-/** Sign-ins at the operator's desk, whichever of the three was wrong. */
+/** The limits for sign-ins at the operator's desk, whichever of the three values was wrong. */
 export const deskTries: TryLimits = {
   kind: 'desk',
   window: 15 * minutes,

@@ -44,7 +44,9 @@ export async function addOperator(
   });
 }
 
-/** Gives an operator a new password and a new secret, and ends their sessions; null where the phone is no operator's. */
+/**
+ * Gives an operator a new password and secret and ends the operator's sessions; null if the phone is not an operator's.
+ */
 export async function resetOperator(db: Database, phone: string, now: Date): Promise<Credentials | null> {
   const credentials = newCredentials();
   const sealed = await sealCredentials(credentials);
@@ -61,7 +63,7 @@ export async function resetOperator(db: Database, phone: string, now: Date): Pro
   });
 }
 
-/** Makes an operator a customer again and ends their sessions; false where the phone is no operator's. */
+/** Makes an operator a customer again and ends the sessions; false if the phone is not an operator's. */
 export async function removeOperator(db: Database, phone: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const userId = await findOperatorId(tx, phone);

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, type Column, count, eq, gt, max, min } from 'drizzle-orm';
 import type { CallReply } from '@gam/schemas/upstream';
 import { normaliseMobile } from '@gam/shared/phone';
 import type { Database } from '../../platform/database/database.ts';
 import { lockInTransaction } from '../../platform/database/transact.ts';
-import { refuse, type Refusal } from '../../platform/refusal.ts';
-import { codeSms } from '../../platform/sms/messages.ts';
-import { queueSms } from '../../platform/sms/outbox.ts';
+import { type Refusal, refuse, refuseForNow } from '../../platform/refusal.ts';
+import { codeSms, queueSms } from '../../platform/sms/outbox.ts';
 import { authLimits } from './limits.ts';
 import { hashCode, hashSecret, newCode, newId } from '../../platform/secrets.ts';
-import { checkSendLimits } from './send-limits.ts';
 import { verifications } from './tables.ts';
 
 interface CodeRequest {
@@ -25,8 +23,8 @@ interface CodeRequest {
 type CodeReply = CallReply<'requestCode'>;
 
 /**
- * Makes a verification and queues its code as SMS, both or neither. It never looks at who has the phone, so the
- * answer is the same for everyone. A repeated request gets its first answer and no second SMS.
+ * Creates a verification and queues its code as SMS in one transaction. The reply does not depend on whether the phone
+ * has a user. A repeated request gets the first reply and no second SMS.
  */
 export async function requestCode(db: Database, request: CodeRequest): Promise<CodeReply | Refusal> {
   const phone = normaliseMobile(request.phone);
@@ -71,4 +69,73 @@ function present({ id, expiresAt }: { id: string; expiresAt: Date }): CodeReply 
     expires_at: expiresAt.toISOString(),
     resend_after_ms: authLimits.resendAfter,
   };
+}
+
+const tooMany = 'برای دریافت دوباره کد، {wait} دیگر تلاش کنید.';
+
+/**
+ * Refuses a code that is requested too soon or too often (429 with Retry-After in seconds); null if it may be sent. The
+ * caller holds the phone's lock. Device and network are locked here until the transaction ends, so that parallel
+ * requests are counted.
+ */
+async function checkSendLimits(
+  tx: Database,
+  { phone, network, deviceHash, now }: Asker,
+): Promise<Refusal | null> {
+  const ofPhone = await countSends(tx, verifications.phone, phone, now);
+  const ofDevice = await lockAndCount(tx, verifications.deviceHash, deviceHash, now);
+  const ofNetwork = await lockAndCount(tx, verifications.network, network, now);
+  const waits = [
+    ofPhone.latest === null ? 0 : ofPhone.latest + authLimits.resendAfter - now,
+    waitForWindow(ofPhone, authLimits.sendsPerPhone, now),
+    waitForWindow(ofDevice, authLimits.sendsPerDevice, now),
+    waitForWindow(ofNetwork, authLimits.sendsPerNetwork, now),
+  ];
+  const wait = Math.max(...waits);
+  return wait > 0 ? refuseForNow(wait, tooMany, 'too_many_codes') : null;
+}
+
+/** The source of a code request; null if unknown. */
+interface Asker {
+  readonly phone: string;
+  readonly network: string | null;
+  readonly deviceHash: string | null;
+  /** ms. */
+  readonly now: number;
+}
+
+interface Sends {
+  readonly number: number;
+  /** Instants in ms. */
+  readonly earliest: number | null;
+  readonly latest: number | null;
+}
+
+const noSends: Sends = { number: 0, earliest: null, latest: null };
+
+/**
+ * Locks a source and counts its codes. Every request locks the device before the network, so that no deadlock occurs.
+ */
+async function lockAndCount(tx: Database, column: Column, value: string | null, now: number): Promise<Sends> {
+  if (value === null) return noSends;
+  await lockInTransaction(tx, `sends:${column.name}:${value}`);
+  return countSends(tx, column, value, now);
+}
+
+async function countSends(tx: Database, column: Column, value: string, now: number): Promise<Sends> {
+  const { createdAt } = verifications;
+  const [row] = await tx
+    .select({ number: count(), earliest: min(createdAt), latest: max(createdAt) })
+    .from(verifications)
+    .where(and(eq(column, value), gt(createdAt, new Date(now - authLimits.window))));
+  if (row === undefined) return noSends;
+  return {
+    number: row.number,
+    earliest: row.earliest?.getTime() ?? null,
+    latest: row.latest?.getTime() ?? null,
+  };
+}
+
+function waitForWindow({ number, earliest }: Sends, limit: number, now: number): number {
+  return number < limit || earliest === null ? 0 : earliest + authLimits.window - now;
 }

@@ -11,11 +11,11 @@ import { sessions } from './tables.ts';
 /** The precision of the last use, in ms, so that not every read causes a write. */
 const useGrain = 60_000;
 
-/** The operator who acts in a session, and their own session that it ends with. */
+/** The operator who acts in a session, and the operator's own session, which ends it. */
 const actors = alias(users, 'actors');
 const parents = alias(sessions, 'parents');
 
-/** Keeps a new session: of its token only the hash. `desk`: it was begun at the operator's desk. */
+/** Stores a new session with the hash of its token. `desk`: it began at the operator's desk. */
 export async function insertSession(
   tx: Database,
   { token, userId, desk, now }: { token: string; userId: string; desk: boolean; now: number },
@@ -29,8 +29,8 @@ export async function insertSession(
 }
 
 /**
- * Returns the session of a token; null when it is unknown, ended, too old or unused for too long. The role is read from
- * the user each time, so that a role taken away is gone at once. ASVS 8.3.1
+ * Returns the caller of a token; null for an unknown, ended, expired or idle session. The role is read from the user
+ * each time, so that a removed role ends at once. ASVS 8.3.1
  */
 export async function findCaller(db: Database, token: string, now: number): Promise<Caller | null> {
   const sessionHash = hashSecret(token);
@@ -57,7 +57,7 @@ export async function findCaller(db: Database, token: string, now: number): Prom
   if (found === undefined) return null;
   const { userId, actorId, parentHash } = found;
   if (found.lastUsedAt.getTime() < now - useGrain) {
-    // An operator who acts for a customer is at work in their own session too.
+    // An acting operator also uses the operator's own session.
     const used = parentHash === null ? [sessionHash] : [sessionHash, parentHash];
     await db
       .update(sessions)
@@ -78,7 +78,7 @@ interface Lasting {
   readonly lastUsedAt: Column;
 }
 
-/** A session that is neither too old nor was unused for longer than one of its kind may be. */
+/** Matches sessions that are neither expired nor idle for too long. */
 function isGood({ desk, expiresAt, lastUsedAt }: Lasting, now: number) {
   const usedWithin = (idle: number) => gt(lastUsedAt, new Date(now - idle));
   const { session, deskSession } = authLimits;
@@ -89,7 +89,7 @@ function isGood({ desk, expiresAt, lastUsedAt }: Lasting, now: number) {
   );
 }
 
-/** An operator acts for a customer only while they are operator and customer, and within the operator's own session. */
+/** Matches acting sessions: both users still have their roles, and the operator's own session is valid. */
 function mayAct(now: number) {
   return and(
     isGood(parents, now),
@@ -104,7 +104,7 @@ export async function deleteSession(db: Database, sessionHash: string): Promise<
   await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash));
 }
 
-/** Ends every session of a user's own, and with them those in which they act for others. */
+/** Ends all of a user's own sessions and with them those in which the user acts for customers. */
 export async function deleteAllSessions(db: Database, userId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isNull(sessions.actorId)));
 }

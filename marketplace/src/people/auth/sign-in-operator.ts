@@ -35,9 +35,9 @@ const wrong = () =>
 const decoySecret = newTimeSecret();
 
 /**
- * Signs an operator in at the desk, with password and one-time code. Each try is counted before it is checked and
- * removed if it was right, so that parallel guesses are counted too; every failure does the same work and gives the
- * same message. The same sign-in sent again within two minutes, with its key, gets the same session.
+ * Signs an operator in at the desk, with password and one-time code. Each try is counted before the check and uncounted
+ * if it was right, so that parallel guesses count too. Every failure does the same work and returns the same message. A
+ * sign-in repeated within two minutes under its key gets the same session.
  */
 export async function signInOperator(db: Database, signIn: OperatorSignIn): Promise<SessionReply | Refusal> {
   const { password, network, deviceHash, now } = signIn;
@@ -92,7 +92,7 @@ async function lockOperator(tx: Database, userId: string): Promise<Operator | un
   return (await tx.select().from(operators).where(eq(operators.userId, userId)).for('update'))[0];
 }
 
-/** The session that a right code gives: a new one, or the one that this very sign-in made before. */
+/** The session for a right code: a new one, or the earlier one of a repeated sign-in. Null for a wrong code. */
 function chooseSession(
   operator: Operator | undefined,
   { code, secret }: { code: string; secret: string },
@@ -110,7 +110,7 @@ function chooseSession(
     code === codeOfStep(secret, lastStep);
   if (isRepeated) return { isNew: false, token: deriveToken(sessionSalt, key), signedInAt } as const;
 
-  // A code counts once, and so do the codes before it: an observer cannot use it again.
+  // A code is valid once and invalidates the codes before it, so an observer cannot use it again.
   if (step === null || (lastStep !== null && step <= lastStep)) return null;
   const salt = newSalt();
   return {

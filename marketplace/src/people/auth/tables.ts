@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../platform/database/columns.ts';
+import { instant } from '../../platform/database/database.ts';
 
 export const verifications = pgTable('verifications', {
   id: text().primaryKey(),
@@ -24,7 +24,10 @@ export const sessions = pgTable('sessions', {
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-  /** The operator who acts for the user in it, and the session of theirs that it ends with; null: the user's own. */
+  /**
+   * The operator who acts for the user, and the operator's own session, which ends this one; null: the user's own
+   * session.
+   */
   actorId: text('actor_id'),
   parentHash: text('parent_hash'),
   exchangeKeyHash: text('exchange_key_hash'),

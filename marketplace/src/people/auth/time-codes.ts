@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** One-time codes by time as every authenticator app makes them: RFC 6238, SHA-1, six digits. */
+/** The form of one-time codes in authenticator apps: RFC 6238, SHA-1, six digits. */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** How long one code counts, in ms. */
+/** The lifetime of one code, in ms. */
 export const stepLength = shape.period * 1000;
 
 /** The tolerated steps before and after, for inexact clocks and slow typing. */
@@ -31,7 +31,7 @@ export function findStep(secret: string, code: string, now: number): number | nu
   return delta === null ? null : stepAt(now) + delta;
 }
 
-/** The steps whose codes are taken at this instant, where the last one taken was `last`. */
+/** The steps whose codes are valid at this instant, if `last` is the last used step. */
 export function openSteps(now: number, last: number | null): number[] {
   const current = stepAt(now);
   return [current - 1, current, current + 1].filter((step) => last === null || step > last);

@@ -19,9 +19,8 @@ export interface SignInSource {
 }
 
 /**
- * Refuses (429 with Retry-After in seconds) a source that was wrong too often, even if the present try is right, so
- * that a guesser learns nothing. Null lets a try through. Locks the source's names until the transaction ends, so that
- * parallel tries are counted.
+ * Refuses a source with too many wrong tries (429 with Retry-After in seconds), even if the present try is right; null
+ * allows the try. Locks the source's names until the transaction ends, so that parallel tries are counted.
  */
 export async function checkTries(
   tx: Database,
@@ -63,7 +62,7 @@ export async function deleteOldTries(db: Database, before: Date): Promise<void> 
   await db.delete(authTries).where(lt(authTries.at, before));
 }
 
-/** In one order everywhere, so that two tries never wait for each other. */
+/** The counted names in a fixed order, so that parallel tries cannot deadlock. */
 function namesOf({ kind, perPhoneHere, perPhone, perNetwork, perDevice }: TryLimits, source: SignInSource) {
   const { phone, network, deviceHash } = source;
   const ofPhone = `${kind}:phone:${phone}`;

@@ -29,9 +29,9 @@ const tooManyTries = () =>
   refuse(400, 'کد چند بار نادرست وارد شده است. کد تازه‌ای دریافت کنید.', { code: 'too_many_tries' });
 
 /**
- * Signs in with a code: locks the verification, so that of parallel tries only one consumes it. Wrong codes are also
- * counted over all verifications of a phone, a device and a network. The same sign-in
- * sent again within two minutes, with its key and code, gets the same session. [O-4.13]
+ * Signs in with a code. The verification is locked, so that only one of parallel tries consumes it. Wrong codes are
+ * also counted per phone, device and network. A sign-in repeated within two minutes under its key and code gets the
+ * same session. [O-4.13]
  */
 export async function verifyCode(db: Database, signIn: SignIn): Promise<SessionReply | Refusal> {
   const { now } = signIn;
@@ -79,7 +79,7 @@ export async function verifyCode(db: Database, signIn: SignIn): Promise<SessionR
   });
 }
 
-/** The salt of the session that this very sign-in made a moment ago; null where it is another one or too late. */
+/** The salt of the session that the same sign-in made before; null for another key or after the replay time. */
 function replaySalt(verification: Verification, { key, now }: SignIn): string | null {
   const { sessionKeyHash, sessionSalt, consumedAt } = verification;
   if (key === null || sessionKeyHash === null || consumedAt === null) return null;

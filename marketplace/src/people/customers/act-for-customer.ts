@@ -25,8 +25,8 @@ const keyReused = () =>
   refuse(409, 'این درخواست پیش‌تر برای مشتری دیگری فرستاده شده است.', { code: 'key_reused' });
 
 /**
- * Exchanges an operator's token for one that acts for a customer, for at most an hour and no longer than the operator's
- * own. The same exchange sent again within two minutes, with its key, gets the same token. [O-1.03]
+ * Exchanges an operator's token for one that acts for a customer. It lasts an hour at most and not longer than the
+ * operator's own session. An exchange repeated within two minutes under its key gets the same token. [O-1.03]
  */
 export async function actForCustomer(
   db: Database,
@@ -35,7 +35,7 @@ export async function actForCustomer(
   const { customerId, caller, key, now } = exchange;
   return db.transaction(async (tx) => {
     const customer = await findCustomerById(tx, customerId);
-    // The end of the operator's session waits for this transaction, and then ends the new session too.
+    // This lock delays the end of the operator's session, which then ends the new session too.
     const [own] = await tx
       .select()
       .from(sessions)
@@ -73,7 +73,7 @@ export async function actForCustomer(
   });
 }
 
-/** The session that this operator made under a key a moment ago; parallel requests with the key wait. */
+/** The session of a repeated exchange; parallel requests with the same key wait. */
 async function findEarlier(tx: Database, { caller, now }: Exchange, keyHash: string) {
   await lockInTransaction(tx, `exchange:${keyHash}`);
   const { parentHash, exchangeKeyHash, createdAt } = sessions;

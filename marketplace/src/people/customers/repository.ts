@@ -5,8 +5,7 @@ import { hasOnlyLetters, nameLengths, normaliseAs } from '@gam/shared/text-forms
 import { texts } from '@gam/shared/texts';
 import type { Customer } from '@gam/schemas/upstream';
 import { users } from '../accounts/index.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 import { type Refusal, refuse, refuseFields } from '../../platform/refusal.ts';
 
 export const customerLookups = pgTable('customer_lookups', {
@@ -33,7 +32,7 @@ export const customerNotFound = (): Refusal => refuse(404, 'این مشتری پ
 export const wrongPhone = (): Refusal =>
   refuseFields({ phone: texts.field.pattern.replace('{title}', 'شماره موبایل') });
 
-/** The message for a phone of staff, for whom operators place no orders. */
+/** The message for a phone of staff. Operators place no orders for staff. */
 export const staffPhone = 'این شماره از آن یکی از همکاران است و برای آن سفارشی ثبت نمی‌شود.';
 
 export const noCustomersPhone = (): Refusal => refuseFields({ phone: staffPhone });
@@ -50,7 +49,7 @@ export function presentCustomer({ user, markedAt }: CustomerRow): Customer {
   };
 }
 
-/** The customer of an id. Experts, operators and rules editors are no customers. */
+/** The customer with an id; undefined for experts, operators and rules editors. */
 export async function findCustomerById(db: Database, id: string) {
   return (await selectCustomers(db, eq(users.id, id)))[0];
 }
@@ -60,7 +59,7 @@ export async function findCustomerByPhone(db: Database, phone: string) {
   return (await selectCustomers(db, eq(users.phone, phone)))[0];
 }
 
-/** Makes the customer of a canonical phone; false when a user has it already. */
+/** Creates the customer of a canonical phone; false if a user already has the phone. */
 export async function insertCustomer(
   tx: Database,
   customer: Pick<typeof users.$inferInsert, 'phone' | 'firstName' | 'lastName' | 'createdAt'>,

@@ -3,9 +3,7 @@ import { upstreamCalls } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
 import { registerCall } from '../../platform/http/register-call.ts';
 import { actForCustomer } from './act-for-customer.ts';
-import { createCustomer } from './create-customer.ts';
-import { findCustomer, loadCustomer } from './find-customer.ts';
-import { markExisting } from './mark-existing.ts';
+import { createCustomer, findCustomer, loadCustomer, markExisting } from './customers.ts';
 
 /** Customers as operators find them, make them and act for them. */
 export async function customerRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {

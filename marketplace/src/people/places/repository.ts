@@ -45,7 +45,7 @@ export function findAllAreas(db: Database): Promise<AreaInCity[]> {
   return selectActive(db, undefined);
 }
 
-/** Which of these ids are areas of a city. */
+/** The ids among these that are areas of a city. */
 export async function findKnownAreas(
   db: Database,
   ids: readonly string[],

@@ -3,8 +3,8 @@ import { mediaHeaders } from '../../platform/http/reply-headers.ts';
 import { uploadPrefix, type UploadStore, voicePath } from '../../platform/files/upload-store.ts';
 
 /**
- * The part of a file that a Range header asks for, both ends included; null where it asks for the whole, or for
- * something that need not be understood; 'outside' where the file has no such part. RFC 9110, 14.2
+ * The part of a file that a Range header asks for, both ends included; null for the whole file and for unsupported
+ * headers; 'outside' if the file has no such part. RFC 9110, 14.2
  */
 function readRange(
   header: string | undefined,
@@ -34,8 +34,8 @@ const mediaTypes = {
 type Extension = keyof typeof mediaTypes;
 
 /**
- * The files of uploads, under names that cannot be guessed. They never change, and nothing in them runs. Browsers may
- * keep them, proxies in between may not: they are people's own.
+ * Serves uploaded files under names that cannot be guessed. They never change and run no scripts. Browsers may cache
+ * these private files, proxies may not.
  */
 export async function uploadedMediaRoutes(app: FastifyInstance, { store }: { store: UploadStore }) {
   const serve = async (

@@ -1,8 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, lt, or, sql, sum } from 'drizzle-orm';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import type { UploadExtension, UploadKind } from '../../platform/files/upload-store.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 
 export const uploads = pgTable('uploads', {
   id: text().primaryKey(),
@@ -11,7 +10,7 @@ export const uploads = pgTable('uploads', {
   name: text().notNull(),
   extension: text().$type<UploadExtension>().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
-  /** Null: a guest's, until an order claims it. */
+  /** Null: uploaded by a guest and not claimed by an order yet. */
   ownerId: text('owner_id'),
   /** The network of a guest; null if unknown. */
   network: text(),
@@ -33,7 +32,7 @@ export async function insertUpload(tx: Database, upload: typeof uploads.$inferIn
   await tx.insert(uploads).values(upload);
 }
 
-/** Which of these ids are uploads of a kind that belong to the party or are unclaimed. */
+/** The ids among these that are uploads of a kind and belong to the party or are unclaimed. */
 export async function findKnownUploads(
   db: Database,
   ids: readonly string[],
@@ -49,8 +48,8 @@ export async function findKnownUploads(
 }
 
 /**
- * Makes uploads those of a customer's order; false where one of them is gone or another's meanwhile. The first order
- * that has an upload is when it was claimed.
+ * Claims uploads for a customer's order; false if one of them is missing or belongs to another user. The first claim
+ * sets the time.
  */
 export async function claimUploads(
   tx: Database,
@@ -59,7 +58,7 @@ export async function claimUploads(
 ): Promise<boolean> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return true;
-  // A transaction that holds one of them decides first.
+  // Waits for other transactions that claim the same uploads.
   const free = await tx
     .select({ id: uploads.id })
     .from(uploads)

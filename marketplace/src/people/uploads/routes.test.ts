@@ -10,7 +10,7 @@ import { filesOnDisk, upload } from '../../../test/upload.ts';
 import type { OpenDatabase } from '../../platform/database/database.ts';
 import { clean } from '../../cleaning.ts';
 import { openFolderStore } from '../../platform/files/folder-store.ts';
-import { uploadLimits } from '../../platform/files/limits.ts';
+import { uploadLimits } from '../../platform/files/upload-store.ts';
 import { uploads } from './repository.ts';
 
 let database: OpenDatabase;

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { networkOf } from '@gam/shared/requests';
-import type { UploadExtension, UploadKind, UploadStore } from '../../platform/files/upload-store.ts';
+import {
+  type UploadExtension,
+  type UploadKind,
+  uploadLimits,
+  type UploadStore,
+} from '../../platform/files/upload-store.ts';
 import { recordAct, uploadObject } from '../audit/index.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,7 +13,6 @@ import { lockInTransaction } from '../../platform/database/transact.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Uploader } from '../../platform/http/register-upload.ts';
 import { deleteUnclaimed, insertUpload, measureWaiting, type QuotaOwner } from './repository.ts';
-import { uploadLimits } from '../../platform/files/limits.ts';
 
 /** The owner of an upload's quota: a user, or a guest's network. */
 function quotaOwnerOf({ caller, ip }: Uploader): QuotaOwner {
@@ -16,8 +20,8 @@ function quotaOwnerOf({ caller, ip }: Uploader): QuotaOwner {
 }
 
 /**
- * Refuses an upload when too many wait for an order already, so that the disk does not fill up; null lets it through.
- * Guests of an unknown network are not counted: they would share one quota. ASVS 5.2.4
+ * Refuses an upload while too many uploads have no order, so that the disk does not fill up; null accepts it. Guests of
+ * an unknown network are not counted: they would share one quota. ASVS 5.2.4
  */
 export async function checkQuota(
   db: Database,
@@ -40,7 +44,7 @@ export async function checkQuota(
 export async function cleanUploads({ db, store, now }: UploadDeps): Promise<void> {
   const names = await deleteUnclaimed(db, new Date(now() - uploadLimits.waitingLife));
   for (const name of names) await store.remove(name);
-  // By the clock of the disk: no file takes longer to arrive.
+  // Compares with the clock of the disk. No file takes longer to arrive.
   await store.clearIncoming(Date.now() - 2 * uploadLimits.receiveTime);
 }
 
@@ -61,10 +65,7 @@ interface IncomingUpload {
   readonly write: (name: string) => Promise<void>;
 }
 
-/**
- * Keeps an upload: its files first, then its row, so that a row always has its files. Where either
- * fails, neither is left.
- */
+/** Stores an upload: first its files, then its row, so that a row always has its files. A failure removes both. */
 export async function storeUpload(
   { db, store, now }: UploadDeps,
   { kind, extension, bytes, uploader, write }: IncomingUpload,

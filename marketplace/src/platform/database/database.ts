@@ -1,4 +1,4 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { type PgDatabase, type PgQueryResultHKT, timestamp } from 'drizzle-orm/pg-core';
 
 /** A database or a transaction of it: the same SQL on PGlite and on PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -8,3 +8,6 @@ export interface OpenDatabase {
   readonly db: Database;
   close(): Promise<void>;
 }
+
+/** A column that holds an instant. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -13,9 +13,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes a folder for this process alone, since PGlite does not; throws FolderInUse where another one has it.
- * Node has no file locks of its own, SQLite does: the operating system frees its lock with the process, however
- * that ends, so none is ever left behind.
+ * Locks a folder for this process, since PGlite does not; throws FolderInUse when another process holds the lock. Node
+ * has no file locks, so a SQLite file is locked: the operating system frees that lock when the process ends in any way.
  */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true });

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import { type Database, instant } from './database.ts';
 import { lockInTransaction } from './transact.ts';
-import { instant } from './columns.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
@@ -13,9 +12,8 @@ const migrations = pgTable('schema_migrations', {
 });
 
 /**
- * Applies the numbered SQL files that this database has not seen, all in one transaction: it has all of them or
- * none. Of several processes that start at once one applies and the others wait. `last`: the file after which a database
- * stays as old as it is.
+ * Applies the numbered SQL files that are missing in this database, in one transaction. Of several processes that start
+ * at once, one applies the files and the others wait. `last`: the last file to apply; later ones are left out.
  */
 export async function migrate(db: Database, last?: string): Promise<void> {
   const names = readdirSync(folder)
@@ -36,7 +34,7 @@ export async function migrate(db: Database, last?: string): Promise<void> {
   });
 }
 
-/** PGlite takes one statement at a time. In these files a statement ends with «;» at the end of a line. */
+/** Splits a file into statements, since PGlite runs one at a time. A statement ends with «;» at the end of a line. */
 function splitStatements(text: string): string[] {
   return text
     .split(/;[ \t]*(?:\n|$)/)

@@ -1,9 +1,13 @@
 import path from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { lockFolder } from './folder-lock.ts';
 
 /** Opens the database that the configuration names and brings its tables up to date. */
 export async function openDatabase(
@@ -20,4 +24,48 @@ export async function openDatabase(
     throw error;
   }
   return opened;
+}
+
+/** Opens the embedded PostgreSQL in a folder and locks the folder for this process. */
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  const lock = lockFolder(folder);
+  try {
+    const dataDir = path.join(folder, 'pg');
+    if (!existsSync(dataDir)) await createIn(dataDir);
+    // Relaxed durability would answer before the files are written: an acknowledged order could be lost.
+    const client = await PGlite.create({ dataDir, relaxedDurability: false });
+    return {
+      db: drizzleEmbedded(client),
+      async close() {
+        await client.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Creates an empty database in a draft folder and renames that, so that an incomplete database is never opened. */
+async function createIn(dataDir: string): Promise<void> {
+  const halfMade = `${dataDir}.new`;
+  rmSync(halfMade, { recursive: true, force: true });
+  const client = await PGlite.create({ dataDir: halfMade });
+  await client.close();
+  renameSync(halfMade, dataDir);
+}
+
+/** Opens a pool of connections to a PostgreSQL. Times are in ms. */
+function openPostgres(url: string): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // The pool replaces a connection that breaks while idle. Without this handler the event would end the process.
+  pool.on('error', () => undefined);
+  return { db: drizzlePostgres(pool), close: () => pool.end() };
 }

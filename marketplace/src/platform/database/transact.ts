@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../refusal.ts';
 import type { Database } from './database.ts';
 
-/** Waits until no other transaction holds this name; held until the transaction ends. */
+/** Locks a name until the transaction ends; waits while another transaction holds it. */
 export async function lockInTransaction(tx: Database, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gam:${name}`}, 0))`);
 }
@@ -16,7 +16,7 @@ class Undo extends Error {
   }
 }
 
-/** Runs a transaction that its refusal undoes: nothing stays of what it had written. */
+/** Runs a transaction and rolls it back when `run` returns a Refusal. */
 export async function transact<T>(
   db: Database,
   run: (tx: Database) => Promise<T | Refusal>,

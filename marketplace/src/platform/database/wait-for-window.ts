@@ -11,7 +11,7 @@ interface SlidingWindow {
   readonly windowMs: number;
 }
 
-/** How long, in ms, until fewer than `limit` rows are within the window; 0 when that is so now. `now` in ms. */
+/** The time in ms until fewer than `limit` rows are within the window; 0 if there are fewer now. `now` in ms. */
 export async function waitForWindow(
   tx: Database,
   { table, at, isCounted, limit, windowMs }: SlidingWindow,

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import type { UploadStore } from './upload-store.ts';
 
-/** Keeps uploads in a folder of this machine: written beside their place and moved there. */
+/** Keeps uploads in a folder of this machine. A file is written to `incoming` and then renamed. */
 export function openFolderStore(folder: string): UploadStore {
   const incomingFolder = path.join(folder, 'incoming');
   const placeOf = (kept: string) => path.join(folder, 'kept', kept);
@@ -16,7 +16,7 @@ export function openFolderStore(folder: string): UploadStore {
   const move = async (localFile: string, kept: string) => {
     const place = placeOf(kept);
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-    // Files of orders must survive a power cut.
+    // The file must survive a power cut.
     const file = await open(localFile, 'r+');
     try {
       await file.sync();

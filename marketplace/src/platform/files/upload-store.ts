@@ -1,6 +1,29 @@
 import type { Readable } from 'node:stream';
 import type { VoiceKind } from './voices/find-voice-kind.ts';
 
+const megabyte = 1024 * 1024;
+const hour = 60 * 60 * 1000;
+
+/** The limits of uploads. Sizes in bytes, times in ms. */
+export const uploadLimits = {
+  /** A file must be smaller than this. [O-5.16, O-5.17] */
+  imageBytes: 10 * megabyte,
+  voiceBytes: 20 * megabyte,
+  /** The shortest and the longest side of a picture, in px. */
+  minSide: 16,
+  maxSide: 10_000,
+  /** The maximum number of pixels, which limits the cost of decoding. */
+  maxPixels: 40_000_000,
+  /** The maximum of uploads without an order, of one user or one guest's network, within the window. ASVS 5.2.4 */
+  waitingFiles: 60,
+  waitingBytes: 300 * megabyte,
+  window: 24 * hour,
+  /** The time in which an order must use an upload. */
+  waitingLife: 7 * 24 * hour,
+  /** How long a file may take to arrive, over the slowest phone. */
+  receiveTime: 5 * 60 * 1000,
+} as const;
+
 /** The URL prefix of uploads. */
 export const uploadPrefix = '/media/uploads';
 
@@ -27,8 +50,8 @@ interface KeptFile {
 }
 
 /**
- * Where the files of uploads are kept. A path is `name/file`; the store trusts it, so a caller that takes one from outside
- * checks it first. A file is there whole or not at all.
+ * The store of uploaded files. A path is `name/file`; the store does not check it, so callers check paths from outside.
+ * A file is stored completely or not at all.
  */
 export interface UploadStore {
   /** A path for an incoming file, outside of the kept files; the caller removes it. */

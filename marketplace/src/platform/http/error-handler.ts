@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { writeRawReply } from '@gam/shared/requests';
 import { replyHeaders } from './reply-headers.ts';
 
-/** Answers on a connection whose bytes are no request, as every other refusal looks, and ends it. */
+/** Answers bytes that are no HTTP request with the usual form of a refusal, and closes the connection. */
 export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const body = { message: 'درخواست نامعتبر است.', code: 'unreadable' };
@@ -40,7 +40,7 @@ const tooLarge = (bytes: number): string =>
  */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // Whatever the reply was going to be, it is JSON now.
+    // Replaces the headers of the failed reply: an error is JSON.
     void reply.headers(replyHeaders);
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) {
@@ -55,7 +55,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: messages[404] }));
 }
 
-/** Refuses an address that no route could read, e.g. for a name in it that is too long: no hook has seen its request. */
+/** Refuses an address that the router cannot read, e.g. with a parameter that is too long. No hook runs for it. */
 export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(replyHeaders).code(404).send({ message: messages[404] });
 }

@@ -28,7 +28,7 @@ export const isByOperator = ({ actorId, role }: Pick<Caller, 'actorId' | 'role'>
 /** Finds the caller of a bearer token; null if the token is invalid. */
 type FindCaller = (token: string) => Promise<Caller | null>;
 
-/** Lets a request through with its caller (null: a guest, or the BFF itself), or refuses it. */
+/** Returns the caller of a request (null: a guest or the BFF), or refuses the request. */
 export type Guard = (authorization: string | undefined) => Promise<Caller | null | Refusal>;
 
 export const signInFirst = () =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageHeaders } from './reply-headers.ts';
 
 /** Markup that is put into a page unescaped. */
@@ -13,7 +13,7 @@ export class Html {
 
 type Part = Html | string | number | null | readonly Html[];
 
-/** Markup with everything put into it escaped, unless it is markup itself; null is nothing. */
+/** Composes markup: values are escaped unless they are markup; null adds nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + write(parts[index] ?? null)).join(''));
 }
@@ -47,7 +47,7 @@ form { display: inline; }
 button { min-height: 44px; padding: 4px 16px; border: 0; border-radius: 12px; background: #0e7c7b; color: #fff; font: inherit; cursor: pointer; }
 `;
 
-/** As it is: with a space more its hash would be another. */
+/** Built without `html`, whose content prettier reformats: the hash of the style must match. */
 const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = createHash('sha256').update(style).digest('base64');
 
@@ -75,4 +75,10 @@ export function sendPage(
       </body>
     </html>`;
   return reply.headers(headers).send(text);
+}
+
+/** Whether a page of this origin sent a form; false without an Origin header. */
+export function isSameOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  const { origin } = headers;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }

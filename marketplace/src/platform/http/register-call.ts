@@ -2,12 +2,49 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallAuth, deviceHeader, idempotencyHeader, type UpstreamCall } from '@gam/schemas/upstream';
 import type { Static, TSchema } from 'typebox';
 import type { Caller, Guard } from './guard.ts';
-import { readKey } from './idempotency-key.ts';
-import { Refusal } from '../refusal.ts';
-import { namesTag, Tagged } from './tagged.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { compilePart } from './validate-part.ts';
 
-/** The name of the customer's device from its header; null when it is missing or malformed. */
+/** The key of a write from its header: null when it is missing, a refusal when it is malformed. */
+function readKey(header: string | string[] | undefined): string | null | Refusal {
+  if (header === undefined) return null;
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header)) return header;
+  return refuse(400, 'کلید درخواست نامعتبر است.', { code: 'bad_key' });
+}
+
+/** The refusal of a write that must have a key. */
+export function missingKey(): Refusal {
+  return refuse(400, 'کلید درخواست فرستاده نشده است.', { code: 'missing_key' });
+}
+
+/**
+ * A reply with an ETag: strong, so equal tags mean equal bytes. `value` is null if the caller already has this reply
+ * (304).
+ */
+export class Tagged<T> {
+  readonly tag: string;
+  readonly value: T | null;
+
+  constructor(tag: string, value: T | null) {
+    this.tag = tag;
+    this.value = value;
+  }
+
+  static unchanged(tag: string): Tagged<never> {
+    return new Tagged<never>(tag, null);
+  }
+}
+
+/** Whether an If-None-Match header names this tag; weakly compared, as the header is. RFC 9110, 13.1.2 */
+function namesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((part) => {
+    const named = part.trim();
+    return named === '*' || named.replace(/^W\//, '') === tag;
+  });
+}
+
+/** The id of the customer's device from its header; null when it is missing or malformed. */
 function readDevice(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header) ? header : null;
 }
@@ -29,9 +66,9 @@ interface CallRequest<C extends UpstreamCall> {
   readonly caller: CallerOf<C['auth']>;
   /** The write's idempotency key; null where none was sent. */
   readonly key: string | null;
-  /** The customer's address, as trusted proxies tell it. */
+  /** The customer's IP address, from trusted proxies. */
   readonly ip: string;
-  /** The BFF's name of the customer's device; null if it is missing. */
+  /** The BFF's id of the customer's device; null if it is missing. */
   readonly device: string | null;
   /** Whether the caller has the reply with this ETag already. */
   readonly knows: (tag: string) => boolean;
@@ -43,7 +80,7 @@ export type CallHandler<C extends UpstreamCall> = (
 
 /** The options of one route. */
 export interface CallOptions {
-  /** The largest body, in bytes, where it is not the service's. */
+  /** The maximum size of the body in bytes; the limit of the service by default. */
   readonly bodyLimit?: number;
 }
 
@@ -54,8 +91,8 @@ declare module 'fastify' {
 }
 
 /**
- * Mounts one call of the table: its method and path, the guard of its `auth`, the checks of its schemas. A wrong
- * path parameter names nothing (404); a wrong query or body is 400. Bodies are never coerced.
+ * Mounts one call of the table: its method and path, the guard of its `auth`, the checks of its schemas. A wrong path
+ * parameter is 404, a wrong query or body 400. Bodies are not coerced.
  */
 export function registerCall<const C extends UpstreamCall>(
   app: FastifyInstance,
@@ -81,7 +118,7 @@ export function registerCall<const C extends UpstreamCall>(
     if (body instanceof Refusal) return body;
     const key = readKey(request.headers[idempotencyHeader]);
     if (key instanceof Refusal) return key;
-    // The guards and schemas above have just made these types true.
+    // The guards and schemas above have proved these types.
     const knows = (tag: string) => namesTag(request.headers['if-none-match'], tag);
     const device = readDevice(request.headers[deviceHeader]);
     return handle({ params, query, body, caller, key, ip: request.ip, device, knows } as CallRequest<C>);

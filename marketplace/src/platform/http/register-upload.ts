@@ -19,7 +19,7 @@ export interface ReceivedFile {
 
 export interface Uploader {
   readonly caller: Caller | null;
-  /** The customer's address, as trusted proxies tell it. */
+  /** The customer's IP address, from trusted proxies. */
   readonly ip: string;
 }
 
@@ -35,11 +35,11 @@ interface UploadPlan<Reply> {
   readonly missing: string;
   /** The time limit of the upload, in ms. */
   readonly receiveTime: number;
-  /** A place for the file until it is whole. */
+  /** Returns a path for the file while it arrives. */
   readonly incoming: () => Promise<string>;
-  /** Checked before anything is read: null accepts the upload. */
+  /** Decides before the body is read: null accepts the upload. */
   readonly admit: (uploader: Uploader) => Promise<Refusal | null>;
-  /** Takes in the file. */
+  /** Checks and stores the file. */
   readonly take: (file: ReceivedFile, uploader: Uploader) => Promise<Reply | Refusal>;
 }
 
@@ -47,9 +47,9 @@ const cutShort = 'ارسال فایل کامل نشد. لطفا دوباره ت�
 const oneFile = 'هر بار فقط یک فایل بفرستید';
 
 /**
- * Mounts a call whose body is a form with one file. The file is written to disk as it arrives and looked at once it
- * is whole; whatever happens to it, nothing of it is left behind that was not taken. The plugin for forms must be
- * there, and must not throw at large files. [O-7.05, O-7.06]
+ * Mounts a call whose body is a form with one file. The file is streamed to disk and checked when it is complete. A
+ * file that was not accepted is always deleted. Needs the multipart plugin with `throwFileSizeLimit: false`. [O-7.05,
+ * O-7.06]
  */
 export function registerUpload<const C extends UpstreamCall>(
   app: FastifyInstance,
@@ -99,7 +99,7 @@ async function receive(
     for await (const part of request.parts({ limits })) {
       const problem = received === null ? nameProblem(part, field, missing) : oneFile;
       if (problem !== null) return refuse(problem);
-      // A result without a problem has a file.
+      // A part without a problem is a file.
       if (part.type !== 'file') continue;
       await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       if (part.file.truncated) return refuse(tooLarge);
@@ -109,7 +109,7 @@ async function receive(
     request.log.info({ err: error }, 'an upload did not arrive');
     return isLimit(error) ? refuse(oneFile) : refuse(cutShort);
   } finally {
-    // The rest of a form that was refused runs out: left in the connection it would hold up what is asked over it next.
+    // Reads the rest of a refused form, since it would block the next request on this connection.
     request.raw.unpipe().resume();
   }
   return received ?? refuse(missing);

@@ -15,7 +15,7 @@ export const replyHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** Puts them on every reply: a page, a picture, a file says for itself what else it may do. */
+/** Sets these headers on every reply. Pages, pictures and files override some of them. */
 export function installReplyHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(replyHeaders);
@@ -30,7 +30,7 @@ interface PageSources {
   readonly forms?: readonly string[];
 }
 
-/** The headers of a page: it shows its own styles and sends forms, and runs nothing. */
+/** The headers of a page: it may load its own styles and send forms, but run no scripts. */
 export function pageHeaders({ styles, fonts = "'none'", forms = [] }: PageSources) {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -45,7 +45,7 @@ export function pageHeaders({ styles, fonts = "'none'", forms = [] }: PageSource
   };
 }
 
-/** The headers of a file that never changes: opened as a page of its own it runs nothing. */
+/** The headers of a file that never changes. Opened as a page, it runs no scripts. */
 export function mediaHeaders(type: string, kept: 'public' | 'private') {
   return {
     'content-type': type,
@@ -55,7 +55,7 @@ export function mediaHeaders(type: string, kept: 'public' | 'private') {
   };
 }
 
-/** The headers of a document that a viewer inside the browser shows as an object: a sandbox would keep it from that. */
+/** The headers of a PDF. They have no `sandbox`, which would stop the browser's own viewer. */
 export const documentHeaders = {
   'content-type': 'application/pdf',
   'referrer-policy': 'no-referrer',

@@ -3,12 +3,12 @@ import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
 import { refuse } from '../refusal.ts';
 
-/** Deeper than any request of the table nests. */
+/** More levels than any request of the contract has. */
 const maxDepth = 100;
 
 /**
- * Whether a value can be read through and kept as it is: not nested without end, and all of its texts are such that a
- * database takes them (no NUL, no half of a surrogate pair).
+ * Whether the database can store a value: its nesting is limited, and its texts contain no NUL and no half of a
+ * surrogate pair.
  */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
@@ -37,7 +37,7 @@ export function compilePart(schema: TSchema | undefined, rule: PartRule): (given
   return (given) => {
     if (!isStorable(given))
       return refuseFor(`${rule.place}: nested too deep, or a text with NUL or half a character`);
-    // Value.* changes what it is given; the request's own objects stay as they came.
+    // The functions of Value change their input, so they get a copy.
     const copy = Value.Clone(given ?? {});
     const value = Value.Default(schema, rule.fromText ? Value.Convert(schema, copy) : copy);
     if (validator.Check(value)) return Value.Clean(schema, value);

@@ -5,7 +5,7 @@ import { FinalFailure } from '../queues/outbox.ts';
 
 /** An e-mail with a file, ready to be sent. */
 export interface MailMessage {
-  /** The same at every try, so that a mail server knows what it has had already. */
+  /** Equal for every try, so that a mail server can recognise a repeated message. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -17,7 +17,7 @@ export interface MailMessage {
 /** Sends an e-mail; rejects if it fails, with `FinalFailure` if no other try can succeed. */
 export type MailDriver = (message: MailMessage) => Promise<void>;
 
-/** A message as the mail library takes it: addresses as values, so that nothing is read out of a text; no file or URL is opened. */
+/** A message for the mail library. Addresses are values, so that no text is parsed; files and URLs are not opened. */
 function envelopeOf({ id, to, subject, text, html, attachment }: MailMessage, from: string) {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
@@ -57,9 +57,9 @@ const patience = {
 };
 
 /**
- * Sends through the mail server of a URL: `smtps://` is encrypted from the start, `smtp://` as soon as the server can;
- * a password goes over an encrypted connection only, unless the server is on this machine. A refusal for good (5xx) is
- * final. The outbox tries again; this does not.
+ * Sends through the mail server of a URL: `smtps://` is encrypted from the start, `smtp://` upgrades if the server
+ * supports it. A password is sent only over an encrypted connection or to this machine. A permanent refusal (5xx) is a
+ * FinalFailure. The driver does not retry; the outbox does.
  */
 export function smtpDriver(smtpUrl: string, from: string): MailDriver {
   const url = new URL(smtpUrl);
@@ -85,7 +85,10 @@ export function smtpDriver(smtpUrl: string, from: string): MailDriver {
   };
 }
 
-/** A 5xx to the recipient or to the message itself; one to the sign-in is this side's to mend, and is tried again. */
+/**
+ * Whether the server refuses the recipient or the message with 5xx. A refused sign-in is a wrong configuration and is
+ * tried again.
+ */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const { responseCode, code } = error;

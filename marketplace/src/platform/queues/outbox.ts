@@ -1,8 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { bigint, integer, pgTable, type PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { instant } from '../database/columns.ts';
+import { type Database, instant } from '../database/database.ts';
 import { type Poller, startPoller } from './poller.ts';
 import { never, nextTry, type Retries, takeDue } from './queue.ts';
 
@@ -32,13 +31,13 @@ interface Sending<T extends OutboxTable> {
 /** A failure that another try would repeat. */
 export class FinalFailure extends Error {}
 
-/** Sends the messages that are due, oldest first; gives back how many were tried. `now` in ms. */
+/** Sends the messages that are due, oldest first; returns how many were tried. `now` in ms. */
 export async function sendWaiting<T extends OutboxTable>(
   db: Database,
   { table: given, send, retries, onceSent = {} }: Sending<T>,
   now: number,
 ): Promise<number> {
-  // Every outbox has these columns; the other columns of a row pass through to its driver.
+  // Every outbox has these columns; the driver gets the other columns too.
   const table = given as unknown as typeof shape;
   const { rows } = await takeDue(
     db,
@@ -73,7 +72,7 @@ export async function sendWaiting<T extends OutboxTable>(
   return rows.length;
 }
 
-/** The interval between looks into an outbox, in ms: a process that died may have left messages in it. */
+/** The poll interval of an outbox, in ms: a process that died may have left messages in it. */
 const pollEveryMs = 5_000;
 
 /** Sends the messages of an outbox, one pass at a time. */
@@ -81,7 +80,7 @@ export function startDispatcher({
   sendWaiting,
   log,
 }: {
-  /** Sends the messages that are due; gives back how many were tried. */
+  /** Sends the messages that are due; returns how many were tried. */
   readonly sendWaiting: () => Promise<number>;
   readonly log: FastifyBaseLogger;
 }): Poller {

@@ -7,12 +7,12 @@ export interface Poller {
   readonly stop: () => Promise<void>;
 }
 
-/** Repeats a job, one pass at a time; a pass that leaves work is followed by another one at once. */
+/** Repeats a job, one pass at a time; a pass that leaves work is followed by the next one at once. */
 export function startPoller(options: {
   readonly name: string;
   /** ms. */
   readonly every: number;
-  /** One bounded pass; true: there may be more. */
+  /** Runs one bounded pass; true if there may be more work. */
   readonly work: () => Promise<boolean>;
   readonly log: FastifyBaseLogger;
 }): Poller {

@@ -31,9 +31,9 @@ const maxRows = 20;
 export const never = new Date('9999-01-01');
 
 /**
- * Takes the rows that are due, oldest first, at most 20; `mayHaveMore` when there may be others. Rows are taken
- * by moving their next try into the future: no transaction stays open while the outside world answers, and a process
- * that dies in between only delays them. `now` in ms.
+ * Takes the rows that are due, oldest first, at most 20; `mayHaveMore` if others may be due. Taking moves a row's next
+ * try into the future, so no transaction stays open during a call, and a process that dies only delays its rows. `now`
+ * in ms.
  */
 export async function takeDue<T extends PgTable>(
   db: Database,
@@ -54,7 +54,7 @@ export async function takeDue<T extends PgTable>(
   return { rows, mayHaveMore: rows.length === maxRows };
 }
 
-/** When a row is tried again after `attempts` tries, counted with the present one; `never` after the last. */
+/** The instant of the next try after `attempts` tries, the present one included; `never` after the last. */
 export function nextTry(
   attempts: number,
   { retryAfterMs, maxWaitMs = Infinity, maxAttempts = Infinity }: Retries,

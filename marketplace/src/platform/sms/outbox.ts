@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
+import { toPersianDigits } from '@gam/shared/digits';
 import type { Database } from '../database/database.ts';
 import { outboxColumns, sendWaiting } from '../queues/outbox.ts';
 
@@ -19,7 +20,7 @@ export type QueuedSms = typeof smsOutbox.$inferSelect;
 /** Sends an SMS; rejects if it fails. */
 type SmsDriver = (sms: QueuedSms) => Promise<void>;
 
-/** Outside production the log is the phone: the one place where a code is written down. */
+/** The driver outside production: it writes messages, also codes, into the log. */
 export function logDriver(log: FastifyBaseLogger): SmsDriver {
   return async ({ phone, body }) => {
     // In the message, not in a field: fields with phones and codes are redacted.
@@ -27,7 +28,10 @@ export function logDriver(log: FastifyBaseLogger): SmsDriver {
   };
 }
 
-/** In production no gateway is configured yet: messages stay in the outbox, and the log says so without a word of them. */
+/**
+ * The driver in production, where no gateway is configured yet: messages stay in the outbox, and the log reports it
+ * without their text.
+ */
 export function missingDriver(log: FastifyBaseLogger): SmsDriver {
   return async ({ id, purpose }) => {
     log.error({ sms: id, purpose }, 'no SMS gateway is configured; the message stays in the outbox');
@@ -35,7 +39,7 @@ export function missingDriver(log: FastifyBaseLogger): SmsDriver {
   };
 }
 
-/** Queues an SMS within the transaction that it reports: it is sent if, and only if, that is committed. */
+/** Queues an SMS within a transaction; it is sent only if the transaction is committed. */
 export async function queueSms(
   tx: Database,
   sms: { phone: string; purpose: SmsPurpose; body: string; now: number },
@@ -67,4 +71,23 @@ export function findLatestSms(db: Database, phone: string | null): Promise<Queue
     .where(phone === null ? undefined : eq(smsOutbox.phone, phone))
     .orderBy(desc(smsOutbox.id))
     .limit(50);
+}
+
+/**
+ * The SMS that carries a code: Latin digits, alone in their line, which phones offer to fill in. With a host the last
+ * line binds the code to it, in the form of WebOTP and iOS: phones then fill it in only there.
+ */
+export function codeSms(code: string, host: string | null): string {
+  const text = `گام\nکد ورود شما:\n${code}\nاین کد را به کسی ندهید.`;
+  return host === null ? text : `${text}\n\n@${host} #${code}`;
+}
+
+/** The SMS about a new order. */
+export function orderPlacedSms(serviceTitle: string, legacyId: number): string {
+  return `گام\nسفارش «${serviceTitle}» با شماره ${toPersianDigits(legacyId)} ثبت شد.`;
+}
+
+/** The SMS about a changed order. */
+export function orderChangedSms(serviceTitle: string, legacyId: number): string {
+  return `گام\nسفارش «${serviceTitle}» با شماره ${toPersianDigits(legacyId)} ویرایش شد.`;
 }

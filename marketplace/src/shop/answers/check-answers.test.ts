@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { homeCleaning } from '../../../demo/services/home-cleaning.ts';
 import { answer, cleaningAnswers } from '../../../test/requests.ts';
-import { answersHash } from './answers-hash.ts';
-import { checkAnswers } from './check-answers.ts';
+import { answersHash, checkAnswers } from './check-answers.ts';
 
 const { questions } = homeCleaning.detail;
 const home = answer('101', ['10101']);

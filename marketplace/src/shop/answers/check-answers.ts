@@ -4,6 +4,7 @@ import type { ServiceQuestion } from '../catalogue/index.ts';
 import type { CheckedAnswer, CheckedAnswers } from '../pricing/index.ts';
 import { checkValue, plainAnswer } from './check-value.ts';
 import { noReferences, type References } from './references.ts';
+import { hashOf } from '../../platform/secrets.ts';
 
 type AnswersOutcome = { readonly answers: CheckedAnswers } | { readonly problem: string };
 
@@ -83,4 +84,16 @@ function isVisible({ parent, parent_requirements }: ServiceQuestion, earlier: Ch
 
 function isEmpty(answer: Answer | undefined): answer is undefined {
   return answer === undefined || (answer.values[0] ?? '').trim() === '';
+}
+
+/** A hash of the choices, independent of their order and wording. */
+export function answersHash(answers: CheckedAnswers): string {
+  const choices = [...answers]
+    .map(([question, { values, counts }]) => [question, values.toSorted(), [...counts].toSorted(byOption)])
+    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  return hashOf(choices);
+}
+
+function byOption([a]: [string, number], [b]: [string, number]): number {
+  return a < b ? -1 : 1;
 }

@@ -1,3 +1,3 @@
-export { answersHash } from './answers-hash.ts';
+export { answersHash } from './check-answers.ts';
 export { checkAnswers } from './check-answers.ts';
 export { loadReferences, type References } from './references.ts';

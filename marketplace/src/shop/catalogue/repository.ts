@@ -1,10 +1,9 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { cities, type CityRow } from '../../people/places/index.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 import type { PriceRules } from '../pricing/index.ts';
 import type { StoredDetail } from './service-question.ts';
-import { instant } from '../../platform/database/columns.ts';
 
 export const categories = pgTable(
   'categories',

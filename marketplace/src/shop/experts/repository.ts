@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../../platform/database/database.ts';
-import { instant } from '../../platform/database/columns.ts';
+import { type Database, instant } from '../../platform/database/database.ts';
 
 const genders = ['female', 'male'] as const;
 export type Gender = (typeof genders)[number];

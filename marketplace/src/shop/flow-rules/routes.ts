@@ -3,15 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import { maxDocumentCharacters } from '@gam/schemas/rules';
 import { upstreamCalls, type UpstreamCall } from '@gam/schemas/upstream';
 import type { Database } from '../../platform/database/database.ts';
-import { missingKey } from '../../platform/http/idempotency-key.ts';
+import {
+  type CallHandler,
+  type CallOptions,
+  missingKey,
+  registerCall,
+  Tagged,
+} from '../../platform/http/register-call.ts';
 import { refuse, Refusal } from '../../platform/refusal.ts';
-import { registerCall, type CallHandler, type CallOptions } from '../../platform/http/register-call.ts';
-import { Tagged } from '../../platform/http/tagged.ts';
 import { changeFlowRules, type Change, type Done } from './change-flow-rules.ts';
 import { presentAudit, presentCard, presentVersion } from './present.ts';
-import { publish, readDocument } from './publish.ts';
+import {
+  publish,
+  readDocument,
+  rollBackVersion,
+  rollOutCandidate,
+  withdrawVersion,
+} from './change-versions.ts';
 import { findAudit, findVersion, findVersions, readLive, readRevision } from './repository.ts';
-import { rollBackVersion, rollOutCandidate, withdrawVersion } from './roll.ts';
 
 interface FlowRulesDeps {
   readonly db: Database;

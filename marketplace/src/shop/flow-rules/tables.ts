@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, json, pgTable, text, primaryKey } from 'drizzle-orm/pg-core';
 import type { RuleDocument } from '@gam/schemas/rules';
 import type { FlowRulesAction, LiveFlowRules } from '@gam/schemas/upstream';
-import { instant } from '../../platform/database/columns.ts';
+import { instant } from '../../platform/database/database.ts';
 
 export const flowRulesState = pgTable('flow_rules_state', {
   id: boolean().primaryKey().default(true),

@@ -11,4 +11,4 @@ export {
   type PriceRules,
   type UnitLine,
 } from './price-rules.ts';
-export { showPrices } from './show-price.ts';
+export { showPrices } from './price-lines.ts';

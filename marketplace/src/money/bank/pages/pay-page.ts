@@ -7,13 +7,13 @@ import type { TransactionRow } from '../repository.ts';
 import { html, type Html } from '../../../platform/http/pages.ts';
 import { layOut } from './layout.ts';
 
-/** One payment of a plan: its amount in rial and its months from now. */
+/** One instalment: its amount in rial and its due time in months from now. */
 interface Instalment {
   readonly months: number;
   readonly amountRial: number;
 }
 
-/** Equal instalments of an amount in rial, the first one now; what does not divide is in the first. [W-7.02] */
+/** Splits an amount in rial into equal instalments; the first one is due now and contains the remainder. [W-7.02] */
 function planInstalments(amountRial: number, count: number): Instalment[] {
   const each = Math.floor(amountRial / count);
   return Array.from({ length: count }, (_none, months) => ({
@@ -29,7 +29,7 @@ export const decidePath = '/bank/decide';
 
 export const rial = (amount: number): string => `${groupDigits(amount)} ریال`;
 
-/** The page on which an open transaction is paid or given up; `problem`: why the card that was typed cannot pay it. */
+/** The page on which a customer pays or cancels an open transaction; `problem`: why the typed card was refused. */
 export function writePayPage(transaction: OpenTransaction, problem: string | null): string {
   const { gateway, reference, amountRial, instalments, expiresAt } = transaction;
   return layOut(

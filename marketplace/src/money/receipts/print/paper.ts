@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PdfFile from 'pdfkit';
 import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
-import { breakLines } from './break-lines.ts';
-import { printable } from './printable.ts';
+import { breakLines, printable } from './text-lines.ts';
 import { directionOf, visualRuns } from './visual-runs.ts';
 
 /** The weights of Vazirmatn that receipts are set in. */
@@ -12,13 +11,13 @@ type Weight = (typeof weights)[number];
 
 const files = createRequire(import.meta.url);
 
-/** Vazirmatn in one weight, read once; documents embed what they use of it. */
+/** Vazirmatn in one weight; documents embed a subset. */
 function openFont(weight: Weight): Font {
   const font = openSync(files.resolve(`vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`));
-  // A collection holds several fonts; this file holds one.
+  // A collection would hold several fonts.
   if (!('layout' in font)) throw new Error(`Vazirmatn ${weight} is no single font`);
   const layout = font.layout.bind(font);
-  // Left alone, the font takes Persian digits for right-to-left text, as their script is, and turns numbers around.
+  // Without a direction the font would lay out Persian digits from right to left.
   font.layout = (text, features) => layout(text, features, undefined, undefined, directionOf(text));
   return font;
 }
@@ -56,20 +55,20 @@ export const lineHeight = ({ size }: Style): number => size * 1.75;
 
 /** Pages of A4 to write Persian on. */
 export interface Paper {
-  /** The lines that a text takes in a width. It is made fit to print first. */
+  /** Breaks a text into printable lines of at most a width. */
   readonly lines: (text: string, width: number, style: Style) => readonly string[];
   /** Writes lines below each other, each in the order of the Unicode Bidirectional Algorithm. */
   readonly write: (lines: readonly string[], box: Box, style: Style) => void;
   readonly rule: (top: number, color: string, width?: number) => void;
   readonly panel: (box: Box & { readonly height: number }, color: string) => void;
   readonly addPage: () => void;
-  /** Writes at the foot of each page what it is given for it, counted from 1. */
+  /** Writes the foot of each page; `footOf` gets the page's number from 1. */
   readonly writeFeet: (footOf: (number: number, of: number) => string, style: Style) => void;
   /** Ends the document. */
   readonly finish: () => Promise<Buffer>;
 }
 
-/** Opens a document of A4 pages in Persian; only what it uses of Vazirmatn is embedded. */
+/** Opens a Persian document of A4 pages that embeds subsets of Vazirmatn. */
 export function openPaper(about: { readonly title: string; readonly madeAt: Date }): Paper {
   const { title, madeAt } = about;
   const doc = new PdfFile({
@@ -83,13 +82,13 @@ export function openPaper(about: { readonly title: string; readonly madeAt: Date
   });
   const fonts = openFonts();
   for (const weight of weights) {
-    // Its types do not say yet that it takes opened fonts too.
+    // The types of pdfkit do not know that it accepts opened fonts.
     const font: unknown = fonts.get(weight);
     doc.registerFont(weight, font as Buffer);
   }
 
   const measureRun = (text: string, { weight, size }: Style) =>
-    // Naming features, even none, keeps the words of a text together when it is shaped.
+    // With a list of features, even an empty one, pdfkit shapes a text as a whole instead of word by word.
     doc.font(weight).fontSize(size).widthOfString(text, { features: [] });
   const measure = (text: string, style: Style) =>
     visualRuns(text).reduce((sum, run) => sum + measureRun(run.text, style), 0);

@@ -9,10 +9,10 @@ interface Cell {
   readonly style: Style;
 }
 
-/** The lowest place that is written on, in points from the top; the page's foot stands below. */
+/** The lower end of the content, in points from the top; the foot follows below. */
 const bottom = page.height - page.margin - 8;
 
-/** Paper that is filled from top to bottom, page by page. */
+/** Fills a paper from top to bottom, page by page. */
 export class Sheet {
   readonly paper: Paper;
   /** The position of the next row, in points from the top. */

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** A part of a line that is read in one direction: its characters stay in reading order, the font turns them. */
+/** A part of a line with one direction. Its characters are in reading order; the font lays them out. */
 interface VisualRun {
   readonly text: string;
   readonly direction: 'ltr' | 'rtl';
@@ -10,10 +10,7 @@ interface VisualRun {
 
 const leftToRight = new Set(['L', 'EN', 'AN']);
 
-/**
- * The direction of a text that is all of one direction. Whatever runs to the left holds neither a Latin letter nor a
- * digit, and whatever runs to the right within a Persian text holds at least one.
- */
+/** The direction of a text with one direction: left to right if it contains a Latin letter or a digit. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   return Array.from(text).some((character) => leftToRight.has(bidi.getBidiCharTypeName(character)))
     ? 'ltr'
@@ -21,8 +18,8 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 }
 
 /**
- * The parts of one line of a Persian text as they stand on paper, from left to right, by the Unicode Bidirectional
- * Algorithm; brackets of what runs to the left are mirrored. The line has no line breaks and no control characters.
+ * The runs of one line of Persian text in visual order, from left to right, by the Unicode Bidirectional Algorithm.
+ * Brackets in right-to-left runs are mirrored. The line has no line breaks and no control characters.
  */
 export function visualRuns(line: string): VisualRun[] {
   const embedding = bidi.getEmbeddingLevels(line, 'rtl');
@@ -40,7 +37,7 @@ export function visualRuns(line: string): VisualRun[] {
   return runs.map(({ text, level }) => ({ text, direction: level % 2 === 0 ? 'ltr' : 'rtl' }));
 }
 
-/** Turns around each row of neighbours that are at this level or a higher one (rule L2). */
+/** Reverses each sequence of runs at this level or a higher one (rule L2). */
 function reverseFrom(runs: { text: string; level: number }[], level: number): void {
   let start = 0;
   while (start < runs.length) {

@@ -1,5 +1,5 @@
 import { fillText } from '@gam/shared/fill-text';
-import { uploadLimits } from '../limits.ts';
+import { uploadLimits } from '../upload-store.ts';
 import type { ImageHeader } from './read-image-header.ts';
 
 /** The messages for invalid pictures. */
@@ -33,7 +33,7 @@ export function checkImage(header: ImageHeader | null, claimed: ClaimedFile): st
 const extensions = { jpg: /\.jpe?g$/i, png: /\.png$/i };
 const mediaTypes = { jpg: /^image\/(p?jpe?g|jpg)$/i, png: /^image\/(x-)?png$/i };
 
-/** A name without an extension and a media type that says nothing claim nothing. */
+/** Whether name and media type fit the content. A missing extension and a generic media type fit everything. */
 function fitsClaim(extension: ImageHeader['extension'], { name, mediaType }: ClaimedFile): boolean {
   const hasName = /\.[^./\\]{1,8}$/.test(name);
   const hasType = mediaType !== '' && !/^(application\/octet-stream|text\/plain)\b/i.test(mediaType);

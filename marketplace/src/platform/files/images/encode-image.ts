@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { uploadLimits } from '../limits.ts';
+import { uploadLimits } from '../upload-store.ts';
 import type { ImageHeader } from './read-image-header.ts';
 
 /** The sides of the square thumbnails, in px. [O-9.01] */
@@ -8,7 +8,7 @@ const thumbnailSides = [48, 150, 200, 300] as const;
 /** The longest side of a picture as it is kept, in px. */
 const keptSide = 2048;
 
-// Nothing is decoded twice: a cache would only hold memory.
+// No picture is decoded twice, so a cache would only use memory.
 sharp.cache(false);
 
 /**

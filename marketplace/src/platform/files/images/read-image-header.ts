@@ -10,8 +10,8 @@ export interface ImageHeader {
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /**
- * Reads a PNG's chunks, none of their content: IHDR first, IEND last, nothing after it. Null for any other file,
- * including one with a second file hidden behind the picture.
+ * Reads the chunk headers of a PNG: IHDR comes first, IEND last, and the file ends there. Null for any other file,
+ * including one with a second file behind the picture.
  */
 async function readPngHeader(file: FileWindow): Promise<ImageHeader | null> {
   const start = await file.read(0, 33);
@@ -32,15 +32,15 @@ async function readPngHeader(file: FileWindow): Promise<ImageHeader | null> {
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
-/** SOF0 to SOF15 tell the size, but for three that mean something else. */
+/** Whether a marker is one of SOF0 to SOF15, which hold the size; three codes of this range mean something else. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** Within a scan: a stuffed zero, or a restart. */
+/** Whether a marker belongs to the data of a scan: a stuffed zero or a restart. */
 const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * Reads a JPEG's segments and skips its scans: SOI first, EOI last, nothing but zeros after it. Null for any other
- * file, including one with a second file hidden behind the picture.
+ * Reads the segments of a JPEG and skips its scans: SOI comes first, EOI last, and only zeros follow. Null for any
+ * other file, including one with a second file behind the picture.
  */
 async function readJpegHeader(file: FileWindow): Promise<ImageHeader | null> {
   const start = await file.read(0, 3);
@@ -69,11 +69,11 @@ async function readJpegHeader(file: FileWindow): Promise<ImageHeader | null> {
   return null;
 }
 
-/** Where the next marker stands that is not part of a scan's own data; null where the file ends before. */
+/** The offset of the next marker outside the scan's data; null if the file ends before it. */
 async function skipScan(file: FileWindow, from: number): Promise<number | null> {
   const step = 16 * 1024;
   for (let offset = from; offset < file.size; offset += step) {
-    // One more byte: a marker may lie across two steps.
+    // Reads one more byte, since a marker may lie across two steps.
     const bytes = await file.read(offset, step + 1);
     for (let at = bytes.indexOf(0xff); at !== -1 && at < step; at = bytes.indexOf(0xff, at + 1)) {
       const marker = bytes[at + 1];

@@ -1,6 +1,6 @@
 import type { FileWindow } from '../file-window.ts';
 
-/** How the first packet of each sound begins that may be within an Ogg. */
+/** The first bytes of the first packet, for each codec that an Ogg file may contain. */
 const sounds = [
   Buffer.from('OpusHead'),
   Buffer.from('\x01vorbis', 'latin1'),
@@ -8,10 +8,10 @@ const sounds = [
   Buffer.from('\x7fFLAC', 'latin1'),
 ];
 
-/** Header of a sound, its comments, and some of the sound itself. */
+/** The minimum number of pages: the header, the comments and some sound. */
 const fewestPages = 3;
 
-/** Whether a file is an Ogg from its first page to the end of its last, with nothing but sound in it. */
+/** Whether a file consists of Ogg pages from its first to its last byte and contains only sound. */
 async function isOgg(file: FileWindow): Promise<boolean> {
   let offset = 0;
   let pages = 0;
@@ -23,7 +23,7 @@ async function isOgg(file: FileWindow): Promise<boolean> {
     const content = offset + 27 + segments;
     const length = head.subarray(27, 27 + segments).reduce((sum, one) => sum + one, 0);
     const isFirstOfStream = ((head[5] ?? 0) & 2) !== 0;
-    // The first page of the file begins a stream; so must every stream be a sound.
+    // The first page must begin a stream, and every stream must be a sound.
     if (pages === 0 && !isFirstOfStream) return false;
     if (isFirstOfStream && !isSound(await file.read(content, 8))) return false;
     offset = content + length;
@@ -36,12 +36,12 @@ function isSound(packet: Buffer): boolean {
   return sounds.some((begin) => packet.subarray(0, begin.length).equals(begin));
 }
 
-/** kbit/s of layer III by the index of the header; 0: not allowed here. */
+/** The bit rates of layer III in kbit/s, by the index in the header; 0: not accepted. */
 const bitrates = {
   first: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0],
   second: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0],
 };
-/** Hz of MPEG 1; MPEG 2 has half of it, 2.5 a quarter. */
+/** The sample rates of MPEG 1 in Hz; MPEG 2 has half of each, MPEG 2.5 a quarter. */
 const sampleRates = [44_100, 48_000, 32_000, 0];
 
 /** The length of the MP3 frame that begins with these four bytes, in bytes; null if they begin no frame. */
@@ -67,10 +67,10 @@ function adtsFrameLength(header: Buffer): number | null {
   return isFrame && sampleRate < 13 && length > 7 ? length : null;
 }
 
-/** Frames in a row by which a sound is known: fewer occur in other files by chance. */
+/** The number of consecutive frames that prove a sound: fewer occur in other files by chance. */
 const fewestFrames = 4;
 
-/** Whether frames of one kind stand in a row from the beginning of a file, or right behind its ID3 tag. */
+/** Whether a file begins with consecutive frames of one kind, directly or after an ID3 tag. */
 async function hasFrames(file: FileWindow, lengthOf: (header: Buffer) => number | null): Promise<boolean> {
   let offset = await skipId3(file);
   for (let frames = 0; frames < fewestFrames; frames += 1) {
@@ -81,7 +81,7 @@ async function hasFrames(file: FileWindow, lengthOf: (header: Buffer) => number 
   return true;
 }
 
-/** Where the sound begins: behind an ID3v2 tag, and the zeros that some leave behind it. */
+/** The offset of the sound: after an ID3v2 tag and the zeros that some encoders write after it. */
 async function skipId3(file: FileWindow): Promise<number> {
   const tag = await file.read(0, 10);
   if (tag.length < 10 || tag.toString('latin1', 0, 3) !== 'ID3') return 0;

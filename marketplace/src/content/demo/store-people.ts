@@ -1,8 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '../../people/accounts/index.ts';
-import type { accounts as accountContent, demoOperator as operatorContent } from '../../../demo/index.ts';
+import type {
+  accounts as accountContent,
+  addresses as addressContent,
+  areas as areaContent,
+  demoOperator as operatorContent,
+  addressWarnings as warningContent,
+} from '../../../demo/index.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { sealCredentials, operators, sessions } from '../../people/auth/index.ts';
+import { operators, sealCredentials, sessions } from '../../people/auth/index.ts';
+import { addresses, addressWarnings } from '../../people/addresses/index.ts';
+import { areas } from '../../people/places/index.ts';
 
 /** Stores the demo operator's credentials by phone, since an existing account has an id of its own. */
 export async function storeDemoOperator(tx: Database, content: typeof operatorContent): Promise<void> {
@@ -25,7 +33,7 @@ export async function removeDemoOperators(tx: Database): Promise<void> {
   await tx.delete(sessions).where(and(inArray(sessions.userId, userIds), eq(sessions.desk, true)));
 }
 
-/** Stores the demo accounts by phone: one that signed up before gets its role and name, and keeps its id. */
+/** Stores the demo accounts by phone. An existing account gets the role and name and keeps its id. */
 export async function storeAccounts(tx: Database, content: typeof accountContent): Promise<void> {
   for (const account of content) {
     const { firstName, lastName, role, emailSignup } = account;
@@ -33,5 +41,33 @@ export async function storeAccounts(tx: Database, content: typeof accountContent
       .insert(users)
       .values({ ...account, createdAt: new Date() })
       .onConflictDoUpdate({ target: users.phone, set: { firstName, lastName, role, emailSignup } });
+  }
+}
+
+/** Stores areas and their warnings; other areas are hidden. */
+export async function storeAreas(
+  tx: Database,
+  content: typeof areaContent,
+  warnings: typeof warningContent,
+): Promise<void> {
+  await tx.update(areas).set({ active: false });
+  for (const { id, ...area } of content) {
+    const row = { ...area, active: true };
+    await tx
+      .insert(areas)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: areas.id, set: row });
+  }
+  await tx.delete(addressWarnings);
+  await tx.insert(addressWarnings).values([...warnings]);
+}
+
+/** Stores the addresses of the demo accounts by phone; changes of their owner are kept. */
+export async function storeAddresses(tx: Database, content: typeof addressContent): Promise<void> {
+  for (const { phone, ...address } of content) {
+    const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+    if (customer === undefined) continue;
+    const row = { ...address, customerId: customer.id, createdBy: customer.id, createdAt: new Date() };
+    await tx.insert(addresses).values(row).onConflictDoNothing();
   }
 }

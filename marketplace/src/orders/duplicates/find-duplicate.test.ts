@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { question } from '../../../demo/question.ts';
 import { answer } from '../../../test/requests.ts';
-import { likenessOf } from './likeness.ts';
+import { likenessOf } from './find-duplicate.ts';
 
 const questions = [question('timestamp', 'when', 'زمان'), question('text', 'note', 'توضیحات')];
 const when = (...values: string[]) => [answer('when', values), answer('note', ['2026-12-27', '10-12'])];

@@ -1,3 +1,30 @@
+/** The longest text that a receipt prints, in characters. */
+const maxLength = 600;
+
+/** The invisible characters that are printed: the half-space of Persian and the direction marks beside a minus. */
+const kept = new Set(['\u200c', '\u200e', '\u200f']);
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
+const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\ufe00-\ufe0f\u20e3]/gu;
+/** Matches more marks on one letter than any language uses. */
+const heaps = /(\p{M}{3})\p{M}+/gu;
+
+/**
+ * A text in printable form: one line, without emoji, invisible or direction-changing characters, cut if it is too long.
+ */
+export function printable(text: string): string {
+  const clean = text
+    .slice(0, maxLength * 8)
+    .normalize('NFC')
+    .replace(/[^\S\u00a0]+/gu, ' ')
+    .replace(invisible, (character) => (kept.has(character) ? character : ''))
+    .replace(pictures, '')
+    .replace(heaps, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const characters = Array.from(clean);
+  return characters.length <= maxLength ? clean : `${characters.slice(0, maxLength).join('').trimEnd()}…`;
+}
+
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
 
 /**
@@ -26,7 +53,7 @@ export function breakLines(text: string, width: number, measure: (text: string) 
   return lines;
 }
 
-/** A word in pieces that are each narrow enough. Letters are measured alone, which is never too little. */
+/** Cuts a word into pieces that fit. Letters are measured alone, which never gives too small a width. */
 function cutWord(word: string, width: number, measure: (text: string) => number): string[] {
   const pieces: string[] = [];
   let piece = '';
