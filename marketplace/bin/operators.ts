@@ -4,8 +4,8 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import { findCommand, usage } from './operators/commands.ts';
 
 /**
- * `npm run operators -- <command>`: manages the operators of the desk, in DATABASE_URL, or in the embedded database while no
- * marketplace runs on it. Exit codes: 0 done, 1 failed, 2 wrong arguments.
+ * `npm run operators -- <command>`: manages the operators in the database of DATABASE_URL, or in the embedded one if no
+ * marketplace uses it. Exit codes: 0 done, 1 failed, 2 wrong arguments.
  */
 const typed = process.argv.slice(2);
 const command = findCommand(typed);

@@ -1,8 +1,8 @@
 import type { UserRow } from '../src/people/accounts/index.ts';
 
 /**
- * One account for each role, outside production only. They sign in like everyone else: the code of each is in the
- * log and at `/dev/outbox`. The operator signs in at the desk, with what stands below.
+ * One account for each role, outside production only. Their codes are in the log and at `/dev/outbox`. The operator
+ * signs in at the desk with the credentials below.
  */
 export const accounts: readonly Omit<UserRow, 'createdAt'>[] = [
   {

@@ -1,4 +1,4 @@
-/** The saved addresses of the demo accounts, by phone; the newest last. `detail` is what follows city and area. */
+/** The saved addresses of the demo accounts by phone, newest last. `detail` follows city and area. */
 export const addresses: readonly {
   readonly id: string;
   readonly phone: string;

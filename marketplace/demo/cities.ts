@@ -3,7 +3,7 @@ import type { City } from '@gam/schemas/upstream';
 /** Mobile phones of Iran, as they are typed. */
 const iran = { min_length: 11, max_length: 11, regex: '^09[0-9]{9}$', sample: '09121234567' };
 
-/** The cities that are served; prices are multiplied with `price_percent`. */
+/** The served cities; prices are multiplied by `price_percent`. */
 export const cities: readonly (City & { readonly price_percent: number })[] = [
   {
     id: '1',

@@ -1,2 +1,2 @@
-/** The phones of the demo accounts that are in the club: the customer is. */
+/** The phones of the club's demo members: the demo customer. */
 export const clubMembers: readonly string[] = ['989120000001'];

@@ -21,9 +21,9 @@ const options = services.flatMap(({ detail, price_rules, fetched = [] }) =>
     .flat(),
 );
 
-/** Whether a field says anything: what is null, false, 0 or empty is as good as left out. */
+/** Whether a field has a value other than null, false, 0 and empty. */
 const isSet = (value: unknown): boolean => Boolean(Array.isArray(value) ? value.length : value);
-/** The fields that none of `all` has set. */
+/** The fields without a value in all objects. */
 const unset = (fields: object, all: readonly object[]): string[] =>
   Object.keys(fields).filter((field) => !all.some((one) => isSet((one as Record<string, unknown>)[field])));
 const without = (wanted: readonly string[], found: readonly (string | null)[]): string[] =>
@@ -45,7 +45,7 @@ describe('some service of the demo content has', () => {
         questions.flatMap(({ type_tags }) => type_tags),
       ),
     ],
-    // An answer is given with a question only where an earlier order is copied.
+    // Questions have answers only when an earlier order is copied.
     [
       'every field of a question set',
       unset(questionFields, questions).filter((field) => field !== 'answers'),

@@ -1,6 +1,6 @@
 interface Face {
   readonly gender: 'female' | 'male';
-  /** Tells faces of one gender apart: each feature is picked by it, so that a face never changes. */
+  /** Decides each feature of the face; the same seed gives the same face. */
   readonly seed: number;
 }
 

@@ -2,7 +2,7 @@ import { person, type ExpertContent, type Restriction } from './person.ts';
 import { specialists } from './specialists.ts';
 
 const cleaning = '1';
-/** Everything beside the home but its windows. */
+/** The services outside the home except windows. */
 const noWindows: Restriction = {
   serviceId: cleaning,
   questionId: '105',
@@ -10,11 +10,11 @@ const noWindows: Restriction = {
 };
 /** Homes and places of work. In Isfahan no expert cleans staircases, so that a list can be empty. */
 const noStairs: Restriction = { serviceId: cleaning, questionId: '101', answers: ['10101', '10102'] };
-/** What else those do who clean homes: deep cleaning, washing of furniture. */
+/** Further services of home cleaners: deep cleaning and furniture washing. */
 const deepAndFurniture = ['1', '11', '12'];
 const furniture = ['1', '12'];
 
-/** Forty experts over the three cities; those who clean may do more of it than the daily one. */
+/** Forty experts in three cities; home cleaners may do further cleaning services. */
 const fortyExperts: readonly ExpertContent[] = [
   person('41', 'زهرا', 'موسوی', 'female', {
     city: '1',
@@ -415,7 +415,7 @@ const fortyExperts: readonly ExpertContent[] = [
   }),
 ];
 
-/** Every expert: the forty, and those of the services that need a trade of their own. */
+/** Every expert: the forty and the specialists. */
 export const experts: readonly ExpertContent[] = [...fortyExperts, ...specialists];
 
 /** The favourites of the demo customer, by the account's phone. */

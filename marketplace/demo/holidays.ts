@@ -1,7 +1,4 @@
-/**
- * The public holidays of the lunar year in 1405 and 1406 whose days are settled, by Gregorian day. Those of the solar
- * year need not be listed.
- */
+/** The announced lunar holidays of 1405 and 1406, by Gregorian day. Solar holidays are computed. */
 export const lunarHolidays: readonly { readonly day: string; readonly title: string }[] = [
   { day: '2026-04-14', title: 'شهادت امام جعفر صادق' },
   { day: '2026-05-27', title: 'عید قربان' },

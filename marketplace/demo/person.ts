@@ -1,9 +1,9 @@
 import type { ExpertRow, Gender, RestrictionRow } from '../src/shop/experts/index.ts';
 
-/** The options of a question that are left with an expert. */
+/** The options of a question that an expert still offers. */
 export type Restriction = Omit<RestrictionRow, 'expertId'>;
 
-/** An expert of the demo content: who it is, what they do, where, and what they do not do. */
+/** An expert of the demo content with services, cities and restrictions. */
 export interface ExpertContent extends Omit<ExpertRow, 'avatar' | 'active'> {
   /** The ids of services and cities. */
   readonly services: readonly string[];
@@ -27,7 +27,7 @@ const genderQuestions = [
   { serviceId: '11', questionId: '1103', female: ['110301', '110302'], male: ['110301', '110303'] },
 ] as const;
 
-/** An expert of one service in one city, with what is said in `more` beside or instead. */
+/** An expert of one service in one city; `more` overrides fields. */
 export function person(
   id: string,
   firstName: string,

@@ -58,6 +58,6 @@ export function question<T extends QuestionType>(
     step: null,
     ...fields,
   };
-  // Questions of every type have the same fields; only the literal of `type` tells them apart.
+  // Questions of every type have the same fields and differ only in the literal of `type`.
   return whole as unknown as Extract<Question, { type: T }>;
 }

@@ -10,7 +10,7 @@ import {
   thursday,
 } from './timetable.ts';
 
-/** A repair shop of the demo content: who it is, where, what it does and when it is open. */
+/** A repair shop of the demo content with services, city and opening hours. */
 interface RepairShopContent {
   readonly id: string;
   readonly city: string;
@@ -23,7 +23,7 @@ interface RepairShopContent {
   readonly couriers: readonly Courier[];
   readonly badges: readonly Badge[];
   readonly services: readonly string[];
-  /** The options that are left of a question; a question that is not listed is not restricted. */
+  /** The remaining options of restricted questions. */
   readonly restrictions: readonly { serviceId: string; questionId: string; answers: readonly string[] }[];
   readonly slots: readonly Slot[];
 }

@@ -2,7 +2,7 @@ import type { FetchedOptions, StoredDetail } from '../src/shop/catalogue/index.t
 import type { Slot } from '../src/shop/hours/index.ts';
 import type { PriceRules } from '../src/shop/pricing/index.ts';
 
-/** A service of the demo content: where it stands, what it asks, what it costs. */
+/** A service of the demo content with its category, questions and prices. */
 export interface ServiceContent {
   readonly main: string;
   readonly category: string;
@@ -15,7 +15,7 @@ export interface ServiceContent {
   readonly price_rules: PriceRules;
   /** The options that questions fetch, by the answers before them. */
   readonly fetched?: readonly FetchedOptions[];
-  /** When it is done and how many orders each hour takes; unless given, every day from 8 to 20. */
+  /** Its slots and their capacity; every day from 8 to 20 by default. */
   readonly slots?: readonly Slot[];
 }
 

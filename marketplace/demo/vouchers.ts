@@ -1,6 +1,6 @@
 import { foldCode, type VoucherRow } from '../src/orders/discounts/index.ts';
 
-/** What most vouchers leave open: everywhere, always, for everybody, any number of times. */
+/** The default terms of vouchers: without any restriction. */
 const open = {
   percent: null,
   toman: null,

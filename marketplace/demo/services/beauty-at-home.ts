@@ -1,7 +1,7 @@
 import { option, picture, question } from '../question.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
 
-/** Beauty at home: of the new work flow, which begins with the experts; by appointment. */
+/** Beauty at home, by appointment, with the new work flow, which begins with the experts. */
 export const beautyAtHome: ServiceContent = {
   main: 'beauty',
   category: 'women',

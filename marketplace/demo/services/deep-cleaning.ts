@@ -1,7 +1,7 @@
 import { option, question } from '../question.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
 
-/** Deep cleaning: on a day, within one of the hours that the service has; by one of the customer's favourites. */
+/** Deep cleaning: on a day in one of the service's rough times, by a favourite of the customer. */
 export const deepCleaning: ServiceContent = {
   main: 'home-services',
   category: 'cleaning',
@@ -68,7 +68,7 @@ export const deepCleaning: ServiceContent = {
         is_mandatory: false,
         is_auth_required: true,
       }),
-      // Handing over is settled by phone for this service, so it is not offered in the process.
+      // This service arranges the handover by phone, so the process does not offer it.
       question('single_select', '1106', 'سفارش برای شخص دیگر', {
         type_tags: ['delegation'],
         detail: 'این سفارش را برای شخص دیگری ثبت می‌کنید؟',

@@ -2,8 +2,8 @@ import { option, picture, question } from '../question.ts';
 import { plainDetail, type ServiceContent } from '../service-content.ts';
 
 /**
- * Washing of furniture at home: not periodic, so that the favourites stand in the place of the option that names them;
- * with counts, products and bundles to choose.
+ * Washing of furniture at home: not periodic, so favourites replace the option that names them; with counts, products
+ * and bundles.
  */
 export const furnitureWash: ServiceContent = {
   main: 'home-services',

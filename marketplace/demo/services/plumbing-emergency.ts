@@ -3,8 +3,8 @@ import { plainDetail, type ServiceContent } from '../service-content.ts';
 import { everyWeekday, hoursFrom, publicHoliday, slotsOn } from '../timetable.ts';
 
 /**
- * Plumbing at once: no hours ahead are needed and the neighbourhood comes first, since the nearest plumber comes. What it
- * costs is read from the price table once the fault is found: the quote's price is 0.
+ * Plumbing at once: without hours of notice; the neighbourhood is asked first, since the nearest plumber comes. The
+ * price table applies after the diagnosis, so the quote's price is 0.
  */
 export const plumbingEmergency: ServiceContent = {
   main: 'home-services',

@@ -2,8 +2,7 @@ import type { Answer } from '@gam/schemas/questions';
 import type { Database } from '../platform/database/database.ts';
 
 /**
- * The shop's queries about a customer's earlier orders. The layer above provides it: the shop imports nothing of
- * orders.
+ * The queries about a customer's earlier orders. The layer above provides them, since the shop does not import orders.
  */
 export interface PastOrders {
   /** The answers of a customer's order, by its number. */

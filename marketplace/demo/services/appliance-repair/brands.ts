@@ -1,4 +1,4 @@
-/** The makes of an appliance that are asked for, commonest first. The last one stands for all the others. */
+/** The offered makes of an appliance, commonest first. The last one stands for all others. */
 export const otherBrand = 'سایر برندها';
 
 const makes = {

@@ -28,7 +28,7 @@ const modelOptions: readonly FetchedOptions[] = branded.map(({ appliance, title,
 /** Brands by appliance, and models by brand. */
 export const fetched: readonly FetchedOptions[] = [...brandOptions, ...modelOptions];
 
-/** Two doors side by side take longer to open up than one: toman. */
+/** The surcharge of side-by-side refrigerators, in toman. */
 export const modelAmounts: readonly OptionAmount[] = modelOptions
   .flatMap(({ options }) => options)
   .filter(({ title }) => title.startsWith('ساید بای ساید') || title.startsWith('فرنچ'))

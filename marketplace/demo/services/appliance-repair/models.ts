@@ -1,6 +1,6 @@
 import { type Appliance, otherBrand } from './brands.ts';
 
-/** What stands for every model that is not listed. */
+/** The option for every model that is not listed. */
 const otherModel = 'مدل دیگر';
 
 /** The kinds of an appliance, for brands whose models are not listed one by one. */
@@ -64,7 +64,7 @@ const series: Partial<Record<Appliance, Readonly<Record<string, readonly string[
   },
 };
 
-/** The models of a brand's appliance, never none; of a brand that is not listed there is nothing to choose. */
+/** The models of a brand's appliance, at least one; an unlisted brand has no models. */
 export function modelsOf(appliance: Appliance, brand: string): readonly string[] {
   if (brand === otherBrand) return [otherModel];
   return [...(series[appliance]?.[brand] ?? kinds[appliance]), otherModel];

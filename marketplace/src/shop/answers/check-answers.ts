@@ -28,8 +28,8 @@ interface CheckOptions {
 const workmanTags = ['auto_allocation', 'favorite_workman', 'specific_workman'];
 
 /**
- * Checks answers against a service's questions: each one known, given once, fitting and visible. An empty answer counts
- * as none. Of the unanswered questions only `priced` ones are required: the flow's rules decide about the others.
+ * Checks answers against a service's questions: each must be known, unique, valid and visible. An empty answer counts
+ * as missing. Only `priced` questions are required here; the flow's rules decide about the others.
  */
 export function checkAnswers(
   questions: readonly ServiceQuestion[],
@@ -63,15 +63,16 @@ export function checkAnswers(
   return { answers };
 }
 
-/** Where an expert is chosen, the one whom the request names is an answer too. [O-4.49] */
+/** Whether an answer names the expert of the request, in a question that asks for an expert. [O-4.49] */
 function isWorkman({ type_tags }: ServiceQuestion, { values }: Answer, workman: string | null): boolean {
   const isAsked = workmanTags.some((tag) => type_tags.includes(tag));
   return isAsked && workman !== null && values.length === 1 && values[0] === workman;
 }
 
 /**
- * A question is asked when its parent is answered with one of the required options, or at all where none is
- * required. An option with count 0 is not chosen. Parents come before their children, so an answered parent is a visible one. [O-4.04, O-4.05]
+ * Whether a question is asked: its parent has one of the required options, or any answer if no option is required. An
+ * option with count 0 is not chosen. Parents come before their children, so an answered parent is visible. [O-4.04,
+ * O-4.05]
  */
 function isVisible({ parent, parent_requirements }: ServiceQuestion, earlier: CheckedAnswers): boolean {
   if (parent === null) return true;

@@ -22,7 +22,7 @@ type ValueCheck = (
 
 const noCounts: ReadonlyMap<string, number> = new Map();
 
-/** An answer that is its values and nothing more. */
+/** An answer without counts and number. */
 export const plainAnswer = (values: readonly string[]): CheckedAnswer => ({
   values,
   counts: noCounts,
@@ -41,7 +41,7 @@ const checkChoice =
     return checked === null ? null : { values, counts: checked, number: null };
   };
 
-/** Each chosen option has exactly one count, on the question's grid; nothing else has one. [O-5.18] */
+/** Checks the counts: one for each chosen option, on the question's grid, and no others. [O-5.18] */
 function checkCounts(
   question: ServiceQuestion,
   chosen: ReadonlySet<string>,
@@ -81,17 +81,17 @@ const maxTextLength = 1000;
 const checkText: ValueCheck = (_question, { values }) =>
   values.length === 1 && (values[0] ?? '').length <= maxTextLength ? plainAnswer(values) : null;
 
-/** Checks for an existing time in the question's form; a closed, taken or too early time is a problem in words. */
+/** Checks a time by its verdict; a closed, taken or too early time is a problem with a message. */
 const checkTime: ValueCheck = ({ id }, { values }, { times }) => {
   const verdict = times.get(id);
   if (verdict === undefined) return null;
   return verdict === null ? plainAnswer(values) : { problem: verdict };
 };
 
-/** How many images an answer may have. [O-5.16, O-9.01] */
+/** The maximum number of images of an answer. [O-5.16, O-9.01] */
 const maxImages = 5;
 
-/** How many areas an answer may have: more than a city has. */
+/** The maximum number of areas of an answer: more than a city has. */
 const maxAreas = 200;
 
 const checkAreas: ValueCheck = (question, answer, references) =>
@@ -106,7 +106,7 @@ const checkFetched: ValueCheck = (question, answer, references) => {
   return check(question, answer, references);
 };
 
-/** The meaning of the values is the partner's: any value is an answer. */
+/** Accepts any value, since only the partner knows its meaning. */
 const checkPresence: ValueCheck = (_question, { values }) => plainAnswer(values);
 
 /** The check of each question type. */

@@ -21,13 +21,13 @@ interface AnswersContext {
   readonly now: number;
   /** When the price was requested, ms, if earlier: a time with enough notice then stays valid. */
   readonly quotedAt?: number;
-  /** The order that is being changed: what it holds is free to it. */
+  /** The order that is being changed: its own slots count as free. */
   readonly editedOrder?: string | null;
 }
 
-/** The request that a kind is looked up for. */
+/** The context of a lookup. */
 interface LoadContext extends AnswersContext {
-  /** Every answer of the request: what one names may depend on the others. */
+  /** Every answer of the request, since lookups may depend on other answers. */
   readonly answers: readonly Answer[];
 }
 
@@ -38,13 +38,13 @@ interface NamedAnswer {
 }
 
 /**
- * A kind of things that answers name and only the database knows. `load` asks once for all answers of a request
- * that name such things; it must bear anything as values, since nothing has been checked yet.
+ * A kind of things that answers name by id. `load` runs once for all such answers of a request. It must accept any
+ * values, since they are not checked yet.
  */
 interface ReferenceKind<Found> {
   /** Whether the values of a question name such things. */
   readonly isNamedBy: (question: ServiceQuestion) => boolean;
-  /** The result if no such thing is named. */
+  /** The result without such answers. */
   readonly none: Found;
   readonly load: (db: Database, named: readonly NamedAnswer[], context: LoadContext) => Promise<Found>;
 }
@@ -60,28 +60,28 @@ function namedValues(named: readonly NamedAnswer[]): string[] {
   return [...new Set(named.flatMap(({ answer }) => answer.values))].slice(0, maxNamed);
 }
 
-/** The customer's own addresses in the city that location questions were answered with; a guest has none. [O-2.47] */
+/** The answered addresses that are the customer's own in the city; a guest has none. [O-2.47] */
 const addresses = defineReference<ReadonlySet<string>>({
   isNamedBy: ({ type }) => type === 'location',
   none: new Set(),
   load: (db, named, context) => findKnownAddresses(db, namedValues(named), context),
 });
 
-/** The areas of the city that questions for one were answered with. [O-2.31] */
+/** The answered areas that belong to the city. [O-2.31] */
 const areas = defineReference<ReadonlySet<string>>({
   isNamedBy: asksForArea,
   none: new Set(),
   load: (db, named, { cityId }) => findKnownAreas(db, namedValues(named), cityId),
 });
 
-/** The uploaded images that answers name: the customer's own, or unclaimed ones. [O-2.35] */
+/** The answered images that are the customer's own or unclaimed. [O-2.35] */
 const images = defineReference<ReadonlySet<string>>({
   isNamedBy: ({ type }) => type === 'file_images',
   none: new Set(),
   load: (db, named, context) => findKnownUploads(db, namedValues(named), 'image', context),
 });
 
-/** The uploaded voices that answers name: the customer's own, or unclaimed ones. [O-2.36] */
+/** The answered voices that are the customer's own or unclaimed. [O-2.36] */
 const voices = defineReference<ReadonlySet<string>>({
   isNamedBy: ({ type }) => type === 'voice',
   none: new Set(),
@@ -102,7 +102,7 @@ const times = defineReference<ReadonlyMap<string, TimeVerdict>>({
   load: findTimeVerdicts,
 });
 
-/** Every kind of things that answers may name, by the name under which checks find them. */
+/** The kinds of things that answers may name, by their keys in References. */
 const referenceKinds = { areas, addresses, images, voices, repairShops, times } as const;
 
 type Kinds = typeof referenceKinds;
@@ -117,7 +117,7 @@ const kinds: readonly [string, ReferenceKind<unknown>][] = Object.entries(refere
 /** The result for answers without named things. */
 export const noReferences = Object.fromEntries(kinds.map(([name, kind]) => [name, kind.none])) as References;
 
-/** Looks up what the answers name, each kind once, so that they can be checked without waiting. */
+/** Looks up the things that answers name, one query per kind. */
 export async function loadReferences(
   db: Database,
   questions: readonly ServiceQuestion[],

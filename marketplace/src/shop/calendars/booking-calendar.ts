@@ -13,13 +13,13 @@ export interface CalendarRequest {
   readonly last: string;
   /** ms. */
   readonly now: number;
-  /** If false, neither capacity nor the hours of notice count; past times stay closed. */
+  /** False ignores capacity and the hours of notice; past times stay closed. */
   readonly enforce: boolean;
-  /** The order that is being changed, whose own slots are free to it. */
+  /** The order that is being changed: its own slots count as free. */
   readonly except?: string | null;
 }
 
-/** The hours of a service in a city, or those of them in which an expert works and is free. [W-7.10] */
+/** Loads the calendar of a service in a city, or its part in which an expert works and is free. [W-7.10] */
 export async function loadBookingCalendar(
   db: Database,
   { service, city }: ServiceInCity,

@@ -14,19 +14,19 @@ import {
 export interface Calendar {
   readonly slots: readonly Slot[];
   readonly holidays: AnnouncedHolidays;
-  /** How many orders took a slot of a day. */
+  /** The number of orders that took a slot of a day. */
   readonly taken: (day: string, slot: string) => number;
-  /** Slots that begin before this are past or too soon, ms. */
+  /** The earliest beginning of an available slot, ms. */
   readonly earliest: number;
-  /** The repair shop whose seats its slots have; null: they are the service's own. */
+  /** The repair shop that owns the seats; null: the service owns them. */
   readonly shop: string | null;
 }
 
-/** The id of a slot: unique within its day, and the same on each. [W-3.05] */
+/** The id of a slot: unique within a day and equal on every day. [W-3.05] */
 const slotId = ({ from, to }: Pick<Slot, 'from' | 'to'>): string =>
   `${String(from).padStart(2, '0')}-${String(to).padStart(2, '0')}`;
 
-/** Gregorian days as calendars tell them: a day on which nothing is left has no hours. [O-3.09, W-3.05] */
+/** Composes Gregorian days for calendars; a day without available slots has no hours. [O-3.09, W-3.05] */
 export function composeDays(days: readonly string[], calendar: Calendar): BookingDay[] {
   return days.map((day) => {
     const hours = timesOf(day, calendar);
@@ -52,7 +52,7 @@ export function timesOf(day: string, calendar: Calendar): TimeOption[] {
   });
 }
 
-/** How many orders a slot of a Gregorian day takes; 0 where the day has no such slot, or it begins too soon. */
+/** The capacity of a slot on a Gregorian day, in orders; 0 if the day has no such slot or it begins too soon. */
 export function capacityOf(day: string, id: string, calendar: Calendar): number {
   const slot = hoursOfDay(calendar.slots, day, calendar.holidays).find((one) => slotId(one) === id);
   return slot !== undefined && isAhead(day, slot, calendar) ? slot.capacity : 0;

@@ -27,7 +27,7 @@ interface TimeRequest {
   readonly editedOrder?: string | null;
 }
 
-/** The verdict on each answer with a time, by its question. [O-5.05, W-3.05] */
+/** Finds the verdict on each answered time, by question. [O-5.05, W-3.05] */
 export async function findTimeVerdicts(
   db: Database,
   named: readonly { readonly question: ServiceQuestion; readonly answer: Answer }[],
@@ -48,7 +48,7 @@ export async function findTimeVerdicts(
       calendar: {
         ...calendar,
         earliest: Math.max(calendar.earliest, request.now),
-        // Whether a seat is left for an order is decided where it is taken.
+        // An order's free seats are checked when it takes them.
         ...(request.quotedAt !== undefined && { taken: () => 0 }),
       },
       now,
@@ -60,7 +60,7 @@ export async function findTimeVerdicts(
   return new Map(verdicts);
 }
 
-/** Tags decide first, then how the service asks for its date. */
+/** The form of a time: by the question's tags, otherwise by the service's type of date question. */
 function formOf({ service }: ServiceInCity, question: ServiceQuestion): TimeForm {
   if (isPickup(question) || isBooking(question)) return 'slot';
   return serviceForms[service.detail.date_question_type] ?? 'day';

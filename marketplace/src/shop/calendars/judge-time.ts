@@ -10,10 +10,7 @@ import { formatHours, hoursOfDay, joinHours } from '../hours/index.ts';
 /** The forms that an answer with a time has. */
 export type TimeForm = 'slot' | 'exact' | 'rough' | 'day';
 
-/**
- * The facts that a time is checked against: times in ms, hours as the service asks for them, `rough` its options of
- * rough time.
- */
+/** The rules that a time is checked against. Times in ms; `rough`: the service's options for a rough time. */
 interface TimeRules {
   readonly calendar: Calendar;
   readonly now: number;
@@ -22,7 +19,7 @@ interface TimeRules {
   readonly rough: readonly Option[];
 }
 
-/** Why a time is refused, in words; null: it is accepted; undefined: it is no time. */
+/** The message of a refused time; null: accepted; undefined: not a time. */
 export type TimeVerdict = string | null | undefined;
 
 const problems = {
@@ -32,7 +29,7 @@ const problems = {
 
 type Judge = (values: readonly string[], rules: TimeRules) => TimeVerdict;
 
-/** An instant within the hours of its day, far enough ahead. [O-5.05, O-9.04] */
+/** Judges an instant: within the hours of its day and early enough. [O-5.05, O-9.04] */
 const judgeExact: Judge = ([value = '', ...more], rules) => {
   const time = more.length === 0 && /^\d{4}-\d{2}-\d{2}T.+Z$/.test(value) ? orderTime(value) : null;
   if (time === null) return undefined;
@@ -45,7 +42,7 @@ const judgeExact: Judge = ([value = '', ...more], rules) => {
   return fillText(problems.outside, { hours: stretches.map(formatHours).join(' و ') });
 };
 
-/** A day that is open and not over too soon. [readings 23] */
+/** Judges a day: open, and its end is early enough. [readings 23] */
 const judgeDay: Judge = ([day = '', ...more], rules) => {
   if (more.length > 0 || !isGregorianDay(day)) return undefined;
   const end = orderTime(day);
@@ -53,7 +50,7 @@ const judgeDay: Judge = ([day = '', ...more], rules) => {
   return stretchesOf(day, rules.calendar).length === 0 ? problems.closed : null;
 };
 
-/** A day that is open and hours of it that the service offers. [readings 28] */
+/** Judges a day with rough hours: the day is open and the service offers the hours. [readings 28] */
 const judgeRough: Judge = ([day = '', id, ...more], rules) => {
   const hours = rules.rough.find((option) => option.id === id);
   if (more.length > 0 || hours === undefined || !isGregorianDay(day)) return undefined;
@@ -63,7 +60,7 @@ const judgeRough: Judge = ([day = '', id, ...more], rules) => {
   return stretchesOf(day, rules.calendar).length === 0 ? problems.closed : null;
 };
 
-/** A slot that its day has and that is still open. [W-3.05] */
+/** Judges a slot: the day has it and it is available. [W-3.05] */
 const judgeSlot: Judge = ([day = '', id, ...more], { calendar }) => {
   if (more.length > 0 || !isGregorianDay(day)) return undefined;
   const slot = timesOf(day, calendar).find((one) => one.id === id);

@@ -21,7 +21,7 @@ import type { Calendar } from './compose-days.ts';
 import { joinHours } from '../hours/index.ts';
 import { findHolidays, findServiceSlots } from './repository.ts';
 
-/** The hours of a service, or of the chosen repair shop where one was chosen. [O-7.11] */
+/** Loads the calendar of the chosen repair shop, otherwise of the service. [O-7.11] */
 export async function loadPickupCalendar(
   db: Database,
   found: ServiceInCity,
@@ -34,7 +34,7 @@ export async function loadPickupCalendar(
   );
 }
 
-/** When a courier can bring the goods to the chosen repair shop; null where none was chosen. [W-7.11] */
+/** Loads the times at which a courier can come for the chosen repair shop; null without a shop. [W-7.11] */
 export async function loadCourierCalendar(
   db: Database,
   found: ServiceInCity,
@@ -51,7 +51,7 @@ export async function loadCourierCalendar(
   const { first, last } = request;
   const taken = await countTakings(db, { shopId: chosen }, request);
   const slots = await findShopSlots(db, chosen);
-  // The shop's own driver comes whenever it is open, ours when we work too.
+  // The shop's own driver comes whenever the shop is open; ours only in our hours.
   const ours = (await isBroughtByUs(db, found, answers)) ? await findServiceSlots(db, service.id) : null;
   const stretches = ours && joinHours(ours);
   return {
@@ -76,13 +76,13 @@ async function isBroughtByUs(
 
 interface AskedTime {
   readonly question: ServiceQuestion;
-  /** Every answer of the request: a shop may be among them. */
+  /** Every answer of the request, e.g. the chosen repair shop. */
   readonly answers: readonly Answer[];
   /** The expert whom the request names. */
   readonly workman?: string | null;
 }
 
-/** The calendar that a question with a time is answered from; experts are booked, couriers just come. */
+/** Loads the calendar of a question with a time. The chosen expert counts for bookings only. */
 export function loadCalendarOf(
   db: Database,
   found: ServiceInCity,

@@ -32,7 +32,7 @@ export const publicHolidays = pgTable('public_holidays', {
   title: text().notNull(),
 });
 
-/** When a service is done. */
+/** The slots of a service. */
 export function findServiceSlots(db: Database, serviceId: string): Promise<Slot[]> {
   const { weekday, from, to, capacity } = serviceSlots;
   return db
@@ -42,13 +42,13 @@ export function findServiceSlots(db: Database, serviceId: string): Promise<Slot[
     .orderBy(asc(weekday), asc(from));
 }
 
-/** When an expert works; empty: whenever the service is done. */
+/** The hours of an expert; empty: all hours of the service. */
 export function findExpertHours(db: Database, expertId: string): Promise<Omit<Slot, 'capacity'>[]> {
   const { weekday, from, to } = expertHours;
   return db.select({ weekday, from, to }).from(expertHours).where(eq(expertHours.expertId, expertId));
 }
 
-/** The holidays between two Gregorian days that move through the solar year. */
+/** The announced holidays between two Gregorian days; they move through the solar year. */
 export async function findHolidays(db: Database, first: string, last: string): Promise<AnnouncedHolidays> {
   const rows = await db
     .select()

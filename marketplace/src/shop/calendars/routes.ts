@@ -21,8 +21,8 @@ const problems = {
 };
 
 /**
- * The Gregorian days, `YYYY-MM-DD`, from one Jalali day to another, both included; a problem in words where a day does
- * not exist, the last one is before the first, or there are too many. [W-7.10]
+ * The Gregorian days, `YYYY-MM-DD`, from one Jalali day to another, both included; a message if a day does not exist,
+ * the last one is before the first, or there are too many. [W-7.10]
  */
 function daysOfRange(from: string, to: string): { days: string[] } | { problem: string } {
   const first = fromJalaliDay(from);
@@ -45,7 +45,7 @@ const messages = {
   shop: 'ابتدا تعمیرگاهی را انتخاب کنید که این کار را انجام می‌دهد.',
 };
 
-/** Calendars: when something can be booked or picked up. */
+/** The routes of the booking and pickup calendars. */
 export async function calendarRoutes(app: FastifyInstance, { db, now }: { db: Database; now: () => number }) {
   const requestOf = (from: string, to: string, enforce: boolean) => {
     const range = daysOfRange(from, to);

@@ -9,9 +9,9 @@ export const slotTakings = pgTable(
     kind: text().$type<'booking' | 'pickup'>().notNull(),
     serviceId: text('service_id').notNull(),
     cityId: text('city_id').notNull(),
-    /** The repair shop whose seat it is; null: the service's own in the city. */
+    /** The repair shop that owns the seat; null: the service in this city. */
     shopId: text('shop_id'),
-    /** The expert who is busy then; null: any expert. */
+    /** The expert who is busy in this slot; null: no named expert. */
     workman: text(),
     /** Gregorian, `YYYY-MM-DD`. */
     day: text().notNull(),
@@ -24,19 +24,19 @@ export const slotTakings = pgTable(
 
 type SlotTaking = typeof slotTakings.$inferSelect;
 
-/** A slot of a day that an order takes, before it has a seat in it. */
+/** A slot of a day without a seat. */
 export type NamedSlot = Omit<SlotTaking, 'orderUuid' | 'seat'>;
 
 /** The message for a slot that another order has taken. */
 export const slotTaken = 'زمان انتخاب‌شده دیگر خالی نیست. لطفا زمان دیگری را انتخاب کنید.';
 
-/** The owner of the counted seats: a repair shop's, an expert's in every service, or a service's own in a city. */
+/** The owner of seats: a repair shop, an expert in every service, or a service in a city. */
 type SeatOwner =
   | { readonly shopId: string }
   | { readonly workman: string }
   | { readonly serviceId: string; readonly cityId: string };
 
-/** Between which Gregorian days, both included, and whose takings do not count. */
+/** The counted Gregorian days, both ends included, and the order that does not count. */
 interface CountedDays {
   readonly first: string;
   readonly last: string;
@@ -44,7 +44,7 @@ interface CountedDays {
   readonly except?: string | null;
 }
 
-/** How many seats of each slot are taken, by `day slot`. */
+/** The number of taken seats of each slot, by `day slot`. */
 export async function countTakings(
   db: Database,
   owner: SeatOwner,
@@ -82,7 +82,7 @@ export function findTakings(tx: Database, orderUuid: string): Promise<SlotTaking
   return tx.select().from(slotTakings).where(eq(slotTakings.orderUuid, orderUuid));
 }
 
-/** Takes a seat; false where its seat or its expert was taken meanwhile. */
+/** Takes a seat; false if the seat or the expert was taken meanwhile. */
 export async function insertTaking(tx: Database, taking: SlotTaking): Promise<boolean> {
   const inserted = await tx
     .insert(slotTakings)

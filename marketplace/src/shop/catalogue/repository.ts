@@ -48,13 +48,13 @@ export const serviceVisits = pgTable('service_visits', {
 export type ServiceRow = typeof services.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** A service as one city has it. */
+/** A service in a city. */
 export interface ServiceInCity {
   readonly service: ServiceRow;
   readonly city: CityRow;
 }
 
-/** The categories that are shown, or the one with this address. */
+/** The active categories, or the one with this address. */
 export function findCategories(db: Database, one?: { main: string; slug: string }): Promise<CategoryRow[]> {
   const isWanted = one && and(eq(categories.main, one.main), eq(categories.slug, one.slug));
   return db

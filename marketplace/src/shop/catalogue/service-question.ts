@@ -1,9 +1,9 @@
 import type { Option, Question, QuestionTag, QuestionType, ServiceDetail } from '@gam/schemas/questions';
 
-/** A question as it is stored: every field set, answers left to the moment it is asked. */
+/** A stored question with every field, without answers. */
 export type ServiceQuestion = Question;
 
-/** A service's detail as it is stored: with whole questions. */
+/** A stored service's detail with complete questions. */
 export interface StoredDetail extends Omit<ServiceDetail, 'questions'> {
   readonly questions: readonly ServiceQuestion[];
 }
@@ -13,7 +13,10 @@ const areaTag: QuestionTag = 'workman_area';
 const several = new Set<string>(['multi_select', 'numerical_multi_select'] satisfies QuestionType[]);
 const selects = new Set<string>(['single_select', 'numerical_single_select', ...several]);
 
-/** Whether a question is answered with areas of the city: a region, or a select for one without options. [O-3.24] */
+/**
+ * Whether a question is answered with areas of the city: a region, or a select with the area tag and without options.
+ * [O-3.24]
+ */
 export const asksForArea = ({
   type,
   type_tags,
@@ -21,12 +24,12 @@ export const asksForArea = ({
 }: Pick<ServiceQuestion, 'type' | 'type_tags' | 'options'>): boolean =>
   type === region || (selects.has(type) && type_tags.includes(areaTag) && options.length === 0);
 
-/** Whether it may be answered with more than one. */
+/** Whether a question takes several areas. */
 export const takesSeveralAreas = ({ type }: Pick<ServiceQuestion, 'type'>): boolean => several.has(type);
 
 type Tagged = Pick<ServiceQuestion, 'type' | 'type_tags'>;
 
-/** Whether a question is answered with a slot that a courier comes in. */
+/** Whether a question is answered with a slot for the courier. */
 export const isPickup = ({ type, type_tags }: Tagged): boolean =>
   (type === 'timestamp' || type === 'single_select_by_fetch') && type_tags.includes('pickup_date_time');
 
@@ -47,7 +50,7 @@ export interface FetchedOptions {
 
 type Fetching = Pick<ServiceQuestion, 'type' | 'type_tags' | 'options'>;
 
-/** Tags of what is fetched too, but is a shop or a time. */
+/** The tags of fetched shops and times, which are not options. */
 const elsewhere = ['repair_shop_selection', 'pickup_date_time'];
 
 /** Whether a question's options are fetched: by its type, or a product without options of its own. [O-7.10] */

@@ -5,7 +5,7 @@ import { type ExpertPlace, type ExpertRow, findExpertAt, type RestrictionRow } f
 
 type Restriction = Pick<RestrictionRow, 'questionId' | 'answers'>;
 
-/** Whether an expert does all that was answered: of each restricted question, only options that are left were chosen. */
+/** Whether an expert does everything in the answers: restricted questions have only the remaining options. */
 export function doesAll(restrictions: readonly Restriction[], answers: readonly Answer[]): boolean {
   return restrictions.every(({ questionId, answers: left }) =>
     answers
@@ -23,7 +23,7 @@ export function discountOf(
   return { percent, endsAt };
 }
 
-/** The expert that a request names, null where it names none; refused where no such expert does the service there. */
+/** Returns the chosen expert; null without one; a refusal if the expert does not do the service there. */
 export async function checkWorkman(
   db: Database,
   id: string | null,

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { discountOf } from './expert-rules.ts';
 import type { ExpertRow } from './repository.ts';
 
-/** An expert as one is chosen. [O-2.43] */
+/** An expert in the list to choose from. [O-2.43] */
 export const presentExpert = ({ id, avatar, firstName, lastName }: ExpertRow): Expert => ({
   id,
   image: avatar,

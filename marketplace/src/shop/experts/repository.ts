@@ -19,7 +19,7 @@ export const experts = pgTable('experts', {
   isGold: boolean('is_gold').notNull(),
   isSilver: boolean('is_silver').notNull(),
   discountPercent: integer('discount_percent'),
-  /** Null: it has no end. */
+  /** Null: without an end. */
   discountEndsAt: instant('discount_ends_at'),
   /** The referral code of the expert's discounts, folded like a voucher; null if there is none. */
   referralCode: text('referral_code'),
@@ -63,13 +63,13 @@ export const favouriteExperts = pgTable(
 export type ExpertRow = typeof experts.$inferSelect;
 export type RestrictionRow = typeof expertRestrictions.$inferSelect;
 
-/** Where experts are looked for; without a city, in all of them. */
+/** The service and city of the wanted experts; without a city, all cities. */
 export interface ExpertPlace {
   readonly serviceId: string;
   readonly cityId?: string | undefined;
 }
 
-/** The experts of a service, best first: by average score, then by how many scores it is of. */
+/** The experts of a service, best first: by average score, then by the number of scores. */
 export function findExperts(db: Database, place: ExpertPlace): Promise<ExpertRow[]> {
   return db
     .select()
@@ -78,7 +78,7 @@ export function findExperts(db: Database, place: ExpertPlace): Promise<ExpertRow
     .orderBy(sql`${experts.averageScore} desc nulls last`, desc(experts.scores), asc(experts.id));
 }
 
-/** One expert of a service in a city; undefined where there is no such expert there. */
+/** An expert of a service in a city; undefined if the expert does not work there. */
 export async function findExpertAt(
   db: Database,
   id: string,
@@ -111,7 +111,7 @@ export function findRestrictions(
     .orderBy(asc(expertRestrictions.questionId));
 }
 
-/** The experts whom a customer keeps as favourites and who do a service, in the customer's order. */
+/** The favourite experts of a customer who do a service, in the customer's order. */
 export async function findFavourites(
   db: Database,
   customerId: string,

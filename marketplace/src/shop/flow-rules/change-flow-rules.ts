@@ -16,7 +16,7 @@ import {
 export interface Change {
   readonly action: FlowRulesAction;
   readonly name: string;
-  /** The rest of the request: with its key it distinguishes a repeated request from another one. */
+  /** The rest of the request, which tells a repeated request from a different one with the same key. */
   readonly given: unknown;
   readonly reason: string;
   readonly caller: Caller;
@@ -32,9 +32,8 @@ export interface Done {
 }
 
 /**
- * Makes one change to the rules: versions, pointer, revision and audit in one transaction, one writer after the
- * other. `decide` refuses before it writes anything. The same request under the same key is not done again: it gets
- * the audit entry of the first time.
+ * Changes the rules in one transaction: versions, pointer, revision and audit; changes run one after the other.
+ * `decide` must refuse before it writes. A repeated request with the same key returns the first audit entry.
  */
 export async function changeFlowRules(
   db: Database,

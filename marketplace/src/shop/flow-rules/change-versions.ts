@@ -66,7 +66,7 @@ export async function publish(
   return { number, percent };
 }
 
-/** Gives the candidate to so many percent of new flows; 100 makes it the stable version. */
+/** Gives the candidate to a percentage of new flows; 100 makes it the stable version. */
 export async function rollOutCandidate(tx: Database, name: string, percent: number): Promise<Done | Refusal> {
   const pointer = await findPointer(tx, name);
   if (pointer.candidate === null) return refuse(409, 'این سند نسخه آزمایشی ندارد.', { code: 'no_candidate' });
@@ -75,7 +75,7 @@ export async function rollOutCandidate(tx: Database, name: string, percent: numb
   return { number, percent };
 }
 
-/** Withdraws the candidate, or the stable version when there is no candidate; answers which. */
+/** Withdraws the candidate, otherwise the stable version; returns its number. */
 export async function rollBackVersion(tx: Database, name: string): Promise<Done | Refusal> {
   const pointer = await findPointer(tx, name);
   const number = takenBack(pointer);
@@ -90,7 +90,7 @@ export async function rollBackVersion(tx: Database, name: string): Promise<Done 
   return { number, percent: null };
 }
 
-/** Withdraws a version, and takes it out of the pointer where it counts. */
+/** Withdraws a version and removes it from the pointer. */
 export async function withdrawVersion(
   tx: Database,
   { name, number, at }: { name: string; number: number; at: Date },

@@ -10,7 +10,7 @@ interface Person {
 
 type CardRow = Pick<VersionRow, 'name' | 'number' | 'reason' | 'publishedAt' | 'withdrawnAt'>;
 
-/** The editor by name and id, since names repeat. */
+/** Presents an editor with name and id, since names are not unique. */
 function presentPerson({ id, firstName, lastName }: Person): string {
   const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
   return name === '' ? id : `${name} (${id})`;

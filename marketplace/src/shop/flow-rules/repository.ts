@@ -22,7 +22,7 @@ const cardColumns = {
   withdrawnAt: flowRulesVersions.withdrawnAt,
 };
 
-/** Waits until no other transaction changes rules; held until the transaction ends. */
+/** Locks the rules until the transaction ends; waits while another transaction holds the lock. */
 export async function lockFlowRules(tx: Database): Promise<void> {
   await tx.select().from(flowRulesState).for('update');
 }
@@ -36,14 +36,14 @@ export async function raiseRevision(tx: Database): Promise<number> {
   return state.revision;
 }
 
-/** The revision, and the epoch in which it counts. */
+/** The current revision and its epoch. */
 export async function readRevision(db: Database): Promise<{ revision: number; epoch: string }> {
   const [state] = await db.select().from(flowRulesState);
   if (state === undefined) throw new Error('the state of the flow rules is missing');
   return state;
 }
 
-/** The versions that count now. Within a transaction that sees one moment: all of it is of one revision. */
+/** The active versions. Call it in a transaction with one snapshot, so that all rows have one revision. */
 export async function readLive(tx: Database): Promise<LiveFlowRules> {
   const { revision } = await readRevision(tx);
   const pointers = await tx.select().from(flowRulesPointers).orderBy(asc(flowRulesPointers.name));
@@ -110,7 +110,7 @@ export async function findVersionCard(tx: Database, name: string, number: number
   return (await tx.select(columns).from(flowRulesVersions).where(isVersion(name, number)))[0];
 }
 
-/** A version with its document and who published it. */
+/** A version with its document and editor. */
 export async function findVersion(db: Database, name: string, number: number) {
   return (
     await db

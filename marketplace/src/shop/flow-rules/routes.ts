@@ -27,10 +27,13 @@ interface FlowRulesDeps {
   readonly now: () => number;
 }
 
-/** The largest document in bytes, each character escaped (`\u0641`), and what stands around it. */
+/**
+ * The limit of the publish body in bytes: the largest document with every character escaped (`\u0641`), and the other
+ * fields.
+ */
 const publishBodyLimit = maxDocumentCharacters * 6 + 64 * 1024;
 
-/** The document comes as it is: its own check says where it is wrong, and drops nothing from it. */
+/** The publish call with an unchecked document: `checkDocument` reports errors better and keeps every field. */
 const publishCall = {
   ...upstreamCalls.publishFlowRules,
   body: Type.Object({ ...upstreamCalls.publishFlowRules.body.properties, document: Type.Unknown() }),

@@ -1,12 +1,12 @@
 import { toPersianDigits } from '@gam/shared/digits';
 import { solarHoliday, weekdayOf, weekdays } from '@gam/shared/jalali';
 
-/** Stands for a public holiday in hours by weekday. */
+/** The weekday number of public holidays. */
 export const holidayWeekday = 7;
 
 /**
- * Hours of one kind of day, Tehran time: `weekday` counts from Saturday, 0, to Friday, 6; 7 is a public holiday,
- * whatever its weekday. `capacity` is how many orders they take.
+ * Hours of one kind of day, Tehran time. `weekday` is 0 (Saturday) to 6 (Friday), 7 for public holidays. `capacity` is
+ * the number of orders.
  */
 export interface Slot {
   readonly weekday: number;
@@ -17,12 +17,12 @@ export interface Slot {
 
 type Hours = Pick<Slot, 'from' | 'to'>;
 
-/** Hours as people read them: «۹ تا ۱۱». */
+/** Hours in words: «۹ تا ۱۱». */
 export const formatHours = ({ from, to }: Hours): string => toPersianDigits(`${from} تا ${to}`);
 
 /**
- * When something is open, in words: days with the same hours are one row («شنبه تا چهارشنبه», «۸ تا ۱۸»), hours that
- * follow one another are one stretch; then the days that are closed. [O-3.08]
+ * Describes opening hours: consecutive days with equal hours are one row («شنبه تا چهارشنبه», «۸ تا ۱۸»), and adjacent
+ * hours are joined. [O-3.08]
  */
 export function describeHours(slots: readonly Slot[]): { title: string; value: string }[] {
   const days = [...weekdays, 'تعطیلات رسمی'].map((name, weekday) => ({
@@ -42,7 +42,7 @@ export function describeHours(slots: readonly Slot[]): { title: string; value: s
   }));
 }
 
-/** Slots that follow one another on a kind of day, as one stretch each. */
+/** Joins adjacent slots of each kind of day. */
 export function joinHours(slots: readonly Omit<Slot, 'capacity'>[]): Omit<Slot, 'capacity'>[] {
   const stretches: { weekday: number; from: number; to: number }[] = [];
   for (const { weekday, from, to } of slots.toSorted((a, b) => a.weekday - b.weekday || a.from - b.from)) {
@@ -56,7 +56,7 @@ export function joinHours(slots: readonly Omit<Slot, 'capacity'>[]): Omit<Slot, 
 const wordsFor = (slots: readonly Slot[]): string =>
   slots.length === 0 ? 'تعطیل' : joinHours(slots).map(formatHours).join(' و ');
 
-/** Holidays that were announced, by Gregorian day, beside those of every solar year. */
+/** Announced holidays by Gregorian day, in addition to the fixed solar ones. */
 export type AnnouncedHolidays = ReadonlyMap<string, string>;
 
 /** The name of the public holiday on a Gregorian day; null on other days. */
@@ -64,10 +64,7 @@ export function holidayOf(day: string, announced: AnnouncedHolidays): string | n
   return announced.get(day) ?? solarHoliday(day);
 }
 
-/**
- * The hours of a day: those of its weekday, or of a public holiday. A holiday on a weekday that is closed anyway stays
- * closed.
- */
+/** The hours of a day: those of its weekday or of public holidays. A holiday on a closed weekday stays closed. */
 export function hoursOfDay<S extends { readonly weekday: number }>(
   slots: readonly S[],
   day: string,

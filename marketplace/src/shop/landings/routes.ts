@@ -20,8 +20,8 @@ type AskedQuestion = Pick<ServiceQuestion, 'id' | 'title' | 'description'> & {
 };
 
 /**
- * The price table of a service in a city: what every order costs, then each option and number that has a price, in
- * the order of the rules, then what only the table tells. Toman. [W-3.04]
+ * Composes the price table of a service in a city, in toman: the base price, then each priced option and number in the
+ * order of the rules, then the further rows. [W-3.04]
  */
 function composePriceTable(
   serviceId: string,

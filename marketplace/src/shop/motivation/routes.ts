@@ -28,13 +28,13 @@ const warrantyAgain: Motivation = {
 /** The facts that the text depends on. */
 interface MotivationFacts {
   readonly hasOrders: boolean;
-  /** Whether the service takes something off the first order. */
+  /** Whether the service has a discount for first orders. */
   readonly hasFirstOrderDiscount: boolean;
 }
 
 /**
- * The text that encourages a caller. Guests and customers without orders read about the first order's discount if the
- * quote grants it; operators, also acting ones, get no text. [O-7.12]
+ * The motivation text for a caller. Guests and customers without orders read about the first order's discount if the
+ * service has one. Operators, also acting ones, get no text. [O-7.12]
  */
 function composeMotivation(
   caller: Pick<Caller, 'role' | 'actorId'> | null,

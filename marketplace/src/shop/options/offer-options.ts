@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { type FetchedOptionRow, findAllFetchedOptions, findFetchedOptions } from './repository.ts';
 
 /**
- * A service with the options that its questions fetch after these answers, as if they were the questions' own: so
- * that what is checked, priced and named is what was offered. [O-7.10]
+ * Returns a service whose questions contain the options that they fetch after these answers, so that checks and prices
+ * use the offered options. [O-7.10]
  */
 export async function offerOptions(
   db: Database,
@@ -17,7 +17,7 @@ export async function offerOptions(
   return withOptions(found, fetching, await findFetchedOptions(db, found.service.id, fetching, answers));
 }
 
-/** A service with every product that its questions fetch, whatever is answered: for lists of prices. [O-7.15] */
+/** Returns a service whose questions contain every fetched product, for price tables. [O-7.15] */
 export async function offerAllProducts(db: Database, found: ServiceInCity): Promise<ServiceInCity> {
   const fetching = found.service.detail.questions
     .filter((question) => fetchesOptions(question) && question.type_tags.includes('product'))

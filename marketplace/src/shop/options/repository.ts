@@ -9,7 +9,7 @@ export const fetchedOptions = pgTable(
     serviceId: text('service_id').notNull(),
     questionId: text('question_id').notNull(),
     id: text().notNull(),
-    /** The earlier question and the option of it that must have been chosen; null: offered in any case. */
+    /** The earlier question and its required option; null: unconditional. */
     whenQuestion: text('when_question'),
     whenOption: text('when_option'),
     option: jsonb().$type<Option>().notNull(),
@@ -20,7 +20,7 @@ export const fetchedOptions = pgTable(
 
 export type FetchedOptionRow = typeof fetchedOptions.$inferSelect;
 
-/** The options that these questions of a service fetch after these answers, in the order they are shown. */
+/** The options that these questions of a service fetch after these answers, in display order. */
 export function findFetchedOptions(
   db: Database,
   serviceId: string,
@@ -30,7 +30,7 @@ export function findFetchedOptions(
   const chosen = answers.flatMap(({ id, values }) =>
     values.map((value) => ({ question: id, option: value })),
   );
-  // One parameter, however many answers there are.
+  // One parameter for any number of answers.
   const given = sql`(${fetchedOptions.whenQuestion}, ${fetchedOptions.whenOption}) in (
     select question, option from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as chosen (question text, option text)
   )`;

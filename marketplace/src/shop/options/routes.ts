@@ -12,7 +12,7 @@ const messages = {
   question: 'این پرسش پیدا نشد.',
 };
 
-/** Options by fetch: those that fit the answers before the question. */
+/** The route of fetched options, which depend on earlier answers. */
 export async function optionRoutes(app: FastifyInstance, { db }: { db: Database }) {
   registerCall(app, upstreamCalls.fetchOptions, async ({ body }) => {
     const found = await findServiceById(db, body.serviceId, body.cityId);

@@ -6,7 +6,7 @@ import { drawAvatar, drawShopFront, experts, repairShops } from '../../../demo/i
 
 const folder = new URL('../../../demo/images/', import.meta.url);
 
-/** A drawn picture and the path that it is served at, which holds its content's hash. */
+/** A drawn picture and its path, which contains the hash of its content. */
 export interface Picture {
   readonly path: string;
   readonly svg: string;
@@ -35,7 +35,7 @@ function locate(name: string, svg: string): [string, Picture] {
   return [name, { path: `/media/${name.replace(/\.svg$/, '')}.${hash}.svg`, svg }];
 }
 
-/** The pictures of services. Their names change with their content, so browsers may keep them for ever. */
+/** Serves the pictures. Their names change with their content, so browsers may cache them for ever. */
 export async function mediaRoutes(app: FastifyInstance) {
   for (const { path, svg } of readPictures().values()) {
     app.get(path, async (_request, reply) =>

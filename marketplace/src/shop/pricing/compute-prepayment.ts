@@ -23,7 +23,7 @@ export function computePrepayment(rule: PrepaymentRule | undefined, price: numbe
   };
 }
 
-/** The prepayment of an order or its change. A placed order never needs another one, whatever its new price. */
+/** The prepayment rule of an order or its change. A change of a placed order needs no prepayment. */
 export function prepaymentRule(
   { prepayment }: PriceRules,
   edited: { readonly status: OrderStatus } | null,

@@ -3,7 +3,7 @@ import type { QuoteResult } from '@gam/schemas/upstream';
 import { type CheckedAnswers, type PricedItem, priceLine } from './price-lines.ts';
 import { cityAmount, percentOff, type PriceRules } from './price-rules.ts';
 
-/** The names that the lines of a price carry: of questions, and of options by id. */
+/** The titles of questions and options by id, for the lines of a price. */
 export interface PriceTitles {
   readonly questions: ReadonlyMap<string, string>;
   readonly options: ReadonlyMap<string, string>;
@@ -19,8 +19,8 @@ export interface Price {
 }
 
 /**
- * Prices checked answers: base, lines, the least an order costs, discounts. The lines add up to `achar_price`;
- * the order of the answers changes nothing; no amount comes from outside. [O-1.09, O-3.11]
+ * Prices checked answers: base, lines, minimum, discounts. The lines add up to `achar_price`. The order of the answers
+ * changes nothing, and no amount comes from the request. [O-1.09, O-3.11]
  */
 export function computePrice(
   rules: PriceRules,

@@ -4,9 +4,9 @@ import type { GatewayContext, GatewayName } from '@gam/schemas/upstream';
 export interface GatewayTerms {
   readonly kind: 'debit' | 'installment';
   readonly contexts: readonly GatewayContext[];
-  /** The least that it takes, in toman. */
+  /** The minimum amount in toman. */
   readonly least: number;
-  /** The partner's wallet pays where the page stands in it, and nothing else does there. [W-6.05] */
+  /** Whether it is the partner's wallet, the only gateway within the partner's app. [W-6.05] */
   readonly inWallet: boolean;
   readonly label: string;
   /** A file of `demo/images`. */
@@ -83,18 +83,20 @@ export interface GatewayAsk {
   readonly amount: number;
   readonly context: GatewayContext;
   readonly fromEwano: boolean;
-  /** The names that the order allows; empty: all that are on. */
+  /** The gateways that the order allows; empty for all active ones. */
   readonly allowed: readonly string[];
 }
 
-/** Whether a gateway takes this. [W-3.03, W-9.02, W-6.05] */
+/** Whether a gateway accepts a payment. [W-3.03, W-9.02, W-6.05] */
 export function isOffered(name: GatewayName, { amount, context, fromEwano, allowed }: GatewayAsk): boolean {
   const { contexts, least, inWallet }: GatewayTerms = gatewayTerms[name];
   if (!contexts.includes(context) || amount < least || inWallet !== fromEwano) return false;
   return allowed.length === 0 || allowed.includes(name);
 }
 
-/** Whether an amount of toman can be prepaid outside of the partner's wallet; `allowed`: as an order names them. */
+/**
+ * Whether a gateway outside the partner's wallet accepts an amount as prepayment. Toman; `allowed` as in GatewayAsk.
+ */
 export const isPayable = (amount: number, allowed: readonly string[]): boolean =>
   (Object.keys(gatewayTerms) as GatewayName[]).some((name) =>
     isOffered(name, { amount, context: 'prepayment', fromEwano: false, allowed }),

@@ -10,16 +10,16 @@ import {
   type UnitLine,
 } from './price-rules.ts';
 
-/** An answer that fits its question: choices are the question's own options, counts and numbers are within bounds. */
+/** A valid answer: its choices are options of the question, its counts and numbers are within bounds. */
 export interface CheckedAnswer {
   readonly values: readonly string[];
   /** The count of each chosen option, if the question counts. */
   readonly counts: ReadonlyMap<string, number>;
-  /** The number that was given, where the question asks for one. */
+  /** The given number; null for other types of questions. */
   readonly number: number | null;
 }
 
-/** Checked answers by question id; questions that were left empty are not in it. */
+/** Checked answers by question id, without unanswered questions. */
 export type CheckedAnswers = ReadonlyMap<string, CheckedAnswer>;
 
 /** One priced item: its cost and its discount, in toman. */
@@ -35,7 +35,7 @@ type Pricer<L extends PriceLine> = (line: L, answer: CheckedAnswer, cityPercent:
 
 /** Prices the parts of an answer that a line covers; empty if there are none. */
 export function priceLine(line: PriceLine, answer: CheckedAnswer, cityPercent: number): PricedItem[] {
-  // The registry's key is the line's own kind, which the compiler cannot follow through the union.
+  // The key is the kind of the line, which the compiler cannot infer from the union.
   const price = pricers[line.per] as Pricer<PriceLine>;
   return price(line, answer, cityPercent);
 }
@@ -82,7 +82,7 @@ const pricers = { option: priceOptions, count: priceOptions, unit: priceUnits } 
   [K in PriceLine['per']]: Pricer<Extract<PriceLine, { per: K }>>;
 };
 
-/** Options with the amounts that the quote will count in a city, in toman, so that the two can never differ. [O-3.05] */
+/** Adds to options the amounts that the quote counts in a city, in toman. [O-3.05] */
 export function showPrices(options: readonly Option[], rules: PriceRules, cityPercent: number): Option[] {
   const amounts = amountsByOption(rules);
   return options.map((option) => showPrice(option, amounts.get(option.id), cityPercent));
@@ -99,7 +99,7 @@ function showPrice(option: Option, amount: OptionAmount | undefined, cityPercent
   };
 }
 
-/** The range that a price will fall into is written as prices are: for a city at 100 percent. */
+/** Shows the price range of an option, which is stored for a city at 100 percent. */
 function showRange(option: Option, cityPercent: number): Option {
   const inCity = (toman: number | null) => (toman === null ? null : cityAmount(toman, cityPercent));
   return { ...option, min_price: inCity(option.min_price), max_price: inCity(option.max_price) };

@@ -45,7 +45,7 @@ export interface UnitLine {
 
 export type PriceLine = OptionLine | CountLine | UnitLine;
 
-/** A percentage off the whole when an option is chosen. */
+/** A percentage off the whole price if an option is chosen. */
 interface DiscountRule {
   readonly question: string;
   readonly option: string;
@@ -53,7 +53,7 @@ interface DiscountRule {
   readonly text: string;
 }
 
-/** A row of a service's price table that no answer stands for; `toman` null: agreed on the spot. */
+/** A row of the price table without an option; `toman` null: agreed on the spot. */
 interface TableRow {
   readonly id: string;
   readonly title: string;
@@ -68,7 +68,7 @@ export interface PrepaymentRule {
   readonly toman?: number;
   /** Why, as customers read it. */
   readonly message: string;
-  /** The gateways that take it; none named: all that are on. */
+  /** The gateways that accept it; empty for all active ones. */
   readonly gateways: readonly GatewayName[];
 }
 
@@ -80,7 +80,7 @@ export interface PriceRules {
   readonly minimum_toman: number;
   readonly lines: readonly PriceLine[];
   readonly discounts: readonly DiscountRule[];
-  /** Taken off the first order of a customer: a percentage, at most the cap; where it is not given, nothing is. */
+  /** The discount of a customer's first order: a percentage, at most the cap; undefined: no discount. */
   readonly first_order?: { readonly percent: number; readonly cap_toman: number };
   /** Shown with the quote, e.g. what the price does not include. */
   readonly pricing_label: string | null;

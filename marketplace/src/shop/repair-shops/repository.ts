@@ -56,14 +56,14 @@ export const repairShopSlots = pgTable(
 
 export type RepairShopRow = typeof repairShops.$inferSelect;
 
-/** A filter for shops: those of a city that do a service and all the answered work. */
+/** The wanted shops: those of a city that do a service and the answered work. */
 interface ShopRequest {
   readonly serviceId: string;
   readonly cityId: string;
   readonly answers: readonly Answer[];
 }
 
-/** The shops that match the answers, best first: by average rate, then by how many rates it is of. [O-7.09] */
+/** The shops that match the answers, best first: by average rate, then by the number of rates. [O-7.09] */
 export async function findRepairShops(
   db: Database,
   { serviceId, cityId, answers }: ShopRequest,
@@ -103,7 +103,7 @@ export async function findRepairShop(db: Database, id: string): Promise<RepairSh
   return (await db.select().from(repairShops).where(isWanted))[0];
 }
 
-/** When a shop is open, hour by hour. */
+/** The opening slots of a shop. */
 export function findShopSlots(db: Database, shopId: string): Promise<Slot[]> {
   const { weekday, from, to, capacity } = repairShopSlots;
   return db

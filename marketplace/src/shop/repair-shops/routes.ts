@@ -35,7 +35,7 @@ const messages = {
   shop: 'این تعمیرگاه پیدا نشد.',
 };
 
-/** Repair shops: which of them match the answers, and when they are open. */
+/** The routes of repair shops: the list that matches the answers, and the details of one. */
 export async function repairShopRoutes(app: FastifyInstance, { db }: { db: Database }) {
   registerCall(app, upstreamCalls.listRepairShops, async ({ body }) => {
     if (!(await findServiceById(db, body.serviceId, body.cityId))) return refuse(404, messages.service);

@@ -20,7 +20,7 @@ import { showPrices } from '../pricing/index.ts';
 type GivenAnswers = ReadonlyMap<string, Static<typeof GivenAnswer>>;
 
 /**
- * The answers of an earlier order that its service's current questions still accept. Things that they name must still
+ * The answers of an earlier order that are still valid for the service's current questions. The named things must still
  * exist. Invalid answers are dropped with the answers that depend on them. [O-4.11]
  */
 export function answersToCopy(
@@ -40,8 +40,8 @@ export function answersToCopy(
 }
 
 /**
- * A service as a city sees it: its options show the amounts that the quote will count; questions carry the answers of
- * an earlier order where it is copied. [O-3.01, O-7.01]
+ * Presents a service in a city. Options show the amounts that the quote counts; questions have the answers of a copied
+ * order. [O-3.01, O-7.01]
  */
 function presentService({ service, city }: ServiceInCity, given: GivenAnswers = new Map()): ServiceDetail {
   return {
@@ -65,7 +65,7 @@ const messages = {
   order: 'سفارش قبلی پیدا نشد.',
 };
 
-/** A service with its questions, and with the answers of an earlier order where the caller copies one. */
+/** The route of a service with its questions, and with the answers of a copied order. */
 export async function serviceRoutes(app: FastifyInstance, { db, now, pastOrders }: ServiceDeps) {
   registerCall(app, upstreamCalls.loadService, async ({ params, query, caller }) => {
     const { city_id, similar_id, ...source } = query;

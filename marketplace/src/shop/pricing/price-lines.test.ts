@@ -1,7 +1,7 @@
 import type { Option } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
 import type { PriceRules } from './price-rules.ts';
-import { showPrices } from './show-price.ts';
+import { showPrices } from './price-lines.ts';
 
 const rules: PriceRules = {
   base: { title: 'base', toman: 0 },
