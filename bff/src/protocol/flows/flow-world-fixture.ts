@@ -1,0 +1,193 @@
+import type { ClientEvent } from '@gam/schemas/descriptors';
+import type { Question, ServiceDetail } from '@gam/schemas/questions';
+import type { CallReply, UpstreamCallName, User } from '@gam/schemas/upstream';
+import { defaultRules, makeService, noon } from '../../engine/flow/flow-fixtures.ts';
+import type { Service } from '../../engine/questions/complete-service.ts';
+import type { CompiledRules } from '../../engine/rules/compile-rules.ts';
+import { readConfig } from '../../platform/config/read-config.ts';
+import { makeSigner } from '../../platform/secrets/signer.ts';
+import { makeSessions } from '../../platform/sessions/sessions.ts';
+import type { Who } from '../../platform/sessions/who.ts';
+import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
+import type { CallInput, Upstream } from '../../platform/upstream/client.ts';
+import { networkFailure, refusal, type UpstreamResult } from '../../platform/upstream/failure.ts';
+import type { Parts } from '../parts.ts';
+import type { FlowRecord } from '../records/flow-record.ts';
+import { type Ticket, writeTicket } from '../records/ticket.ts';
+import { makeCompiled } from '../services/compiled.ts';
+import { makeServiceSource } from '../services/service-source.ts';
+import { makeSourceReader } from '../sources/source-reader.ts';
+import { handleFlowEvents } from './handle-flow-events.ts';
+
+type Reply<N extends UpstreamCallName> = UpstreamResult<CallReply<N>>;
+type Replies = { [N in UpstreamCallName]?: (input: CallInput<N>) => Reply<N> | Promise<Reply<N>> };
+
+/** An upstream's reply. */
+export const replied = <T>(value: T): UpstreamResult<T> => ({ ok: true, value });
+
+/** An upstream's refusal with a status; 0: no answer. */
+export const failed = (status: number): Extract<UpstreamResult<never>, { ok: false }> => ({
+  ok: false,
+  failure: status === 0 ? networkFailure('refused') : refusal(status, null, null),
+});
+
+export const guest: Who = { visitor: 'v_1', session: null, sessionId: null, address: '127.0.0.1' };
+
+export const makeUser = (id: string, role: User['role'] = 'customer'): User => ({
+  id,
+  phone: '989121234567',
+  first_name: 'سارا',
+  last_name: null,
+  role,
+  email_signup: false,
+});
+
+const secret = 'a secret of at least thirty-two characters';
+const place = { main: 'home', category: 'cleaning', service: 'cleaning' };
+
+/** The BFF's parts without a network: a store in memory and an upstream whose replies the test sets. */
+export class FlowWorld {
+  now = noon;
+  rules: CompiledRules = defaultRules;
+  readonly withdrawn = new Set<string>();
+  readonly store = memoryStore();
+  /** What was logged. */
+  readonly logged: unknown[] = [];
+  /** The upstream's calls so far. */
+  readonly calls: { readonly name: UpstreamCallName; readonly input: CallInput<UpstreamCallName> }[] = [];
+  /** The upstream's replies; a call without one gets no answer. */
+  replies: Replies;
+  readonly parts: Parts;
+
+  constructor(questions: Question[], service: Partial<Service> = {}) {
+    const { findings: _findings, ...detail } = makeService(questions, service);
+    this.replies = {
+      listCities: () => replied({ results: [] }),
+      loadService: () => replied(detail satisfies ServiceDetail),
+    };
+    this.parts = this.#makeParts();
+  }
+
+  #makeParts(bootId = 'boot'): Parts {
+    const { store } = this;
+    const now = () => this.now;
+    const config = readConfig({ NODE_ENV: 'test', GAM_DATA: '/nowhere', UPSTREAM_URL: 'http://localhost:1' });
+    if (!config.ok) throw new Error(JSON.stringify(config.problems));
+    const write = (...entry: unknown[]) => void this.logged.push(entry);
+    const upstream: Upstream = {
+      call: async <N extends UpstreamCallName>(name: N, input: CallInput<N>) => {
+        this.calls.push({ name, input });
+        return (await this.replies[name]?.(input)) ?? failed(0);
+      },
+      poll: async () => failed(0),
+      act: async () => failed(0),
+      close: async () => {},
+    };
+    const rules: Parts['rules'] = {
+      pick: () => this.rules,
+      isWithdrawn: (version) => this.withdrawn.has(version),
+      find: async () => null,
+      start: async () => {},
+      stop: async () => {},
+    };
+    const signer = (name: Parameters<typeof makeSigner>[1]) => makeSigner(secret, name);
+    return {
+      config: config.config,
+      store,
+      upstream,
+      sessions: makeSessions(store, now),
+      services: makeServiceSource(upstream, now),
+      sources: makeSourceReader({ upstream, signer: signer('version'), config: config.config, now }),
+      compiled: makeCompiled({ store, rules, now, onCompiled: () => {} }),
+      rules,
+      signers: {
+        ticket: signer('ticket'),
+        visitor: signer('visitor'),
+        referral: signer('referral'),
+        version: signer('version'),
+        upload: signer('upload'),
+        payment: signer('payment'),
+        device: signer('device'),
+      },
+      log: { warn: write, error: write, info: write } as unknown as Parts['log'],
+      now,
+      bootId,
+      publicUrl: () => 'http://gam.invalid',
+      waitMs: 20,
+    };
+  }
+
+  /** The same store and upstream under another process, which remembers nothing. */
+  restarted(bootId = 'another boot'): Parts {
+    return this.#makeParts(bootId);
+  }
+
+  /** The ticket of a first screen that was made now. */
+  async ticket(fields: Partial<Ticket> = {}): Promise<Ticket> {
+    const loaded = await this.parts.services.service(place, { city_id: '1' });
+    if (!loaded.ok) throw new Error(loaded.failure.code);
+    this.parts.compiled.of(loaded.value, this.rules, '1');
+    return {
+      flow: 'f_1',
+      visitor: guest.visitor,
+      subject: null,
+      actor: null,
+      ...place,
+      similar_id: null,
+      query: [['city_id', '1']],
+      mode: 'new',
+      city: '1',
+      service_version: loaded.value.version,
+      rules_version: this.rules.version,
+      issued_at: this.now,
+      ...fields,
+    };
+  }
+
+  /** Sends a batch of events on a flow. */
+  send(
+    ticket: Ticket,
+    base_rev: number,
+    events: readonly ClientEvent[],
+    { who = guest, parts = this.parts }: { readonly who?: Who; readonly parts?: Parts } = {},
+  ): ReturnType<typeof handleFlowEvents> {
+    const text = writeTicket(parts.signers.ticket, ticket);
+    return handleFlowEvents(parts, who, { flow: ticket.flow, ticket: text, base_rev, events: [...events] });
+  }
+
+  /** The stored record of a flow. */
+  async stored(flow = 'f_1'): Promise<FlowRecord | null> {
+    return (await this.store.get<FlowRecord>('flow', flow))?.value ?? null;
+  }
+
+  /** The inputs of every call of one name. */
+  callsOf<N extends UpstreamCallName>(name: N): CallInput<N>[] {
+    return this.calls.filter((call) => call.name === name).map(({ input }) => input as CallInput<N>);
+  }
+
+  /** A browser whose user is signed in. */
+  async signIn(user: User = makeUser('sara'), visitor: string = guest.visitor): Promise<Who> {
+    const { id, session } = await this.parts.sessions.begin(
+      { user, token: `token of ${user.id}`, visitor },
+      Infinity,
+    );
+    return { ...guest, visitor, session, sessionId: id };
+  }
+}
+
+let lastAction = 0;
+
+/** An event under an action id of its own. */
+export function event<N extends ClientEvent['name']>(
+  name: N,
+  args: Extract<ClientEvent, { name: N }>['args'],
+  action_id = `action_${(lastAction += 1)}`,
+): ClientEvent {
+  return { action_id, name, args } as ClientEvent;
+}
+
+/** Answers a question and goes on. */
+export const answerAndGo = (question: string, ...values: string[]): ClientEvent[] => [
+  event('answer', { question, values }),
+  event('next', {}),
+];
