@@ -18,11 +18,11 @@ const fetched = services.flatMap((service) => service.fetched ?? []);
 const options = [...questions, ...fetched].flatMap((group) => group.options);
 
 describe('the demo content', () => {
-  it('has questions with every field of the contract [O-3.02]', () => {
+  it('has every field of the contract in its questions [O-3.02]', () => {
     for (const question of questions) expect(Value.Errors(Question, question)).toEqual([]);
   });
 
-  it('has ids that are unique; an option may be offered after several answers', () => {
+  it('has unique ids, except for options that are fetched after several answers', () => {
     const fetchedIds = fetched.flatMap(({ question, options }) =>
       options.map(({ id }) => `${question} ${id}`),
     );
@@ -36,12 +36,12 @@ describe('the demo content', () => {
     expect(new Set(repairShops.map(({ id }) => id)).size).toBe(repairShops.length);
   });
 
-  it('has pictures for the options that name one', () => {
+  it('has every named picture', () => {
     const named = options.flatMap(({ image_new }) => (image_new ? [image_new.full] : []));
     expect([...readPictures().keys()]).toEqual(expect.arrayContaining(named));
   });
 
-  it('has twelve repair shops that do services where there are, of what is asked', () => {
+  it('has twelve repair shops with existing cities, services and questions', () => {
     expect(repairShops).toHaveLength(12);
     for (const shop of repairShops) {
       for (const id of shop.services) {
@@ -54,7 +54,7 @@ describe('the demo content', () => {
     }
   });
 
-  it('fetches options after answers that can be given before', () => {
+  it('fetches options after answers of earlier questions', () => {
     for (const { detail, fetched: groups = [] } of services) {
       const order = detail.questions.map(({ id }) => id);
       for (const { question, when } of groups) {
@@ -67,7 +67,7 @@ describe('the demo content', () => {
   });
 
   it.each(services.map((service) => [service.detail.slug, service] as const))(
-    '%s hangs together',
+    '%s is consistent',
     (_slug, service) => {
       const { detail, price_rules } = service;
       expect(categories.some(({ main, slug }) => main === service.main && slug === service.category)).toBe(
@@ -97,7 +97,7 @@ describe('the demo content', () => {
     },
   );
 
-  it('has forty experts and more, who do services where there are, and restrictions of what is asked', () => {
+  it('has at least forty experts with existing cities, services and questions', () => {
     expect(experts.length).toBeGreaterThanOrEqual(40);
     expect(new Set(experts.map(({ id }) => id)).size).toBe(experts.length);
     for (const expert of experts) {
@@ -115,13 +115,13 @@ describe('the demo content', () => {
     expect(experts.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
   });
 
-  it('draws each face the same way every time, and neighbours apart', () => {
+  it('draws the same face for the same seed and different faces for neighbours', () => {
     const face = (seed: number) => drawAvatar({ gender: 'female', seed });
     expect(face(41)).toBe(face(41));
     expect(face(41)).not.toBe(face(42));
   });
 
-  it('speaks Persian: no Latin digit and no Arabic letter in a text for people', () => {
+  it('has no Latin digit and no Arabic letter in its texts', () => {
     const shown = [...questions, ...options].flatMap((one) => [
       one.title,
       one.description ?? '',

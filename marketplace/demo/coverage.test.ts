@@ -88,13 +88,13 @@ describe('some service of the demo content has', () => {
     },
   );
 
-  it('hours ahead to keep, and none', () => {
+  it('hours of notice, and no hours of notice', () => {
     const hours = details.map(({ min_hours_before_order_allowed }) => min_hours_before_order_allowed);
     expect(hours).toContain(0);
     expect(Math.max(...hours)).toBeGreaterThanOrEqual(24);
   });
 
-  it('products of which one and of which several are chosen, in steps', () => {
+  it('products for one choice and for several, with steps', () => {
     const products = questions.filter(({ type_tags }) => type_tags.includes('product'));
     expect(products.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['single_select', 'multi_select']),
@@ -102,7 +102,7 @@ describe('some service of the demo content has', () => {
     expect(products.some(({ step }) => (step ?? 1) > 1)).toBe(true);
   });
 
-  it('a link to a partner that can be followed, and one that cannot', () => {
+  it('a valid and an invalid link to a partner', () => {
     const links = questions.flatMap(({ type, options: [first] }) =>
       type === 'web_view' ? [first?.value ?? ''] : [],
     );
@@ -119,7 +119,7 @@ describe('some service of the demo content has', () => {
 });
 
 describe('the options of the demo content', () => {
-  it('name pictures that exist, and none without its question’s others', () => {
+  it('name existing pictures, for all options of a question or none', () => {
     const pictures = readPictures();
     for (const question of questions) {
       const named = question.options.flatMap(({ image_new }) => (image_new ? [image_new.full] : []));
@@ -128,7 +128,7 @@ describe('the options of the demo content', () => {
     }
   });
 
-  it('say the hours of a rough time as from and to', () => {
+  it('have a from and a to for each rough time', () => {
     const rough = details.flatMap(({ date_question_values }) => date_question_values?.options ?? []);
     for (const { value } of rough) expect(value).toMatch(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/);
   });

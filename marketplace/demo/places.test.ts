@@ -6,7 +6,7 @@ import { accounts, addresses, addressWarnings, areas, cities } from './index.ts'
 const inCities = areas.map((area) => ({ area: { ...area, active: true }, cityName: '' }));
 
 describe('the demo places', () => {
-  it('are twenty areas in each of three cities, each once, with a Persian name and a point of its city', () => {
+  it('are twenty unique areas in each of three cities, with a Persian name and a point in the city', () => {
     expect(new Set(areas.map(({ id }) => id)).size).toBe(60);
     for (const city of cities) {
       const own = areas.filter(({ cityId }) => cityId === city.id);
@@ -32,7 +32,7 @@ describe('the demo places', () => {
     },
   );
 
-  it('warn of areas that there are', () => {
+  it('have notices only for existing areas', () => {
     for (const { cityId, areaId } of addressWarnings)
       expect(areas.some((area) => area.cityId === cityId && (areaId ?? area.id) === area.id)).toBe(true);
   });

@@ -32,7 +32,7 @@ describe('a malformed request', () => {
     ['a list without end', '['.repeat(100_000) + ']'.repeat(100_000), 'application/json', 400],
     ['text', 'phone', 'text/plain', 415],
     ['10 MB', JSON.stringify({ phone: '1'.repeat(10_000_000) }), 'application/json', 413],
-  ])('gets a message only: %s', async (_name, payload, type, status) => {
+  ])('gets only a message: %s', async (_name, payload, type, status) => {
     const reply = await post(payload, type);
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ message: expect.stringMatching(/[\u0600-\u06ff]/) });

@@ -45,7 +45,7 @@ async function placeOne({ url }: ServerProcess, phone: string) {
 }
 
 describe('the server on an embedded database on disk', () => {
-  it('keeps a whole order over an orderly stop and over kill -9, in a database that it created [O-3.13]', async () => {
+  it('keeps an order after an orderly stop and after kill -9, in a database that it created [O-3.13]', async () => {
     let server = await startServer('marketplace', { GAM_DATA: folder, GAM_TEST_DATABASE: '' });
     const first = await placeOne(server, '09351111111');
     expect(await server.end('SIGTERM')).toBe(0);
@@ -63,7 +63,7 @@ describe('the server on an embedded database on disk', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('refuses a second start on the same folder, and starts once the first is gone', async () => {
+  it('refuses a second start on the same folder until the first process ends', async () => {
     const server = await startServer('marketplace', { GAM_DATA: folder });
     const second = await runToExit({ GAM_DATA: folder });
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is in use') });
@@ -73,18 +73,18 @@ describe('the server on an embedded database on disk', () => {
     expect(await third.end('SIGINT')).toBe(0);
   });
 
-  it('ends when the process that started it is gone', async () => {
+  it('ends when its parent process ends', async () => {
     const { child } = await startServer('marketplace', { GAM_DATA: folder });
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   });
 
-  it('names a wrong variable and exits with 1', async () => {
+  it('reports a wrong variable and exits with 1', async () => {
     const outcome = await runToExit({ PORT: 'eighty' });
     expect(outcome).toMatchObject({ code: 1, output: expect.stringMatching(/PORT is "eighty"; it expects/) });
   });
 
-  it('says that a database cannot be reached, without its password', async () => {
+  it('reports an unreachable database without its password', async () => {
     const outcome = await runToExit({ DATABASE_URL: 'postgres://gam:hunter2@127.0.0.1:1/gam' });
     expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining('DATABASE_URL') });
     expect(outcome.output).not.toContain('hunter2');

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-describe('the tables of drizzle and the tables of the migrations', () => {
+describe('the drizzle tables and the migrated tables', () => {
   it('are the same tables', () => {
     expect(Object.keys(declared).toSorted()).toEqual(Object.keys(migrated).toSorted());
   });

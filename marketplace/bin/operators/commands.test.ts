@@ -47,7 +47,7 @@ const signInWith = ({ password, secret }: { password: string; secret: string }) 
   });
 
 describe('the operators command', () => {
-  it('adds, lists, resets and removes operators, in production too', async () => {
+  it('adds, lists, resets and removes operators, also in production', async () => {
     const added = await run('add', '۰۹۱۲۱۱۱۰۰۰۰', 'نرگس', 'صادقی');
     const first = readPrinted(added.lines);
     expect(first.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);

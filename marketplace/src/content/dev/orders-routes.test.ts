@@ -33,7 +33,7 @@ const press = (url: string, headers: Record<string, string> = { origin: 'http://
 const status = async () => (await database.db.select().from(orders).where(eq(orders.uuid, order)))[0]?.status;
 
 describe('/dev/orders', () => {
-  it('brings an order by its buttons to its receipt', async () => {
+  it('moves an order to its receipt by its buttons', async () => {
     for (const step of ['assigned', 'in_progress', 'done']) {
       const page = await open('/dev/orders');
       expect(page.body).toContain(`action="/dev/orders/${order}/${step}"`);
@@ -45,7 +45,7 @@ describe('/dev/orders', () => {
     expect((await test.app.inject({ url: receipt ?? '' })).headers['content-type']).toBe('application/pdf');
   });
 
-  it('is a page without scripts, from right to left, that says what people typed', async () => {
+  it('is a right-to-left page without scripts that escapes typed texts', async () => {
     const page = await open('/dev/orders');
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(page.body).toContain('<html lang="fa" dir="rtl">');
@@ -57,7 +57,7 @@ describe('/dev/orders', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],
     ['an unnamed sender', {}],
-  ])('takes no form of %s', async (_name, headers) => {
+  ])('refuses a form of %s', async (_name, headers) => {
     const before = await status();
     expect((await press(`/dev/orders/${order}/assigned`, headers)).statusCode).toBe(403);
     expect(await status()).toBe(before);
@@ -69,7 +69,7 @@ describe('/dev/orders', () => {
     expect((await press(`/dev/orders/${order}/assigned`)).statusCode).toBe(409);
   });
 
-  it('is not there in production', async () => {
+  it('is missing in production', async () => {
     const live = await startApp(database, { production: true });
     for (const url of ['/dev/orders', '/dev/outbox'])
       expect((await live.app.inject({ url })).statusCode).toBe(404);

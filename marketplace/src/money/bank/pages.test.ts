@@ -29,8 +29,8 @@ afterAll(async () => {
 const visit = (url: string) => test.app.inject({ url });
 const begin = async () => beginAtBank(test, token, await placeOwing(test, token));
 
-describe('the bank’s page', () => {
-  it('is Persian, right to left, without scripts, and leads only back to the merchant', async () => {
+describe('the page of the bank', () => {
+  it('is Persian and right to left, has no scripts and sends forms only to the merchant', async () => {
     const { reference } = await begin();
     const reply = await visit(`/bank/pay?RefId=${reference}`);
     expect(reply.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('the bank’s page', () => {
     expect(reply.body).toContain('ریال');
   });
 
-  it('contains its own font', async () => {
+  it('serves its own font', async () => {
     const { body: style } = await visit('/bank/style.css');
     const font = await visit(/url\("([^"]+)"\)/.exec(style)?.[1] ?? '');
     expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2']);
@@ -67,7 +67,7 @@ describe('the bank’s page', () => {
     expect((await visit(path)).statusCode).toBe(404);
   });
 
-  it('shows the plan of instalments, which add up to the amount [W-7.02]', async () => {
+  it('shows a plan of instalments that add up to the amount [W-7.02]', async () => {
     const order = await placeOwing(test, token);
     const more = { number_of_installment: 7, order_tracking_code: order.uuid };
     const body = { amount: order.due, redirect_url: returnUrl, ...more };
@@ -86,7 +86,7 @@ describe('the bank’s page', () => {
     ['too short', '60379900', 'شماره کارت درست نیست'],
     ['with a wrong digit', '6037990000000007', 'شماره کارت درست نیست'],
     ['without money', sandboxCards.empty, 'موجودی این کارت کافی نیست'],
-  ])('explains why a card %s cannot pay, and accepts another one', async (_about, card, said) => {
+  ])('explains the refusal of a card %s, and accepts another one', async (_about, card, said) => {
     const { reference } = await begin();
     const refused = await sendBankForm(test, { reference, choice: 'pay', card });
     expect(refused.statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('the bank’s page', () => {
     expect(back.fields['status']).toBe('paid');
   });
 
-  it('decides once: later choices show the outcome', async () => {
+  it('shows the outcome of the first choice after later choices', async () => {
     const { reference } = await begin();
     const first = await decideAtBank(test, reference, 'cancel', { tell: 'never' });
     const later = await decideAtBank(test, reference, 'pay', { tell: 'never' });
@@ -106,7 +106,7 @@ describe('the bank’s page', () => {
     expect(again.body).not.toContain('name="card"');
   });
 
-  it('expires after a quarter of an hour', async () => {
+  it('shows the expiry after a quarter of an hour', async () => {
     const { reference } = await begin();
     test.wait(15 * 60_000);
     const { fields } = readReturnForm((await visit(`/bank/pay?RefId=${reference}`)).body);

@@ -15,7 +15,7 @@ describe('the return address of a payment', () => {
     ['/pay/return', null, false],
     ['', null, false],
     ['https://gam.example/', [], false],
-  ])('%s, allowed %j: %s', (url, origins, allowed) => {
+  ])('%s with the allowed origins %j: %s', (url, origins, allowed) => {
     expect(isReturnUrl(url, origins)).toBe(allowed);
   });
 });

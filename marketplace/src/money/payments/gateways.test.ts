@@ -28,14 +28,14 @@ const names = ({ debit, installment }: ActiveGateways) =>
   [debit, installment].map((gateways) => gateways.map(({ name }) => name));
 
 describe('the active gateways', () => {
-  it('are those that pay at once and those by instalments [W-7.06, W-3.03]', async () => {
+  it('include debit and instalment gateways [W-7.06, W-3.03]', async () => {
     expect(names(await list({}))).toEqual([
       ['bank', 'sadad'],
       ['samin', 'snapp-pay'],
     ]);
   });
 
-  it('have a name, a label, an existing picture and its text [W-3.03]', async () => {
+  it('have a name, a label, an existing picture and texts [W-3.03]', async () => {
     const { debit, installment } = await list({});
     const wallet = await list({ from_ewano: 'true' });
     for (const { label, image, meta } of [...debit, ...installment, ...wallet.debit]) {
@@ -47,16 +47,16 @@ describe('the active gateways', () => {
     expect(installment.flatMap(({ messages }) => messages).length).toBeGreaterThan(0);
   });
 
-  it('depend on the amount and on what is paid for [W-7.06]', async () => {
+  it('depend on the amount and on the context [W-7.06]', async () => {
     expect(names(await list({ amount: '150000' }))).toEqual([['bank', 'sadad'], ['samin']]);
     expect(names(await list({ context: 'recharge' }))).toEqual([['bank', 'sadad'], []]);
   });
 
-  it('are the wallet alone in the partner’s wallet [W-6.05, W-7.06]', async () => {
+  it('include only the wallet within the partner’s app [W-6.05, W-7.06]', async () => {
     expect(names(await list({ from_ewano: 'true' }))).toEqual([['ewano'], []]);
   });
 
-  it('of an order are those that it takes, for its customer alone [W-7.06]', async () => {
+  it('include those that an order allows, for its customer only [W-7.06]', async () => {
     const { token } = await signIn(test);
     const { uuid } = await placeOwing(test, token, wholePaid);
     expect(names(await list({ order_id: uuid }, token))).toEqual([['bank'], ['samin', 'snapp-pay']]);

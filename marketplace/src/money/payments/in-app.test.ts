@@ -44,7 +44,7 @@ const callBack = (body: unknown) => test.client.send('callBackTop', { body });
 const paymentsOf = (uuid: string) => database.db.select().from(payments).where(eq(payments.orderUuid, uuid));
 
 describe('the native in-app payment', () => {
-  it('of ten times the amount in toman, in rial, pays the order, once [O-7.18]', async () => {
+  it('pays the order once with ten times the toman amount in rial [O-7.18]', async () => {
     const { uuid, token, due } = await placeInApp();
     const told = await inDialog(token, 'paid', due * 10);
     for (let time = 0; time < 3; time += 1) expect((await callBack(told)).body).toEqual({ status: 'paid' });
@@ -70,7 +70,7 @@ describe('the native in-app payment', () => {
     },
   );
 
-  it('changes nothing when it is forged [O-7.18]', async () => {
+  it('changes nothing with a forged signature [O-7.18]', async () => {
     const { uuid, token, due } = await placeInApp();
     const failed = await inDialog(token, 'failed', due * 10);
     const forged = [
@@ -96,7 +96,7 @@ describe('the native in-app payment', () => {
     expect((await load(uuid)).status).toBe('unpaid');
   });
 
-  it('of another amount is refunded and not credited', async () => {
+  it('is refunded when its amount differs from the due one', async () => {
     const { uuid, token, due } = await placeInApp();
     expect((await callBack(await inDialog(token, 'paid', due))).body).toEqual({ status: 'refunded' });
     expect((await load(uuid)).status).toBe('unpaid');
@@ -113,7 +113,7 @@ describe('the native in-app payment', () => {
     expect((await load(uuid)).status).toBe('unpaid');
   });
 
-  it('of what is due since the order was changed is credited, whatever an earlier try was of', async () => {
+  it('is credited with the amount that a changed order owes, after an earlier try with another amount', async () => {
     const { uuid, token, due } = await placeInApp();
     await callBack(await inDialog(token, 'failed', due * 10));
     const larger = [answer('1101', ['110101']), answer('1102', ['140']), answer('1103', ['110301'])];
@@ -152,7 +152,7 @@ describe('the partner’s wallet', () => {
     (await database.db.select().from(bankWallets).where(eq(bankWallets.owner, customer.user.id)))[0]
       ?.balanceRial;
 
-  it('is asked itself, pays once, and says when it holds too little [W-7.04]', async () => {
+  it('pays once, and fails for an amount above its balance [W-7.04]', async () => {
     const order = await placeOwing(test, customer.token);
     const key = randomUUID();
     for (let time = 0; time < 3; time += 1)

@@ -41,7 +41,7 @@ const charge = (body: unknown, key: string = randomUUID(), token = customer.toke
 const paymentsOf = (uuid: string) => database.db.select().from(payments).where(eq(payments.orderUuid, uuid));
 
 describe('an order with a prepayment', () => {
-  it('waits a quarter of an hour for it and is announced only after it [O-7.17]', async () => {
+  it('waits a quarter of an hour for the payment and is announced after it [O-7.17]', async () => {
     const { token, user } = await signIn(test);
     const order = await placeOwing(test, token);
     const detail = await loadOrder(order.uuid, token);
@@ -58,13 +58,13 @@ describe('an order with a prepayment', () => {
     expect(sms.map(({ purpose }) => purpose)).toEqual(['sign_in_code']);
   });
 
-  it('owes a share if its service asks for a share', async () => {
+  it('owes a share of the price if its service has a percentage', async () => {
     const order = await placeOwing(test, customer.token, partPaid);
     const { price, payment } = await loadOrder(order.uuid);
     expect(payment?.amount).toBe(Math.round((price ?? 0) / 5));
   });
 
-  it('differs from other orders, which owe nothing and cannot be paid', async () => {
+  it('is payable, unlike an order without a prepayment', async () => {
     const { order_uuid: uuid } = await placeOrder(test.client, customer.token);
     expect(await loadOrder(uuid)).toMatchObject({
       status: 'placed',
@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect((await loadOrder(order.uuid)).payment?.state).toBe('due');
   });
 
-  it('is refused through samin or snapp-pay without the fields of that gateway [W-7.02, W-7.05]', async () => {
+  it('is refused through samin or snapp-pay without the required fields [W-7.02, W-7.05]', async () => {
     const order = await placeOwing(test, customer.token);
     const { order_id: _order, ...withoutOrder } = bodyFor(order);
     const plan = { number_of_installment: 3, order_tracking_code: order.uuid };
@@ -159,7 +159,7 @@ describe('a payment', () => {
     expect(await paymentsOf(order.uuid)).toMatchObject([{ gateway: 'samin', instalments: 6 }]);
   });
 
-  it('begins once when requests with one key come at the same time', async () => {
+  it('begins once for parallel requests with the same key', async () => {
     const order = await placeOwing(test, customer.token);
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 20 }, () => charge(bodyFor(order), key)));
@@ -174,7 +174,7 @@ describe('a payment', () => {
     expect(first.reference).not.toBe(second.reference);
   });
 
-  it('is refused under the key of another payment', async () => {
+  it('is refused with the key of another payment', async () => {
     const [one, other] = [await placeOwing(test, customer.token), await placeOwing(test, customer.token)];
     const { key } = await beginAtBank(test, customer.token, one);
     expect(await charge(bodyFor(other), key)).toMatchObject({ status: 409, body: { code: 'key_reused' } });
@@ -199,7 +199,7 @@ describe('a payment', () => {
     expect(await paymentsOf(order.uuid)).toEqual([]);
   });
 
-  it('is missing for another customer', async () => {
+  it('is not found by another customer', async () => {
     const order = await placeOwing(test, customer.token);
     const another = await signIn(test);
     expect(await charge(bodyFor(order), randomUUID(), another.token)).toMatchObject({ status: 404 });
@@ -236,7 +236,7 @@ describe('a payment', () => {
 });
 
 describe('in production', () => {
-  it('customers return only to the configured origins', async () => {
+  it('refuses to return customers to other than the configured origins', async () => {
     const strict = await startApp(database, { payReturnOrigins: ['https://gam.example'] });
     const order = await placeOwing(strict, customer.token);
     const send = (redirect_url: string) =>
@@ -250,7 +250,7 @@ describe('in production', () => {
     await strict.close();
   });
 
-  it('there is no sandbox bank unless it is switched on', async () => {
+  it('opens the sandbox bank only when it is switched on', async () => {
     const without = await startApp(database, { production: true });
     for (const url of ['/bank/pay?RefId=x', '/bank/style.css', '/dev/outbox'])
       expect((await without.app.inject({ url })).statusCode).toBe(404);

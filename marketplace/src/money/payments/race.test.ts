@@ -23,7 +23,7 @@ import { payments } from './repository.ts';
 const secret = 'a-secret-of-the-bank-in-tests';
 const never = { tell: 'never' };
 
-describe.each(databases)('what a bank tells at once on $name', ({ open, skipped }) => {
+describe.each(databases)('parallel reports of a bank on $name', ({ open, skipped }) => {
   describe.skipIf(skipped)('with real requests', () => {
     let database: OpenDatabase;
     let test: TestApp;
@@ -60,7 +60,7 @@ describe.each(databases)('what a bank tells at once on $name', ({ open, skipped 
     const confirm = (key: string, fields: object) =>
       test.client.send('confirmPayment', { body: { key, fields }, token: bffToken, key: randomUUID() });
 
-    it('fifty times, by its server and by browsers, between forged ones: credited once', async () => {
+    it('credit a payment once among fifty genuine and forged reports', async () => {
       const order = await placeOwing(test, token);
       const { key, reference } = await beginAtBank(test, token, order);
       const back = await decideAtBank(test, reference, 'pay', never);
@@ -82,7 +82,7 @@ describe.each(databases)('what a bank tells at once on $name', ({ open, skipped 
       expect(await announced()).toBe(before + 1);
     });
 
-    it('of several payments for one order: one is credited, the others are given back', async () => {
+    it('credit one of several payments for an order and refund the others', async () => {
       const order = await placeOwing(test, token);
       const tries = await Promise.all(Array.from({ length: 6 }, () => beginAtBank(test, token, order)));
       const backs = await Promise.all(
@@ -100,7 +100,7 @@ describe.each(databases)('what a bank tells at once on $name', ({ open, skipped 
       await expect.poll(atBank, { timeout: 60_000 }).toEqual(['paid', ...Array(5).fill('refunded')]);
     });
 
-    it('late, beside new orders with the same voucher and slot: none waits for another for ever', async () => {
+    it('never deadlock with new orders that have the same voucher and slot', async () => {
       const voucherCode = await addVoucher(database.db, 'MANY');
       const day = new Date(Date.now() + 4 * 24 * 60 * 60_000).toISOString().slice(0, 10);
       const answers = [...wholePaid.answers, answer('when', [day, '10-12'])];
@@ -132,7 +132,7 @@ describe.each(databases)('what a bank tells at once on $name', ({ open, skipped 
       );
     });
 
-    it('while the order expires or is cancelled: paid and placed, or over and refunded', async () => {
+    it('place the order or refund the payment while the order expires or is cancelled', async () => {
       for (let round = 0; round < 6; round += 1) {
         const order = await placeOwing(test, token);
         const { key, reference } = await beginAtBank(test, token, order);

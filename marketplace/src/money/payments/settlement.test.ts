@@ -90,8 +90,8 @@ const announced = async (uuid: string) => {
   return all.filter(({ body }) => body?.includes(inPersian)).length;
 };
 
-describe('a customer who comes back from the bank', () => {
-  it('has paid: the order is placed and announced once [W-7.01, O-7.17]', async () => {
+describe('the return of a customer from the bank', () => {
+  it('places and announces the order once after a payment [W-7.01, O-7.17]', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     const back = await decideAtBank(test, reference, 'pay', never);
@@ -165,7 +165,7 @@ describe('a customer who comes back from the bank', () => {
     expect((await confirm(key, back.fields)).body).toMatchObject({ status: 'paid', gateway });
   });
 
-  it('changes nothing with fields that the bank did not sign', async () => {
+  it('changes nothing without the signature of the bank', async () => {
     const order = await place();
     const other = await place();
     const { key, reference } = await begin(order);
@@ -188,7 +188,7 @@ describe('a customer who comes back from the bank', () => {
     expect(rows).toMatchObject([{ status: 'pending', heardAt: null }]);
   });
 
-  it('can be confirmed only by the BFF and only for a known payment', async () => {
+  it('is confirmed only by the BFF and only for a known payment', async () => {
     expect(await confirm('no-such-key', {}, customer.token)).toMatchObject({ status: 403 });
     expect(await confirm('no-such-key', {})).toMatchObject({ status: 404 });
     const params = { key: 'no-such-key' };
@@ -196,15 +196,15 @@ describe('a customer who comes back from the bank', () => {
   });
 });
 
-describe('the bank', () => {
-  it('calls the marketplace itself if the browser does not come back', async () => {
+describe('the report of the bank', () => {
+  it('places the order if the browser does not return', async () => {
     const order = await place();
     const { reference } = await begin(order);
     await decideAtBank(test, reference, 'pay');
     await expect.poll(async () => (await load(order.uuid)).status, { timeout: 60_000 }).toBe('placed');
   });
 
-  it('is credited once if it calls twice or late', async () => {
+  it('credits the payment once if it comes twice or late', async () => {
     for (const tell of ['twice', 'late']) {
       const order = await place();
       const { key, reference } = await begin(order);
@@ -218,7 +218,7 @@ describe('the bank', () => {
     }
   });
 
-  it('is asked if it did not call', async () => {
+  it('is requested by the marketplace if it does not come', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     expect(await find(key)).toMatchObject({ status: 'pending', order_status: 'unpaid' });
@@ -226,7 +226,7 @@ describe('the bank', () => {
     expect(await find(key)).toMatchObject({ status: 'paid', order_status: 'placed' });
   });
 
-  it('cannot be impersonated: a forged call changes nothing', async () => {
+  it('changes nothing when it is forged', async () => {
     const order = await place();
     const { reference } = await begin(order);
     const genuine = writeCall(secret, await transactionOf(reference), 'cancelled');
@@ -250,7 +250,7 @@ describe('the bank', () => {
     expect(await creditedOf(order.uuid)).toBe(0);
   });
 
-  it('refunds a wrong amount, which is not credited', async () => {
+  it('refunds a wrong amount instead of crediting it', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     await decideAtBank(test, reference, 'pay', never);
@@ -264,7 +264,7 @@ describe('the bank', () => {
     await expect.poll(async () => (await transactionOf(reference)).status).toBe('refunded');
   });
 
-  it('leaves a payment pending until it answers', async () => {
+  it('leaves a payment pending until the bank answers', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     const back = await decideAtBank(test, reference, 'pay', never);
@@ -276,7 +276,7 @@ describe('the bank', () => {
   });
 });
 
-describe('an order that is not paid in time', () => {
+describe('an overdue order', () => {
   it('expires at the deadline and refuses payments from then on [O-7.17]', async () => {
     const order = await place();
     wait(15 * minute - 5_000);
@@ -292,7 +292,7 @@ describe('an order that is not paid in time', () => {
     expect(await test.client.send('chargeCredit', late)).toMatchObject({ status: 409 });
   });
 
-  it('is shown as expired in lists and ended by the sweep', async () => {
+  it('is expired by the requests that read it', async () => {
     const [one, other] = [await place(), await place()];
     wait(15 * minute);
     const { results } = await test.client.ask('listOrders', { token: customer.token });
@@ -300,7 +300,7 @@ describe('an order that is not paid in time', () => {
     expect((await load(other.uuid)).status).toBe('expired');
   });
 
-  it('is paid if the bank has the money, even without a call', async () => {
+  it('is placed if the bank has the money, even without a report', async () => {
     const order = await place();
     const { reference } = await begin(order);
     await decideAtBank(test, reference, 'pay', never);
@@ -308,7 +308,7 @@ describe('an order that is not paid in time', () => {
     expect(await load(order.uuid)).toMatchObject({ status: 'placed', payment: { state: 'paid' } });
   });
 
-  it('waits a few minutes longer for a bank that does not answer', async () => {
+  it('waits a few minutes for a bank that does not answer', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     await decideAtBank(test, reference, 'pay', never);
@@ -344,8 +344,8 @@ const payLate = async (more = {}) => {
   return { order, ...begun };
 };
 
-describe('a payment that comes when its order has expired', () => {
-  it('revives it with its slot if the slot is free', async () => {
+describe('a payment for an expired order', () => {
+  it('revives the order with its slot if the slot is free', async () => {
     const slot = nextSlot();
     const { order, key, reference } = await payLate(slot);
     const back = await decideAtBank(test, reference, 'pay', never);
@@ -359,7 +359,7 @@ describe('a payment that comes when its order has expired', () => {
     expect(await findTakings(database.db, order.uuid)).toMatchObject([{ slot: '10-12' }]);
   });
 
-  it('revives it with its voucher, even an expired one, unless it is used up', async () => {
+  it('revives the order with its voucher, even an expired one, unless it is used up', async () => {
     const until = new Date(nowOfTest() + 15 * minute);
     const voucherCode = await addVoucher(database.db, 'LATE', { totalUses: 1, expiresAt: until });
     const { key, reference } = await payLate({ voucherCode });
@@ -376,7 +376,7 @@ describe('a payment that comes when its order has expired', () => {
     });
   });
 
-  it('is refunded with a message if another order has the slot', async () => {
+  it('is refunded with a message when another order has the slot', async () => {
     const slot = nextSlot();
     const { order, key, reference } = await payLate(slot);
     await place(slot);
@@ -392,7 +392,7 @@ describe('a payment that comes when its order has expired', () => {
     expect(await announced(order.uuid)).toBe(0);
   });
 
-  it('is refunded once, as soon as the bank answers again', async () => {
+  it('is refunded once when the bank answers again', async () => {
     const slot = nextSlot();
     const { key, reference } = await payLate(slot);
     await place(slot);
@@ -426,7 +426,7 @@ describe('a payment that comes when its order has expired', () => {
 });
 
 describe('a second payment for an order', () => {
-  it('is refunded if the order is paid already', async () => {
+  it('is refunded when the order is already paid', async () => {
     const order = await place();
     const [one, other] = [await begin(order), await begin(order)];
     const first = await decideAtBank(test, one.reference, 'pay', never);
@@ -446,8 +446,8 @@ describe('a second payment for an order', () => {
   });
 });
 
-describe('an order that was paid', () => {
-  it('asks for no further prepayment when it changes, with or without a voucher', async () => {
+describe('a paid order', () => {
+  it('owes no further prepayment after a change, with or without a voucher', async () => {
     const order = await place();
     const { key, reference } = await begin(order);
     await confirm(key, (await decideAtBank(test, reference, 'pay', never)).fields);
@@ -472,8 +472,8 @@ describe('an order that was paid', () => {
   });
 });
 
-describe('an order that waits for its payment', () => {
-  it('waits again when it changes, an hour in all at most', async () => {
+describe('an unpaid order', () => {
+  it('waits again after each change, at most an hour in all', async () => {
     const order = await place();
     const { legacy_id: editOrderId, created_at } = await load(order.uuid);
     const change = async (minutes: number) => {
@@ -499,7 +499,7 @@ describe('an order that waits for its payment', () => {
 });
 
 describe('the sweep', () => {
-  it('ends overdue orders without a visit', async () => {
+  it('expires overdue orders without a request', async () => {
     const order = await place();
     const bank = { verify: async () => null } as unknown as Bank;
     await expireOrders({ db: database.db, bank, now: () => nowOfTest() + 24 * 60 * minute });

@@ -20,7 +20,7 @@ const text = (pdf: Awaited<ReturnType<typeof read>>) => pdf.pages.flatMap(linesO
 const noted = (value: string) => [{ ...answer('1', ['x']), type: 'text', title: 'توضیحات', text: value }];
 
 describe('the receipt as PDF', () => {
-  it('has Vazirmatn inside, as subsets of what it uses [O-7.12]', async () => {
+  it('embeds subsets of Vazirmatn [O-7.12]', async () => {
     const { fonts, fontBytes } = await read();
     expect(fonts).toHaveLength(3);
     for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+Vazirmatn-(Regular|Medium|Bold)$/);
@@ -43,7 +43,7 @@ describe('the receipt as PDF', () => {
     expect(text(await read())).toContain(seen(expected));
   });
 
-  it('has the columns of its table from right to left', async () => {
+  it('draws the columns of its table from right to left', async () => {
     const [page = []] = (await read()).pages;
     const [title, number, amount] = ['شرح', 'تعداد', 'مبلغ (تومان)'].map((head) =>
       page.find((piece) => piece.text === seen(head)),
@@ -53,12 +53,12 @@ describe('the receipt as PDF', () => {
     expect(number?.x).toBeGreaterThan(amount?.x ?? Infinity);
   });
 
-  it('keeps Latin words and numbers from left to right inside Persian ones', async () => {
+  it('draws Latin words and numbers in Persian text from left to right', async () => {
     const said = 'مدل RT-53K (2024) با Wi-Fi، پلاک ۱۲';
     expect(text(await read({ answers: noted(said) }))).toContain(seen(said));
   });
 
-  it('continues on further pages with the column heads and page numbers', async () => {
+  it('repeats the column heads and numbers the pages', async () => {
     const line = { parent_title: 'ردیف', description: null, no_items: 1, total_price: 1000 };
     const { pages } = await read({ mini_factor: Array.from({ length: 60 }, () => line) });
     expect(pages.length).toBeGreaterThan(1);
@@ -82,7 +82,7 @@ describe('the receipt as PDF', () => {
     ['half characters', '\ud83d\udc00\udc00x'.repeat(100)],
     ['syntax of a PDF', ') Tj ET endstream endobj << /JS (x) >> \\'.repeat(20)],
     ['nothing', ''],
-  ])('stays whole with texts that are %s', async (_name, hostile) => {
+  ])('stays valid with texts that are %s', async (_name, hostile) => {
     const item = { parent_title: hostile, description: hostile, no_items: 999_999, total_price: 1 };
     const pdf = await read(
       {

@@ -43,7 +43,7 @@ const send = (email: string, key: string = randomUUID(), token = customer.token,
 const queued = (uuid = order) => database.db.select().from(mailOutbox).where(eq(mailOutbox.orderUuid, uuid));
 
 describe('sending a receipt by e-mail', () => {
-  it('keeps it with the PDF in the data folder where no mail server is set [O-6.03]', async () => {
+  it('stores the e-mail with the PDF in the data folder without a mail server [O-6.03]', async () => {
     const folder = path.join(test.dataFolder, 'marketplace', 'mail');
     expect(await send('sara@example.com')).toMatchObject({ status: 200, body: {} });
     await expect.poll(async () => (await queued())[0]?.sentAt).toBeTruthy();
@@ -55,7 +55,7 @@ describe('sending a receipt by e-mail', () => {
     expect(outbox.json()).toMatchObject({ mails: [{ to: 'sara@example.com', order_uuid: order }] });
   });
 
-  it('queues one under one key, however often it is asked', async () => {
+  it('queues one e-mail for repeated requests with the same key', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => send('sara@example.com', 'one-key')));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await queued()).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('sending a receipt by e-mail', () => {
     });
   });
 
-  it('sends five of one order within a day, also when they are asked for at once', async () => {
+  it('sends at most five e-mails for an order within a day, also to parallel requests', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => send('sara@example.com')));
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 200, 200, 200, 200, 429, 429, 429,
@@ -83,7 +83,7 @@ describe('sending a receipt by e-mail', () => {
     },
   );
 
-  it('reports that it is not available before the order is done [O-8.10]', async () => {
+  it('refuses the receipt of an order that is not done [O-8.10]', async () => {
     const { order_uuid } = await placeOrder(test.client, customer.token);
     expect(await send('sara@example.com', randomUUID(), customer.token, order_uuid)).toMatchObject({
       status: 409,
@@ -91,7 +91,7 @@ describe('sending a receipt by e-mail', () => {
     });
   });
 
-  it('is for the customer and for operators, with a key', async () => {
+  it('refuses other customers and requests without a key', async () => {
     const stranger = await signIn(test);
     expect((await send('a@b.ir', randomUUID(), stranger.token)).status).toBe(404);
     const operator = await signInOperator(test);
@@ -102,7 +102,7 @@ describe('sending a receipt by e-mail', () => {
   });
 });
 
-describe('the receipts that wait', () => {
+describe('a waiting receipt', () => {
   /** An app with its own mail server and database: no other app sends its mails. */
   async function startSending(onRcptTo: NonNullable<SMTPServerOptions['onRcptTo']>) {
     const server = await startMailServer({ onRcptTo });
@@ -124,7 +124,7 @@ describe('the receipts that wait', () => {
     return { deliveries: server.deliveries, wait: test.wait, ask, first, stop };
   }
 
-  it('are tried again until the mail server takes them, and sent once', async () => {
+  it('is tried again until the mail server accepts it, and is sent once', async () => {
     let refusals = 1;
     const { deliveries, wait, ask, first, stop } = await startSending((_address, _session, answer) => {
       refusals -= 1;
@@ -142,7 +142,7 @@ describe('the receipts that wait', () => {
     await stop();
   });
 
-  it('are given up after a final refusal by the mail server', async () => {
+  it('is not tried again after a final refusal by the mail server', async () => {
     const { ask, first, stop } = await startSending((_address, _session, answer) =>
       answer(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
     );

@@ -37,7 +37,7 @@ const linkTo = async (orderId: string, token = customer.token) =>
   String((await ask(orderId, token)).body['url']);
 
 describe('downloading a receipt', () => {
-  it('gives a link that opens the PDF without a sign-in [O-7.12]', async () => {
+  it('returns a link that opens the PDF without a sign-in [O-7.12]', async () => {
     const order = await orderThatIs('done');
     const { url, name, expires_at } = await test.client.ask('downloadInvoice', {
       params: { orderId: order },
@@ -56,7 +56,7 @@ describe('downloading a receipt', () => {
     expect(readPdf(reply.rawPayload).fonts[0]).toMatch(/Vazirmatn/);
   });
 
-  it('takes the number of the order too, and gives operators every receipt [O-6.03]', async () => {
+  it('accepts the order number, and returns every receipt to operators [O-6.03]', async () => {
     const order = await orderThatIs('done');
     const { legacy_id } = await test.client.ask('loadOrder', {
       params: { id: order },
@@ -87,7 +87,7 @@ describe('downloading a receipt', () => {
     expect(guest.status).toBe(401);
   });
 
-  it('ends a link after ten minutes', async () => {
+  it('rejects a link after ten minutes', async () => {
     const link = await linkTo(await orderThatIs('done'));
     test.wait(9 * 60_000);
     expect((await test.app.inject({ url: link })).statusCode).toBe(200);

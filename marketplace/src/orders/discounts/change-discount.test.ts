@@ -47,7 +47,7 @@ const stored = async (id: string) => {
 const price = async (id: string) => (await stored(id))?.price;
 
 describe('applying a voucher', () => {
-  it('answers with the price before and after, in numbers and words [W-3.06, W-7.08]', async () => {
+  it('returns the prices before and after in numbers and words [W-3.06, W-7.08]', async () => {
     const { token } = await signIn(test);
     const inquiry = await quote(token);
     const reply = await test.client.ask('applyDiscount', { body: request(inquiry, ' ten '), token });
@@ -90,7 +90,7 @@ describe('applying a voucher', () => {
     });
   });
 
-  it('twice is the same, also with the price that was shown the first time [W-7.08]', async () => {
+  it('returns the same reply twice, also for the first shown price [W-7.08]', async () => {
     const inquiry = await quote();
     const body = request(inquiry, 'TEN', { price: 501_500 });
     const first = await apply(body);
@@ -115,7 +115,7 @@ describe('applying a voucher', () => {
     expect(await price(inquiry)).toBe(451_400);
   });
 
-  it('never takes the price from the request: another one is stale [W-7.08]', async () => {
+  it('refuses a price that differs from the stored one [W-7.08]', async () => {
     const inquiry = await quote();
     expect(await apply(request(inquiry, 'TEN', { price: 1000 }))).toMatchObject({
       status: 409,
@@ -140,7 +140,7 @@ describe('applying a voucher', () => {
     });
   });
 
-  it('succeeds once among parallel tries and is repeated by the others', async () => {
+  it('applies once among parallel tries, which all get the same reply', async () => {
     const inquiry = await quote();
     const replies = await Promise.all(Array.from({ length: 10 }, () => apply(request(inquiry, 'TEN'))));
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -148,8 +148,8 @@ describe('applying a voucher', () => {
   });
 });
 
-describe('taking a voucher back', () => {
-  it('gives the old price, twice too [W-7.08]', async () => {
+describe('removing a voucher', () => {
+  it('returns the old price, also when it is repeated [W-7.08]', async () => {
     const inquiry = await quote();
     await apply(request(inquiry, 'TEN'));
     for (const shown of [451_400, 451_400, null]) {
@@ -160,7 +160,7 @@ describe('taking a voucher back', () => {
     }
   });
 
-  it('of another code changes nothing [W-7.08]', async () => {
+  it('changes nothing for another code [W-7.08]', async () => {
     const inquiry = await quote();
     await apply(request(inquiry, 'TEN'));
     expect(await cancel(request(inquiry, 'TOMAN'))).toMatchObject({
@@ -180,7 +180,7 @@ describe('an invalid voucher', () => {
     ['of another city', 'voucher_city', { cities: ['2'] }, /این شهر/],
     ['for dearer orders', 'voucher_least_order', { leastOrderToman: 590_100 }, /۵۹۰٬۱۰۰ تومان/],
     ['that was taken away', 'voucher_unknown', { active: false }, /درست نیست/],
-  ])('is refused in its own words: one %s [W-7.08]', async (name, code, terms, words) => {
+  ])('is refused with its own message: one %s [W-7.08]', async (name, code, terms, words) => {
     const voucher = await addVoucher(database.db, name.replaceAll(' ', ''), terms);
     const inquiry = await quote();
     expect(await apply(request(inquiry, voucher))).toMatchObject({
@@ -190,7 +190,7 @@ describe('an invalid voucher', () => {
     expect(await price(inquiry)).toBe(501_500);
   });
 
-  it('is one for first orders where there is an order [W-7.08]', async () => {
+  it('is refused if it is for first orders and the customer has an order [W-7.08]', async () => {
     const { token } = await signIn(test);
     await addVoucher(database.db, 'FIRST', { firstOrderOnly: true });
     expect((await apply(request(await quote(token), 'FIRST'), token)).status).toBe(200);
@@ -216,7 +216,7 @@ describe('the club discount', () => {
     ({ token } = await signIn(test, '09120000001'));
   });
 
-  it('is offered to members, taken with «!» and given back [W-4.08, W-3.06]', async () => {
+  it('is offered to members, applied with «!» and removed [W-4.08, W-3.06]', async () => {
     const body = quoteBody();
     const { inquiry_id, discount_data } = await test.client.ask('askQuote', {
       body,
@@ -246,7 +246,7 @@ describe('the club discount', () => {
     });
   });
 
-  it('comes off what a voucher left, whichever was applied first [W-4.08]', async () => {
+  it('is taken off after the voucher in either order [W-4.08]', async () => {
     const turns = [
       ['!', 'TEN'],
       ['TEN', '!'],
@@ -258,7 +258,7 @@ describe('the club discount', () => {
     }
   });
 
-  it('is for customers with three done orders, not for others or guests [W-4.08]', async () => {
+  it('is offered to customers with three done orders, not to others and guests [W-4.08]', async () => {
     const another = (await signIn(test)).token;
     const inquiry = await quote(another);
     const refused = { status: 400, body: { code: 'no_club_discount' } };
@@ -274,13 +274,13 @@ describe('the club discount', () => {
   it.each([
     ['TEN', true],
     ['!', false],
-  ])('is refused where code and kind differ: %s', async (code, is_club_discount) => {
+  ])('is refused if code and kind differ: %s', async (code, is_club_discount) => {
     expect(await apply(request(await quote(), code, { is_club_discount }))).toMatchObject({ status: 400 });
   });
 });
 
-describe('an inquiry whose price cannot be changed', () => {
-  it('is missing, unknown, or of another customer', async () => {
+describe('a changed discount of an inquiry', () => {
+  it('is refused for a missing, an unknown and another customer’s inquiry', async () => {
     const own = await quote((await signIn(test)).token);
     const { token } = await signIn(test);
     const codes = [
@@ -293,19 +293,19 @@ describe('an inquiry whose price cannot be changed', () => {
     expect(codes).toEqual([404, 404, 404, 404, 404]);
   });
 
-  it('can be changed by operators, and a guest inquiry by anyone who knows its id', async () => {
+  it('is accepted from operators, and for a guest inquiry from anyone who knows its id', async () => {
     const own = await quote((await signIn(test)).token);
     const operator = (await signInOperator(test)).token;
     expect((await apply(request(own, 'TEN'), operator)).status).toBe(200);
     expect((await apply(request(await quote(), 'TEN'), (await signIn(test)).token)).status).toBe(200);
   });
 
-  it('is that of an order', async () => {
+  it('is refused for an ordered inquiry', async () => {
     const reply = await apply(request(await quote(), 'TEN', { demand_id: '100001' }));
     expect(reply).toMatchObject({ status: 409, body: { code: 'order_exists' } });
   });
 
-  it('is one that has expired', async () => {
+  it('is refused for an expired inquiry', async () => {
     const inquiry = await quote();
     await database.db
       .update(inquiries)
@@ -325,7 +325,7 @@ describe('guessing codes', () => {
     headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
   };
 
-  it('ends after ten wrong ones of a customer, for right ones too, for ten minutes', async () => {
+  it('is blocked for ten minutes after ten wrong codes of a customer, also for right codes', async () => {
     const { token } = await signIn(test);
     const inquiry = await quote(token);
     for (let tried = 0; tried < 10; tried += 1) {
@@ -345,7 +345,7 @@ describe('guessing codes', () => {
     expect((await apply(request(inquiry, 'TEN'), token)).status).toBe(200);
   });
 
-  it('ends after thirty of a network, also on quotes, and continues from another network', async () => {
+  it('is blocked after thirty wrong codes of a network, also in quotes, but not for another network', async () => {
     for (let tried = 0; tried < 30; tried += 1) {
       const body = quoteBody({ voucherCode: `guess${tried}` });
       await test.client.ask('askQuote', { body, key: randomUUID(), ip: '5.6.7.8' });

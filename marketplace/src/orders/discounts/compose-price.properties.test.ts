@@ -73,7 +73,7 @@ describe('a price with any discounts', () => {
 });
 
 describe('a cut', () => {
-  it('takes off at most the amount and its cap, never less than nothing', () => {
+  it('takes off at most the amount and its cap, and at least 0', () => {
     fc.assert(
       fc.property(toman, cut, (amount, one) => {
         const off = takeOff(amount, one);

@@ -90,7 +90,7 @@ describe('the price with discounts', () => {
     expect(composePrice({ ...none, ...some })).toEqual({ price, discount_text });
   });
 
-  it('is there for a voucher before voucher and club', () => {
+  it('returns the amount that a voucher applies to', () => {
     const all = {
       ...none,
       workman: percentCut(10),

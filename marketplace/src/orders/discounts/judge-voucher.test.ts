@@ -29,7 +29,7 @@ const facts: VoucherFacts = {
 };
 
 describe('a voucher', () => {
-  it('holds from its start on, at its least price, with a use left', () => {
+  it('is valid from its start, at its minimum price and with its last use', () => {
     expect(judgeVoucher(voucher, facts)).toBeNull();
     expect(judgeVoucher(voucher, { ...facts, now: 1999 })).toBeNull();
   });
@@ -47,12 +47,12 @@ describe('a voucher', () => {
     ['nothing_off', {}, { before: null, left: null }, /کمتر نمی‌شود/],
     ['nothing_off', {}, { left: 0 }, /کمتر نمی‌شود/],
     ['nothing_off', { percent: 1 }, { left: 9_999 }, /کمتر نمی‌شود/],
-  ])('does not hold: %s', (code, terms, more, words) => {
+  ])('is invalid: %s', (code, terms, more, words) => {
     const problem = judgeVoucher({ ...voucher, ...terms }, { ...facts, ...more });
     expect(problem).toEqual({ code, message: expect.stringMatching(words) });
   });
 
-  it('that leaves everything open holds for everything', () => {
+  it('is valid for everything without restrictions', () => {
     const open = {
       ...voucher,
       leastOrderToman: 0,

@@ -35,7 +35,7 @@ const quote = (more: Parameters<typeof quoteBody>[0] = {}, token?: string) =>
   test.client.ask('askQuote', { body: quoteBody(more), token, key: randomUUID() });
 
 describe('the voucher that comes with a quote', () => {
-  it('is applied where it holds', async () => {
+  it('is applied if it is valid', async () => {
     expect(await quote({ voucherCode: ' ten ' })).toMatchObject({
       price: 451_400,
       achar_price: 590_000,
@@ -52,7 +52,7 @@ describe('the voucher that comes with a quote', () => {
     ['that does not exist', 'NONE', /درست نیست/],
     ['for something else', 'KOLER15', /این خدمت/],
     ['that is the club’s', '!', /درست نیست/],
-  ])('is left out where it is one %s, and the quote says why', async (_what, voucherCode, words) => {
+  ])('is left out with a message if it is one %s', async (_what, voucherCode, words) => {
     expect(await quote({ voucherCode })).toMatchObject({
       price: 501_500,
       discount_data: {
@@ -72,7 +72,7 @@ describe('the voucher that comes with a quote', () => {
 });
 
 describe('the discount of the first order', () => {
-  it('is granted to guests and new customers where the service gives one', async () => {
+  it('is granted to guests and new customers if the service has one', async () => {
     const { token } = await signIn(test);
     const granted = {
       price: 1_500_000 - 100_000,
@@ -101,7 +101,7 @@ describe('the discount of the first order', () => {
 });
 
 describe('the discount of an expert', () => {
-  it('is what the card says, until it ends', async () => {
+  it('equals the one on the expert’s card until it ends', async () => {
     const cards = async () => {
       const { results } = await test.client.ask('listExpertCards', { query: { service: '1', city: '1' } });
       return results.find(({ id }) => id === '44')?.discountPercent;
@@ -121,7 +121,7 @@ describe('the discount of an expert', () => {
     expect(await quote(chosen)).toMatchObject({ price: 501_500 });
   });
 
-  it('is listed under the code that the expert gives, for all services or one [W-7.07]', async () => {
+  it('is listed by the expert’s referral code, for all services or one [W-7.07]', async () => {
     const ask = (referralCode: string) =>
       test.client.send('listWorkmanDiscounts', { params: { referralCode } });
     const inService = (service: string, city: string) =>
@@ -145,7 +145,7 @@ describe('the discount of an expert', () => {
 });
 
 describe('the promotions', () => {
-  it('are those that run, newest first, ten at a time [W-7.09]', async () => {
+  it('include the running ones, newest first, ten per page [W-7.09]', async () => {
     const { results, next } = await test.client.ask('listPromotions');
     expect(results.map(({ code }) => code)).toEqual(['AVALIN', 'GAM20', 'MEHR50', 'KOLER15']);
     expect(next).toBeNull();
@@ -154,7 +154,7 @@ describe('the promotions', () => {
     expect(page.next).toBe(3);
   });
 
-  it('have codes that work', async () => {
+  it('have valid codes', async () => {
     const { token } = await signIn(test);
     const { results } = await test.client.ask('listPromotions');
     for (const { code } of results.filter((promotion) => promotion.code !== 'KOLER15')) {

@@ -47,7 +47,7 @@ describe.each(databases)('rivals for a discount on $name', ({ name, open, skippe
         quotes.map(({ token, body }) => test.client.send('placeOrder', { body, token, key: randomUUID() })),
       );
 
-    it('that is used once leave one winner, round after round [W-7.08]', { timeout: 120_000 }, async () => {
+    it('use a single-use voucher once in every round [W-7.08]', { timeout: 120_000 }, async () => {
       for (let round = 0; round < rounds; round += 1) {
         const voucherCode = await addVoucher(database.db, `once${round}`, { totalUses: 1 });
         const quotes = await Promise.all(tokens.map((token) => quote(token, { voucherCode })));
@@ -66,7 +66,7 @@ describe.each(databases)('rivals for a discount on $name', ({ name, open, skippe
       }
     });
 
-    it('of one customer get one first order and one use of a voucher [W-7.08]', async () => {
+    it('get one first order and one voucher use per customer [W-7.08]', async () => {
       const questions = services.find(({ detail }) => detail.id === '11')?.detail.questions ?? [];
       const answers = await simplestAnswers(questions, async ({ options }) => options);
       const voucherCode = await addVoucher(database.db, 'of-one', { usesPerCustomer: 1 });

@@ -46,7 +46,7 @@ const gone = (discount: string, words: RegExp) => ({
 });
 
 describe('the discounts of an order', () => {
-  it('are used by it, and free again once it is cancelled [W-7.08]', async () => {
+  it('are used by it and free after its cancellation [W-7.08]', async () => {
     const voucherCode = await addVoucher(database.db, 'ONCE', { totalUses: 1 });
     const [one, two] = [(await signIn(test)).token, (await signIn(test)).token];
     const { order_uuid } = await placeOrder(test.client, one, { voucherCode });
@@ -64,7 +64,7 @@ describe('the discounts of an order', () => {
     expect((await placeOrder(test.client, two, { voucherCode })).quote.price).toBe(451_400);
   });
 
-  it('are those of the last change of an order [W-7.08]', async () => {
+  it('are replaced by those of the last change [W-7.08]', async () => {
     const first = await addVoucher(database.db, 'BEFORE', { totalUses: 1 });
     const second = await addVoucher(database.db, 'AFTER');
     const { token } = await signIn(test);
@@ -80,7 +80,7 @@ describe('the discounts of an order', () => {
     expect(await change(null)).toEqual([]);
   });
 
-  it('are refused when another order used them first, and nothing of the order stays [W-7.08]', async () => {
+  it('are refused when another order used them first, and the order is not stored [W-7.08]', async () => {
     const voucherCode = await addVoucher(database.db, 'QUICK', { totalUses: 1 });
     const [one, two] = [(await signIn(test)).token, await signIn(test)];
     const [first, second] = [await quote(one, { voucherCode }), await quote(two.token, { voucherCode })];
@@ -92,7 +92,7 @@ describe('the discounts of an order', () => {
     expect(told.filter(({ purpose }) => purpose === 'order_placed')).toEqual([]);
   });
 
-  it('are the same for an order that is placed again under its key', async () => {
+  it('are not taken again by a repeated placement', async () => {
     const voucherCode = await addVoucher(database.db, 'AGAIN', { totalUses: 1 });
     const { token } = await signIn(test);
     const body = orderBody(await quote(token, { voucherCode }));
@@ -101,7 +101,7 @@ describe('the discounts of an order', () => {
     expect(await send()).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('are gone with the voucher’s time or its use by the same customer [W-7.08]', async () => {
+  it('are refused after the voucher’s end or a use by the same customer [W-7.08]', async () => {
     const voucherCode = await addVoucher(database.db, 'MINE', { usesPerCustomer: 1 });
     const { token } = await signIn(test);
     const [first, second] = [await quote(token, { voucherCode }), await quote(token, { voucherCode })];
@@ -126,7 +126,7 @@ describe('the discounts of an order', () => {
     expect(order.price).toBe(451_400);
   });
 
-  it('of the first order are for one order: the next is refused, also a guest’s who had one', async () => {
+  it('include the first order’s discount once, also for a quote from before the sign-in', async () => {
     const { token } = await signIn(test);
     const [one, two] = [await quote(token, firstOrder), await quote(undefined, firstOrder)];
     const placed = await place(token, one, firstOrder);
@@ -138,7 +138,7 @@ describe('the discounts of an order', () => {
     expect((await place(token, two, firstOrder)).status).toBe(200);
   });
 
-  it('of the club are for members still', async () => {
+  it('include the club’s only for present members', async () => {
     const { token } = await signIn(test, '09120000001');
     const inquiry = await quote(undefined, {});
     const body = {

@@ -65,7 +65,7 @@ const run = async (actions: Duplication['chain_actions']) => {
   return replies;
 };
 
-describe('the quote of an order like one that is open', () => {
+describe('the quote of a possible duplicate', () => {
   it('contains the earlier order and its actions [O-3.12] [O-7.13]', async () => {
     const { order_uuid, legacy_id } = await order();
     const { inquiry_id, duplication } = await quote();
@@ -83,7 +83,7 @@ describe('the quote of an order like one that is open', () => {
     });
   });
 
-  it('requires a decision when both are for the same time', async () => {
+  it('requires a decision when both orders are for the same time', async () => {
     await order(at('2026-12-28', '10-12'));
     const { order_uuid } = await order(at('2026-12-27', '10-12'));
     const { order_uuid: newest } = await order();

@@ -53,7 +53,7 @@ describe.each(databases)('changes of orders at the same time on $name', ({ open,
         .from(slotTakings)
         .where(eq(slotTakings.day, day));
 
-    it('and its cancellation: a cancelled order holds no slot', async () => {
+    it('leave a cancelled order without a slot', async () => {
       for (let round = 0; round < 8; round += 1) {
         const day = dayOf(round);
         const { order_uuid, legacy_id } = await order(day, '10-12');
@@ -71,7 +71,7 @@ describe.each(databases)('changes of orders at the same time on $name', ({ open,
       }
     });
 
-    it('by several changes of one order: the order equals one of them', async () => {
+    it('leave an order that equals one of several changes', async () => {
       for (let round = 0; round < 4; round += 1) {
         const day = dayOf(20 + round);
         const { order_uuid, legacy_id } = await order(day, '08-10');
@@ -88,7 +88,7 @@ describe.each(databases)('changes of orders at the same time on $name', ({ open,
       }
     });
 
-    it('that each want a slot: one gets the free one, and none waits without end', async () => {
+    it('give a free slot to one of several orders without a deadlock', async () => {
       for (let round = 0; round < 4; round += 1) {
         const day = dayOf(40 + round);
         const [one, other] = [await order(day, '08-10'), await order(day, '10-12')];
@@ -106,7 +106,7 @@ describe.each(databases)('changes of orders at the same time on $name', ({ open,
       }
     });
 
-    it('that go round in a circle of slots never deadlock', async () => {
+    it('never deadlock when orders swap their slots in a circle', async () => {
       const day = dayOf(60);
       const slots = ['08-10', '10-12', '12-14'];
       await database.db.update(serviceSlots).set({ capacity: 2 }).where(eq(serviceSlots.serviceId, '1'));
@@ -124,7 +124,7 @@ describe.each(databases)('changes of orders at the same time on $name', ({ open,
       expect(held.map(({ slot }) => slot).toSorted()).toEqual(slots);
     });
 
-    it('and a discarded inquiry: it is ordered or discarded, never both', async () => {
+    it('order an inquiry or discard it, never both', async () => {
       for (let round = 0; round < 8; round += 1) {
         const body = quoteBody();
         const { inquiry_id: id } = await test.client.ask('askQuote', { body, token, key: randomUUID() });

@@ -84,7 +84,7 @@ const slotsOf = async (uuid: string) =>
 const words = expect.stringMatching(/[\u0600-\u06ff]/);
 
 describe('cancelling an order', () => {
-  it('frees its slot, and answers the same again', async () => {
+  it('frees its slot and returns the same reply when it is repeated', async () => {
     const { order_uuid, legacy_id } = await order({ answers: at('10-12') });
     const full = { status: 400, body: { message: expect.stringContaining('دیگر خالی نیست') } };
     expect(await send({ answers: at('10-12') })).toMatchObject(full);
@@ -112,7 +112,7 @@ describe('cancelling an order', () => {
     expect(await slotsOf(order_uuid)).toEqual(['10-12']);
   });
 
-  it('is for its customer and for operators', async () => {
+  it('is refused for other customers and allowed for operators', async () => {
     const { order_uuid, legacy_id } = await order();
     for (const id of [order_uuid, legacy_id, 'unknown', '99999999'])
       expect(await cancel(id, stranger.token)).toMatchObject({ status: 404, body: { message: words } });
@@ -125,7 +125,7 @@ describe('cancelling an order', () => {
 });
 
 describe('beginning to change an order', () => {
-  it('keeps it from being assigned for half an hour, and says until when again', async () => {
+  it('prevents its assignment for half an hour and returns the same end when it is repeated', async () => {
     const { order_uuid, legacy_id } = await order();
     const first = await begin(order_uuid);
     expect(await begin(legacy_id)).toMatchObject({ status: 200, body: first.body });
@@ -149,7 +149,7 @@ describe('beginning to change an order', () => {
     },
   );
 
-  it('is for its customer and for operators', async () => {
+  it('is refused for other customers and allowed for operators', async () => {
     const { order_uuid } = await order();
     expect(await begin(order_uuid, stranger.token)).toMatchObject({ status: 404, body: { message: words } });
     expect((await begin(order_uuid, operator.token)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('beginning to change an order', () => {
 });
 
 describe('changing an order', () => {
-  it('gives it the new answers, price, expert and e-mail under its number, and tells by SMS', async () => {
+  it('stores the new answers, price, expert and e-mail under the same number, and sends an SMS', async () => {
     const before = await order();
     const three = [
       answer('102', ['10201', '10203'], [3, 1]),
@@ -184,7 +184,7 @@ describe('changing an order', () => {
     expect(sent.map(({ purpose }) => purpose)).toEqual(['sign_in_code', 'order_placed', 'order_changed']);
   });
 
-  it('keeps the e-mail of its receipt where the change names none [O-3.17]', async () => {
+  it('keeps the e-mail address for its receipt if the change has none [O-3.17]', async () => {
     const { body } = await change({}, { invoiceEmail: 'sara@example.com' });
     const { order_uuid } = body as { order_uuid: string };
     const { legacy_id } = await load(order_uuid);
@@ -192,7 +192,7 @@ describe('changing an order', () => {
     expect((await load(order_uuid)).invoice_email).toBe('sara@example.com');
   });
 
-  it('frees the old slot for others and may keep its own', async () => {
+  it('frees its old slot, and may keep its slot', async () => {
     const { order_uuid, legacy_id } = await order({ answers: at('10-12') });
     expect((await send({ answers: at('10-12') })).status).toBe(400);
     expect(await change({ answers: at('10-12'), editOrderId: legacy_id })).toMatchObject({ status: 200 });
@@ -202,7 +202,7 @@ describe('changing an order', () => {
     expect((await send({ answers: at('10-12') })).status).toBe(200);
   });
 
-  it('leaves the order unchanged when the new slot is taken meanwhile', async () => {
+  it('changes nothing when the new slot was taken meanwhile', async () => {
     const before = await order({ answers: at('10-12') });
     const more = { answers: at('12-14'), editOrderId: before.legacy_id };
     const inquiry = await quote(more);
@@ -213,7 +213,7 @@ describe('changing an order', () => {
     expect(await slotsOf(before.order_uuid)).toEqual(['10-12']);
   });
 
-  it('needs a new assignment after an expert was assigned', async () => {
+  it('removes the assignment of an expert', async () => {
     const { order_uuid, legacy_id } = await order();
     await stand(order_uuid, 'assigned');
     expect(await change({ editOrderId: legacy_id })).toMatchObject({ status: 200 });
@@ -272,11 +272,11 @@ describe('changing an order', () => {
   });
 });
 
-describe('giving up an inquiry', () => {
+describe('discarding an inquiry', () => {
   const discard = (id: string, token = customer.token) =>
     test.client.send('discardInquiry', { params: { id }, body: {}, token });
 
-  it('prevents ordering it, and returns the same result again', async () => {
+  it('prevents its order and returns the same reply when it is repeated', async () => {
     const inquiry = await quote({});
     expect(await discard(inquiry)).toMatchObject({ status: 200, body: {} });
     expect(await discard(inquiry)).toMatchObject({ status: 200, body: {} });
@@ -286,7 +286,7 @@ describe('giving up an inquiry', () => {
     });
   });
 
-  it('is refused once it was ordered', async () => {
+  it('is refused after its order', async () => {
     const inquiry = await quote({});
     await place(inquiry, {});
     expect(await discard(inquiry)).toMatchObject({
@@ -295,7 +295,7 @@ describe('giving up an inquiry', () => {
     });
   });
 
-  it('is for its customer and for operators', async () => {
+  it('is refused for other customers and allowed for operators', async () => {
     const inquiry = await quote({});
     for (const id of [inquiry, 'unknown']) {
       expect(await discard(id, stranger.token)).toMatchObject({ status: 404, body: { message: words } });

@@ -30,7 +30,7 @@ const place = (body: unknown, key: string = randomUUID(), token = customer.token
   test.client.send('placeOrder', { body, token, key });
 
 describe('placing an order', () => {
-  it('answers with the order and no in-app token [O-3.13]', async () => {
+  it('returns the order without an in-app token [O-3.13]', async () => {
     const reply = await test.client.ask('placeOrder', {
       body: orderBody(await quote()),
       token: customer.token,
@@ -42,7 +42,7 @@ describe('placing an order', () => {
     });
   });
 
-  it('keeps the whole payload, at the price of the inquiry [O-7.04]', async () => {
+  it('stores the whole payload with the price of the inquiry [O-7.04]', async () => {
     const extra = { matching_flow: 'main_flow', utm_source: 'a-campaign', referrer_partner_one: true };
     const inquiryId = await quote(customer.token, { specificWorkman: '41' });
     const more = { specificWorkman: '41', invoiceEmail: 'sara@example.com', extra };
@@ -77,7 +77,7 @@ describe('placing an order', () => {
     expect(row?.extra).toEqual({ matching_flow: 'main_flow' });
   });
 
-  it('gives the same order for the same key and body, also when the price has expired since', async () => {
+  it('returns the same order for the same key and body, also after the price has expired', async () => {
     const body = orderBody(await quote());
     const first = await place(body, 'same');
     test.wait(31 * 60_000);
@@ -111,7 +111,7 @@ describe('placing an order', () => {
     }
   });
 
-  it('takes the inquiry that a guest asked for before signing in', async () => {
+  it('accepts an inquiry from before the sign-in', async () => {
     const { inquiry_id } = await test.client.ask('askQuote', { body: quoteBody(), key: randomUUID() });
     expect((await place(orderBody(inquiry_id))).status).toBe(200);
   });
@@ -135,7 +135,7 @@ describe('placing an order', () => {
     expect(await place(await bodyOf())).toMatchObject({ status, body: { message: expect.any(String) } });
   });
 
-  it('takes the same answers in another order and other words', async () => {
+  it('accepts the same answers in another order and with other texts', async () => {
     const answers = cleaningAnswers
       .toReversed()
       .map((answer) => ({ ...answer, title: 'پرسش', text: 'پاسخ' }));
@@ -156,7 +156,7 @@ describe('placing an order', () => {
     expect((await place(body, 'k')).status).toBe(200);
   });
 
-  it('tells the customer by SMS, unless an operator wants none [O-1.03, O-3.16]', async () => {
+  it('sends the customer an SMS unless an operator switches it off [O-1.03, O-3.16]', async () => {
     test.wait(60 * 60_000);
     const operator = await signInOperator(test);
     const sms = () => database.db.select().from(smsOutbox).where(eq(smsOutbox.phone, customer.user.phone));

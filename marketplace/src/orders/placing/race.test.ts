@@ -38,7 +38,7 @@ describe.each(databases)('parallel placements on $name', ({ open, skipped }) => 
         bodies.map((body, index) => test.client.send('placeOrder', { body, token, key: keyOf(index) })),
       );
 
-    it('with one key and body give one order to all', async () => {
+    it('with one key and body return one order to all', async () => {
       for (let round = 0; round < 5; round += 1) {
         const body = await quote();
         const replies = await placeAll(
@@ -55,7 +55,7 @@ describe.each(databases)('parallel placements on $name', ({ open, skipped }) => 
       }
     });
 
-    it('with one inquiry and many keys give one order, which the others are told', async () => {
+    it('with one inquiry and many keys make one order, which the other replies name', async () => {
       const body = await quote();
       const replies = await placeAll(
         Array.from({ length: 20 }, () => body),
@@ -70,7 +70,7 @@ describe.each(databases)('parallel placements on $name', ({ open, skipped }) => 
       );
     });
 
-    it('with one key and many inquiries give one order, which the others are told', async () => {
+    it('with one key and many inquiries make one order, which the other replies name', async () => {
       const bodies = await Promise.all(Array.from({ length: 10 }, quote));
       const replies = await placeAll(bodies, () => 'one-key');
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

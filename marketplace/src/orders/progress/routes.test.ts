@@ -40,7 +40,7 @@ const move = (id: string, status: string, token = operator.token) =>
 const mailOf = (uuid: string) => database.db.select().from(mailOutbox).where(eq(mailOutbox.orderUuid, uuid));
 
 describe('reporting the progress of an order', () => {
-  it('goes from placed over assigned and in progress to done', async () => {
+  it('moves an order from placed through assigned and in progress to done', async () => {
     const order = await place();
     for (const status of ['assigned', 'in_progress', 'done'])
       expect(await move(order, status)).toMatchObject({ status: 200, body: { order_uuid: order, status } });
@@ -58,7 +58,7 @@ describe('reporting the progress of an order', () => {
       .filter((from) => from !== 'unpaid' && from !== to && from !== ways[to])
       .map((from) => [from, to] as const),
   );
-  it.each(wrong)('does not go from %s to %s', async (from, to) => {
+  it.each(wrong)('refuses a step from %s to %s', async (from, to) => {
     const order = await place('sara@example.com', from);
     expect(await move(order, to)).toMatchObject({ status: 409, body: { message: expect.any(String) } });
     const [row] = await database.db.select().from(orders).where(eq(orders.uuid, order));
@@ -66,7 +66,7 @@ describe('reporting the progress of an order', () => {
     expect(await mailOf(order)).toEqual([]);
   });
 
-  it('is for operators alone', async () => {
+  it('refuses everyone but operators', async () => {
     const order = await place();
     const expert = await signIn(test, '09120000003');
     for (const { token } of [customer, expert])
@@ -77,7 +77,7 @@ describe('reporting the progress of an order', () => {
     expect((await move(order, 'placed')).status).toBe(400);
   });
 
-  it('sends the receipt to the address of the order once it is done, once [O-3.17]', async () => {
+  it('sends the receipt to the order’s e-mail address once when it is done [O-3.17]', async () => {
     const order = await place('sara@example.com', 'in_progress');
     const replies = await Promise.all([1, 2, 3].map(() => move(order, 'done')));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);

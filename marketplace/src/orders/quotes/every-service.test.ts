@@ -73,7 +73,7 @@ describe('the quote of every service', () => {
     expect(await test.client.send('askQuote', { body, key: 'off-the-step' })).toMatchObject({ status: 400 });
   });
 
-  it('is 0 where the price table says what it will be, and under Gam’s own guarantee', async () => {
+  it('is 0 for services with a price table after diagnosis, and under Gam’s own guarantee', async () => {
     const plumbing = [answer('702', ['70202']), answer('704', ['سینک گرفته است'])];
     expect(await quote('7', '1', plumbing)).toMatchObject({
       price: 0,

@@ -48,7 +48,7 @@ describe('asking for a quote', () => {
     expect(life).toBeLessThanOrEqual(30 * 60_000);
   });
 
-  it('takes the whole payload and keeps the inquiry with its owner [O-7.03]', async () => {
+  it('accepts the whole payload and stores the inquiry with its owner [O-7.03]', async () => {
     const { token, user } = await signIn(test);
     const { order_uuid } = await placeOrder(test.client, token, { city: '2' });
     const { legacy_id } = await test.client.ask('loadOrder', { params: { id: order_uuid }, token });
@@ -75,7 +75,7 @@ describe('asking for a quote', () => {
     expect(await stored(inquiry_id)).toMatchObject({ customerId: null });
   });
 
-  it('has no price but lists the requested work when the price is agreed on the spot', async () => {
+  it('returns the requested work without a price when the price is agreed on the spot', async () => {
     const body = quoteBody({
       category: '3',
       answers: [answer('301', ['30101', '30102']), answer('302', ['85']), answer('309', ['دیوار ترک دارد'])],
@@ -89,7 +89,7 @@ describe('asking for a quote', () => {
     ]);
   });
 
-  it('gives the same inquiry for the same key and body, also to parallel requests', async () => {
+  it('returns the same inquiry for the same key and body, also to parallel requests', async () => {
     const ask = () => test.client.ask('askQuote', { body: quoteBody(), key: 'repeated' });
     const replies = await Promise.all([ask(), ask(), ask()]);
     replies.push(await ask());
@@ -152,7 +152,7 @@ describe('asking for a quote', () => {
     expect(await test.client.send('askQuote', { body: quoteBody(), key })).toMatchObject({ status: 400 });
   });
 
-  it('refuses a forged token also where a guest may ask', async () => {
+  it('refuses a forged token, although guests may ask', async () => {
     expect(
       await test.client.send('askQuote', { body: quoteBody(), token: 'forged', key: 'f' }),
     ).toMatchObject({ status: 401 });

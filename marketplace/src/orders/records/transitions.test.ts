@@ -5,7 +5,7 @@ import { isOpen, isUntouched, canMoveTo, transitions } from './transitions.ts';
 
 const status = fc.constantFrom(...orderStatuses);
 
-describe('the way of an order', () => {
+describe('the transitions of an order', () => {
   it.each([
     ['unpaid', ['placed', 'cancelled', 'expired']],
     ['placed', ['assigned', 'cancelled']],
@@ -18,7 +18,7 @@ describe('the way of an order', () => {
     expect(orderStatuses.filter((to) => canMoveTo(from, to)).toSorted()).toEqual([...ways].toSorted());
   });
 
-  it('can be left by its customer exactly as long as no work has begun', () => {
+  it('allow a cancellation exactly while no work has begun', () => {
     fc.assert(
       fc.property(status, (from) => {
         expect(canMoveTo(from, 'cancelled')).toBe(isUntouched(from));
@@ -26,7 +26,7 @@ describe('the way of an order', () => {
     );
   });
 
-  it('never leads out of an end, but for a payment that came late', () => {
+  it('leave no final status, except an expired one after a late payment', () => {
     fc.assert(
       fc.property(status, status, (from, to) => {
         const isOut = canMoveTo(from, to) && !isOpen(from);
@@ -35,7 +35,7 @@ describe('the way of an order', () => {
     );
   });
 
-  it('never leads from work back, however long it is', () => {
+  it('never lead from begun work back to an earlier status', () => {
     const walk = fc.array(status, { maxLength: 30 });
     fc.assert(
       fc.property(walk, (wanted) => {
@@ -45,7 +45,7 @@ describe('the way of an order', () => {
     );
   });
 
-  it('has no status that nothing leads to but its beginnings', () => {
+  it('reach every status except the first ones', () => {
     const reached = new Set<string>(Object.values(transitions).flat());
     expect(orderStatuses.filter((one) => !reached.has(one))).toEqual(['unpaid']);
   });

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('orders from before there were seats hold those that their answers name', async () => {
+it('gives existing orders the seats that their answers name', async () => {
   const { token } = await signIn(test);
   const booked = [...cleaningAnswers, answer('when', ['2026-12-27', '10-12'])];
   const car = [answer('501', ['50106']), answer('502', ['50203']), answer('507', ['2026-12-26', '10-12'])];

@@ -74,7 +74,7 @@ describe.each(databases)('rivals for one slot on $name', ({ open, skipped }) => 
         .from(slotTakings)
         .where(and(eq(slotTakings.day, day), eq(slotTakings.slot, slot)));
 
-    it('of which one seat is left: one of a hundred gets it', async () => {
+    it('get the last seat once among a hundred', async () => {
       const answers = [...car, answer('507', [saturday, '10-12'])];
       const winners = await compete(times(100, { category: '5', answers }));
       expect(winners).toHaveLength(1);
@@ -83,7 +83,7 @@ describe.each(databases)('rivals for one slot on $name', ({ open, skipped }) => 
       ]);
     });
 
-    it('with three seats: three of twenty get one each', async () => {
+    it('get three seats once each among twenty', async () => {
       const answers = [...cleaningAnswers, answer('when', ['2026-12-27', '12-14'])];
       const winners = await compete(times(20, { answers }));
       expect(winners).toHaveLength(3);
@@ -91,13 +91,13 @@ describe.each(databases)('rivals for one slot on $name', ({ open, skipped }) => 
       expect(seats.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
     });
 
-    it('with one expert: the expert is one customer’s', async () => {
+    it('book an expert once', async () => {
       const answers = [...cleaningAnswers, answer('when', ['2026-12-27', '10-12'])];
       expect(await compete(times(20, { answers, specificWorkman: '42' }))).toHaveLength(1);
       expect(await takingsOf('2026-12-27', '10-12')).toHaveLength(1);
     });
 
-    it('get an answer when they take two slots crosswise: both slots or none', async () => {
+    it('get both slots or none without a deadlock when they take two slots crosswise', async () => {
       const crosswise = (from: string, to: string) => ({
         answers: [
           ...cleaningAnswers,

@@ -55,7 +55,7 @@ const taken = {
 };
 
 describe('taking slots', () => {
-  it('takes the lowest seat that is free', async () => {
+  it('takes the lowest free seat', async () => {
     const [first, second, third] = [await newOrder(), await newOrder(), await newOrder()];
     expect(await take(first, '2026-12-21', '10-12')).toBeNull();
     expect(await take(second, '2026-12-21', '10-12')).toBeNull();
@@ -65,7 +65,7 @@ describe('taking slots', () => {
     expect(await held(third)).toEqual([['2026-12-21', '10-12', 1, null]]);
   });
 
-  it('moves an order, also to where it is already, and leaves it where it cannot', async () => {
+  it('moves an order to a free slot, also to its own, and keeps its slot when the new one is full', async () => {
     const [first, second, third] = [await newOrder(), await newOrder(), await newOrder()];
     await take(first, '2026-12-22', '10-12');
     await take(second, '2026-12-22', '10-12');
@@ -77,7 +77,7 @@ describe('taking slots', () => {
     expect(await take(third, '2026-12-22', '10-12')).toBeNull();
   });
 
-  it('gives an expert to one order at a time', async () => {
+  it('refuses an expert who has another order at that time', async () => {
     const [first, second] = [await newOrder(), await newOrder()];
     expect(await take(first, '2026-12-27', '10-12', '42')).toBeNull();
     expect(await take(second, '2026-12-27', '10-12', '42')).toMatchObject(taken);

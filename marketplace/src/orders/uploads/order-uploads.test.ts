@@ -60,7 +60,7 @@ const order = async (id: string, values: string[], by: By) => {
 const rowOf = async (id: string) => (await database.db.select().from(uploads).where(eq(uploads.id, id)))[0];
 
 describe('an answer of images', () => {
-  it('names one to five that were uploaded', async () => {
+  it('accepts one to five uploaded images', async () => {
     const ids = [await image(customer), await image(customer), await image(), await image(), await image()];
     expect((await ask('pictures', ids.slice(0, 1), customer)).status).toBe(200);
     expect((await ask('pictures', ids, customer)).status).toBe(200);
@@ -80,13 +80,13 @@ describe('an answer of images', () => {
     });
   });
 
-  it("names no user's image to a guest", async () => {
+  it("refuses a user's image from a guest", async () => {
     expect((await ask('pictures', [await image(customer)])).status).toBe(400);
   });
 });
 
 describe('an answer of a voice', () => {
-  it('names exactly one', async () => {
+  it('accepts exactly one uploaded voice', async () => {
     const [one, other] = [await voice(), await voice()];
     expect((await ask('sound', [one])).status).toBe(200);
     expect((await ask('sound', [one, other])).status).toBe(400);
@@ -106,7 +106,7 @@ describe('an order', () => {
     expect((await ask('pictures', [id], stranger)).status).toBe(400);
   });
 
-  it('of two at once gets it alone', async () => {
+  it('claims an upload once among two parallel orders', async () => {
     for (let round = 0; round < 3; round += 1) {
       const id = await image();
       const quotes = await Promise.all([customer, stranger].map((by) => ask('pictures', [id], by)));
@@ -117,7 +117,7 @@ describe('an order', () => {
     }
   });
 
-  it('has images again that an earlier order of the same customer had', async () => {
+  it('accepts images of an earlier order of the same customer', async () => {
     const id = await image(customer);
     await order('pictures', [id], customer);
     const { claimedAt } = (await rowOf(id)) ?? {};
@@ -125,7 +125,7 @@ describe('an order', () => {
     expect((await rowOf(id))?.claimedAt).toEqual(claimedAt);
   });
 
-  it('that an operator places claims for the customer what the operator uploaded', async () => {
+  it('claims an operator’s uploads for the customer', async () => {
     test.wait(60 * 60_000);
     const operator = await signInOperator(test);
     const id = await image(operator);
@@ -140,7 +140,7 @@ describe('the images of an earlier order', () => {
   const list = (orderId: string, imagesId: string[], { token }: By) =>
     test.client.send('listOrderImages', { body: { orderId, imagesId }, token });
 
-  it("are those that are asked for, to the order's own customer [O-7.08]", async () => {
+  it("are returned by id to the order's own customer [O-7.08]", async () => {
     const ids = [await image(customer), await image(customer)];
     const { legacy_id } = await order('pictures', ids, customer);
     const { results } = await test.client.ask('listOrderImages', {
@@ -156,7 +156,7 @@ describe('the images of an earlier order', () => {
     expect(await list(legacy_id, [], customer)).toMatchObject({ status: 200, body: { results: [] } });
   });
 
-  it("are refused for another customer's and an unknown order", async () => {
+  it("are refused for another customer's order and an unknown one", async () => {
     const ids = [await image(customer)];
     const { legacy_id } = await order('pictures', ids, customer);
     expect((await list(legacy_id, ids, stranger)).status).toBe(404);
@@ -165,7 +165,7 @@ describe('the images of an earlier order', () => {
     expect((await list('1 or 1=1', ids, customer)).status).toBe(400);
   });
 
-  it('have its sounds beside them, which are asked for by themselves', async () => {
+  it('do not include its voices, which have their own call', async () => {
     const id = await voice(customer);
     const { legacy_id } = await order('sound', [id], customer);
     const ask = {

@@ -24,7 +24,7 @@ const ownArea = content.find(({ id }) => id === given.area) ?? { lat: null, lng:
 const check = (more: Partial<GivenAddress>, rules = anywhere) => checkAddress({ ...given, ...more }, rules);
 
 describe('an address', () => {
-  it('is accepted with area, detail and point', () => {
+  it('is valid with area, detail and point', () => {
     expect(check({})).toEqual({
       address: { areaId: '1001', detail: given.detail, landline: null, lat: 35.7582, lng: 51.4009 },
     });
@@ -69,7 +69,7 @@ describe('an address', () => {
     ['with a stored landline [W-3.01]', { landline: '982188034455' }, anywhere, { landline: '982188034455' }],
     ['with a mobile', { landline: '09121234567' }, anywhere, { landline: '989121234567' }],
     ['with an empty phone', { landline: '' }, anywhere, { landline: null }],
-  ])('is taken %s', (_name, more, rules, stored) => {
+  ])('is accepted %s', (_name, more, rules, stored) => {
     expect(check(more, rules)).toMatchObject({ address: stored });
   });
 
@@ -98,7 +98,7 @@ describe('an address', () => {
       anywhere,
       ['area', 'detail', 'landline', 'lat'],
     ],
-  ])('is refused for %s, at the field and in Persian', (_name, more, rules, fields) => {
+  ])('is refused for %s, with a Persian message for the field', (_name, more, rules, fields) => {
     const outcome = check(more, rules);
     const problems = 'problems' in outcome ? outcome.problems : {};
     expect(Object.keys(problems).toSorted()).toEqual(fields);

@@ -62,7 +62,7 @@ const remove = (id: string, { token } = customer) => {
 const persian = expect.stringMatching(/[\u0600-\u06ff]/);
 
 describe('creating an address', () => {
-  it('returns it with all its fields, the point as lat and lng and as [lng, lat] [W-3.01, W-3.02]', async () => {
+  it('returns all fields, the point as lat and lng and as [lng, lat] [W-3.01, W-3.02]', async () => {
     expect(await create()).toEqual({
       id: expect.any(String),
       area: { id: '1001', name: 'ونک', city: 'تهران', location: { lat: 35.7575, lng: 51.4102 } },
@@ -75,7 +75,7 @@ describe('creating an address', () => {
     });
   });
 
-  it('stores a landline that comes with 0 under its prefix 98 [W-3.01]', async () => {
+  it('stores a landline with the prefix 98 instead of 0 [W-3.01]', async () => {
     expect(await create({ landline: '021-88034455' })).toMatchObject({ landline: '982188034455' });
   });
 
@@ -84,7 +84,7 @@ describe('creating an address', () => {
     expect(await create(given)).toMatchObject({ area: { name: 'ملک‌آباد', city: 'مشهد' } });
   });
 
-  it('answers the same key with the same address, also in parallel, and refuses it with another body', async () => {
+  it('returns the same address for the same key, also in parallel, and refuses another body', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => create({}, customer, 'same-address')));
     expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
     expect((await list()).results).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('creating an address', () => {
     ['landline', { landline: '۰۲۱' }],
     ['lat', { lat: 36.3, lng: 59.57 }],
     ['phoneNumber', { phoneNumber: '123' }],
-  ])('refuses a wrong %s under its name: %j', async (field, more) => {
+  ])('refuses a wrong %s with a message for the field: %j', async (field, more) => {
     expect(await send(more)).toMatchObject({ status: 400, body: { [field]: [persian] } });
     expect((await list()).results).toEqual([]);
   });
@@ -120,12 +120,12 @@ describe('creating an address', () => {
     expect(await send(more)).toMatchObject({ status: 400, body: { message: persian } });
   });
 
-  it('needs a sign-in and a key', async () => {
+  it('requires a sign-in and a key', async () => {
     expect((await test.client.send('createAddress', { body: home, key: 'k' })).status).toBe(401);
     expect((await test.client.send('createAddress', { body: home, token: customer.token })).status).toBe(400);
   });
 
-  it(`keeps ${addressLimits.perCustomer} addresses of a customer at most`, async () => {
+  it(`refuses more than ${addressLimits.perCustomer} addresses of a customer`, async () => {
     const row = {
       customerId: customer.user.id,
       createdBy: customer.user.id,
@@ -145,7 +145,7 @@ describe('creating an address', () => {
 });
 
 describe('the list of addresses', () => {
-  it('is newest first, paged, and past its end 404 with an empty list [W-4.06, W-7.12]', async () => {
+  it('is paged, newest first, and 404 with an empty list past its end [W-4.06, W-7.12]', async () => {
     const made: string[] = [];
     for (let count = 0; count < 3; count += 1) made.unshift((await create()).id);
     const first = await list({ limit: '2' });
@@ -156,7 +156,7 @@ describe('the list of addresses', () => {
     expect(past).toMatchObject({ status: 404, body: { results: [], next: null } });
   });
 
-  it('has pages of 100 unless asked for fewer, never of more [W-7.12]', async () => {
+  it('has pages of at most 100 [W-7.12]', async () => {
     const row = {
       customerId: customer.user.id,
       createdBy: customer.user.id,
@@ -176,7 +176,7 @@ describe('the list of addresses', () => {
     expect((await test.client.send('listAddresses', { query, token: customer.token })).status).toBe(400);
   });
 
-  it('is limited to a city or an area when one is given [W-7.12]', async () => {
+  it('is limited to a given city or area [W-7.12]', async () => {
     const one = await create();
     const two = await create({ area: '1002', lat: null, lng: null });
     await create({ area: '3001', lat: null, lng: null });
@@ -185,7 +185,7 @@ describe('the list of addresses', () => {
     expect((await list({ cityId: '2' })).results).toEqual([]);
   });
 
-  it('contains the notice of the city as HTML, or of the area if that has one', async () => {
+  it('contains the notice of the area, otherwise of the city, as HTML', async () => {
     expect((await list({ cityId: '1' })).warning).toMatch(/<strong>محدوده طرح ترافیک.*<a href="https:/);
     expect((await list({ cityId: '1', regionId: '1017' })).warning).toMatch(/<b>بازار<\/b>/);
     expect((await list({ cityId: '1', regionId: '1001' })).warning).toMatch(/طرح ترافیک/);
@@ -199,7 +199,7 @@ describe('the list of addresses', () => {
     expect((await test.client.send('listAddresses')).status).toBe(401);
   });
 
-  it('of the demo customer has an address in Tehran and one in Isfahan', async () => {
+  it('has an address in Tehran and one in Isfahan for the demo customer', async () => {
     const demo = await signIn(test, '09120000001');
     const cities = (await list({}, demo)).results.map(({ area }) => area?.city);
     expect(cities).toEqual(['تهران', 'تهران', 'اصفهان']);
@@ -241,7 +241,7 @@ describe('changing an address', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: persian } });
   });
 
-  it('deletes it: it stays stored, in no list, and cannot be changed; again is the same [W-3.02]', async () => {
+  it('hides a deleted address from lists and changes, and returns the same reply when it is repeated [W-3.02]', async () => {
     const { id } = await create();
     expect(await remove(id)).toMatchObject({ status: 200, body: { id, isActive: false } });
     expect(await remove(id)).toMatchObject({ status: 200, body: { id, isActive: false } });
@@ -251,7 +251,7 @@ describe('changing an address', () => {
     expect(rows).toMatchObject([{ detail: home.detail, isActive: false }]);
   });
 
-  it('is forbidden for experts, for any address [W-6.02]', async () => {
+  it('is forbidden for experts [W-6.02]', async () => {
     const own = await create({}, expert);
     const others = await create();
     for (const { id } of [own, others]) {
@@ -328,7 +328,7 @@ describe('an operator', () => {
 });
 
 describe('other callers', () => {
-  it('may name only themselves, by contract or phone', async () => {
+  it('may name only their own contract or phone', async () => {
     const { id } = customer.user;
     const stranger = await signIn(test);
     for (const caller of [stranger, expert]) {

@@ -92,7 +92,7 @@ const removeAddress = (token: string, id: string) => {
 };
 
 describe('an order that an operator places for a customer', () => {
-  it("is the customer's, and remembers the operator [O-1.03]", async () => {
+  it('belongs to the customer and names the operator [O-1.03]', async () => {
     const { order_uuid } = await placeOrder(test.client, acting.token);
     const row = await orderOf(order_uuid);
     expect(row).toMatchObject({ customerId: customer.user.id, placedBy: operatorId });
@@ -106,7 +106,7 @@ describe('an order that an operator places for a customer', () => {
     });
   });
 
-  it('is not announced when the operator wants no SMS; the same wish of a customer is ignored [O-6.03]', async () => {
+  it('is not announced if the operator switches off the SMS, which a customer cannot [O-6.03]', async () => {
     const extra: Extra = { matching_flow: 'main_flow', disableSMS: true, notShowOnApp: true };
     const silent = await placeOrder(test.client, acting.token, { extra });
     expect(await smsTo(customer)).toEqual([]);
@@ -117,7 +117,7 @@ describe('an order that an operator places for a customer', () => {
     expect((await orderOf(order_uuid)).extra).toEqual({ matching_flow: 'main_flow' });
   });
 
-  it('belongs to the customer that they act for, whatever the extra names', async () => {
+  it('belongs to the customer of the acting session, whatever `extra` names', async () => {
     const quoteFor = (customer_id: string) => {
       const extra = { matching_flow: 'main_flow', customer_id };
       return test.client.send('askQuote', {
@@ -139,14 +139,17 @@ describe('an order that an operator places for a customer', () => {
     expect(await trail()).toEqual([]);
   });
 
-  it.each(['demo-expert', 'demo-rules-editor'])('is not for %s, by their own token either', async (id) => {
-    const extra = { matching_flow: 'main_flow', customer_id: id };
-    const asked = { body: quoteBody({ extra }), token: desk.token, key: randomUUID() };
-    expect((await test.client.send('askQuote', asked)).status).toBe(400);
-    expect((await createAddress(desk.token, { customerContractId: id })).status).toBe(404);
-  });
+  it.each(['demo-expert', 'demo-rules-editor'])(
+    'is refused for %s, also with their own token',
+    async (id) => {
+      const extra = { matching_flow: 'main_flow', customer_id: id };
+      const asked = { body: quoteBody({ extra }), token: desk.token, key: randomUUID() };
+      expect((await test.client.send('askQuote', asked)).status).toBe(400);
+      expect((await createAddress(desk.token, { customerContractId: id })).status).toBe(404);
+    },
+  );
 
-  it('is in the trail once, however often it is sent', async () => {
+  it('is in the trail once for repeated requests', async () => {
     const quote = await test.client.ask('askQuote', {
       body: quoteBody(),
       token: acting.token,
@@ -159,7 +162,7 @@ describe('an order that an operator places for a customer', () => {
     expect(await trail()).toEqual(['order_placed']);
   });
 
-  it('is changed, cancelled and worked on under their name', async () => {
+  it('is changed, cancelled and progressed under the operator’s name', async () => {
     const { order_uuid } = await placeOrder(test.client, acting.token);
     const { legacyId } = await orderOf(order_uuid);
     const beginEdit = () =>
@@ -184,7 +187,7 @@ describe('an order that an operator places for a customer', () => {
 });
 
 describe('an address that an operator saves for a customer', () => {
-  it("is the customer's, and all that is done to it is in the trail, once", async () => {
+  it('belongs to the customer, and each change is in the trail once', async () => {
     const key = randomUUID();
     const made = await createAddress(acting.token, {}, key);
     await createAddress(acting.token, {}, key);
@@ -201,7 +204,7 @@ describe('an address that an operator saves for a customer', () => {
     expect(await lastEntry()).toMatchObject({ object: { kind: 'address', id, label: 'آدرس در ونک' } });
   });
 
-  it('takes no phone but theirs, and gives a name to a customer who has none [W-6.03]', async () => {
+  it('accepts only the customer’s phone, and names a customer without a name [W-6.03]', async () => {
     const named = { firstName: 'نرگس', lastName: 'رضایی' };
     const other = await createAddress(acting.token, { ...named, phoneNumber: stranger.user.phone });
     expect(other).toMatchObject({ status: 400, body: { phoneNumber: [persian] } });
@@ -216,7 +219,7 @@ describe('an address that an operator saves for a customer', () => {
     expect(row).toMatchObject(named);
   });
 
-  it('of a new phone makes that customer, also in the trail; a refused one makes no customer', async () => {
+  it('creates the customer of a new phone, also in the trail, unless it is refused', async () => {
     const phoneNumber = newPhone();
     const phone = `98${phoneNumber.slice(1)}`;
     const found = () => database.db.select().from(users).where(eq(users.phone, phone));
@@ -233,7 +236,7 @@ describe('an address that an operator saves for a customer', () => {
     expect(rows.map(({ action }) => action)).toEqual(['customer_created', 'address_created']);
   });
 
-  it('marks their own customer as existing and no other [W-6.03]', async () => {
+  it('marks only the customer of the acting session as existing [W-6.03]', async () => {
     const mark = (phoneNumber: string) =>
       test.client.send('markUserExisting', { body: { phoneNumber }, token: acting.token });
     expect((await mark(customer.user.phone)).status).toBe(200);
@@ -245,7 +248,7 @@ describe('an address that an operator saves for a customer', () => {
 });
 
 describe('money and receipts under an operator', () => {
-  it('a discount is applied and taken back under their name, once; a refused one is in no trail', async () => {
+  it('records a changed discount once and a refused one never', async () => {
     await addVoucher(database.db, 'DESK');
     const { inquiry_id } = await test.client.ask('askQuote', {
       body: quoteBody(),
@@ -270,7 +273,7 @@ describe('money and receipts under an operator', () => {
     expect(await trail()).toEqual(['discount_applied', 'discount_removed']);
   });
 
-  it('a payment is begun through a bank, never from the customer’s wallet', async () => {
+  it('records a payment through a bank and refuses one from the customer’s wallet', async () => {
     const owing = await placeOwing(test, acting.token, wholePaid);
     const payWithWallet = (token: string) =>
       test.client.send('callBackEwano', { body: { order_id: owing.uuid }, token, key: randomUUID() });
@@ -293,7 +296,7 @@ describe('money and receipts under an operator', () => {
     expect(await trail()).toEqual(['order_placed', 'payment_begun']);
   });
 
-  it('the token that pays inside the app is shown to the customer alone', async () => {
+  it('hides the in-app token from everyone but the customer', async () => {
     const { uuid, inAppToken } = await placeOwing(test, acting.token, partPaid);
     expect(inAppToken).toBeNull();
     const params = { id: uuid };
@@ -305,7 +308,7 @@ describe('money and receipts under an operator', () => {
     expect(cancelled.top_transaction_token).toBeNull();
   });
 
-  it('receipts are downloaded and e-mailed under their name [O-6.03]', async () => {
+  it('records downloaded and e-mailed receipts [O-6.03]', async () => {
     const { order_uuid } = await placeOrder(test.client, customer.token);
     const params = { orderId: order_uuid };
     const receipt = (token: string) => test.client.send('downloadInvoice', { params, token });
@@ -324,7 +327,7 @@ describe('money and receipts under an operator', () => {
 });
 
 describe('a file that an operator sends for a customer', () => {
-  it('is in the trail unless it is refused', async () => {
+  it('is recorded unless it is refused', async () => {
     const send = (content: Buffer) => upload(test, 'uploadImage', { content }, { token: acting.token });
     expect((await send(Buffer.from('no picture'))).status).toBe(400);
     expect(await trail()).toEqual([]);
@@ -369,7 +372,7 @@ describe('calls outside the trail', () => {
   });
 });
 
-it('a customer reads an encouraging text, an operator who acts for them does not [O-7.12]', async () => {
+it('include the motivation text, which an acting operator does not get [O-7.12]', async () => {
   const hear = async (token: string) =>
     (await test.client.ask('loadMotivation', { token })).motivation_visibility;
   expect([await hear(customer.token), await hear(acting.token), await hear(desk.token)]).toEqual([

@@ -40,7 +40,7 @@ async function askCode(phone = newPhone()) {
 }
 
 describe('asking for a code', () => {
-  it('sends six digits to any phone in any notation', async () => {
+  it('sends six digits to a phone in any notation', async () => {
     const known = await request('۰۹۱۲ ۰۰۰ ۰۰۰۱');
     const unknown = await request('+98 935 999 9999');
     expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
@@ -58,7 +58,7 @@ describe('asking for a code', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  it('sends one SMS for a request that is repeated under its key', async () => {
+  it('sends one SMS for repeated requests with the same key', async () => {
     const phone = newPhone();
     const replies = await Promise.all([
       request(phone, 'same-key'),
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
     expect(await request(newPhone(), 'same-key')).toMatchObject({ status: 409 });
   });
 
-  it('makes a phone wait a minute, and ten after five codes, and returns the wait', async () => {
+  it('refuses a phone for a minute, and for ten after five codes, with the wait', async () => {
     const phone = newPhone();
     expect((await request(phone)).status).toBe(200);
     const soon = await request(phone);
@@ -91,21 +91,21 @@ describe('asking for a code', () => {
     expect((await request(phone)).status).toBe(200);
   });
 
-  it('lets parallel requests of one phone pass once', async () => {
+  it('sends one code for parallel requests of one phone', async () => {
     const phone = newPhone();
     const replies = await Promise.all(Array.from({ length: 5 }, () => request(phone)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  it('stops a network that asks for many phones, and only that one', async () => {
+  it('blocks a network that requests codes for many phones, and only that one', async () => {
     const network = (ip: string) => request(newPhone(), randomUUID(), ip);
     for (let sent = 0; sent < 20; sent += 1) expect((await network('203.0.113.7')).status).toBe(200);
     expect((await network('203.0.113.7')).status).toBe(429);
     expect((await network('203.0.113.8')).status).toBe(200);
   });
 
-  it('stops a device that asks for many phones, and only that one', async () => {
+  it('blocks a device that requests codes for many phones, and only that one', async () => {
     const send = (device: string) =>
       test.client.send('requestCode', { body: { phone: newPhone() }, key: randomUUID(), device });
     const replies = await Promise.all(Array.from({ length: 12 }, () => send('a-device')));
@@ -114,7 +114,7 @@ describe('asking for a code', () => {
     expect((await send('another-device')).status).toBe(200);
   });
 
-  it('binds the code to the host of the product in the last line, when the host is configured', async () => {
+  it('binds the code to the configured host in the last line', async () => {
     const bodyOf = async (app: TestApp) => {
       const phone = newPhone();
       await app.client.ask('requestCode', { body: { phone } });
@@ -138,7 +138,7 @@ describe('asking for a code', () => {
 });
 
 describe('signing in', () => {
-  it('makes a new customer at the first sign-in and finds them at the next one', async () => {
+  it('creates a customer at the first sign-in and finds the same one at the next', async () => {
     const first = await signIn(test);
     expect(first.user).toMatchObject({ role: 'customer', first_name: null });
     test.wait(minute + 1);
@@ -153,30 +153,30 @@ describe('signing in', () => {
     ['09120000002', 'customer'],
     ['09120000003', 'expert'],
     ['09120000004', 'rules_editor'],
-  ])('gives %s the role %s', async (phone, role) => {
+  ])('signs %s in with the role %s', async (phone, role) => {
     test.wait(10 * minute);
     expect((await signIn(test, phone)).user.role).toBe(role);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { id, code } = await askCode();
     expect((await verify(id, code)).status).toBe(200);
     expect(await verify(id, code)).toMatchObject({ status: 400, body: { code: 'stale_code' } });
   });
 
-  it('takes a code once of many parallel tries', async () => {
+  it('accepts a code once among parallel tries', async () => {
     const { id, code } = await askCode();
     const replies = await Promise.all(Array.from({ length: 10 }, () => verify(id, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('takes a code in Persian digits', async () => {
+  it('accepts a code in Persian digits', async () => {
     const { id, code } = await askCode();
     const persian = code.replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)));
     expect((await verify(id, persian)).status).toBe(200);
   });
 
-  it('refuses a wrong code, and after five wrong ones also the right one', async () => {
+  it('refuses a wrong code, and the right one after five wrong ones', async () => {
     const { id, code } = await askCode();
     for (let tries = 1; tries < 5; tries += 1) {
       expect(await verify(id, wrong(code))).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
@@ -186,7 +186,7 @@ describe('signing in', () => {
   });
 
   let networks = 0;
-  it('takes the right code although a stranger of another network tried the phone', async () => {
+  it('accepts the right code after wrong tries from another network', async () => {
     test.wait(60 * minute);
     const phone = newPhone();
     for (let tried = 0; tried < codeTries.perPhoneHere; tried += 2) {
@@ -251,7 +251,7 @@ describe('signing in', () => {
     expect((await verify('unknown', mine.code)).status).toBe(400);
   });
 
-  it('gives a repeated sign-in its session for two minutes, and no other one', async () => {
+  it('returns the same session to a repeated sign-in for two minutes', async () => {
     const { id, code } = await askCode();
     const first = await verify(id, code, 'sign-in-1');
     const again = await verify(id, code, 'sign-in-1');
@@ -271,7 +271,7 @@ describe('a session', () => {
     expect(await test.client.send('currentUser', { token })).toMatchObject({ status: 401 });
   });
 
-  it('ends with all of its user, and with no one else’s', async () => {
+  it('ends with all sessions of its user, but not with those of other users', async () => {
     const phone = newPhone();
     const first = await signIn(test, phone);
     test.wait(minute + 1);
@@ -282,7 +282,7 @@ describe('a session', () => {
     expect(await status(other.token)).toBe(200);
   });
 
-  it('of an operator ends with those that act under it, and none of these ends the customer’s own', async () => {
+  it('ends the acting sessions of its operator, which never end the customer’s own', async () => {
     const desk = await signInOperator(test);
     const customer = await signIn(test);
     const acting = await actFor(test, desk.token, customer.user.id);
@@ -293,12 +293,12 @@ describe('a session', () => {
     expect(await status(customer.token)).toBe(200);
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const { token } = await signIn(test);
     expect(JSON.stringify(await database.db.select().from(sessions))).not.toContain(token);
   });
 
-  it('ends after a week without use, and after thirty days with', async () => {
+  it('ends after a week without use and after thirty days in use', async () => {
     const unused = await signIn(test);
     const used = await signIn(test);
     for (let week = 0; week < 5; week += 1) {

@@ -110,7 +110,7 @@ describe.each(databases)('the sign-in at the desk, on $name', ({ open, skipped }
     expect((await send({ code })).status).toBe(400);
   });
 
-  it.skipIf(skipped)('gives a repeated sign-in its session for two minutes, and no other one', async () => {
+  it.skipIf(skipped)('returns the same session to a repeated sign-in for two minutes', async () => {
     const code = await codeAnHourLater();
     const [first, again] = await Promise.all([send({ code, key: 'desk-1' }), send({ code, key: 'desk-1' })]);
     expect(first.status).toBe(200);
@@ -260,7 +260,7 @@ describe.each(databases)('production, on $name', ({ open, skipped }) => {
   });
 });
 
-it('writes neither phone nor password nor code nor token into the log, right or wrong', async () => {
+it('writes no phone, password, code or token of right and wrong sign-ins into the log', async () => {
   const database = await openInMemory();
   const written: string[] = [];
   const stream = { write: (line: string) => void written.push(line) };

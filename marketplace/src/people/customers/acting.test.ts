@@ -45,7 +45,7 @@ const sendAct = (id: string, token: string, key?: string) =>
   test.client.send('actForCustomer', { params: { id }, body: {}, token, key });
 
 describe('acting for a customer', () => {
-  it("is done with a token that is the customer's and whose session remembers the operator [O-1.03]", async () => {
+  it('uses a token of the customer whose session names the operator [O-1.03]', async () => {
     const acting = await act();
     expect(acting.user).toEqual(customer.user);
     expect(await test.client.ask('currentUser', { token: acting.token })).toEqual(customer.user);
@@ -74,7 +74,7 @@ describe('acting for a customer', () => {
     },
   );
 
-  it('gives the same token to the same exchange, sent again in parallel or later, for two minutes', async () => {
+  it('returns the same token to a repeated exchange for two minutes, also in parallel', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => act('the-same-key')));
     test.wait(minute);
     const later = await act('the-same-key');
@@ -85,7 +85,7 @@ describe('acting for a customer', () => {
     expect((await act()).token).not.toBe((await act()).token);
   });
 
-  it("refuses a key for another customer, and tells another operator's session nothing by it", async () => {
+  it("refuses a key of an exchange for another customer, but not the same key of another operator's session", async () => {
     const first = await act('the-key');
     const other = await signIn(test);
     expect((await sendAct(other.user.id, desk.token, 'the-key')).status).toBe(409);
@@ -93,7 +93,7 @@ describe('acting for a customer', () => {
     expect(second.token).not.toBe(first.token);
   });
 
-  it("ends after an hour, and with the operator's own session where that ends sooner", async () => {
+  it("ends after an hour or with the operator's own session, whichever is earlier", async () => {
     const { token, expiresAt } = await act();
     const begun = (await rowOf(token))?.createdAt.getTime() ?? 0;
     expect(expiresAt).toBe(begun + authLimits.actingLife);
@@ -112,7 +112,7 @@ describe('acting for a customer', () => {
     ['expired', () => change(desk.token, { expiresAt: new Date() })],
     ['was not used for too long', () => change(desk.token, { lastUsedAt: new Date(0) })],
   ];
-  it.each(endings)("is over once the operator's own session %s", async (_how, end) => {
+  it.each(endings)("ends when the operator's own session %s", async (_how, end) => {
     const { token } = await act();
     expect(await statusOf(token)).toBe(200);
     await end();
@@ -136,7 +136,7 @@ describe('acting for a customer', () => {
     }
   });
 
-  it("ends alone when its own token signs out, and keeps the operator's session in use while it is used", async () => {
+  it("ends without the operator's session at its sign-out, and keeps that session in use", async () => {
     const one = await act();
     const two = await act();
     await test.client.ask('endSession', { token: one.token });

@@ -103,7 +103,7 @@ describe('creating a customer', () => {
     ['first_name', { first_name: '12345' }],
     ['last_name', { last_name: 'ا' }],
     ['last_name', { last_name: '<b>رضا</b>' }],
-  ])('refuses a wrong %s under its name: %j [O-5.07]', async (field, more) => {
+  ])('refuses a wrong %s with a message for the field: %j [O-5.07]', async (field, more) => {
     const phone = newPhone();
     expect(await create({ phone, ...more })).toMatchObject({ status: 400, body: { [field]: [persian] } });
     expect((await find(phone)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('creating a customer', () => {
 });
 
 describe('opening a customer', () => {
-  it('is in the trail once in ten minutes for each operator', async () => {
+  it('is recorded once in ten minutes for each operator', async () => {
     const id = String((await create({ phone: newPhone() })).body['id']);
     await database.db.update(users).set({ role: 'operator' }).where(eq(users.id, 'demo-expert'));
     const other = await openDesk(database.db, 'demo-expert', test.now());
@@ -135,7 +135,7 @@ describe('opening a customer', () => {
 });
 
 describe('an operator', () => {
-  it(`looks for ${lookupLimits.perOperator} customers in ten minutes, found or not, and says how long to wait`, async () => {
+  it(`is refused with the wait after ${lookupLimits.perOperator} lookups of customers in ten minutes, found or not`, async () => {
     for (let look = 0; look < lookupLimits.perOperator - 2; look += 1) await find(newPhone());
     const last = await Promise.all([find('09120000001'), create({ phone: newPhone() }), find(newPhone())]);
     expect(last.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('an operator', () => {
     expect((await find('09120000001')).status).toBe(200);
   });
 
-  it('alone finds, makes, opens and acts for customers, and reads the trail', async () => {
+  it('is the only caller who finds, creates, opens and acts for customers, and who reads the trail', async () => {
     const customer = await signIn(test);
     const expert = await signIn(test, '09120000003');
     const editor = await signIn(test, '09120000004');

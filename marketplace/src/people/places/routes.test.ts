@@ -22,7 +22,7 @@ afterAll(async () => {
 const list = async (cityId: string) => (await test.client.ask('listAreas', { query: { cityId } })).results;
 
 describe('the areas of a city', () => {
-  it('are twenty with name, city and point, by name as Persian sorts it [O-3.22, W-3.08]', async () => {
+  it('are twenty with name, city and point, sorted by Persian name [O-3.22, W-3.08]', async () => {
     const results = await list('1');
     expect(results).toHaveLength(20);
     expect(results.find(({ id }) => id === '1001')).toEqual({
@@ -37,14 +37,14 @@ describe('the areas of a city', () => {
     expect(names.indexOf('پونک')).toBeLessThan(names.indexOf('تجریش'));
   });
 
-  it('are those of that city alone', async () => {
+  it('are all in that city', async () => {
     const ids = new Set(
       [...(await list('1')), ...(await list('2')), ...(await list('3'))].map(({ id }) => id),
     );
     expect(ids.size).toBe(60);
   });
 
-  it('are those that are served', async () => {
+  it('exclude areas that are not served', async () => {
     await database.db.update(areas).set({ active: false }).where(eq(areas.id, '3020'));
     expect(await list('3')).toHaveLength(19);
   });

@@ -45,19 +45,19 @@ const refusedAt = (call: UploadName) => ({
   left: [],
 });
 
-describe('a bad image is refused at its field in Persian, and nothing of it stays', () => {
+describe('a bad image is refused with a Persian message and not stored', () => {
   it.each(badImages.map((file) => [file.what, file] as const))('%s', async (_what, file) => {
     expect(await tryUpload('uploadImage', file)).toMatchObject(refusedAt('uploadImage'));
   });
 });
 
-describe('a bad voice is refused at its field in Persian, and nothing of it stays', () => {
+describe('a bad voice is refused with a Persian message and not stored', () => {
   it.each(makeBadVoices().map((file) => [file.what, file] as const))('%s', async (_what, file) => {
     expect(await tryUpload('uploadVoice', file)).toMatchObject(refusedAt('uploadVoice'));
   });
 });
 
-describe('a bad form is refused at its field in Persian, and nothing of it stays', () => {
+describe('a bad form is refused with a Persian message and not stored', () => {
   const png = { name: 'blob', content: makePng(20, 20) };
   const ogg = { name: 'blob', content: makeOgg() };
   const field = { field: 'x', content: 'y' };
@@ -126,7 +126,7 @@ describe('a bad form is refused at its field in Persian, and nothing of it stays
   });
 });
 
-describe('a connection that breaks off leaves nothing behind', () => {
+describe('a broken connection leaves no file', () => {
   it.each(['uploadImage', 'uploadVoice'] as const)('%s', async (call) => {
     const { port } = new URL(await listen());
     const content = call === 'uploadImage' ? makePng(400, 400) : makeMp3(20_000);

@@ -47,7 +47,7 @@ const get = (url: string, headers = {}) => test.app.inject({ url, headers });
 const fullOf = (url: unknown, extension = 'jpg') => String(url).replace('300.jpg', `full.${extension}`);
 
 describe('uploading an image', () => {
-  it('gives its id and a url of 300 px, and keeps it for its user [O-3.22, O-7.05]', async () => {
+  it('returns its id and a url of 300 px, and stores it for its user [O-3.22, O-7.05]', async () => {
     const content = await picture().jpeg().toBuffer();
     const { status, body } = await upload(test, 'uploadImage', { content }, { token: customer.token });
     expect({ status, body }).toEqual({
@@ -63,7 +63,7 @@ describe('uploading an image', () => {
     expect(String(body['url'])).not.toContain(String(body['id']));
   });
 
-  it('has thumbnails of 150, 300, 200 and 48 px, square, and the picture itself [O-9.01]', async () => {
+  it('makes square thumbnails of 150, 300, 200 and 48 px beside the full picture [O-9.01]', async () => {
     const content = await picture().jpeg().toBuffer();
     const { body } = await upload(test, 'uploadImage', { content });
     for (const side of [150, 300, 200, 48]) {
@@ -76,7 +76,7 @@ describe('uploading an image', () => {
     expect([full.width, full.height]).toEqual([640, 480]);
   });
 
-  it('keeps a PNG with its transparency', async () => {
+  it('keeps the transparency of a PNG', async () => {
     const content = await sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
     })
@@ -88,7 +88,7 @@ describe('uploading an image', () => {
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'png', hasAlpha: true });
   });
 
-  it('is served for ever, as a picture and nothing else', async () => {
+  it('is served with an immutable cache as a picture only', async () => {
     const content = await picture().jpeg().toBuffer();
     const { body } = await upload(test, 'uploadImage', { content });
     expect((await get(String(body['url']))).headers).toMatchObject({
@@ -99,7 +99,7 @@ describe('uploading an image', () => {
     });
   });
 
-  it('is turned upright and stripped of location and hidden data', async () => {
+  it('turns it upright and removes its location and hidden data', async () => {
     const secret = '<script>alert(1)</script><?php system($_GET[0]) ?>';
     const content = await picture(300, 100)
       .withExif({ IFD0: { Copyright: secret, Make: 'Phone' }, IFD3: { GPSLatitude: '35/1 45/1 0/1' } })
@@ -119,7 +119,7 @@ describe('uploading an image', () => {
     expect(full.includes('script') || full.includes('php') || full.includes('Exif')).toBe(false);
   });
 
-  it('is scaled down to the maximum size', async () => {
+  it('scales it down to the maximum size', async () => {
     const content = await picture(5000, 1000).jpeg().toBuffer();
     const { body } = await upload(test, 'uploadImage', { content });
     const full = await sharp((await get(fullOf(body['url']))).rawPayload).metadata();
@@ -159,7 +159,7 @@ describe('uploading a voice', () => {
     ['mp3', 'audio/mpeg', Buffer.concat([makeId3(200), Buffer.alloc(100), makeMp3()])],
     ['aac', 'audio/aac', makeAac()],
     ['aac', 'audio/aac', Buffer.concat([makeId3(200), makeAac()])],
-  ])('keeps an %s as it is, served as %s [O-3.22, O-7.06]', async (extension, type, content) => {
+  ])('stores an %s unchanged and serves it as %s [O-3.22, O-7.06]', async (extension, type, content) => {
     const { status, body } = await upload(test, 'uploadVoice', { content }, { token: customer.token });
     expect({ status, body }).toEqual({ status: 200, body: { id: expect.any(String) } });
     const row = await rowOf(body['id']);
@@ -173,7 +173,7 @@ describe('uploading a voice', () => {
     });
   });
 
-  it('is served in parts, as players ask for it', async () => {
+  it('serves the parts that players ask for', async () => {
     const content = makeMp3();
     const { body } = await upload(test, 'uploadVoice', { content });
     const url = `/media/uploads/${(await rowOf(body['id']))?.name}.mp3`;
@@ -198,7 +198,7 @@ describe('uploading a voice', () => {
   });
 });
 
-describe('what is served', () => {
+describe('the served files', () => {
   it.each([
     '/media/uploads/unknown-unknown-unknow/300.jpg',
     '/media/uploads/..%2f..%2f..%2fincoming/300.jpg',
@@ -209,12 +209,12 @@ describe('what is served', () => {
     '/media/uploads/unknown-unknown-unknow/full.svg',
     '/media/uploads/unknown-unknown-unknow/voice.ogg',
     '/media/uploads/',
-  ])('is no %s', async (url) => {
+  ])('do not include %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
 
-describe('how much may be uploaded', () => {
+describe('the quota of uploads', () => {
   const insert = async (count: number, owner: Partial<typeof uploads.$inferInsert>) => {
     const row = { kind: 'image', extension: 'jpg', bytes: 1 } as const;
     const createdAt = new Date(
@@ -231,7 +231,7 @@ describe('how much may be uploaded', () => {
     );
   };
 
-  it('is counted for each user until an order uses it or a day passes', async () => {
+  it('is counted per user until an order uses the file or a day passes', async () => {
     const { token, user } = customer;
     const send = () => upload(test, 'uploadVoice', { content: makeOgg() }, { token });
     await insert(uploadLimits.waitingFiles - 1, { ownerId: user.id });
@@ -249,7 +249,7 @@ describe('how much may be uploaded', () => {
     expect((await send()).status).toBe(200);
   });
 
-  it('is counted for guests by their network, and in bytes', async () => {
+  it('is counted per network for guests, and in bytes', async () => {
     const send = (ip: string) => upload(test, 'uploadVoice', { content: makeOgg() }, { ip });
     await insert(1, { network: '203.0.113.7', bytes: uploadLimits.waitingBytes });
     expect((await send('203.0.113.7')).status).toBe(429);

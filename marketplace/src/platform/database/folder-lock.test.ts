@@ -11,7 +11,7 @@ afterAll(() => {
 });
 
 describe('lockFolder', () => {
-  it('gives a folder to one at a time', () => {
+  it('locks a folder until it is released', () => {
     const first = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
     first.release();

@@ -78,7 +78,7 @@ async function fill() {
   }
 }
 
-it('orders of every status come along from before there were slots, payments and receipts', async () => {
+it('migrates orders of every status from before slots, payments and receipts', async () => {
   const { db } = database;
   const { results } = await test.client.ask('listOrders', { token });
   expect(results.map(({ order_uuid, status }) => [order_uuid, status]).toReversed()).toEqual(
@@ -103,7 +103,7 @@ it('orders of every status come along from before there were slots, payments and
   ]);
 });
 
-it('what was placed and quoted then is known by its key, cancelled, and kept or forgotten as ever', async () => {
+it('finds, cancels and deletes migrated orders and inquiries as usual', async () => {
   const { db } = database;
   const params = { id: 'o-placed' };
   expect(await test.client.ask('cancelOrder', { params, body: {}, token })).toMatchObject({

@@ -16,7 +16,7 @@ it.each([
   expect(isBusy(error)).toBe(expected);
 });
 
-it('a pool with no connection free in time is busy, in the words of its very version', async () => {
+it('recognises the timeout error of a full pool in the installed version as busy', async () => {
   // Accepts connections and never answers: each stays taken.
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

@@ -55,7 +55,7 @@ it.each([
   ['a form', 415, writeRaw(codes, fields, 'phone=1')],
   ['a file that is JSON', 400, writeRaw(images, own, '{}')],
   ['a file that is nothing', 400, writeRaw(images, form, '--b--')],
-])('%s is %i, with a message, and the next request is answered', async (_what, status, text) => {
+])('answers %s with %i and a message, and answers the next request', async (_what, status, text) => {
   const reply = await sendRaw(url, text);
   expect({ status: reply.status, said: JSON.stringify(reply.body) }).toEqual({
     status,

@@ -67,7 +67,7 @@ const picture = {
 };
 
 describe('the headers of every route', () => {
-  it('are on the reply to a minimal request', async () => {
+  it('are set on the reply to a minimal request', async () => {
     expect(routes.list().length).toBeGreaterThan(60);
     for (const route of routes.list()) {
       const { statusCode, headers } = await test.app.inject({
@@ -80,7 +80,7 @@ describe('the headers of every route', () => {
     }
   });
 
-  it.each([400, 403, 404, 429, 500, 503])('stand on its %i', async (fault) => {
+  it.each([400, 403, 404, 429, 500, 503])('are set on its reply with %i', async (fault) => {
     for (const route of routes.list()) {
       const { statusCode, headers } = await test.app.inject({
         method: route.method,
@@ -99,7 +99,7 @@ describe('the headers of every route', () => {
   );
 });
 
-describe('what people see of the marketplace', () => {
+describe('the policy of a resource that browsers show', () => {
   const open = async (url: string) => test.app.inject({ url, headers: { accept: 'text/html' } });
 
   it.each(['/dev/outbox', '/dev/orders', '/media/invoices/none', '/bank/pay', '/bank/sadad?Token=x'])(
@@ -114,7 +114,7 @@ describe('what people see of the marketplace', () => {
     },
   );
 
-  it('is the bank’s page, whose form leads to the shop, and its style and font', async () => {
+  it('allows the bank’s page its style, its font and a form to the shop', async () => {
     const { token } = await signIn(test);
     const { reference } = await beginAtBank(
       test,
@@ -132,7 +132,7 @@ describe('what people see of the marketplace', () => {
     expect(await open(font)).toMatchObject({ statusCode: 200, headers: always });
   });
 
-  it('is a picture, drawn or uploaded', async () => {
+  it('allows drawn and uploaded pictures', async () => {
     const [drawn] = readPictures().values();
     expect(await open(drawn?.path ?? '')).toMatchObject({ statusCode: 200, headers: picture });
     const { body } = await upload(test, 'uploadImage', { content: makePng(60, 60), type: 'image/png' });
@@ -142,7 +142,7 @@ describe('what people see of the marketplace', () => {
     expect(outside).toMatchObject({ statusCode: 416, headers: json });
   });
 
-  it('is a receipt, which a viewer of the browser shows', async () => {
+  it('allows the browser’s viewer for a receipt', async () => {
     const { token } = await signIn(test);
     const { order_uuid } = await placeOrder(test.client, token);
     await database.db.update(orders).set({ status: 'done' }).where(eq(orders.uuid, order_uuid));

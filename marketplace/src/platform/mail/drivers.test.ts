@@ -34,7 +34,7 @@ const from = 'receipts@gam.example';
 const headersOf = (raw: string) => (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n');
 
 describe('the SMTP driver', () => {
-  it('brings the message with its file to a mail server', async () => {
+  it('sends the message with its attachment to a mail server', async () => {
     const { port, deliveries } = await start();
     await smtpDriver(`smtp://127.0.0.1:${port}`, from)(message());
     expect(deliveries).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('the SMTP driver', () => {
     expect(raw).toContain(Buffer.from('%PDF-1.7').toString('base64'));
   });
 
-  it('signs in with the name and the password of its URL', async () => {
+  it('signs in with the user and password of its URL', async () => {
     const seen: unknown[] = [];
     const { port } = await start({
       authOptional: false,
@@ -69,7 +69,7 @@ describe('the SMTP driver', () => {
   it.each([
     [550, true],
     [451, false],
-  ])('takes a refusal of the recipient with %d for final: %s', async (responseCode, isFinal) => {
+  ])('treats a refusal of the recipient with %d as final: %s', async (responseCode, isFinal) => {
     const { port } = await start({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('no such mailbox'), { responseCode })),
@@ -82,7 +82,7 @@ describe('the SMTP driver', () => {
     expect(failure instanceof FinalFailure).toBe(isFinal);
   });
 
-  it('fails where no server is, not for good', async () => {
+  it('fails without a FinalFailure when no server answers', async () => {
     const { port, close } = await startMailServer();
     await close();
     const sending = smtpDriver(`smtp://127.0.0.1:${port}`, from)(message());
@@ -94,7 +94,7 @@ describe('the SMTP driver', () => {
     ['the subject', { subject: 'رسید\r\nBcc: thief@example.com\r\n\r\nbody' }],
     ['the id', { id: 'x>\r\nBcc: thief@example.com' }],
     ['a list', { to: 'sara@example.com, thief@example.com' }],
-  ])('lets no header in through %s', async (_name, more) => {
+  ])('accepts no injected header in %s', async (_name, more) => {
     const { port, deliveries } = await start();
     await smtpDriver(`smtp://127.0.0.1:${port}`, from)(message(more)).catch(() => undefined);
     for (const { to, raw } of deliveries) {

@@ -33,7 +33,7 @@ describe('the SMS outbox', () => {
     expect(bodies(sent)).toEqual(['code of 1']);
   });
 
-  it('tries again later when a message could not be sent', async () => {
+  it('tries again after a failure', async () => {
     await queue('3', 0);
     const fail = async () => {
       throw new Error('no signal');
@@ -46,7 +46,7 @@ describe('the SMS outbox', () => {
     expect(bodies(sent)).toEqual(['code of 3']);
   });
 
-  it('sends each message once when two look at the same time', async () => {
+  it('sends each message once from two parallel passes', async () => {
     for (let count = 0; count < 5; count += 1) await queue('4', 0);
     const sent: QueuedSms[] = [];
     const send = async (sms: QueuedSms) => void sent.push(sms);
@@ -55,7 +55,7 @@ describe('the SMS outbox', () => {
     expect(sent).toHaveLength(5);
   });
 
-  it('deletes the text of a sent message that must not be kept', async () => {
+  it('deletes the text of a sent message in production', async () => {
     await queue('5', 0);
     await sendWaitingSms(database.db, async () => undefined, { now: 0, keepBody: false });
     expect(await findLatestSms(database.db, '5')).toMatchObject([{ body: null, sentAt: expect.any(Date) }]);

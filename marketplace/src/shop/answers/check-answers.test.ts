@@ -12,7 +12,7 @@ function check(...answers: ReturnType<typeof answer>[]) {
 }
 
 describe('checkAnswers', () => {
-  it('accepts valid answers', () => {
+  it('returns valid answers', () => {
     expect(check(...cleaningAnswers)).toHaveProperty('answers.size', 6);
   });
 

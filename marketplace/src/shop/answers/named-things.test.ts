@@ -62,7 +62,7 @@ const refused = {
 };
 
 describe('a select for the area of an expert [O-3.24]', () => {
-  it('is answered with areas of the city, as many as it takes', async () => {
+  it('accepts areas of the city, several if its type allows', async () => {
     expect((await ask(bodyWith('near', '1001'))).status).toBe(200);
     expect((await ask(bodyWith('around', '1001', '1002'))).status).toBe(200);
   });
@@ -78,7 +78,7 @@ describe('a select for the area of an expert [O-3.24]', () => {
 });
 
 describe('a region', () => {
-  it('is an area of the city', async () => {
+  it('accepts an area of the city', async () => {
     expect((await ask(bodyWith('where', '1001'))).status).toBe(200);
   });
 
@@ -93,17 +93,17 @@ describe('a region', () => {
 });
 
 describe('a location', () => {
-  it("is the customer's own address in the city", async () => {
+  it("accepts the customer's own address in the city", async () => {
     expect((await ask(bodyWith('address', await addressOf(customer)), customer.token)).status).toBe(200);
   });
 
-  it('is no address of another, nor any to a guest', async () => {
+  it('is refused for another customer’s address and for a guest', async () => {
     const body = bodyWith('address', await addressOf(customer));
     expect(await ask(body, stranger.token)).toMatchObject(refused);
     expect(await ask(body)).toMatchObject(refused);
   });
 
-  it('is not in another city, not deleted, not made up, and one only', async () => {
+  it('is refused in another city, deleted, unknown or given twice', async () => {
     const here = await addressOf(customer);
     const gone = await addressOf(customer);
     await database.db.update(addresses).set({ isActive: false }).where(eq(addresses.id, gone));
@@ -120,7 +120,7 @@ describe('a location', () => {
     expect((await ask(body, operator.token)).status).toBe(200);
   });
 
-  it('must still be there when the order is placed', async () => {
+  it('is refused when the address was deleted before the order', async () => {
     const address = await addressOf(customer);
     const body = bodyWith('address', address);
     const { body: quote } = await ask(body, customer.token);
@@ -136,7 +136,7 @@ describe('a location', () => {
     expect((await place()).status).toBe(200);
   });
 
-  it('is copied from an earlier order as long as it is there [O-4.11]', async () => {
+  it('is copied from an earlier order while the address exists [O-4.11]', async () => {
     const address = await addressOf(customer);
     const body = bodyWith('address', address);
     const { body: quote } = await ask(body, customer.token);

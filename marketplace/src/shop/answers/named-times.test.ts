@@ -48,7 +48,7 @@ const refused = {
 };
 
 describe('a repair shop', () => {
-  it('is one that does it in this city', async () => {
+  it('is accepted if it does the work in this city', async () => {
     expect((await ask('5', withShop('301', '50501'))).status).toBe(200);
   });
 
@@ -63,8 +63,8 @@ describe('a repair shop', () => {
   });
 });
 
-describe('a slot to be picked up in', () => {
-  it('is one of the shop that is open', async () => {
+describe('a pickup slot', () => {
+  it('is accepted if the shop is open', async () => {
     expect((await ask('5', withShop('301', '50502', pickup('2026-12-20', '10-12')))).status).toBe(200);
   });
 
@@ -80,7 +80,7 @@ describe('a slot to be picked up in', () => {
     expect(await ask('5', withShop('301', '50502', time))).toMatchObject(refused);
   });
 
-  it('is refused once it is full, also with an earlier quote', async () => {
+  it('is refused when it is full, also with an earlier quote', async () => {
     await database.db.update(repairShopSlots).set({ capacity: 1 }).where(eq(repairShopSlots.shopId, '303'));
     const answers = withShop('303', '50502', pickup('2026-12-21', '10-12'));
     const quote = await ask('5', answers);
@@ -113,12 +113,12 @@ describe('an exact time', () => {
     ['a quarter of an hour from now', '2026-12-19T05:15:00.000Z', /۳ ساعت آینده/],
     ['at night', '2026-12-20T20:00:00.000Z', /۸ تا ۲۰/],
     ['of no kind', 'tomorrow', /زمان مراجعه/],
-  ])('is refused %s, and says why [O-5.05]', async (_what, time, message) => {
+  ])('is refused %s, with a message [O-5.05]', async (_what, time, message) => {
     const body = { message: expect.stringMatching(message) };
     expect(await ask('6', repair(time))).toMatchObject({ ...refused, body });
   });
 
-  it('that was far enough ahead when the price was asked for can still be ordered', async () => {
+  it('is still accepted if it was early enough at the time of the quote', async () => {
     const answers = repair('2026-12-19T08:10:00.000Z');
     const quote = await ask('6', answers);
     expect(quote.status).toBe(200);
@@ -138,7 +138,7 @@ describe('a day', () => {
     answer('906', values),
   ];
 
-  it('is a real one that is not past', async () => {
+  it('is accepted if it exists and is not past', async () => {
     expect((await ask('9', products('2026-12-21'))).status).toBe(200);
     expect(await ask('9', products('2026-12-18'))).toMatchObject(refused);
     expect(await ask('9', products('2026-02-30'))).toMatchObject(refused);

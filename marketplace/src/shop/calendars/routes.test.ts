@@ -56,8 +56,8 @@ const open = (days: { day: string; hours: false | { id: string; available: boole
 const allDay = ['08-10', '10-12', '12-14', '14-16', '16-18', '18-20'];
 const shop = (id: string, courier: string) => [answer('504', [id]), answer('505', [courier])];
 
-describe('the days that can be booked', () => {
-  it('are Jalali days with their hours, of which the past ones and today’s early ones are gone [W-7.10]', async () => {
+describe('the booking calendar', () => {
+  it('has Jalali days with their hours, without past hours [W-7.10]', async () => {
     const days = await booking('1405-09-27', '1405-09-29');
     expect(open(days)).toEqual({ '1405-09-27': false, '1405-09-28': allDay.slice(1), '1405-09-29': allDay });
     const [, first] = days;
@@ -65,7 +65,7 @@ describe('the days that can be booked', () => {
     expect(first?.hours).toContainEqual({ id: '10-12', title: '۱۰ تا ۱۲', available: true });
   });
 
-  it('have slots whose ids are each once in a day, and the same on every day [W-3.05]', async () => {
+  it('has slot ids that are unique within a day and equal on every day [W-3.05]', async () => {
     const days = await booking('1405-10-01', '1405-10-30');
     for (const { hours } of days) {
       const ids = (hours || []).map(({ id }) => id);
@@ -74,7 +74,7 @@ describe('the days that can be booked', () => {
     }
   });
 
-  it('name the public holidays, of the solar and of the lunar year', async () => {
+  it('names the solar and the lunar public holidays', async () => {
     const days = [
       ...(await booking('1405-10-01', '1405-10-02')),
       ...(await booking('1405-11-22', '1405-11-22')),
@@ -82,7 +82,7 @@ describe('the days that can be booked', () => {
     expect(days.map(({ holiday }) => holiday)).toEqual([null, 'ولادت امام علی', 'پیروزی انقلاب اسلامی']);
   });
 
-  it('are those on which the chosen expert works', async () => {
+  it('has only the hours of the chosen expert', async () => {
     // 42 works from 8 to 20 but on Fridays and holidays, 43 in the mornings, 44 from noon on.
     const days = (referral: string) => booking('1405-10-01', '1405-10-04', { referral }).then(open);
     expect(await days('42')).toMatchObject({ '1405-10-01': allDay, '1405-10-04': false });
@@ -91,14 +91,14 @@ describe('the days that can be booked', () => {
     expect((await days('44'))['1405-10-02']).toEqual(allDay.slice(2));
   });
 
-  it('leave the hours before an order that the service needs, where the rules are enforced', async () => {
+  it('leaves out the hours of notice if the rules are enforced', async () => {
     const day = async (more = {}) =>
       open(await booking('1405-09-28', '1405-09-28', { service: '6', ...more }));
     expect((await day())['1405-09-28']).toEqual(allDay.slice(2));
     expect((await day({ enforce: 'false' }))['1405-09-28']).toEqual(allDay.slice(1));
   });
 
-  it('are full once open orders took all there is, unless the rules are not enforced', async () => {
+  it('shows slots as full when open orders took all seats, if the rules are enforced', async () => {
     const isSlot = and(eq(serviceSlots.serviceId, '1'), eq(serviceSlots.from, 10));
     await database.db.update(serviceSlots).set({ capacity: 2 }).where(isSlot);
     const { token } = await signIn(test);
@@ -116,7 +116,7 @@ describe('the days that can be booked', () => {
     expect(await day()).toEqual(allDay);
   });
 
-  it('are empty once every slot is taken', async () => {
+  it('has no hours on a day whose slots are all taken', async () => {
     await database.db.update(serviceSlots).set({ capacity: 1 }).where(eq(serviceSlots.serviceId, '1'));
     const { token } = await signIn(test);
     for (const slot of allDay) {
@@ -141,7 +141,7 @@ describe('the calendar by fetch', () => {
       },
     });
 
-  it('is the Jalali month with each of its days [O-3.09, O-7.11]', async () => {
+  it('returns every day of the Jalali month [O-3.09, O-7.11]', async () => {
     const { year, month, days } = await ask();
     expect([year, month, days.length]).toEqual([1405, 10, 30]);
     expect(days[0]).toEqual({
@@ -152,7 +152,7 @@ describe('the calendar by fetch', () => {
     });
   });
 
-  it('is closed on Fridays and public holidays where the service is, and says when it is open', async () => {
+  it('shows closed Fridays and public holidays and the open hours of the service', async () => {
     const { days } = await ask();
     expect(days.slice(0, 3).map((one) => one.open)).toEqual([
       [{ from: 8, to: 20 }],
@@ -163,17 +163,17 @@ describe('the calendar by fetch', () => {
     expect(closed).toEqual(['02', '04', '11', '16', '18', '25']);
   });
 
-  it('has the hours of the repair shop that was answered', async () => {
+  it('has the hours of the chosen repair shop', async () => {
     const { days } = await ask({ toDate: '1405-10-01', answers: shop('302', '50503') });
     expect(open(days)).toEqual({ '1405-10-01': ['09-11', '11-13', '16-18', '18-20'] });
   });
 });
 
-describe('the days on which a courier picks up', () => {
+describe('the courier calendar', () => {
   const ask = async (...given: Parameters<typeof courierBody>) =>
     test.client.ask('listCourierDays', { body: courierBody(...given) });
 
-  it('are those on which the chosen shop is open [W-7.11]', async () => {
+  it('has the hours of the chosen shop [W-7.11]', async () => {
     const { year, month, days } = await ask(shop('301', '50503'));
     expect([year, month]).toEqual([1405, 10]);
     expect(open(days)).toMatchObject({
@@ -184,13 +184,13 @@ describe('the days on which a courier picks up', () => {
     });
   });
 
-  it('are fewer where our own driver comes, who does not work on Fridays', async () => {
+  it('leaves out Fridays if our own driver comes', async () => {
     const friday = async (courier: string) => open((await ask(shop('303', courier))).days)['1405-10-04'];
     expect(await friday('50503')).toEqual(['09-11', '11-13']);
     expect(await friday('50502')).toBe(false);
   });
 
-  it('are full once open orders took what the shop takes', async () => {
+  it('shows slots as full when open orders took all seats of the shop', async () => {
     const { token } = await signIn(test);
     const given = [answer('501', ['50106']), answer('502', ['50203'])];
     const answers = [...given, ...shop('304', '50502'), answer('507', ['2026-12-26', '10-12'])];
@@ -207,7 +207,7 @@ describe('the days on which a courier picks up', () => {
     ['no shop', []],
     ['a shop of another city', shop('307', '50502')],
     ['a shop that does not do such cars', [answer('501', ['50101']), ...shop('304', '50502')]],
-  ])('are not told for %s', async (_what, answers) => {
+  ])('is refused for %s', async (_what, answers) => {
     const reply = await test.client.send('listCourierDays', { body: courierBody(answers) });
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining('تعمیرگاه') } });
   });
@@ -220,7 +220,7 @@ describe('a range of days', () => {
       query: { from_date, to_date },
     });
 
-  it('may be of two months, also of the last day of a leap year', async () => {
+  it('may span two months and the last day of a leap year', async () => {
     expect((await send('1405-01-01', '1405-02-31')).status).toBe(200);
     expect((await send('1403-12-30', '1403-12-30')).status).toBe(200);
   });
@@ -247,7 +247,7 @@ describe('a range of days', () => {
     ['an unknown city', { city: '9' }],
     ['an unknown expert', { referral: '999' }],
     ['an expert of another service', { referral: '67' }],
-  ])('is of nothing for %s', async (_what, params) => {
+  ])('is refused for %s', async (_what, params) => {
     expect((await send('1405-10-01', '1405-10-02', params)).status).toBe(404);
   });
 });

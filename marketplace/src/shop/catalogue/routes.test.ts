@@ -71,7 +71,7 @@ describe('cities and categories', () => {
     ['a category of another main one', { main: 'car', category: 'cleaning' }, {}],
     ['a malformed slug', { main: 'home-services', category: '../x' }, {}],
     ['an unknown city', { main: 'home-services', category: 'cleaning' }, { city_id: '77' }],
-  ])('answers 404 with a message for %s', async (_name, params, query) => {
+  ])('returns 404 with a message for %s', async (_name, params, query) => {
     const reply = await test.client.send('loadCategory', { params, query });
     expect(reply).toMatchObject({ status: 404, body: { message: expect.any(String) } });
   });
@@ -89,7 +89,7 @@ describe('cities and categories', () => {
 });
 
 describe('loading a service', () => {
-  it('has every field of the service detail, and questions in their order [O-3.01]', async () => {
+  it('returns every field of the service detail and the questions in order [O-3.01]', async () => {
     const service = await test.client.ask('loadService', { params: cleaning, query: { city_id: '1' } });
     expect(Object.keys(service).toSorted()).toEqual(Object.keys(ServiceDetail.properties).toSorted());
     expect(Value.Check(ServiceDetail, service)).toBe(true);
@@ -98,7 +98,7 @@ describe('loading a service', () => {
     expect(service.questions.every(({ answers }) => answers === null)).toBe(true);
   });
 
-  it('shows the price of an option as the quote will count it in this city', async () => {
+  it('shows the price that the quote counts for an option in this city', async () => {
     const load = (city_id: string) =>
       test.client.ask('loadService', { params: cleaning, query: { city_id } });
     expect(optionOf(await load('1'), '10201')).toMatchObject({ price: 110_000, original_price: null });
@@ -123,7 +123,7 @@ describe('loading a service', () => {
     expect(visits).toMatchObject([{ cityId: '1', source }]);
   });
 
-  it('is pre-filled from an earlier order of the caller [O-7.01]', async () => {
+  it('fills in the answers of an earlier order of the caller [O-7.01]', async () => {
     const { token } = await signIn(test);
     const { order_uuid } = await placeOrder(test.client, token);
     const { legacy_id } = await test.client.ask('loadOrder', { params: { id: order_uuid }, token });
@@ -165,7 +165,7 @@ describe('loading a service', () => {
     expect(reply).toMatchObject({ status, body: { message: expect.any(String) } });
   });
 
-  it('leaves out the answers of a copied order that no longer fit', async () => {
+  it('omits the answers of a copied order that are no longer valid', async () => {
     const service = await test.client.ask('loadService', { params: cleaning, query: { city_id: '1' } });
     const questions = service.questions as Parameters<typeof answersToCopy>[0];
     const earlier = [

@@ -29,7 +29,7 @@ const woman = answer('108', ['10802']);
 const home = answer('101', ['10101']);
 
 describe('the experts who can be chosen', () => {
-  it('are those of the service in the city, best first, with name and picture [O-7.07]', async () => {
+  it('are listed for the service in the city, best first, with name and picture [O-7.07]', async () => {
     const { results } = await test.client.ask('listExperts', {
       body: { answers: cleaningAnswers, category: '1', city: '1' },
     });
@@ -81,7 +81,7 @@ describe('the experts who can be chosen', () => {
 });
 
 describe('the cards of a service', () => {
-  it('tell scores, medals and discounts', async () => {
+  it('show scores, medals and discounts', async () => {
     const { results } = await test.client.ask('listExpertCards', { query: { service: '1', city: '1' } });
     const card = (id: string) => results.find((one) => one.id === id);
     expect(results[0]).toEqual({
@@ -114,7 +114,7 @@ describe('the cards of a service', () => {
 });
 
 describe('favourite workmen', () => {
-  it("are the caller's own, for the service [O-7.14]", async () => {
+  it('are listed for the caller and the service [O-7.14]', async () => {
     const { token } = await signIn(test, '09120000001');
     const ask = async (query: Record<string, string>) =>
       (await test.client.ask('listFavouriteWorkmen', { query, token })).results.map(({ id }) => id);
@@ -133,7 +133,7 @@ describe('favourite workmen', () => {
 });
 
 describe('the restrictions of an expert', () => {
-  it('are the options that are left of each restricted question', async () => {
+  it('list the remaining options of each restricted question', async () => {
     const { results } = await test.client.ask('listExpertRestrictions', {
       params: { expert: '46' },
       query: { service: '1' },
@@ -155,7 +155,7 @@ describe('the restrictions of an expert', () => {
 describe('an order with an expert', () => {
   const chosen = { specificWorkman: '44' };
 
-  it('has the expert beside its quote', async () => {
+  it('shows the expert with its quote', async () => {
     const quote = await test.client.ask('askQuote', { body: quoteBody(chosen), key: randomUUID() });
     expect(quote.selected_workman).toEqual({
       first_name: 'لیلا',
@@ -169,7 +169,7 @@ describe('an order with an expert', () => {
     });
   });
 
-  it('is not placed once the expert has left', async () => {
+  it('is refused after the expert has left', async () => {
     const { token } = await signIn(test);
     const body = quoteBody({ specificWorkman: '56' });
     const { inquiry_id } = await test.client.ask('askQuote', { body, token, key: randomUUID() });

@@ -43,7 +43,7 @@ describe('a pointer', () => {
     expect([noPointer, stable(2, 1), trying(stable(2, 1), 3, 10)].map(takenBack)).toEqual([null, 2, 3]);
   });
 
-  it('never names a withdrawn version, and never makes stable what was never for everyone', () => {
+  it('never names a withdrawn version and never returns to one that was never stable', () => {
     const step = fc.record({
       action: fc.constantFrom('publish', 'raise', 'back', 'withdraw'),
       percent: fc.constantFrom(0, 10, 100),

@@ -52,7 +52,7 @@ describe.each(databases)('editors at the same time on $name', ({ open, skipped }
       ]);
     });
 
-    it('publish once under one key, and all are told of that version', async () => {
+    it('publish once under one key and all get that version', async () => {
       for (let round = 1; round <= 5; round += 1) {
         const replies = await together(10, () =>
           editor.publish('key', `round ${round}`, {}, `round-${round}`),
@@ -61,7 +61,7 @@ describe.each(databases)('editors at the same time on $name', ({ open, skipped }
       }
     });
 
-    it('never leave a withdrawn version counting, and polls always see one moment', async () => {
+    it('never leave a withdrawn version active, and polls always see one revision', async () => {
       await together(6, (index) => editor.publish('mixed', `version ${index}`));
       const live: LiveFlowRules[] = [];
       const poll = async (rounds: number) => {

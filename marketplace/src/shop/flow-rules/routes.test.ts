@@ -43,7 +43,7 @@ async function refused(attempt: () => Promise<{ status: number; body: unknown }>
 }
 
 describe('publishing rules', () => {
-  it('counts versions from 1 and keeps them as they were written', async () => {
+  it('numbers versions from 1 and stores them unchanged', async () => {
     const first = await editor.publish(name, 'one');
     expect(first).toMatchObject({
       status: 200,
@@ -57,14 +57,14 @@ describe('publishing rules', () => {
     expect(await editor.pointer(name)).toEqual({ name, stable: 2, candidate: null });
   });
 
-  it('gives a version to a percentage, in place of an earlier candidate', async () => {
+  it('gives a version to a percentage and replaces an earlier candidate', async () => {
     await editor.publish(name, 'one');
     await editor.publish(name, 'two', { percent: 5 });
     await editor.publish(name, 'three', { percent: 10 });
     expect(await editor.pointer(name)).toEqual({ name, stable: 1, candidate: { number: 3, percent: 10 } });
   });
 
-  it('refuses a broken document, changes nothing and says what is wrong where', async () => {
+  it('refuses a broken document with its errors and changes nothing', async () => {
     const document = {
       ...rulesDocument(name),
       rules: [{ ...rulesDocument(name).rules[0], when: { 'query.x': { const: 1 } } }],
@@ -117,7 +117,7 @@ describe('publishing rules', () => {
     expect(reply).toMatchObject({ status, body: { message: expect.stringMatching(/[\u0600-\u06ff]/) } });
   });
 
-  it('says how large a body may be, and takes the largest document however it is escaped', async () => {
+  it('reports the size limit and accepts the largest document in any escaping', async () => {
     const { body } = await editor.publish(name, 'x', { more: 'x'.repeat(2_000_000) });
     expect(body['message']).toContain('1821');
     const title = 'ط'.repeat(2000);
@@ -145,7 +145,7 @@ describe('publishing rules', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  it('refuses what counts already, and takes it again once something else counts', async () => {
+  it('refuses the active content, and accepts it again when other content is active', async () => {
     await editor.publish(name, 'one');
     await editor.publish(name, 'two', { percent: 10 });
     for (const [because, number] of [
@@ -163,7 +163,7 @@ describe('publishing rules', () => {
 });
 
 describe('rolling out and back', () => {
-  it('raises the candidate, up to everyone', async () => {
+  it('raises the candidate up to 100 percent', async () => {
     await editor.publish(name, 'one');
     await editor.publish(name, 'two', { percent: 5 });
     const { body } = await editor.rollOut(name, 50);
@@ -177,7 +177,7 @@ describe('rolling out and back', () => {
     });
   });
 
-  it('takes the candidate back, then the stable version, at last all', async () => {
+  it('rolls back the candidate, then the stable version, then all versions', async () => {
     for (const because of ['one', 'two']) await editor.publish(name, because);
     await editor.publish(name, 'three', { percent: 5 });
     const seen: unknown[] = [];
@@ -212,7 +212,7 @@ describe('rolling out and back', () => {
 });
 
 describe('the same request again', () => {
-  it('is answered as the first time, and done once', async () => {
+  it('returns the first reply and is done once', async () => {
     const twice = async (ask: () => Promise<{ status: number; body: unknown }>) => {
       const first = await ask();
       const before = await editor.status();
@@ -234,7 +234,7 @@ describe('the same request again', () => {
     ]);
   });
 
-  it('is another where its body, its call or its editor is', async () => {
+  it('is a new request with another body, call or editor', async () => {
     await editor.publish(name, 'one', {}, name);
     expect(await refused(() => editor.publish(name, 'two', {}, name))).toMatchObject({
       status: 409,
@@ -268,7 +268,7 @@ describe('permissions', () => {
     ['withdrawFlowRules', { reason: 'x' }],
   ] as const;
 
-  it.each(calls)('%s: rules editors only', async (call, body) => {
+  it.each(calls)('allow %s only to rules editors', async (call, body) => {
     const send = (token?: string) =>
       test.client.send(call, {
         params: { name: 'x', number: '1' },
@@ -287,7 +287,7 @@ describe('permissions', () => {
     expect((await send(bffToken)).status).toBe(401);
   });
 
-  it('the BFF alone polls', async () => {
+  it('allow polls only to the BFF', async () => {
     for (const token of [undefined, editor.token]) {
       expect((await test.client.send('loadLiveFlowRules', { token })).status).toBe(403);
       expect(
@@ -304,7 +304,7 @@ describe('polling', () => {
       headers: { authorization: `Bearer ${bffToken}`, ...(tag !== undefined && { 'if-none-match': tag }) },
     });
 
-  it('brings what counts once, and 304 until it changes', async () => {
+  it('returns the active versions once, then 304 until they change', async () => {
     const first = await poll();
     const tag = String(first.headers.etag);
     expect(tag).toMatch(/^"[\w-]+"$/);
@@ -338,7 +338,7 @@ describe('polling', () => {
 });
 
 describe('the audit of rules', () => {
-  it('is written down with who, when and why, the newest first, page by page', async () => {
+  it('lists editor, time and reason, newest first, in pages', async () => {
     await editor.publish(name, 'one');
     await editor.publish(name, 'two', { percent: 5, reason: 'try it' });
     await editor.rollOut(name, 20);
@@ -377,7 +377,7 @@ describe('the audit of rules', () => {
     `truncate flow_rules_versions cascade`,
     `update flow_rules_audit set reason = 'x'`,
     `delete from flow_rules_audit`,
-  ])('stays, whatever a program tries: %s', async (statement) => {
+  ])('rejects the statement: %s', async (statement) => {
     await editor.publish(name, 'one');
     await editor.withdraw(name, 1);
     await expect(database.db.execute(sql.raw(statement))).rejects.toMatchObject({

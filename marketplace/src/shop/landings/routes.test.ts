@@ -20,7 +20,7 @@ const table = (query: Record<string, string>) =>
   test.client.ask('listLandingPrices', { query: { service: '2', cityId: '1', ...query } });
 
 describe('the price table', () => {
-  it('has a row for each thing with a price, at the prices of the city [O-7.15, W-3.04]', async () => {
+  it('has a row for each priced item, at the prices of the city [O-7.15, W-3.04]', async () => {
     const { results, next } = await table({ limit: '1000', offset: '0' });
     expect(next).toBeNull();
     expect(results.slice(0, 3)).toEqual([
@@ -50,7 +50,7 @@ describe('the price table', () => {
     });
   });
 
-  it('comes in pages: each row once, in one order [O-7.15]', async () => {
+  it('returns each row once over its pages, in a fixed order [O-7.15]', async () => {
     const all = (await table({})).results;
     const paged = [];
     let offset: number | null = 0;

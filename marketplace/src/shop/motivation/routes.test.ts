@@ -35,14 +35,14 @@ describe('the motivation', () => {
     expect(await ask((await signIn(test)).token)).toEqual(ofFirst);
   });
 
-  it('promises nothing in a service that takes nothing off the first order [O-7.12]', async () => {
+  it('is not about a discount if the service has none for first orders [O-7.12]', async () => {
     const ofService = { motivation_visibility: true, motivation_type: 'service_warranty' };
     expect(await ask(undefined, '1')).toMatchObject(ofService);
     expect(await ask((await signIn(test)).token, '1')).toMatchObject(ofService);
     expect(await test.client.ask('loadMotivation', {})).toMatchObject(ofService);
   });
 
-  it('is another one after the first order, unless that was cancelled [O-7.12]', async () => {
+  it('changes after the first order unless that was cancelled [O-7.12]', async () => {
     const { token } = await signIn(test);
     const { order_uuid } = await placeOrder(test.client, token);
     expect(await ask(token)).toMatchObject({

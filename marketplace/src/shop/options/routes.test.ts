@@ -39,7 +39,7 @@ const titles = async (questionId: string, answers: Answers) =>
   (await fetchOptions(questionId, answers)).map(({ title }) => title);
 
 describe('options by fetch', () => {
-  it('are the brands of the appliance, then the models of the brand [O-7.10]', async () => {
+  it('include the brands of the appliance, then the models of the brand [O-7.10]', async () => {
     const brands = await titles('602', [fridge]);
     expect(brands.slice(0, 2)).toEqual(['سامسونگ', 'ال‌جی']);
     expect(brands.length).toBeGreaterThan(12);
@@ -49,14 +49,14 @@ describe('options by fetch', () => {
     expect(models.length).toBeGreaterThan(12);
   });
 
-  it('are empty before the answer that they depend on, and may be a single one', async () => {
+  it('are empty without the answer that they depend on', async () => {
     expect(await titles('602', [])).toEqual([]);
     expect(await titles('603', [fridge])).toEqual([]);
     const others = (await fetchOptions('602', [fridge])).find(({ title }) => title === 'سایر برندها');
     expect(await titles('603', [fridge, answer('602', [others?.id ?? ''])])).toEqual(['مدل دیگر']);
   });
 
-  it('show the price that the city counts', async () => {
+  it('show the prices of the city', async () => {
     const priceIn = async (cityId: string) =>
       (await fetchOptions('603', [fridge, samsung], { cityId })).find(({ id }) => id === '603010101')?.price;
     expect([await priceIn('1'), await priceIn('2')]).toEqual([150_000, 135_000]);
@@ -68,12 +68,12 @@ describe('options by fetch', () => {
     ['an unknown service', { serviceId: '99' }, 404],
     ['an unknown city', { cityId: '9' }, 404],
     ['no answers', { answers: undefined }, 400],
-  ])('are not given for %s', async (_what, more, status) => {
+  ])('are refused for %s', async (_what, more, status) => {
     const reply = await test.client.send('fetchOptions', { body: body('602', [fridge], more) });
     expect(reply).toMatchObject({ status, body: { message: expect.stringMatching(/[\u0600-\u06ff]/) } });
   });
 
-  it('take any number of answers', async () => {
+  it('accept any number of answers', async () => {
     const many = Array.from({ length: 500 }, (_, index) =>
       answer(
         `q${index}`,
@@ -89,7 +89,7 @@ describe('a quote of fetched options', () => {
   const ask = (answers: Answers) =>
     test.client.send('askQuote', { body: quoteBody({ category: '6', answers }), key: randomUUID() });
 
-  it('counts and names what was fetched', async () => {
+  it('contains the prices and titles of fetched options', async () => {
     const { body } = await ask([fridge, samsung, sideBySide, noCooling]);
     expect(body).toMatchObject({ price: 740_000, achar_price: 740_000 });
     expect(body['mini_factor']).toContainEqual({
@@ -110,7 +110,7 @@ describe('a quote of fetched options', () => {
     expect(await ask([...answers, noCooling])).toMatchObject({ status: 400, body: { code: 'bad_answers' } });
   });
 
-  it('becomes an order, whose answers can be copied', async () => {
+  it('is ordered, and the answers of the order are copied', async () => {
     const { token } = await signIn(test);
     const answers = [fridge, samsung, sideBySide, noCooling];
     const { order_uuid } = await placeOrder(test.client, token, { category: '6', answers });
@@ -136,7 +136,7 @@ describe('products', () => {
     test.client.send('askQuote', { body: quoteBody({ category: '9', answers }), key: randomUUID() });
   const shelves = answer('901', ['90101', '90106'], [2, 1]);
 
-  it('without options of their own are fetched, with pictures and prices before and after the discount [O-7.10]', async () => {
+  it('are fetched with pictures and prices before and after the discount if the question has no options [O-7.10]', async () => {
     const more = { serviceId: '9' };
     const results = await fetchOptions('903', [woodenDoor], more);
     expect(results.map(({ id }) => id)).toEqual(['90301', '90302', '90303']);
@@ -151,7 +151,7 @@ describe('products', () => {
     expect(own.status).toBe(404);
   });
 
-  it('count in the quote as often as they are wanted, at their discounted prices', async () => {
+  it('are multiplied by their counts in the quote, at their discounted prices', async () => {
     const { body } = await ask([
       shelves,
       woodenDoor,

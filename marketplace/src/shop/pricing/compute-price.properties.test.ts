@@ -45,7 +45,7 @@ const answers: fc.Arbitrary<CheckedAnswers> = fc
 const city = fc.integer({ min: 50, max: 200 });
 
 describe('computePrice, for any rules and answers', () => {
-  it('gives whole toman, never negative, never above the price before discounts [O-1.09]', () => {
+  it('returns whole toman between 0 and the price before discounts [O-1.09]', () => {
     fc.assert(
       fc.property(rules, answers, city, (rules, answers, city) => {
         const { price, achar_price } = computePrice(rules, answers, titles, city);
@@ -56,7 +56,7 @@ describe('computePrice, for any rules and answers', () => {
     );
   });
 
-  it('has lines that add up to the price before discounts, none of them negative [O-3.11]', () => {
+  it('returns lines of at least 0 that add up to the price before discounts [O-3.11]', () => {
     fc.assert(
       fc.property(rules, answers, city, (rules, answers, city) => {
         const { achar_price, mini_factor } = computePrice(rules, answers, titles, city);
@@ -80,7 +80,7 @@ describe('computePrice, for any rules and answers', () => {
     );
   });
 
-  it('never gets cheaper before discounts by asking for more of an option', () => {
+  it('never lowers the price before discounts for a higher count of an option', () => {
     fc.assert(
       fc.property(rules, answers, city, (rules, answers, city) => {
         const more = new Map(

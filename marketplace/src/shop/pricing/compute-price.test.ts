@@ -149,13 +149,13 @@ describe('computePrice of home cleaning', () => {
     expect(priceOf('home-cleaning', answers)).toMatchObject({ achar_price: before, price });
   });
 
-  it('is cheaper where the city is, in hundreds of toman', () => {
+  it('applies the city’s percentage, in hundreds of toman', () => {
     expect(priceOf('home-cleaning', [home, answer('102', ['10201', '10203'], [2, 1])], 92).price).toBe(
       542_800,
     );
   });
 
-  it('takes both discounts, the second off what the first left [O-1.09]', () => {
+  it('applies both discounts, the second to the rest of the first [O-1.09]', () => {
     const answers = [office, answer('103', ['100']), answer('105', ['10502']), answer('110', ['11003'])];
     expect(priceOf('home-cleaning', answers)).toMatchObject({
       achar_price: 980_000,

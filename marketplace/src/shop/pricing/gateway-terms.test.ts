@@ -8,7 +8,7 @@ const offered = (ask: Partial<GatewayAsk>) =>
     isOffered(name, { amount: 2_000_000, context: 'prepayment', fromEwano: false, allowed: [], ...ask }),
   );
 
-describe('which gateways take an amount', () => {
+describe('isOffered', () => {
   it.each([
     ['order_close', ['bank', 'sadad', 'samin', 'snapp-pay']],
     ['upfront', ['bank', 'sadad', 'samin', 'snapp-pay']],
@@ -18,7 +18,7 @@ describe('which gateways take an amount', () => {
     expect(offered({ context })).toEqual(expected);
   });
 
-  it('has an answer for every context [W-9.02]', () => {
+  it('offers a gateway in every context [W-9.02]', () => {
     expect(gatewayContexts.map((context) => offered({ context }).length > 0)).toEqual([
       true,
       true,

@@ -28,7 +28,7 @@ const pride = answer('501', ['50101']);
 const toyota = answer('501', ['50106']);
 
 describe('repair shops', () => {
-  it('are those of the service in the city, best first, with rates, area and couriers [O-7.09]', async () => {
+  it('are listed for the service in the city, best first, with rates, area and couriers [O-7.09]', async () => {
     expect(await ids([])).toEqual(['304', '301', '302', '303', '305', '306']);
     expect(await ids([], '2')).toEqual(['308', '307', '309']);
     const [, album] = await shops([]);
@@ -53,7 +53,7 @@ describe('repair shops', () => {
     expect(await ids([toyota])).not.toContain('302');
   });
 
-  it('tell their hours and badges when they are opened [O-7.09]', async () => {
+  it('show their hours and badges in their details [O-7.09]', async () => {
     const open = (id: string) => test.client.ask('loadRepairShop', { params: { id } });
     expect(await open('301')).toEqual({
       calender: {
@@ -83,7 +83,7 @@ describe('repair shops', () => {
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   });
 
-  it('offer who brings the car as they have it', async () => {
+  it('offer their own couriers', async () => {
     const brings = async (shop: string) => {
       const given = { questionId: '505', answers: [answer('504', [shop])], serviceId: '5', cityId: '1' };
       return (await test.client.ask('fetchOptions', { body: given })).results.map(({ value }) => value);

@@ -17,7 +17,7 @@ describe('printable', () => {
     expect(printable(text)).toBe(expected);
   });
 
-  it('is short, in one line and without what changes the direction, whatever it is given', () => {
+  it('returns one short line without control characters for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
         const clean = printable(text);
@@ -45,7 +45,7 @@ describe('breakLines', () => {
     expect(breakLines(text, width, measure)).toEqual(lines);
   });
 
-  it('loses no character and makes no line wider than it may be', () => {
+  it('keeps every character and exceeds the width in no line', () => {
     const text = fc
       .array(fc.string({ unit: fc.constantFrom('a', 'b', 'ا', 'ب', '۱'), minLength: 1, maxLength: 30 }))
       .map((words) => words.join(' '));

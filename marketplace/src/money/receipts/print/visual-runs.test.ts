@@ -25,7 +25,7 @@ describe('visualRuns', () => {
     expect(seen(line)).toBe(expected);
   });
 
-  it('puts every character where the Unicode Bidirectional Algorithm does', () => {
+  it('orders characters like the Unicode Bidirectional Algorithm', () => {
     const bidi = bidiFactory();
     fc.assert(
       fc.property(lines, (line) => {
@@ -34,7 +34,7 @@ describe('visualRuns', () => {
     );
   });
 
-  it('gives runs of which each tells its own direction', () => {
+  it('returns runs with one direction each', () => {
     fc.assert(
       fc.property(lines, (line) => {
         for (const { text, direction } of visualRuns(line)) expect(directionOf(text)).toBe(direction);

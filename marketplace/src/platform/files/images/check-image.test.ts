@@ -18,7 +18,7 @@ describe('checkImage', () => {
       { name: 'a.b.png', mediaType: 'image/png' },
     ],
     ['without any name', jpg, { name: '', mediaType: '' }],
-  ])('takes one %s', (_what, header, claimed) => {
+  ])('accepts one %s', (_what, header, claimed) => {
     expect(checkImage(header, claimed)).toBeNull();
   });
 
