@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineCommand, Failure } from './command.ts';
-import { readGiven, runCommand } from './run-command.ts';
-import { usage, usageOf } from './usage.ts';
+import { readGiven, runCommand, usage, usageOf } from './run-command.ts';
 
 const publish = defineCommand({
   about: 'publishes',

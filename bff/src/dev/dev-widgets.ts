@@ -2,8 +2,7 @@ import type { Block, Button, Screen } from '@gam/schemas/descriptors';
 import { devFlow } from './address-form-route.ts';
 import { shownStates, type ShownState } from './list-states.ts';
 import { commonTexts } from '../protocol/texts.ts';
-import { pageBar } from '../protocol/screens/app-bar.ts';
-import { frameScreen } from '../protocol/screens/screen-frame.ts';
+import { frameScreen, pageBar } from '../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../protocol/screens/pipeline.ts';
 import { readPath } from '../protocol/urls/read-url.ts';
 

@@ -1,8 +1,7 @@
-import { intentHandlers } from '../protocol/intents/registry.ts';
-import { pageHandlers } from '../protocol/pages/registry.ts';
-import { screens } from '../protocol/screens/registry.ts';
-import type { ScreenRoute } from '../protocol/screens/pipeline.ts';
-import { sources } from '../protocol/sources/registry.ts';
+import { intentHandlers } from '../protocol/intents/intent-handler.ts';
+import { pageHandlers } from '../protocol/pages/page-event.ts';
+import { type ScreenRoute, screens } from '../protocol/screens/pipeline.ts';
+import { sources } from '../protocol/sources/source.ts';
 import { composeDeskLogin } from './desk/index.ts';
 import { intents } from './intents.ts';
 import { pageEvents } from './page-events.ts';

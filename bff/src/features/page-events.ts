@@ -1,6 +1,6 @@
 import type { EventName } from '@gam/schemas/descriptors';
 import type { FlowEventName } from '../engine/flow/events/index.ts';
-import type { PageHandlers } from '../protocol/pages/registry.ts';
+import type { PageHandlers } from '../protocol/pages/page-event.ts';
 import { cancelOrder, dismissPageModal, downloadInvoice, payAgain, sendInvoice } from './task/index.ts';
 import { changePageCity, lookAgain } from './catalogue/index.ts';
 import { createCustomer, findCustomer, operatorSignIn } from './desk/index.ts';

@@ -5,10 +5,9 @@ import { Customer } from '../engine/flow/customer-fixture.ts';
 import { Evaluation } from '../engine/flow/evaluation.ts';
 import { ask, makeFlow, noon } from '../engine/flow/flow-fixtures.ts';
 import { makeSigner } from '../platform/secrets/signer.ts';
-import { answersBefore } from '../protocol/sources/answers-before.ts';
+import { answersBefore, selectSingle } from '../protocol/sources/fetched-question.ts';
 import { experts } from './experts/experts-source.ts';
-import { fillSource } from '../protocol/sources/fill-source.ts';
-import { selectSingle } from '../protocol/sources/select-single.ts';
+import { fillSource } from '../protocol/sources/source-views.ts';
 import { sourceVersion } from '../protocol/sources/source-reader.ts';
 import { within } from '../protocol/sources/within.ts';
 

@@ -4,7 +4,7 @@ import { experts } from './experts/index.ts';
 import { gateways } from './payments/index.ts';
 import { motivation, prices } from './quote/index.ts';
 import { options, repairShopDetails, repairShops } from './choices/index.ts';
-import type { Sources } from '../protocol/sources/registry.ts';
+import type { Sources } from '../protocol/sources/source.ts';
 
 /** Every source. One without a line here does not compile. */
 export const featureSources: Sources = {

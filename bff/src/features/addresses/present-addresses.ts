@@ -4,7 +4,7 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { type Address, cityNameOf } from '@gam/schemas/upstream';
 import { toPersianDigits } from '@gam/shared/digits';
 import { landlineToShown } from '@gam/shared/phone';
-import type { SourceViews } from '../../protocol/sources/source-view.ts';
+import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { choiceTexts } from '../choices/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { addressTexts } from '../../engine/questions/addresses/texts.ts';

@@ -1,9 +1,8 @@
 import type { Block, Cards } from '@gam/schemas/descriptors';
 import type { Category, City } from '@gam/schemas/upstream';
 import { catalogueTexts } from './texts.ts';
-import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import {
   type CategoryPath,

@@ -2,10 +2,9 @@ import type { Block } from '@gam/schemas/descriptors';
 import type { Category, City } from '@gam/schemas/upstream';
 import { fillText } from '@gam/shared/fill-text';
 import { catalogueTexts } from './texts.ts';
-import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { presentServices } from './category.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 import { homeUrl, readHomeUrl } from '../../protocol/urls/catalogue-urls.ts';
 

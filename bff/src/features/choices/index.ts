@@ -1,8 +1,8 @@
 export { options } from './options-source.ts';
 export { type ChoicesView, presentChoices, presentSearchSelect } from './present-choices.ts';
 export { type FetchedView, presentFetched, presentRepairShops, type ShopsView } from './present-fetched.ts';
-export { presentRating } from './rating-words.ts';
-export { repairShopDetails } from './repair-shop-details-source.ts';
+export { presentRating } from './repair-shop.ts';
+export { repairShopDetails } from './repair-shops-source.ts';
 export { presentShop } from './repair-shop.ts';
 export { repairShops } from './repair-shops-source.ts';
 export { choiceTexts } from './texts.ts';

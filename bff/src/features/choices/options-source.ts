@@ -1,11 +1,13 @@
 import { presentOption } from './choice-option.ts';
 import { completeOption, keepUsableIds } from '../../engine/questions/complete-question.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { answersBefore } from '../../protocol/sources/answers-before.ts';
-import { fetchedQuestion } from '../../protocol/sources/fetched-question.ts';
-import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
-import { findListed } from '../../protocol/sources/find-listed.ts';
-import { selectSingle } from '../../protocol/sources/select-single.ts';
+import {
+  answersBefore,
+  fetchedQuestion,
+  fetchFailure,
+  findListed,
+  selectSingle,
+} from '../../protocol/sources/fetched-question.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The options of a question that brings none of its own, for the answers before it. [O-7.10, O-2.41] */

@@ -1,6 +1,6 @@
 import type { FetchedChoices, RepairShops } from '@gam/schemas/descriptors';
 import type { AnswerConstraints, Question } from '@gam/schemas/questions';
-import type { SourceViews } from '../../protocol/sources/source-view.ts';
+import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { searchableAbove } from './present-choices.ts';
 import { choiceTexts } from './texts.ts';
 

@@ -13,7 +13,25 @@ import {
   type OrderMoment,
   todayAt,
 } from '../../engine/questions/dates/open-times.ts';
-import { isClosed, openMinutes } from './open-hours.ts';
+
+const hour = 60;
+const wholeDay = { from: 0, until: 24 * hour };
+
+/** Whether the service is not there at all on a day that the upstream speaks of. */
+function isClosed(day: BookingDay | undefined): boolean {
+  if (day === undefined) return false;
+  return day.open ? day.open.length === 0 : day.hours === false;
+}
+
+/** When the service is there on a day, minutes after midnight: all day by default. */
+function openMinutes(day: BookingDay | undefined): { readonly from: number; readonly until: number } {
+  const { open = [] } = day ?? {};
+  if (open.length === 0) return wholeDay;
+  return {
+    from: Math.min(...open.map(({ from }) => from)) * hour,
+    until: Math.max(...open.map(({ to }) => to)) * hour,
+  };
+}
 
 /** What a month is composed for. */
 export interface MonthRequest {

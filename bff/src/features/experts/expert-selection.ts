@@ -6,8 +6,7 @@ import { expertTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '../../engine/texts.ts';
 import { backButton, summariseAnswers } from '../questions/index.ts';
-import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
-import { presentProgress } from '../../protocol/phases/progress.ts';
+import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 
 /** The level at which clients learned to show experts. */
 const expertsLevel = 2;

@@ -5,10 +5,9 @@ import { expertTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { texts } from '../../engine/texts.ts';
 import { missingService } from '../catalogue/index.ts';
-import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 import { presentExpertCard } from './expert-profile.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import {
   defineScreen,
   instead,

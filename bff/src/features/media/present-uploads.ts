@@ -3,7 +3,48 @@ import type { Question } from '@gam/schemas/questions';
 import type { QuestionView } from '../../engine/questions/kind.ts';
 import { uploadRules } from '../../engine/questions/uploads.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
-import { mediaTexts } from './texts.ts';
+
+/** The wording of the fields for pictures and recordings. Placeholders in braces. */
+const mediaTexts = {
+  images: {
+    add: 'افزودن تصویر',
+    drop: 'عکس بگیرید یا از گالری انتخاب کنید؛ حداکثر ۵ تصویر',
+    picture: 'تصویر {number}',
+    progress: 'در حال ارسال، {percent} درصد',
+    retry: 'تلاش دوباره',
+    remove: 'حذف تصویر',
+    uploading: 'تصاویر در حال آپلود هستند.',
+    format: 'فقط تصویر با فرمت jpg یا png قابل قبول است',
+    size: 'ابعاد تصویر قابل قبول نیست. لطفا تصویر دیگری انتخاب کنید',
+    failed: 'ارسال تصویر انجام نشد. لطفا دوباره تلاش کنید',
+    crop_title: 'ویرایش تصویر',
+    crop_confirm: 'تایید',
+    crop_cancel: 'انصراف',
+    rotate_left: 'چرخش به چپ',
+    rotate_right: 'چرخش به راست',
+    zoom_in: 'بزرگ‌نمایی',
+    zoom_out: 'کوچک‌نمایی',
+  },
+  voice: {
+    record: 'ضبط صدا',
+    stop: 'پایان ضبط',
+    choose: 'انتخاب فایل صوتی',
+    again: 'ضبط دوباره',
+    remove: 'حذف صدا',
+    player: 'صدای ضبط‌شده',
+    elapsed: '{elapsed} از {limit}',
+    recording: 'در حال ضبط',
+    recorded: 'صدا ضبط شد. آن را بشنوید و بفرستید.',
+    progress: 'در حال ارسال، {percent} درصد',
+    uploaded: 'صدای شما ارسال شد.',
+    confirm: 'تایید و ارسال',
+    not_audio: 'لطفا یک فایل صوتی انتخاب کنید!',
+    too_large: 'حجم فایل باید کمتر از ۲۰ مگابایت باشد',
+    format: 'فقط فایل صوتی با فرمت mp3، aac یا ogg قابل قبول است',
+    microphone: 'امکان ضبط صدا وجود ندارد!',
+    failed: 'هنگام آپلود خطایی رخ داد. لطفا دوباره تلاش کنید!',
+  },
+} as const;
 
 /** The sides and pixels of a picture that the upstream takes. */
 const sides = { min: 16, max: 10_000, pixels: 40_000_000 };

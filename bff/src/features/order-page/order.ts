@@ -1,4 +1,5 @@
 import type { Effect } from '@gam/schemas/descriptors';
+import type { City } from '@gam/schemas/upstream';
 import { openEntry } from '../../protocol/flows/begin-flow.ts';
 import { gatherGiven } from '../../protocol/flows/gather-given.ts';
 import { deskUrl } from '../../protocol/urls/desk-urls.ts';
@@ -6,15 +7,13 @@ import { loadService } from '../../protocol/flows/load-service.ts';
 import { queryFacts } from '../../protocol/flows/entry-facts.ts';
 import { continueAfter, type FlowRecord, type OpenFlow } from '../../protocol/records/flow-record.ts';
 import { openFlow } from '../../protocol/flows/open-flow.ts';
-import { hasNothingToAsk } from '../../protocol/flows/has-nothing-to-ask.ts';
 import { orderUrl, type OrderUrl, queryOf, readOrderUrl } from '../../protocol/urls/order-url.ts';
 import type { FlowMode } from '../../engine/flow/state.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import { trackEvent } from '../../engine/flow/outcome.ts';
 import { decideEntry } from '../../engine/rules/decide-entry.ts';
 import { fillRoute } from '../../engine/rules/decide-placed.ts';
-import type { SourceViews } from '../../protocol/sources/source-view.ts';
-import { viewSources } from '../../protocol/sources/source-views.ts';
+import { type SourceViews, viewSources } from '../../protocol/sources/source-views.ts';
 import { actorOf } from '../../platform/sessions/sessions.ts';
 import { makeId } from '../../platform/sessions/who.ts';
 import { badReply } from '../../platform/upstream/failure.ts';
@@ -28,6 +27,66 @@ import {
 } from '../../protocol/screens/pipeline.ts';
 import { missingService } from '../catalogue/index.ts';
 import { presentWithAhead } from './present-ahead.ts';
+import { positionOf } from '../../engine/flow/next-step.ts';
+import { constraintsOf } from '../../engine/flow/question-view.ts';
+import { isAsked } from '../../engine/flow/flow.ts';
+import { askedRow } from '../../engine/flow/step-back.ts';
+import { canBeAnswered } from '../../engine/questions/sample-answers.ts';
+import { findingsOf } from '../../protocol/services/findings-log.ts';
+import { commonTexts } from '../../protocol/texts.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
+import { cityPicker } from '../../protocol/screens/city-picker.ts';
+
+/**
+ * Whether a flow cannot even begin because its service is broken: nothing in it is asked and something is wrong, or the
+ * first question must be answered and takes no answer. A fault further on does not stop a flow before it.
+ */
+function hasNothingToAsk({ flow, record: { state, decided_at } }: OpenFlow): boolean {
+  const evaluation = new Evaluation(flow, state, decided_at);
+  const step = state.login?.resume_at ?? state.step;
+  const first = askedRow(evaluation, positionOf(flow, step));
+  if (first && !first.isAutomatic && state.trail.length === 0) {
+    const constraints = constraintsOf(flow, first);
+    return constraints.mandatory && !canBeAnswered(constraints);
+  }
+  const asksNothing = evaluation.rows().every((row) => !isAsked(state, row));
+  return asksNothing && (flow.service.findings.length > 0 || isBroken(flow));
+}
+
+const isBroken = (flow: OpenFlow['flow']): boolean =>
+  findingsOf(flow).some(({ severity }) => severity === 'error');
+
+/** An order page without a city asks for it first; a city that was chosen before is taken. [O-1.11] */
+export const orderCity = defineScreen<OrderUrl, readonly City[]>({
+  id: 'order.city',
+  isPublic: true,
+  of: 'customer',
+  skeleton: (url) => {
+    const order = readOrderUrl(url);
+    return order && order.city === null && order.flow === null ? order : null;
+  },
+  hydrate: async ({ parts, page, url }) => {
+    if (page.city !== null) {
+      const to = new URL(url);
+      to.searchParams.set('city_id', page.city);
+      return instead({ is: 'redirect', to: to.pathname + to.search });
+    }
+    const cities = await parts.services.cities();
+    return cities.ok ? shown(cities.value.results) : insteadOf(cities.failure);
+  },
+  present: ({ url, who }, cities) => ({
+    screen: frameScreen({
+      id: 'order.city',
+      url: url.pathname + url.search,
+      title: commonTexts.order.chooseCityTitle,
+      body: [
+        pageBar({ user: who.session?.user ?? null }),
+        { type: 'heading', key: 'heading', text: commonTexts.order.chooseCityTitle, level: 1 },
+        cityPicker(cities, null),
+      ],
+    }),
+  }),
+});
 
 interface OrderPage extends OpenFlow {
   readonly sources: SourceViews;

@@ -1,5 +1,6 @@
-import { placeUrl } from '../../protocol/urls/place-url.ts';
 import type { Block, FlowRef, Guard, Phase, Screen } from '@gam/schemas/descriptors';
+import type { City } from '@gam/schemas/upstream';
+import { placeUrl } from '../../protocol/urls/place-url.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { categoryUrl } from '../../protocol/urls/catalogue-urls.ts';
@@ -7,18 +8,15 @@ import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { writeTicket } from '../../protocol/records/ticket.ts';
 import { offeredEvents, type PhaseEvents } from '../../engine/flow/events/index.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
-import { readCanonical } from '../../protocol/screens/canonical-link.ts';
-import type { City } from '@gam/schemas/upstream';
+import { readCanonical } from '../../protocol/urls/read-url.ts';
 import type { Refusal } from '../../engine/flow/outcome.ts';
 import type { Problem } from '../../engine/flow/state.ts';
 import type { Parts } from '../../protocol/parts.ts';
-import type { SourceViews } from '../../protocol/sources/source-view.ts';
+import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { orderPageTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
-import { pageBar } from '../../protocol/screens/app-bar.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { presentExpertSelection } from '../experts/index.ts';
 import { presentFlowLogin } from '../sign-in/index.ts';
 import { operatorFindings, presentWhy } from './operator-notes.ts';
@@ -26,6 +24,15 @@ import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
 import { presentPlaced } from './placed.ts';
 import { presentPlacing, presentPriceTable, presentQuote, presentQuotePending } from '../quote/index.ts';
 import { presentQuestions } from '../questions/index.ts';
+
+/** The wording around the order page. */
+const orderPageTexts = {
+  leaveGuard: {
+    body: 'تا ثبت نهایی سفارش فاصله چندانی ندارید. همچنان مایل به لغو درخواست خود هستید؟',
+    continue: 'ادامه ثبت سفارش',
+    cancel: 'لغو درخواست',
+  },
+} as const;
 
 /** Every phase and its screen. */
 const phaseScreens = {

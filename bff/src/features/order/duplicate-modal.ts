@@ -1,7 +1,48 @@
 import type { Button, Modal } from '@gam/schemas/descriptors';
+import type { ChainAction } from '@gam/schemas/upstream';
 import { isEditable } from '../../engine/flow/events/duplicate.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
+import { allowActions } from '../../platform/upstream/allow-action.ts';
+import { endRefusedSession } from '../../platform/sessions/end-session.ts';
+import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
+
+interface Body {
+  readonly way: 'details' | 'edit';
+  readonly actions: readonly ChainAction[];
+}
+
+/**
+ * Runs the actions of a duplication one after the other, each under its own key, with the user's own rights: those that
+ * the stored quote names, and only where the map allows every one of them. [O-4.29, O-7.13]
+ */
+export const runActions: IntentHandler<'run_actions'> = {
+  body: ({ state }, _record, { way }) => {
+    const duplication = state.quote?.duplication;
+    const actions = way === 'details' ? duplication?.chain_actions : duplication?.edit_actions;
+    return { way, actions: actions ?? [] } satisfies Body;
+  },
+  key: (_record, actionId) => actionId,
+  run: async ({ parts, pending, who }) => {
+    const { actions, way } = pending.body as Body;
+    const failed = { name: 'actions_failed', message: commonTexts.duplicate.failure, partly: false } as const;
+    const allowed = allowActions(actions, parts.config.chainActions);
+    if (!allowed || !who.session) {
+      parts.log.warn({ actions: actions.map(({ verb, path }) => `${verb} ${path}`) }, 'actions not allowed');
+      return failed;
+    }
+    const { token } = who.session;
+    for (const [index, action] of allowed.entries()) {
+      // One after the other: each may stand on the one before.
+      const done = await parts.upstream.act(action, { token, key: `${pending.key}:${index + 1}` });
+      if (!done.ok) {
+        await endRefusedSession(parts, who, done.failure);
+        return { ...failed, partly: index > 0 || done.failure.status === 0 };
+      }
+    }
+    return { name: 'actions_done', way };
+  },
+};
 
 const button = (
   event: 'duplicate_details' | 'duplicate_edit' | 'dismiss_modal',

@@ -3,9 +3,8 @@ import type { Block } from '@gam/schemas/descriptors';
 import { readChargeUrl } from '../../protocol/urls/payment-urls.ts';
 import { ordersUrl } from '../../protocol/urls/task-urls.ts';
 import { paymentTexts } from './texts.ts';
-import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
 import type { Config } from '../../platform/config/read-config.ts';
 

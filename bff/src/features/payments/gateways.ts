@@ -10,8 +10,7 @@ import { isGatewayName } from '../../engine/flow/pay-in-app.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { openModal, prepaymentDue } from '../../engine/flow/checkout.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
-import { findListed } from '../../protocol/sources/find-listed.ts';
+import { fetchFailure, findListed } from '../../protocol/sources/fetched-question.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The app's own payment, where the page stands in the app. */

@@ -5,9 +5,8 @@ import { formatToman } from '@gam/shared/money';
 import { taskUrl } from '../../protocol/urls/task-urls.ts';
 import { type PaymentRef, readPaymentRef } from './payment-return.ts';
 import { paymentTexts } from './texts.ts';
-import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { linkActions } from '../../protocol/screens/link-actions.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
 import { readResultRef } from '../../protocol/urls/payment-urls.ts';
 

@@ -1,9 +1,8 @@
 import type { WidgetType } from '@gam/schemas/descriptors';
 import type { QuestionType } from '@gam/schemas/questions';
 import { describe, expect, it } from 'vitest';
-import { fitCatalogue } from './fit-catalogue.ts';
+import { fitCatalogue, presentQuestion } from './present-question.ts';
 import { kindOf } from '../../engine/questions/index.ts';
-import { presentQuestion } from './present-question.ts';
 import { questionFixtures, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';
 
 /** The widget that a client of a level gets for a question, if widgets exist since these levels. */

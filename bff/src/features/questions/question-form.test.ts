@@ -1,6 +1,6 @@
 import type { QuestionType } from '@gam/schemas/questions';
 import { expect, it } from 'vitest';
-import { formOf, type QuestionForm } from './question-form.ts';
+import { formOf, type QuestionForm } from './present-question.ts';
 
 it.each<[QuestionType, string[], boolean, QuestionForm]>([
   ['single_select', [], false, 'single_select'],

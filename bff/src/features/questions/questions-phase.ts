@@ -11,8 +11,7 @@ import { presentQuestion } from './present-question.ts';
 import { pickAnswerValues } from '../../engine/questions/write-answer.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { summariseAnswers } from './answer-summary.ts';
-import type { PhaseContext, PresentPhase } from '../../protocol/phases/phase-screen.ts';
-import { presentProgress } from '../../protocol/phases/progress.ts';
+import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 
 export const backButton: Button = {
   id: 'back',

@@ -1,8 +1,8 @@
 import type { Motivation } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { SourceViews } from '../../protocol/sources/source-view.ts';
+import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { decideQuote } from '../../engine/rules/decide-quote.ts';
-import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
+import { fetchFailure } from '../../protocol/sources/fetched-question.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** Beside a quote, where the rules do not hide it: it is for customers, not for operators. [O-6.03] */

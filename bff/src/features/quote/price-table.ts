@@ -2,10 +2,10 @@ import type { PriceRowItem, PriceTable } from '@gam/schemas/descriptors';
 import { type PriceRow, priceRowLimit } from '@gam/schemas/upstream';
 import { formatFinalPrice } from '@gam/shared/money';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
-import type { SourceViews } from '../../protocol/sources/source-view.ts';
+import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { decideQuote } from '../../engine/rules/decide-quote.ts';
 import { quoteTexts } from './texts.ts';
-import { fetchFailure } from '../../protocol/sources/fetch-failure.ts';
+import { fetchFailure } from '../../protocol/sources/fetched-question.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** So many rows are shown before all are asked for. [W-4.10] */

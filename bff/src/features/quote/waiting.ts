@@ -1,7 +1,11 @@
 import { paymentTexts } from '../payments/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import type { PhaseContext, PhaseScreen, PresentPhase } from '../../protocol/phases/phase-screen.ts';
-import { presentProgress } from '../../protocol/phases/progress.ts';
+import {
+  type PhaseContext,
+  type PhaseScreen,
+  type PresentPhase,
+  presentProgress,
+} from '../../protocol/phases/phase-screen.ts';
 
 const waiting =
   (id: string, text: string, onceOrdered = text): PresentPhase =>

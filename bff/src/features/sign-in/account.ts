@@ -6,8 +6,7 @@ import { showMobile } from '@gam/shared/phone';
 import { personName } from '../../platform/sessions/describe-user.ts';
 import { isOperator, type ListedSession, type Session } from '../../platform/sessions/sessions.ts';
 import { signInTexts } from './texts.ts';
-import { pageBar, signOutButton } from '../../protocol/screens/app-bar.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { frameScreen, pageBar, signOutButton } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
 import { accountUrl, isAccountUrl } from '../../protocol/urls/account-urls.ts';
 

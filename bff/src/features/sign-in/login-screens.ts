@@ -1,8 +1,9 @@
-import { newLogin } from '../../engine/flow/login-step.ts';
+import type { Block, Button, Heading } from '@gam/schemas/descriptors';
+import { fillText } from '@gam/shared/fill-text';
+import { showMobile } from '@gam/shared/phone';
+import { codeLength, newLogin } from '../../engine/flow/login-step.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { pageBar } from '../../protocol/screens/app-bar.ts';
-import { presentLogin } from './login-form.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import {
   type Composed,
   defineScreen,
@@ -13,10 +14,110 @@ import {
 import { isLoginUrl } from '../../protocol/urls/account-urls.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
-import { steps } from '../../engine/flow/state.ts';
+import { type LoginState, steps } from '../../engine/flow/state.ts';
 import { summariseAnswers } from '../questions/index.ts';
-import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
-import { presentProgress } from '../../protocol/phases/progress.ts';
+import { type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
+import { signInTexts } from './texts.ts';
+import { texts } from '../../engine/texts.ts';
+
+interface LoginProblem {
+  readonly field: string | null;
+  readonly message: string;
+}
+interface LoginParts {
+  readonly body: Block[];
+  readonly footer: Button[];
+}
+
+const heading: Heading = { type: 'heading', key: 'heading', text: commonTexts.order.loginTitle, level: 1 };
+
+/** The login step: the phone first, then the code that was sent to it. [O-2.18, O-4.13] */
+const presentLogin = (login: LoginState, problem: LoginProblem | null, at: number): LoginParts =>
+  login.step === 'code' ? codeStep(login, problem, at) : phoneStep(login, problem);
+
+const errorAt = (problem: LoginProblem | null, field: string): string | null =>
+  problem && (problem.field === field || problem.field === null) ? problem.message : null;
+
+const phoneStep = (login: LoginState, problem: LoginProblem | null): LoginParts => ({
+  body: [
+    { ...heading, detail: signInTexts.login.phone },
+    {
+      type: 'form',
+      key: 'login_phone',
+      fields: [
+        {
+          name: 'phone',
+          label: signInTexts.login.phoneLabel,
+          input: 'phone',
+          value: login.phone ? showMobile(login.phone) : '',
+          placeholder: signInTexts.login.phoneExample,
+          required: texts.login.phoneRequired,
+          error: errorAt(problem, 'phone'),
+        },
+      ],
+    },
+  ],
+  footer: [
+    { id: 'back', label: commonTexts.order.back, event: 'login_cancel', kind: 'quiet', skips_answer: true },
+    {
+      id: 'send_code',
+      label: signInTexts.login.sendCode,
+      event: 'login_request_code',
+      kind: 'primary',
+      form: 'login_phone',
+      skips_answer: true,
+    },
+  ],
+});
+
+function codeStep(login: LoginState, problem: LoginProblem | null, at: number): LoginParts {
+  const wait = Math.max(0, login.resend_at - at);
+  const resend: Button = {
+    id: 'resend',
+    label: wait > 0 ? signInTexts.login.resendIn : signInTexts.login.resend,
+    event: 'login_request_code',
+    args: { phone: '' },
+    kind: 'secondary',
+    skips_answer: true,
+    ...(wait > 0 && { enabled_after_ms: wait }),
+  };
+  return {
+    body: [
+      {
+        ...heading,
+        detail: fillText(signInTexts.login.codeSentTo, { phone: login.phone ? showMobile(login.phone) : '' }),
+      },
+      {
+        type: 'form',
+        key: 'login_code',
+        fields: [
+          {
+            name: 'code',
+            label: signInTexts.login.code,
+            input: 'code',
+            value: '',
+            length: codeLength,
+            by_sms: true,
+            required: texts.login.codeRequired,
+            error: errorAt(problem, 'code'),
+          },
+        ],
+      },
+    ],
+    footer: [
+      { id: 'back', label: signInTexts.login.changePhone, event: 'back', kind: 'quiet', skips_answer: true },
+      resend,
+      {
+        id: 'verify',
+        label: signInTexts.login.verify,
+        event: 'login_verify',
+        kind: 'primary',
+        form: 'login_code',
+        skips_answer: true,
+      },
+    ],
+  };
+}
 
 /** The login outside a flow, at whatever address needs it; after the sign-in that address shows what it has. */
 export function composeLogin({ url, page, parts }: ScreenRequest): Composed {

@@ -5,8 +5,7 @@ import { orderUrl } from '../../protocol/urls/order-url.ts';
 import { type EditUrl, readEditUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { pageBar } from '../../protocol/screens/app-bar.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 
 /**

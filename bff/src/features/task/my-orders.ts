@@ -6,9 +6,8 @@ import { loadOrders, type Orders } from './load-orders.ts';
 import { maxOrderPages, ordersUrl, readOrdersUrl, taskUrl } from '../../protocol/urls/task-urls.ts';
 import { ordersTexts, taskTexts } from './texts.ts';
 import { presentCard, presentMore, presentOrders } from './order-cards.ts';
-import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead } from '../../protocol/screens/pipeline.ts';
 
 /** The customer's orders: those that wait for their payment first, then the others, newest first, page by page. */

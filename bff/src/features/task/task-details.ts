@@ -1,24 +1,72 @@
-import type { Block, Facts, Status } from '@gam/schemas/descriptors';
+import type { Actions, Block, Facts, LinkButton, Modal, Status } from '@gam/schemas/descriptors';
 import { toPersianDigits } from '@gam/shared/digits';
 import { fillText } from '@gam/shared/fill-text';
-import type { OrderDetail } from '@gam/schemas/upstream';
+import type { OrderDetail, OrderStatus } from '@gam/schemas/upstream';
 import { formatJalaliDateTime } from '@gam/shared/jalali';
 import type { Answer } from '@gam/schemas/questions';
 import { loadTask, type Task, type TaskFiles } from './load-task.ts';
-import { readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/task-urls.ts';
+import { editUrl, readTaskUrl, type TaskAddress, withDialog } from '../../protocol/urls/task-urls.ts';
 import { taskTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
-import { pageBar } from '../../protocol/screens/app-bar.ts';
+import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { presentSelectedWorkman } from '../experts/index.ts';
-import { frameScreen } from '../../protocol/screens/screen-frame.ts';
 import { presentMiniFactor, presentPrice } from '../quote/index.ts';
 import { defineScreen, instead, type ScreenRequest } from '../../protocol/screens/pipeline.ts';
-import { presentCancelDialog, presentOrderActions } from './order-actions.ts';
 import { presentPayment } from './payment.ts';
 import { presentTaskReceipt } from './receipt.ts';
 import { statusTone } from './order-cards.ts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { type UploadKind, uploadKindOf } from '../../engine/questions/uploads.ts';
+import { orderAgainUrl } from '../../protocol/urls/order-url.ts';
+
+/** Orders that are over: what is left is to order again. */
+const over: ReadonlySet<OrderStatus> = new Set(['done', 'cancelled', 'expired']);
+
+/** What can be done with the order; cancelling is asked for again, in a dialog at an address of its own. */
+function presentOrderActions(order: OrderDetail, page: URL): Actions {
+  const again: LinkButton = {
+    id: 'order_again',
+    label: taskTexts.orderAgain,
+    href: orderAgainUrl(order),
+    kind: over.has(order.status) ? 'primary' : 'secondary',
+  };
+  const edit: LinkButton = {
+    id: 'edit',
+    label: taskTexts.edit,
+    href: editUrl(order.legacy_id, order.city_id),
+    kind: 'secondary',
+  };
+  const asked = withDialog(page, 'cancel');
+  const cancel: LinkButton = {
+    id: 'cancel',
+    label: taskTexts.cancel,
+    href: asked.pathname + asked.search,
+    kind: 'danger',
+  };
+  return {
+    type: 'actions',
+    key: 'actions',
+    items: [again, ...(order.may.edit ? [edit] : []), ...(order.may.cancel ? [cancel] : [])],
+  };
+}
+
+const words = taskTexts.cancelDialog;
+
+/** Asks whether the order is really to be cancelled, and says what becomes of what was paid. */
+const presentCancelDialog = ({ payment }: OrderDetail): Modal => ({
+  type: 'modal',
+  key: 'cancel_order',
+  title: words.title,
+  body: [
+    { type: 'paragraph', key: 'body', text: words.body },
+    ...(payment?.state === 'paid' ? [{ type: 'paragraph', key: 'refund', text: words.refund } as const] : []),
+  ],
+  actions: [
+    { id: 'keep', label: words.no, event: 'dismiss_modal', kind: 'secondary' },
+    { id: 'cancel_order', label: words.yes, event: 'cancel_order', kind: 'danger' },
+  ],
+  dismiss: 'dismiss_modal',
+});
 
 /** One order of the customer, by its uuid or its number; the orders of others are missing. [O-2.12, readings 7] */
 export const taskDetails = defineScreen<TaskAddress, Task>({

@@ -1,2 +1,2 @@
 export { presentNumber, presentText } from './present-text.ts';
-export { numberTexts } from './texts.ts';
+export { numberTexts } from './present-text.ts';

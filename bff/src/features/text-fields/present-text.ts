@@ -6,7 +6,12 @@ import { fillText } from '@gam/shared/fill-text';
 import { texts } from '@gam/shared/texts';
 import type { QuestionView, ViewOf } from '../../engine/questions/kind.ts';
 import { defaultCountry } from '../../engine/questions/text.ts';
-import { numberTexts } from './texts.ts';
+
+/** The wording of the number field. */
+export const numberTexts = {
+  hint: 'فقط عدد صحیح وارد کنید',
+  labels: { increase: 'افزایش', decrease: 'کاهش' },
+} as const;
 
 type TextView = ViewOf<'text'>;
 

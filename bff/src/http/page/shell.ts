@@ -1,5 +1,78 @@
-import type { Reply, Screen } from '@gam/schemas/descriptors';
-import { drawScreen, escapeHtml } from './draw-screen.ts';
+import type { Block, BlockOf, BlockType, Reply, Screen } from '@gam/schemas/descriptors';
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that can stand anywhere in HTML. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+type Draw<T extends BlockType> = (block: BlockOf<T>) => string;
+
+const heading = (text: string, level: number, detail?: string): string =>
+  `<h${level}>${escapeHtml(text)}</h${level}>${detail ? `<p>${escapeHtml(detail)}</p>` : ''}`;
+const link = (href: string, label: string): string =>
+  `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+const nothing = () => '';
+
+/** The words of those blocks that a first screen begins with; the script draws the rest a moment later. */
+const drawers: { [T in BlockType]: Draw<T> } = {
+  app_bar: ({ brand }) => `<p>${escapeHtml(brand)}</p>`,
+  heading: ({ text, level, detail }) => heading(text, level, detail),
+  paragraph: ({ text }) => `<p>${escapeHtml(text)}</p>`,
+  notice: ({ text }) => `<p>${escapeHtml(text)}</p>`,
+  pending: ({ text }) => `<p>${escapeHtml(text)}</p>`,
+  empty: ({ title, text }) => heading(title, 2, text),
+  cards: ({ title, items }) =>
+    `${title ? heading(title, 2) : ''}<ul>${items
+      .map((item) => `<li><a href="${escapeHtml(item.href)}">${escapeHtml(item.title)}</a></li>`)
+      .join('')}</ul>`,
+  picker: ({ label }) => `<p>${escapeHtml(label)}</p>`,
+  experts: ({ items, labels }) =>
+    items === null
+      ? `<p>${escapeHtml(labels.loading)}</p>`
+      : `<ul>${items.map(({ name }) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>`,
+  expert_card: nothing,
+  expert_cards: ({ items, skip }) =>
+    `<ul>${[...items.map(({ href, expert }) => ({ href, label: expert.name })), skip]
+      .map(({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`)
+      .join('')}</ul>`,
+  price_table: nothing,
+  motivation: nothing,
+  question: (node) => heading(node.heading, 1, node.help ?? undefined),
+  form: nothing,
+  mini_factor: nothing,
+  price_box: nothing,
+  summary: nothing,
+  facts: nothing,
+  entry: nothing,
+  toggles: nothing,
+  notes: ({ title, items }) =>
+    `${heading(title, 2)}${items.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}`,
+  // A link is a way on before the script is there, and without it.
+  actions: ({ items }) =>
+    items.flatMap((item) => ('href' in item ? [`<p>${link(item.href, item.label)}</p>`] : [])).join(''),
+  countdown: nothing,
+  gateways: nothing,
+  // For operators alone, at a desk.
+  disclosure: nothing,
+  table: nothing,
+  status: ({ title, text }) => heading(title, 2, text),
+};
+
+function drawBlock(block: Block): string {
+  // The registry pairs each type with its own block, which the compiler cannot follow through the look-up.
+  const draw = drawers[block.type] as Draw<BlockType>;
+  return draw(block);
+}
+
+/** A screen's words as plain HTML. */
+const drawScreen = ({ body }: Screen): string =>
+  `<main class="gam-first">${body.map(drawBlock).join('')}</main>`;
 
 /** JSON inside a script element: nothing in it can end the element or begin another. */
 const embed = (value: unknown): string =>
@@ -8,12 +81,12 @@ const embed = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`;
+const headLink = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`;
 
 function head({ title, meta }: Screen, publicUrl: string, nonce: string): string {
   const { canonical: path, android } = meta;
-  const canonical = path === null ? '' : link('canonical', new URL(path, publicUrl).href);
-  const alternate = android ? link('alternate', android) : '';
+  const canonical = path === null ? '' : headLink('canonical', new URL(path, publicUrl).href);
+  const alternate = android ? headLink('alternate', android) : '';
   const robots = meta.robots === null ? '' : `<meta name="robots" content="${escapeHtml(meta.robots)}">`;
   return `<title>${escapeHtml(title)}</title>${robots}${canonical}${alternate}<meta property="csp-nonce" nonce="${nonce}">`;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { explainFlow } from '../../engine/flow/explain.ts';
 import { concealPersonal, type ExplanationReader } from '../../engine/flow/explain-privacy.ts';
 import { findFlow } from '../../protocol/flows/find-flow.ts';
-import type { StoredFlow } from '../../protocol/records/stored-flow.ts';
+import type { StoredFlow } from '../../protocol/records/flow-record.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { findingsOf } from '../../protocol/services/findings-log.ts';
 import { readCookie } from '../../platform/sessions/cookies.ts';

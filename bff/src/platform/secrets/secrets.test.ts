@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { assert, property, string } from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadSecret } from './load-secret.ts';
-import { makeSigner } from './signer.ts';
+import { loadSecret, makeSigner } from './signer.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -1,5 +1,29 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { Recent } from '../store/recent.ts';
+
+/**
+ * The secret that was made once for this data folder, made now where there is none. Written beside and linked into
+ * place, so that two starts at once agree on one and a crash leaves no half of it.
+ */
+export function loadSecret(dataFolder: string, name: string): string {
+  const file = path.join(dataFolder, name);
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      if (!isTaken) throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
 
 /** Signs and checks texts for one purpose; a signature for one purpose is nothing for another. */
 export interface Signer {

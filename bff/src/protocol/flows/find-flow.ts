@@ -1,8 +1,7 @@
 import type { Parts } from '../parts.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
 import { completeRecord } from '../records/complete-record.ts';
-import type { FlowPlace, FlowRecord } from '../records/flow-record.ts';
-import type { StoredFlow } from '../records/stored-flow.ts';
+import type { FlowPlace, FlowRecord, StoredFlow } from '../records/flow-record.ts';
 import { withoutCall } from '../../engine/flow/outcome.ts';
 import { replay } from '../../engine/flow/replay.ts';
 import type { FlowState } from '../../engine/flow/state.ts';

@@ -6,7 +6,7 @@ import { doWithoutMs, type LoadedService } from '../services/service-source.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
-import { copyUploads } from '../uploads/copy-uploads.ts';
+import { copyUploads } from '../uploads/carry-uploads.ts';
 import { loadService } from './load-service.ts';
 import { recallPreAnswers } from './pre-answers.ts';
 import type { Ticket } from '../records/ticket.ts';

@@ -11,14 +11,13 @@ import { actionHash, type Applied, applyEvents, type LookUp, remember } from './
 import { beginFlow } from './begin-flow.ts';
 import { foundFailed, type FoundFlow } from './find-flow.ts';
 import { type OpenedFlow, openFlow } from './open-flow.ts';
-import type { FlowRecord } from '../records/flow-record.ts';
+import { type FlowRecord, type StoredFlow, writeFlow } from '../records/flow-record.ts';
 import { lookUpOffers } from './look-up-offers.ts';
 import { makePending } from '../intents/run-intent.ts';
 import { orderUrl } from '../urls/order-url.ts';
 import { rememberFlow } from './pre-answers.ts';
 import { type Restored, restoreFlow } from './restore-flow.ts';
 import { settlePending } from './settle-pending.ts';
-import { type StoredFlow, writeFlow } from '../records/stored-flow.ts';
 import { takeOffSeen, type Unseen } from './take-off-seen.ts';
 import { readTicket, type Ticket } from '../records/ticket.ts';
 

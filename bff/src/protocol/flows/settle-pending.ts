@@ -6,9 +6,8 @@ import { takeHandover } from '../../platform/sessions/begin-session.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { withUrl } from '../urls/place-url.ts';
 import { nameEffects } from './apply-events.ts';
-import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
+import { type FlowRecord, type PendingCall, type StoredFlow, writeFlow } from '../records/flow-record.ts';
 import { answerWithin, makePending, nextLink } from '../intents/run-intent.ts';
-import { type StoredFlow, writeFlow } from '../records/stored-flow.ts';
 
 interface Settled {
   readonly stored: StoredFlow;

@@ -4,6 +4,18 @@ import type { OutsideResult } from '../../engine/flow/results/index.ts';
 import type { FlowRecord, PendingCall } from '../records/flow-record.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
+import { makeRegistry } from '../registry.ts';
+
+/** Every intent and how it becomes a call. */
+type IntentHandlers = { readonly [N in IntentName]: IntentHandler<N> };
+
+export const intentHandlers = makeRegistry<IntentHandlers>('intent handlers');
+
+/** The handler of an intent; to be given that intent. */
+export function handlerOf(intent: Intent): AnyIntentHandler {
+  // The registry pairs each name with its own intent, which the compiler cannot follow through the look-up.
+  return intentHandlers.entries()[intent.call] as AnyIntentHandler;
+}
 
 /** `undecided`: it is unknown whether the effect took place; the same call may be sent again under its key. */
 export type IntentOutcome = OutsideResult | { readonly name: 'undecided'; readonly message: string };

@@ -1,9 +1,7 @@
-import { handlerOf } from './registry.ts';
-import type { IntentOutcome } from './intent-handler.ts';
+import { handlerOf, type IntentOutcome } from './intent-handler.ts';
 import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import { flowMs, type FlowRecord, type PendingCall } from '../records/flow-record.ts';
-import type { StoredFlow } from '../records/stored-flow.ts';
+import { flowMs, type FlowRecord, type PendingCall, type StoredFlow } from '../records/flow-record.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { Intent } from '../../engine/flow/outcome.ts';

@@ -5,8 +5,7 @@ import { takeOffSeen } from '../flows/take-off-seen.ts';
 import type { Refusal } from '../../engine/flow/outcome.ts';
 import { composeScreen, type ScreenAnswer } from '../screens/compose-screen.ts';
 import type { ScreenRequest } from '../screens/pipeline.ts';
-import { pageHandlers } from './registry.ts';
-import { pageNotOffered, type PageEventContext, type PageOutcome } from './page-event.ts';
+import { type PageEventContext, pageHandlers, pageNotOffered, type PageOutcome } from './page-event.ts';
 import { arriveAnew, goOnAs } from './go-on-as.ts';
 import { nextVisitors, readPageState, writePageState } from '../records/page-state.ts';
 

@@ -4,6 +4,12 @@ import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { PageState } from '../records/page-state.ts';
 import { texts } from '../../engine/texts.ts';
+import { makeRegistry } from '../registry.ts';
+
+/** What can be done on pages without a flow. */
+export type PageHandlers = { readonly [N in EventName]?: PageHandler<N> };
+
+export const pageHandlers = makeRegistry<PageHandlers>('page events');
 
 /** What an event on a page may look at. */
 export interface PageEventContext {

@@ -4,8 +4,43 @@ import type { Intent } from '../../engine/flow/outcome.ts';
 import type { OutsideResult } from '../../engine/flow/results/index.ts';
 import type { FlowState } from '../../engine/flow/state.ts';
 import type { Referrer } from '../../platform/referrers.ts';
-import type { Versions } from '../services/compiled.ts';
+import type { Compiled, Versions } from '../services/compiled.ts';
 import { awaitsQuote } from '../../engine/flow/fresh-quote.ts';
+import type { Store } from '../../platform/store/store.ts';
+
+interface StoreParts {
+  readonly store: Store;
+  readonly compiled: Pick<Compiled, 'save'>;
+  /** ms since 1970. */
+  readonly now: () => number;
+}
+
+/** A stored flow with the store's version of it. */
+export interface StoredFlow {
+  readonly flow: Flow;
+  readonly record: FlowRecord;
+  readonly version: number;
+  /** It was found under other versions than it is stored with: these are kept with its next write. */
+  readonly isMoved?: boolean;
+}
+
+/**
+ * Writes a flow over the version that it was read at; version 0 is one that is not stored yet. Null where another write
+ * was first.
+ */
+export async function writeFlow(
+  { store, compiled, now }: StoreParts,
+  { flow, version, isMoved = false }: Pick<StoredFlow, 'flow' | 'version' | 'isMoved'>,
+  record: FlowRecord,
+): Promise<StoredFlow | null> {
+  if (isMoved) await compiled.save(record);
+  const until = now() + flowMs;
+  const isWritten =
+    version === 0
+      ? await store.insert('flow', record.id, record, until)
+      : await store.replace('flow', record.id, version, record, until);
+  return isWritten ? { flow, record, version: version + 1 } : null;
+}
 
 /** The page that a flow began on. */
 export interface FlowPlace {

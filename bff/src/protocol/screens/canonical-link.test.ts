@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCanonical } from './canonical-link.ts';
+import { readCanonical } from '../urls/read-url.ts';
 
 it.each([
   [null, null],

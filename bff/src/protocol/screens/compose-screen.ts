@@ -8,8 +8,8 @@ import {
   insteadOf,
   type ScreenAudience,
   type ScreenRequest,
+  screens,
 } from './pipeline.ts';
-import { screens } from './registry.ts';
 
 /** A composed screen and the status that its page and its reply have. */
 export interface ScreenAnswer extends Composed {

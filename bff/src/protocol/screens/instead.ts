@@ -2,9 +2,8 @@ import { fillText } from '@gam/shared/fill-text';
 import { toPersianDigits } from '@gam/shared/digits';
 import type { Block, Screen } from '@gam/schemas/descriptors';
 import { commonTexts } from '../texts.ts';
-import { pageBar } from './app-bar.ts';
+import { frameScreen, pageBar } from './screen-frame.ts';
 import { homeUrl } from '../urls/catalogue-urls.ts';
-import { frameScreen } from './screen-frame.ts';
 import type { Composed, ScreenRequest } from './pipeline.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 

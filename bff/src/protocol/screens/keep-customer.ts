@@ -4,7 +4,7 @@ import { customerUrl, deskRoot, deskUrl, forCustomer } from '../urls/desk-urls.t
 import { personName } from '../../platform/sessions/describe-user.ts';
 import { commonTexts } from '../texts.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
-import { signOutButton } from './app-bar.ts';
+import { signOutButton } from './screen-frame.ts';
 
 /** Paths that are not pages of a customer: they stay as they are. */
 const notPages = [`/${deskRoot}`, '/assets/', '/media/', '/api/', '/pay/return/'];

@@ -4,6 +4,18 @@ import type { Parts } from '../parts.ts';
 import type { Referrer } from '../../platform/referrers.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+import { makeRegistry } from '../registry.ts';
+
+/** The screens that the features give: those that have an address, in the order in which they are tried, and sign-ins. */
+interface Screens {
+  readonly routes: readonly ScreenRoute[];
+  /** The sign-in of customers, at whatever address needs it. */
+  readonly signIn: (request: ScreenRequest) => Composed;
+  /** The sign-in of operators, at whatever address of the desk needs it. */
+  readonly deskSignIn: (request: ScreenRequest) => Composed;
+}
+
+export const screens = makeRegistry<Screens>('screens');
 
 /** Who asks for which screen, and under what circumstances. */
 export interface ScreenRequest {

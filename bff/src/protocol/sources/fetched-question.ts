@@ -1,7 +1,49 @@
+import type { Answer } from '@gam/schemas/questions';
+import type { SourceItem, SourceName } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import type { Row } from '../../engine/flow/flow.ts';
 import { fetchedListOf } from '../../engine/questions/fetched-select.ts';
+import { readableAnswer } from '../../engine/flow/submission.ts';
+import type { OfferedItem } from '../../engine/questions/kind.ts';
+import type { Source } from './source.ts';
+import { errorTexts } from '../../platform/texts.ts';
+import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
+
+/**
+ * The answers of the visible questions before a position, as the upstream is sent them: what a fetched node there
+ * depends on, its own answer never. [O-4.45]
+ */
+export const answersBefore = (evaluation: Evaluation, position: number): Answer[] =>
+  evaluation
+    .rows()
+    .filter(({ at }) => at.index < position)
+    .map((row) => readableAnswer(evaluation, row))
+    .filter((answer) => answer !== null);
+
+/** Finds what was chosen in a list whose items are what is chosen, each told by `describe`. */
+export const findListed =
+  <N extends SourceName>(describe: (item: SourceItem<N>) => OfferedItem): Source<N>['find'] =>
+  async (values, items) => {
+    const came = await items(null);
+    if (!came.ok) return came;
+    const offered = new Map(came.value.map(describe).map((one) => [one.id, one]));
+    const chosen = values.flatMap((value) => offered.get(value) ?? []);
+    return { ok: true, value: chosen.length === values.length ? chosen : null };
+  };
+
+/** The only item there is, which is selected by itself; null where there is a choice or nothing. [O-4.46] */
+export function selectSingle(items: readonly { readonly id: string }[]): string | null {
+  const [first, ...others] = items;
+  return first && others.length === 0 ? first.id : null;
+}
+
+/**
+ * The message for a failed fetch: that all tries are used up where the upstream did not answer or failed, else the
+ * server's own message. [O-8.07]
+ */
+export const fetchFailure = ({ status, message }: UpstreamFailure): string =>
+  status === 0 || status >= 500 ? errorTexts.retriesExhausted : message;
 
 /** The question where a flow stands, where what it offers is that list; null elsewhere. */
 export function fetchedQuestion(

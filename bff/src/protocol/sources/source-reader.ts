@@ -8,8 +8,7 @@ import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import { noSuchItem, type UpstreamResult } from '../../platform/upstream/failure.ts';
-import { sourceOf } from './registry.ts';
-import type { AskItems, SourceConfig } from './source.ts';
+import { type AskItems, type SourceConfig, sourceOf } from './source.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
 
 /** Items are remembered for so long, ms, and so many lists of them. */

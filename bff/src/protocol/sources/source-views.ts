@@ -1,11 +1,31 @@
-import { type SourceName, sourceNames } from '@gam/schemas/descriptors';
+import { type SourceItem, type SourceName, sourceNames, type SourceReply } from '@gam/schemas/descriptors';
 import type { OpenFlow } from '../records/flow-record.ts';
 import type { Who } from '../../platform/sessions/who.ts';
-import type { SourceView, SourceViews } from './source-view.ts';
-import { fillSource } from './fill-source.ts';
-import { sourceOf } from './registry.ts';
+import { type Source, sourceOf } from './source.ts';
 import type { SourceReader } from './source-reader.ts';
 import { within } from './within.ts';
+
+/** What a client is told of a source's items. */
+type Filled<N extends SourceName> = Pick<SourceReply<N>, 'items' | 'select' | 'then'>;
+
+/** What a screen knows of a source: its version, and its items where they are there already. */
+interface SourceView<N extends SourceName> {
+  readonly v: string;
+  readonly filled: Filled<N> | null;
+}
+export type SourceViews = { readonly [N in SourceName]?: SourceView<N> };
+
+/** What a client is told of a source's items. A page or detail selects nothing: only the list itself does. */
+export const fillSource = <N extends SourceName>(
+  source: Pick<Source<N>, 'select' | 'then'>,
+  items: readonly SourceItem<N>[],
+  item: string | null = null,
+): Filled<N> => ({
+  items: [...items],
+  select: item === null ? source.select(items) : null,
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
+  then: source.then(items),
+});
 
 /** A screen waits so long for items, ms; what comes later the client asks for. */
 const inlineMs = 150;

@@ -1,4 +1,4 @@
-import type { SourceEvent, SourceItem, SourceName } from '@gam/schemas/descriptors';
+import { type SourceEvent, type SourceItem, type SourceName, sourceNames } from '@gam/schemas/descriptors';
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 import type { Config } from '../../platform/config/read-config.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
@@ -6,6 +6,20 @@ import type { OfferedItem } from '../../engine/questions/kind.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamFailure, UpstreamResult } from '../../platform/upstream/failure.ts';
+import { makeRegistry } from '../registry.ts';
+
+/** Every source by its name. */
+export type Sources = { readonly [N in SourceName]: Source<N> };
+
+export const sources = makeRegistry<Sources>('sources');
+
+export const isSourceName = (name: string): name is SourceName =>
+  (sourceNames as readonly string[]).includes(name);
+
+/** The source of a name; to be given that name's items. */
+export function sourceOf<N extends SourceName>(name: N): Source<N> {
+  return sources.entries()[name];
+}
 
 /** The item of a new address's form; any other is the id of one of the customer's saved addresses. */
 export const newAddress = 'new';

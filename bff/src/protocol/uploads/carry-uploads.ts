@@ -1,8 +1,60 @@
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { FlowState, StoredAnswer } from '../../engine/flow/state.ts';
 import type { Signer } from '../../platform/secrets/signer.ts';
-import { type UploadKind, uploadKindOf } from '../../engine/questions/uploads.ts';
+import { uploadItems, type UploadKind, uploadKindOf, uploadRules } from '../../engine/questions/uploads.ts';
 import { nameUpload, readUploadName } from './upload-name.ts';
+import type { GivenAnswers } from '../../engine/flow/entry-answers.ts';
+import type { Ticket } from '../records/ticket.ts';
+import type { Parts } from '../parts.ts';
+import { doWithoutMs } from '../services/service-source.ts';
+import type { Session } from '../../platform/sessions/sessions.ts';
+import { loadOrderUploads } from './load-order-uploads.ts';
+
+type Copied = GivenAnswers['copied'];
+type CopyParts = Pick<Parts, 'signers' | 'upstream' | 'log'>;
+
+/**
+ * The answers of an earlier order with its uploads named for the flow that copies it, the pictures of its images loaded.
+ * Where the upstream does not say which pictures there are, the files are there without. [O-2.09, O-7.08]
+ */
+export async function copyUploads(
+  parts: CopyParts,
+  flow: Flow,
+  copied: Copied,
+  { ticket, session }: { readonly ticket: Ticket; readonly session: Session | null },
+): Promise<Copied> {
+  const { similar_id } = ticket;
+  if (similar_id === null || !session) return copied;
+  const pictures = await loadOrderUploads(parts, 'images', {
+    order: similar_id,
+    ids: imagesOf(flow, copied),
+    token: session.token,
+    signal: AbortSignal.timeout(doWithoutMs),
+  });
+  const carried: Record<string, Copied[string]> = { ...copied };
+  for (const { question } of flow.questions) {
+    const kind = uploadKindOf(question.type);
+    const given = Object.hasOwn(copied, question.id) ? copied[question.id] : undefined;
+    if (kind === null || !given) continue;
+    const files = given.values
+      .filter((id) => kind !== 'images' || pictures === null || pictures.has(id))
+      .slice(0, uploadRules[kind].most)
+      .map((id) => ({
+        name: nameUpload(parts.signers.upload, kind, ticket.flow, id),
+        image: pictures?.get(id) ?? null,
+      }));
+    carried[question.id] = { values: files.map(({ name }) => name), chosen: uploadItems(kind, files) };
+  }
+  return carried;
+}
+
+/** The images that the earlier order had, by id. */
+function imagesOf({ questions }: Flow, copied: Copied): string[] {
+  const asked = questions.filter(({ question }) => uploadKindOf(question.type) === 'images');
+  return asked.flatMap(({ question: { id } }) =>
+    Object.hasOwn(copied, id) ? (copied[id]?.values ?? []) : [],
+  );
+}
 
 interface Way {
   readonly from: string;

@@ -4,8 +4,7 @@ import { formatJalaliDateTime } from '@gam/shared/jalali';
 import { auditUrl, customerUrl, deskUrl } from '../../../protocol/urls/desk-urls.ts';
 import { commonTexts } from '../../../protocol/texts.ts';
 import { deskTexts } from '../texts.ts';
-import { pageBar } from '../../../protocol/screens/app-bar.ts';
-import { frameScreen } from '../../../protocol/screens/screen-frame.ts';
+import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
 import type { ScreenRequest } from '../../../protocol/screens/pipeline.ts';
 import { personName } from '../../../platform/sessions/describe-user.ts';
 

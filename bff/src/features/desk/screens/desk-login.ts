@@ -1,8 +1,7 @@
 import type { Block, Form } from '@gam/schemas/descriptors';
 import { deskTexts } from '../texts.ts';
 import { codeLength } from '../../../engine/flow/login-step.ts';
-import { pageBar } from '../../../protocol/screens/app-bar.ts';
-import { frameScreen } from '../../../protocol/screens/screen-frame.ts';
+import { frameScreen, pageBar } from '../../../protocol/screens/screen-frame.ts';
 import type { Composed, ScreenRequest } from '../../../protocol/screens/pipeline.ts';
 
 const { signIn } = deskTexts;

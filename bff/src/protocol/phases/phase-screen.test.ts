@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { progressPercent } from './progress.ts';
+import { progressPercent } from './phase-screen.ts';
 
 describe('progressPercent', () => {
   it.each([
