@@ -9,7 +9,7 @@ import { devWidgets } from './dev/dev-widgets.ts';
 import { registerFeatures } from './features/index.ts';
 import { loadRules, openRuleSource } from './features/rules/index.ts';
 import { describeFinding } from '@gam/shared/rule-document';
-import { loadSecret, makeSigner } from './platform/secrets/signer.ts';
+import { loadSecret, makeSigner } from './platform/secrets/secrets.ts';
 import { makeCompiled } from './protocol/services/compiled.ts';
 import { makeFindingsLog } from './protocol/services/findings-log.ts';
 import { makeServiceSource } from './protocol/services/service-source.ts';

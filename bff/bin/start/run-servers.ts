@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Config } from '../../src/platform/config/read-config.ts';
-import { loadSecret } from '../../src/platform/secrets/signer.ts';
+import { loadSecret } from '../../src/platform/secrets/secrets.ts';
 
 type ServerName = 'marketplace' | 'bff';
 

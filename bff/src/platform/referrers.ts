@@ -1,5 +1,5 @@
 import type { Extra } from '@gam/schemas/upstream';
-import type { Signer } from './secrets/signer.ts';
+import type { Signer } from './secrets/secrets.ts';
 
 export type Referrer = Extract<keyof Extra, `referrer_${string}`>;
 

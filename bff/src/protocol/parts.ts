@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config/read-config.ts';
 import type { RuleSource } from './services/rule-source.ts';
-import type { Signer } from '../platform/secrets/signer.ts';
+import type { Signer } from '../platform/secrets/secrets.ts';
 import type { Compiled } from './services/compiled.ts';
 import type { ServiceSource } from './services/service-source.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';

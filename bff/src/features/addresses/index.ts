@@ -1,7 +1,7 @@
 export { makeAddressForm } from './address-form.ts';
-export { addressForm } from './form-source.ts';
+export { addressForm } from './sources.ts';
 export { createAddressIntent, deleteAddressIntent, updateAddressIntent } from './intents.ts';
-export { addresses } from './form-source.ts';
+export { addresses } from './sources.ts';
 export {
   type AddressesView,
   addressLabels,

@@ -7,7 +7,7 @@ import {
   fetchFailure,
   findListed,
   selectSingle,
-} from '../../protocol/sources/fetched-question.ts';
+} from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The options of a question that brings none of its own, for the answers before it. [O-7.10, O-2.41] */

@@ -7,7 +7,7 @@ import {
   fetchFailure,
   findListed,
   selectSingle,
-} from '../../protocol/sources/fetched-question.ts';
+} from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 

@@ -3,7 +3,7 @@ import { jalaliMonthRange, toJalaliDay } from '@gam/shared/jalali';
 import type { YearMonth } from '@gam/shared/month-grid';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import { doWithoutMs } from '../../protocol/services/service-source.ts';
-import { answersBefore } from '../../protocol/sources/fetched-question.ts';
+import { answersBefore } from '../../protocol/sources/fetched-lists.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { DateKind } from '../../engine/questions/dates/date-kind.ts';

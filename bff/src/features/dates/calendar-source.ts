@@ -9,7 +9,7 @@ import type { OfferedItem } from '../../engine/questions/kind.ts';
 import { positionOf } from '../../engine/flow/next-step.ts';
 import { makeView } from '../../engine/flow/question-view.ts';
 import { farEnough } from '../../engine/questions/timestamp.ts';
-import { fetchFailure } from '../../protocol/sources/fetched-question.ts';
+import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';
 
 /** The months that an order looks at; the first is the list itself. [O-9.03] */

@@ -3,7 +3,7 @@ import type { Expert } from '@gam/schemas/upstream';
 import { avatarOf } from '../../protocol/uploads/thumbnail.ts';
 import { texts } from '../../engine/texts.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { answersBefore, findListed } from '../../protocol/sources/fetched-question.ts';
+import { answersBefore, findListed } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The experts who do what was answered. A list that arrives empty skips the step by itself. [O-7.07, O-2.44] */

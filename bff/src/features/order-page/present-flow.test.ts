@@ -4,7 +4,7 @@ import { openRecord } from '../../protocol/flows/begin-flow.ts';
 import type { Ticket } from '../../protocol/records/ticket.ts';
 import { ask, makeFlow, noon } from '../../engine/flow/flow-fixtures.ts';
 import { compileSound, documentOf, writtenRule } from '../../engine/rules/rule-fixtures.ts';
-import { makeSigner } from '../../platform/secrets/signer.ts';
+import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { presentFlow } from './present-flow.ts';
 
 const secret = 'a secret of at least thirty-two characters';

@@ -10,7 +10,7 @@ import { isGatewayName } from '../../engine/flow/pay-in-app.ts';
 import type { Parts } from '../../protocol/parts.ts';
 import { openModal, prepaymentDue } from '../../engine/flow/checkout.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
-import { fetchFailure, findListed } from '../../protocol/sources/fetched-question.ts';
+import { fetchFailure, findListed } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** The app's own payment, where the page stands in the app. */

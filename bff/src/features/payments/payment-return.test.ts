@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeSigner } from '../../platform/secrets/signer.ts';
+import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { readPaymentRef, writePaymentRef } from './payment-return.ts';
 
 const secret = 's'.repeat(32);

@@ -1,4 +1,4 @@
-import type { Signer } from '../../platform/secrets/signer.ts';
+import type { Signer } from '../../platform/secrets/secrets.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 
 /** What a bank's way back is about. */

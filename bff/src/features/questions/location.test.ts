@@ -1,6 +1,6 @@
 import type { AddressPage } from '@gam/schemas/descriptors';
 import { describe, expect, it } from 'vitest';
-import { addresses } from '../addresses/form-source.ts';
+import { addresses } from '../addresses/sources.ts';
 import { fillSource } from '../../protocol/sources/source-views.ts';
 import { location } from '../../engine/questions/location.ts';
 import { makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixtures.ts';

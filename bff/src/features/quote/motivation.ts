@@ -2,7 +2,7 @@ import type { Motivation } from '@gam/schemas/descriptors';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { decideQuote } from '../../engine/rules/decide-quote.ts';
-import { fetchFailure } from '../../protocol/sources/fetched-question.ts';
+import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** Beside a quote, where the rules do not hide it: it is for customers, not for operators. [O-6.03] */

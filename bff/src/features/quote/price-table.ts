@@ -5,7 +5,7 @@ import type { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { SourceViews } from '../../protocol/sources/source-views.ts';
 import { decideQuote } from '../../engine/rules/decide-quote.ts';
 import { quoteTexts } from './texts.ts';
-import { fetchFailure } from '../../protocol/sources/fetched-question.ts';
+import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
 /** So many rows are shown before all are asked for. [W-4.10] */

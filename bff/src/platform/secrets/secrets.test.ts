@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { assert, property, string } from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { loadSecret, makeSigner } from './signer.ts';
+import { loadSecret, makeSigner } from './secrets.ts';
 
 const folders: string[] = [];
 afterEach(() => {

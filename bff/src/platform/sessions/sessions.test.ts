@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { User } from '@gam/schemas/upstream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeSigner } from '../secrets/signer.ts';
+import { makeSigner } from '../secrets/secrets.ts';
 import { openEmbeddedStore } from '../store/embedded-store.ts';
 import type { Store } from '../store/store.ts';
 import { keepHandover, takeHandover, recoverSignIn } from './begin-session.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { User, UserRole } from '@gam/schemas/upstream';
 import type { Store, Versioned } from '../store/store.ts';
 import { makeUserSessions, sessionLimits } from './user-sessions.ts';
-import type { Signer } from '../secrets/signer.ts';
+import type { Signer } from '../secrets/secrets.ts';
 import type { Upstream } from '../upstream/client.ts';
 
 /** A signed-in browser. The upstream's token stays here; the browser holds only the session's random id. */

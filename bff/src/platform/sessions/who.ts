@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import type { Signer } from '../secrets/signer.ts';
+import type { Signer } from '../secrets/secrets.ts';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
 import type { Session, SessionParts, Sessions } from './sessions.ts';
 

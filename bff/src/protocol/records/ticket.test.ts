@@ -1,6 +1,6 @@
 import { constantFrom, assert, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeSigner } from '../../platform/secrets/signer.ts';
+import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { readTicket, type Ticket, writeTicket } from './ticket.ts';
 
 const signer = makeSigner('s'.repeat(32), 'ticket');

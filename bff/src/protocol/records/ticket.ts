@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { referrers } from '../../platform/referrers.ts';
-import type { Signer } from '../../platform/secrets/signer.ts';
+import type { Signer } from '../../platform/secrets/secrets.ts';
 
 /** What a first screen promises: the flow that its first event will make. Signed, and stored nowhere on the server. */
 export const Ticket = Type.Object({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { customerInHand } from '../../platform/sessions/describe-user.ts';
 import { Evaluation } from '../../engine/flow/evaluation.ts';
 import type { OpenFlow } from '../records/flow-record.ts';
-import type { Signer } from '../../platform/secrets/signer.ts';
+import type { Signer } from '../../platform/secrets/secrets.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { Recent } from '../../platform/store/recent.ts';
 import type { Upstream } from '../../platform/upstream/client.ts';

@@ -1,6 +1,6 @@
 import type { Flow } from '../../engine/flow/flow.ts';
 import type { FlowState, StoredAnswer } from '../../engine/flow/state.ts';
-import type { Signer } from '../../platform/secrets/signer.ts';
+import type { Signer } from '../../platform/secrets/secrets.ts';
 import { uploadItems, type UploadKind, uploadKindOf, uploadRules } from '../../engine/questions/uploads.ts';
 import { nameUpload, readUploadName } from './upload-name.ts';
 import type { GivenAnswers } from '../../engine/flow/entry-answers.ts';

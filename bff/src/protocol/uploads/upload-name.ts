@@ -1,5 +1,5 @@
 import { splitUploadName, type UploadKind } from '../../engine/questions/uploads.ts';
-import type { Signer } from '../../platform/secrets/signer.ts';
+import type { Signer } from '../../platform/secrets/secrets.ts';
 
 /** The form of a signature: 32 bytes in base64url. */
 const signatureForm = /^[\w-]{43}$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkFailure, refusal } from '../../platform/upstream/failure.ts';
-import { fetchFailure } from './fetched-question.ts';
+import { fetchFailure } from './fetched-lists.ts';
 
 const exhausted = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
 
