@@ -25,10 +25,10 @@ import { checkWithTypeBox } from './http/validation.ts';
 
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** The largest body of a call that is no upload, bytes. */
+/** The largest body of a call other than an upload, bytes. */
 const bodyLimit = 256 * 1024;
 
-/** The whole BFF, ready to listen or to be injected into. */
+/** Builds the BFF, ready to listen or to be injected into. */
 export async function buildApp(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   makeParts: (app: FastifyInstance) => Promise<Parts>,
@@ -37,17 +37,19 @@ export async function buildApp(
   const app = Fastify({
     logger,
     bodyLimit,
-    // By address range, never by a count of hops: what anybody else writes into those headers is not read.
+    // Proxies are trusted by address range, never by a count of hops: headers that other senders write do not
+    // count.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // Long enough for an upload; every other body is ended far sooner.
+    // Long enough for an upload; every other body has a far shorter limit.
     requestTimeout: uploadMs + 30_000,
     http: { headersTimeout: 15_000 },
     handlerTimeout: 30_000,
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: refuseAddress,
-    // Where an address cannot be decoded, nothing is.
+    // A URL that cannot be decoded leads to the missing page.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/missing'),
-    // The default refuses `__proto__` as a key, `constructor.prototype` likewise: an error, not a silent removal.
+    // The default refuses the keys `__proto__` and `constructor.prototype` with an error; they are never removed
+    // silently.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
@@ -58,12 +60,12 @@ export async function buildApp(
   app.setValidatorCompiler(checkWithTypeBox);
   handleErrors(app);
   await app.register(cookie);
-  // Fast enough to do for each reply; the assets come compressed from the build.
+  // Fast enough for each reply; the build compresses the assets.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: quickBrotli,
-    // Requests are small and plain: a compressed body is not unpacked.
+    // Requests are small and uncompressed: a compressed body is not decompressed.
     globalDecompression: false,
   });
   endSlowBodies(app);

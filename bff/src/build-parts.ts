@@ -19,10 +19,10 @@ import { openEmbeddedStore } from './platform/store/embedded-store.ts';
 import type { Store } from './platform/store/store.ts';
 import { connectUpstream, type Upstream } from './platform/upstream/client.ts';
 
-/** The rule documents that the product begins with. */
+/** The folder of the rule documents that ship with the product. */
 const seedRules = path.resolve(import.meta.dirname, '../rules');
 
-/** A request waits this long for the outside world, ms. */
+/** The longest wait of a request for the outside world, ms. */
 const waitMs = 8_000;
 
 interface PartOverrides {
@@ -33,13 +33,13 @@ interface PartOverrides {
   readonly rulesFolder?: string;
   /** How often published rules are read, ms. */
   readonly rulesEveryMs?: number;
-  /** What listens, for an address of its own where none is set. */
+  /** The listening server, which gives the public URL if none is set. */
   readonly server?: Server;
 }
 
 registerFeatures([devWidgets]);
 
-/** Puts the BFF together from its settings; a test gives its own clock, wait or upstream. */
+/** Builds the parts of the BFF from its settings; a test passes its own clock, wait or upstream. */
 export async function buildParts(
   config: Config,
   log: FastifyBaseLogger,

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../protocol/requests/errors.ts';
 import { shownStates } from './list-states.ts';
 
-/** The flow of /dev/widgets, which is none: no flow's id looks like it. */
+/** The flow id of /dev/widgets; no real flow has an id of this form. */
 export const devFlow = 'f_dev';
 
-/** GET /api/flows/f_dev/sources/address_form: the form that a state of /dev/widgets opens, by the state's name. */
+/** GET /api/flows/f_dev/sources/address_form: the form of a state of /dev/widgets, by the state's name. */
 export function devAddressFormRoute(app: FastifyInstance): void {
   app.get<{ Querystring: { v?: string; item?: string } }>(
     `/api/flows/${devFlow}/sources/address_form`,

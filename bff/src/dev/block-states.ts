@@ -26,7 +26,7 @@ const summaryItems = (count: number) =>
     change: { id: `change_${index}`, label: commonTexts.order.change, event: 'jump', kind: 'quiet' } as const,
   }));
 
-/** Every block in the states that a descriptor can put it in; a question's are its widget's. */
+/** Every block in every state that a descriptor can give it; a question's states are those of its widget. */
 export const blockStates = {
   app_bar: [],
   heading: [

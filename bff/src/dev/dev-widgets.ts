@@ -9,12 +9,12 @@ import { readPath } from '../protocol/urls/read-url.ts';
 const root = '/dev/widgets';
 const urlOf = ({ type, name }: ShownState): string => `${root}/${type}/${name}`;
 
-/** A state that is shown by itself, or null: the list of all. */
+/** The state that is shown alone; null: the list of all states. */
 interface DevPage {
   readonly state: ShownState | null;
 }
 
-/** Every widget in every state, as the client draws it. Outside production only. */
+/** Shows every widget in every state, as the client draws it. Outside production only. */
 export const devWidgets = defineScreen<DevPage, DevPage>({
   id: 'dev.widgets',
   skeleton: (url) => {
@@ -52,7 +52,7 @@ function listStates(): Screen {
 
 const next: Button = { id: 'next', label: commonTexts.order.next, event: 'next', kind: 'primary' };
 
-/** Blocks that are, or have, the heading of their page. */
+/** The blocks that are or contain the heading of their page. */
 const headed = new Set<Block['type']>(['question', 'heading', 'pending', 'empty', 'status']);
 
 function showState(state: ShownState): Screen {
@@ -67,7 +67,7 @@ function showState(state: ShownState): Screen {
       state.node,
     ],
     footer: [next],
-    // No flow has these ids: what is fetched for them does not come, but for the form of a state that opens one.
+    // No flow has these ids, so every request for items fails, except for the form of a state that opens one.
     flow:
       state.fails || state.form
         ? {

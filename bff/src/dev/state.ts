@@ -10,9 +10,9 @@ import type { ConstraintsOf } from '@gam/schemas/questions';
 import { texts } from '@gam/shared/texts';
 
 interface Named {
-  /** Its address: lower case letters and hyphens. */
+  /** The name in its URL: lower case letters and hyphens. */
   readonly name: string;
-  /** What is to be seen. */
+  /** What the state shows. */
   readonly about: string;
 }
 
@@ -21,29 +21,29 @@ export interface WidgetState<W extends WidgetType> extends Named {
   readonly widget: WidgetOf<W>;
   readonly constraints: QuestionNode['constraints'];
   readonly question?: Partial<QuestionNode>;
-  /** The form of a new address that it opens, where it has one. */
+  /** The form of a new address that the state opens, if any. */
   readonly form?: AddressForm;
-  /** What is fetched does not come: the page's flow is none. */
+  /** Whether the request for its items fails, since the page has no flow. */
   readonly fails?: boolean;
 }
 
 /** One state of a block. */
 export interface BlockState<B extends BlockType> extends Named {
   readonly block: BlockOf<B>;
-  /** What is fetched does not come: the page's flow is none. */
+  /** Whether the request for its items fails, since the page has no flow. */
   readonly fails?: boolean;
 }
 
 const required = texts.validation.default;
 
-/** What an answer must satisfy that only the server can judge. */
+/** The constraints of an answer that only the server can check. */
 export const mustBeThere = (mandatory = true): ConstraintsOf<'presence'> => ({
   kind: 'presence',
   mandatory,
   required,
 });
 
-/** One or several of the ids. */
+/** The constraints of a choice of one or several ids. */
 export const choiceOf = (
   allowed: readonly string[],
   fields: Partial<Pick<ConstraintsOf<'choice'>, 'mandatory' | 'multiple' | 'counts'>> = {},
@@ -57,7 +57,7 @@ export const choiceOf = (
   ...fields,
 });
 
-/** A drawn picture of one colour, within the page: fixtures need no file. `hue` in degrees. */
+/** A data URL of a picture in one colour, so that fixtures need no file. `hue` in degrees. */
 export const drawPicture = (hue: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"><rect width="160" height="120" fill="hsl(${hue} 40% 90%)"/><circle cx="80" cy="52" r="26" fill="hsl(${hue} 45% 45%)"/><path d="M30 120a50 42 0 0 1 100 0z" fill="hsl(${hue} 45% 45%)"/></svg>`,

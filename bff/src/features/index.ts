@@ -9,7 +9,10 @@ import { screenRoutes } from './screens.ts';
 import { composeLogin } from './sign-in/index.ts';
 import { featureSources } from './sources.ts';
 
-/** Gives the protocol what it needs of every feature; `others`: screens that belong to no feature, tried last. */
+/**
+ * Registers the screens, intents, sources and page events of every feature; `others`: screens outside of the features,
+ * tried last.
+ */
 export function registerFeatures(others: readonly ScreenRoute[] = []): void {
   intentHandlers.register(intents);
   sources.register(featureSources);

@@ -7,7 +7,7 @@ import type { IntentHandler } from '../protocol/intents/intent-handler.ts';
 import { quote } from './quote/index.ts';
 import { requestCodeIntent, verifyCodeIntent } from './sign-in/index.ts';
 
-/** Every intent and how it becomes a call. */
+/** Every intent with its handler. */
 export const intents = {
   request_code: requestCodeIntent,
   verify_code: verifyCodeIntent,

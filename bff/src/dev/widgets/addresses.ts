@@ -30,7 +30,9 @@ const loaded: Addresses = {
 };
 const constraints = mustBeThere(true);
 
-/** The form of a new address, by whom an operator makes it for; null: by a customer. */
+/**
+ * The form of a new address; `customer`: the customer for whom an operator fills it in, null for a customer's own.
+ */
 const formFor = (customer: CustomerInHand | null) =>
   makeAddressForm({
     kind: 'full',

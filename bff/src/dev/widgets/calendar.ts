@@ -18,7 +18,7 @@ const options = [
   makeOption('evening', 'عصر، ۱۵ تا ۱۹', { value: '15:00-19:00' }),
 ];
 
-/** A calendar that came with its month. */
+/** A calendar with its month loaded. */
 function calendarOf(
   kind: keyof typeof types,
   dates: { weather?: boolean; probability?: string } = {},
@@ -40,7 +40,7 @@ function monthOf(kind: DateKind, booked: MonthRequest['booked'] = new Map()) {
   });
 }
 
-/** Every day with a full slot and a free one. */
+/** Every day has a full slot and a free slot. */
 const bookedDays = new Map(
   monthGrid(month, '')
     .flat()

@@ -10,7 +10,7 @@ const plain: ChoiceOption[] = [
   { id: '3', title: 'نظافت راه‌پله و مشاعات' },
 ];
 
-/** An option with everything that an option can say. */
+/** Options with every field that an option can have. */
 const rich: ChoiceOption[] = [
   {
     id: '1',

@@ -10,7 +10,7 @@ import { repairShopsStates } from './repair-shops.ts';
 import { searchSelectStates } from './search-select.ts';
 import { webViewStates } from './web-view.ts';
 
-/** Every widget in every state that a descriptor can put it in. A widget without a line here does not compile. */
+/** Every widget in every state that a descriptor can give it. A widget without an entry does not compile. */
 export const widgetStates = {
   choices: choicesStates,
   text: textStates,

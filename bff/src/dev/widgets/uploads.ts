@@ -6,7 +6,7 @@ import { drawPicture, mustBeThere, type WidgetState } from '../state.ts';
 const question = makeQuestion('file_images');
 const images = { ...presentImages(question, viewAsLoaded(question)), key: 'widget' };
 
-/** An answer of that many pictures; the BFF no longer knows the last one. */
+/** An answer with this number of pictures; the BFF has lost the URL of the last one. */
 const answered = (count: number): Pick<WidgetState<'images'>, 'widget' | 'question'> => {
   const files = Array.from({ length: count }, (_, index) => ({
     id: `picture-${index}`,

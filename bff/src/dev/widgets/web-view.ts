@@ -3,7 +3,7 @@ import type { WebView } from '@gam/schemas/descriptors';
 import { fillText } from '@gam/shared/fill-text';
 import { mustBeThere, type WidgetState } from '../state.ts';
 
-/** Long enough to be looked at, ms. */
+/** Long enough to look at the page, ms. */
 const longMs = 3_600_000;
 
 const webView: WebView = {

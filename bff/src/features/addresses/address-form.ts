@@ -17,27 +17,27 @@ import {
 import type { CustomerInHand } from '../../platform/sessions/describe-user.ts';
 import { addressTexts } from '../../engine/questions/addresses/texts.ts';
 
-/** What an address form is made from. */
+/** The data of an address form. */
 export interface AddressFormParts {
   readonly kind: AddressFormKind;
-  /** The areas to choose from, and the only one where there is no choice. */
+  /** The areas to choose from; only the forced one if an area is forced. */
   readonly areas: readonly Area[];
   readonly forced: Area | null;
   readonly country: PhoneForm | null;
-  /** The address that is changed; null: a new one. */
+  /** The address to change; null: a new address. */
   readonly address: Address | null;
   readonly tiles: MapTiles | null;
-  /** The customer whom an operator makes it for; null for the signed-in customer's own. [W-6.03] */
+  /** The customer for whom an operator fills in the form; null: the signed-in customer's own address. [W-6.03] */
   readonly customer: CustomerInHand | null;
 }
 
-/** The fields of each form, in order. The simple one asks for the area alone and shows no map. [W-5.04, W-9.03] */
+/** The fields of each form, in order. The simple form asks only for the area and shows no map. [W-5.04, W-9.03] */
 const fieldsOf: { readonly [K in AddressFormKind]: readonly string[] } = {
   full: ['area', 'detail', 'landline', 'location'],
   simple: ['area', 'location'],
 };
 
-/** What must be filled in: of the simple form not even the area, where the address is made by its location. [W-5.04] */
+/** The required fields. The simple form does not even require the area if the address has a location. [W-5.04] */
 const neededOf: { readonly [K in AddressFormKind]: Needed } = {
   full: { required: ['area', 'detail'] },
   simple: { required: [], if: { required: ['location'] }, else: { required: ['area'] } },
@@ -48,7 +48,7 @@ interface Needed {
   readonly else?: object;
 }
 
-/** The form of an address: schema, appearance, content and messages. [W-2.04, W-5.04, W-5.05] */
+/** Makes the form of an address: schema, appearance, values and messages. [W-2.04, W-5.04, W-5.05] */
 export function makeAddressForm(parts: AddressFormParts): AddressForm {
   const { kind, address, areas, forced, customer } = parts;
   const country = parts.country ?? defaultCountry;
@@ -79,7 +79,7 @@ const propertiesOf = (areas: readonly Area[], { min_length, max_length }: PhoneF
   area: {
     type: 'string',
     title: addressTexts.area,
-    // An empty list would be no schema; nothing can be chosen then.
+    // An empty `oneOf` is not a valid schema; with no areas nothing can be chosen.
     ...(areas.length > 0
       ? { oneOf: areas.map(({ id, name }) => ({ const: id, title: name })) }
       : { enum: [] }),
@@ -96,7 +96,7 @@ const propertiesOf = (areas: readonly Area[], { min_length, max_length }: PhoneF
     title: addressTexts.landline,
     minLength: min_length,
     maxLength: max_length,
-    // Mobiles, and landlines with the code of their city. [W-5.07]
+    // Mobile numbers, and landlines with their city code. [W-5.07]
     pattern: '^0[1-9][0-9]*$',
   },
   location: {
@@ -125,11 +125,11 @@ function appearanceOf({ kind, forced, customer }: AddressFormParts, { sample }: 
   };
 }
 
-/** What stands in the form at first. A field that has nothing is left out. */
+/** The initial values of the form. An empty field is left out. */
 function contentOf(address: Address | null, forced: Area | null): Record<string, unknown> {
   const area = forced?.id ?? address?.area?.id;
   const { detail = '', landline = null, lat = null, lng = null, area: saved = null } = address ?? {};
-  // The location of the area itself is no pin of the customer's: another area brings its own. [W-3.02]
+  // The area's own location is not a pin that the customer set: another area brings its own location. [W-3.02]
   const isOfArea = saved?.location?.lat === lat && saved?.location?.lng === lng;
   return {
     ...(area !== undefined && { area }),
@@ -139,7 +139,9 @@ function contentOf(address: Address | null, forced: Area | null): Record<string,
   };
 }
 
-/** The location of each area by its id, for a form without a map: a new address lies there. [W-3.02] */
+/**
+ * The location of each area by its id, for a form without a map: a new address gets the location of its area. [W-3.02]
+ */
 const locationsOf = (areas: readonly Area[]): Record<string, Point> =>
   Object.fromEntries(
     areas.flatMap(({ id, location }) => (location ? [[id, { lat: location.lat, lng: location.lng }]] : [])),
@@ -147,16 +149,16 @@ const locationsOf = (areas: readonly Area[]): Record<string, Point> =>
 
 type Point = AddressMap['centre'];
 
-/** Where a map begins that knows no place of its city. [W-9.01] */
+/** The centre of a map if no area of the city has a location. [W-9.01] */
 export const defaultCentre: Point = { lat: 35.699573, lng: 51.337765 };
 
-/** The map of an address form: over the areas to choose from, each where it lies. [W-9.01] */
+/** Makes the map of an address form, with the areas to choose from at their locations. [W-9.01] */
 function makeAddressMap(areas: readonly Area[], tiles: MapTiles | null): AddressMap {
   const placed = areas.flatMap(({ id, name, location }) => (location ? [{ id, name, ...location }] : []));
   return { centre: middleOf(placed) ?? defaultCentre, areas: placed, tiles, labels: addressTexts.map };
 }
 
-/** The middle of places; null where there are none. */
+/** Returns the middle of the places; null for an empty list. */
 function middleOf(places: readonly Point[]): Point | null {
   if (places.length === 0) return null;
   const mean = (of: (place: Point) => number) =>

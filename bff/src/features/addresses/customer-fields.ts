@@ -6,11 +6,11 @@ import { addressTexts } from '../../engine/questions/addresses/texts.ts';
 
 const names = ['first_name', 'last_name'] as const;
 
-/** The fields of whom an operator makes an address for, before the others; a name that is known is not asked for. [W-6.03] */
+/** The customer's fields in an operator's form, before the others; a known name is not asked for. [W-6.03] */
 export const customerFieldsOf = ({ name }: CustomerInHand): readonly string[] =>
   name === 'known' ? ['phone'] : ['phone', ...names];
 
-/** Those that must be filled in: the name of a customer who is known to have none. */
+/** The required ones among them: the name of a customer without a name. */
 export const neededCustomerFieldsOf = ({ name }: CustomerInHand): readonly string[] =>
   name === 'missing' ? ['phone', ...names] : ['phone'];
 
@@ -25,7 +25,7 @@ const nameProperty = (title: string) => ({
 /** Whether the phone is the one that the customer signs in with, which is read-only here. */
 const isKnown = (customer: CustomerInHand | null): boolean => customer !== null && customer.phone !== null;
 
-/** What may stand in them. The pattern of a country's phones stays on the server. [O-5.06, O-5.07] */
+/** The schemas of these fields. The pattern of a country's phones stays on the server. [O-5.06, O-5.07] */
 export const customerProperties = (
   customer: CustomerInHand | null,
   { min_length, max_length }: PhoneForm,
@@ -39,10 +39,10 @@ export const customerProperties = (
   last_name: nameProperty(addressTexts.lastName),
 });
 
-// A browser would offer the operator's own.
+// Autocomplete would offer the operator's own data.
 const line = { 'ui:widget': 'text', 'ui:autocomplete': 'off' };
 
-/** How they are drawn: the phone of a customer who is known stands fixed. */
+/** The appearance of these fields: a known customer's phone is read-only. */
 export const customerAppearance = (customer: CustomerInHand | null, placeholder: string) => ({
   phone: {
     'ui:widget': 'phone',
@@ -54,6 +54,6 @@ export const customerAppearance = (customer: CustomerInHand | null, placeholder:
   last_name: line,
 });
 
-/** What stands in them at first. */
+/** The initial values of these fields. */
 export const customerContent = (customer: CustomerInHand | null): { phone?: string } =>
   customer === null || customer.phone === null ? {} : { phone: landlineToShown(customer.phone) };

@@ -12,8 +12,8 @@ import { findMessage, type UpstreamFailure } from '../../platform/upstream/failu
 import type { Parts } from '../../protocol/parts.ts';
 
 /**
- * Saves a new address; sent again under the same key it is the same address. An operator says whose it is, who is then
- * marked as existing. [W-3.02, W-6.03]
+ * Saves a new address; the same key again returns the same address. An operator names the customer, who is then marked
+ * as existing. [W-3.02, W-6.03]
  */
 export const createAddressIntent: IntentHandler<'create_address'> = {
   body: (_evaluation, record, { address, by_location: createByLocation, customer }) => {
@@ -31,7 +31,7 @@ export const createAddressIntent: IntentHandler<'create_address'> = {
     const token = who.session?.token ?? null;
     const saved = await parts.upstream.call('createAddress', { body, key: pending.key, token });
     if (saved.ok) {
-      // The customer has a name now: what the operator acts with knows the one that they had.
+      // The customer has a name now; the operator's grant still has the old user data.
       if (body.firstName !== undefined) await dropGrant(parts, who);
       await markExisting(parts, { address: body, key: pending.key, token });
       return { name: 'address_created', address: { id: saved.value.id, label: addressText(saved.value) } };
@@ -87,7 +87,7 @@ export const deleteAddressIntent: IntentHandler<'delete_address'> = {
   },
 };
 
-/** The form's fields by the upstream's names. */
+/** The form's fields by their names in the upstream. */
 const fieldOf: Readonly<Record<string, string>> = {
   area: 'area',
   detail: 'detail',
@@ -100,7 +100,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   lastName: 'last_name',
 };
 
-/** Why the upstream saved no address: what it says, at the fields that it says it of. [O-8.02, W-8.01, W-8.02] */
+/** The upstream's refusal of an address, with its messages at the fields that it names. [O-8.02, W-8.01, W-8.02] */
 const addressRefusal = (failure: UpstreamFailure): OutsideResult => ({
   name: 'address_refused',
   message: addressFailure(failure),
@@ -122,8 +122,8 @@ function fieldsOf(body: unknown): FieldProblem[] {
 const patienceMs = 3_000;
 
 /**
- * Marks the customer for whom an operator saved an address as existing; marked again they are what they were. The address
- * is saved whatever comes of it: the next one marks them. [W-6.03]
+ * Marks the customer for whom an operator saved an address as existing; marking twice has no further effect. The
+ * address stays saved if this fails: the next one marks the customer. [W-6.03]
  */
 async function markExisting(
   { upstream, log }: Pick<Parts, 'upstream' | 'log'>,
@@ -136,7 +136,7 @@ async function markExisting(
   if (phoneNumber === undefined) return;
   const marked = await upstream.call('markUserExisting', {
     body: { phoneNumber, ...(customerContractId !== undefined && { customerContractId }) },
-    // Of the address's own, so that a mark that is sent again is the same one.
+    // Derived from the address's key, so that a repeated mark has the same key.
     key: `${key}:existing`,
     token,
     signal: AbortSignal.timeout(patienceMs),

@@ -7,19 +7,19 @@ import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { addressQuestion } from '../../engine/flow/address-question.ts';
 import { addressTexts } from '../../engine/questions/addresses/texts.ts';
 
-/** Which addresses a flow's step is about, and how often they changed since it began. */
+/** The addresses that a flow's step asks for. */
 interface AskedAddresses {
   readonly city: string;
-  /** The area that they must lie in, as the link that led here says; null: any of the city's. [W-2.02] */
+  /** The area that the link forces; null: any area of the city. [W-2.02] */
   readonly region: string | null;
-  /** The contract that they are saved under. [W-2.01] */
+  /** The contract under which the addresses are saved. [W-2.01] */
   readonly contract: string | null;
   readonly saved: number;
 }
 
 const destination: QuestionTag = 'destination_address';
 
-/** What the addresses of a flow's step depend on; null where it asks for none. [W-4.03] */
+/** Returns what the addresses of a flow's step depend on; null if the step asks for no address. [W-4.03] */
 export function askedAddresses(evaluation: Evaluation, record: FlowRecord): AskedAddresses | null {
   const row = addressQuestion(evaluation);
   if (!row) return null;
@@ -33,7 +33,7 @@ export function askedAddresses(evaluation: Evaluation, record: FlowRecord): Aske
   };
 }
 
-/** The contract that a flow's addresses are saved under, as the page that it began on names it. [W-2.01] */
+/** Returns the contract in the query of the flow's first page; null if there is none. [W-2.01] */
 export function contractOf({ place }: Pick<FlowRecord, 'place'>): string | null {
   const [, contract = ''] = place.query.find(([name]) => name === 'customer_contract_id') ?? [];
   return contract === '' ? null : contract;
@@ -43,17 +43,19 @@ export function contractOf({ place }: Pick<FlowRecord, 'place'>): string | null 
 export const addressFailure = ({ status, message }: UpstreamFailure): string =>
   status === 0 ? addressTexts.offline : message;
 
-/** So many pages are looked through for one address: more than any customer has. */
+/** The most pages that are searched for one address: more than any customer has. */
 export const maxAddressPages = 10;
 
-/** Whose addresses are asked for, and which of them. */
+/** The caller, and the addresses to load. */
 interface AddressCalls {
   readonly upstream: Pick<Upstream, 'call'>;
   readonly token: string | null;
   readonly asked: AskedAddresses;
 }
 
-/** The areas of the city; a forced area that is one of them stands alone, any other forces nothing. [W-2.02] */
+/**
+ * Loads the areas of the city. A forced area of this city is the only one; any other forced area is ignored. [W-2.02]
+ */
 export async function loadAreas({
   upstream,
   asked: { city, region },
@@ -65,14 +67,17 @@ export async function loadAreas({
   return { ok: true, value: { areas: forced ? [forced] : areas, forced } };
 }
 
-/** Where a page begins; null: it is the name of no page. */
+/** Returns the offset that a page's item names; null for an invalid item. */
 export function offsetOf(item: string | null): number | null {
   if (item === null) return 0;
   const offset = /^\d{1,6}$/.test(item) ? Number(item) : 0;
   return offset > 0 && offset % addressPageSize === 0 ? offset : null;
 }
 
-/** A page of the caller's addresses. Past the end it is empty: a 404 says no more than that. [W-4.06, W-7.12] */
+/**
+ * Loads a page of the caller's addresses. A page past the end is empty: the upstream answers it with 404. [W-4.06,
+ * W-7.12]
+ */
 export async function loadAddresses(
   calls: AddressCalls,
   offset: number,
@@ -102,7 +107,7 @@ const isEmptyList = (body: unknown): boolean =>
   Array.isArray(body.results) &&
   body.results.length === 0;
 
-/** One of the caller's own addresses; null where there is no such among them. */
+/** Finds one of the caller's own addresses; null if there is none with this id. */
 export async function findAddress(calls: AddressCalls, id: string): Promise<UpstreamResult<Address | null>> {
   for (let page = 0; page < maxAddressPages; page += 1) {
     const listed = await loadAddresses(calls, page * addressPageSize);

@@ -9,7 +9,7 @@ import { choiceTexts } from '../choices/index.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 import { addressTexts } from '../../engine/questions/addresses/texts.ts';
 
-/** So many boxes stand where addresses are on their way. [W-2.03] */
+/** The number of placeholders while addresses are loading. [W-2.03] */
 const placeholders = 3;
 
 export const addressLabels: Addresses['labels'] = {
@@ -33,7 +33,7 @@ export const addressLabels: Addresses['labels'] = {
   search: addressTexts.search,
 };
 
-/** An operator chooses among the customer's addresses. [O-2.48] */
+/** The labels for an operator, who chooses among the customer's addresses. [O-2.48] */
 export const operatorsAddressLabels: Addresses['labels'] = {
   ...addressLabels,
   list: addressTexts.customersList,
@@ -45,17 +45,17 @@ export interface AddressesView {
   readonly sources?: Pick<SourceViews, 'addresses' | 'address_form'>;
   /** The answer so far. */
   readonly answer?: AnswerValues | null;
-  /** What is known of saved addresses beside the list; without it they can only be chosen. */
+  /** The state of saved addresses; without it they can only be chosen. */
   readonly addresses?: SavedAddresses;
-  /** Whether an operator is asked. [O-3.23] */
+  /** Whether an operator answers the question. [O-3.23] */
   readonly admin?: boolean;
 }
 
-/** What is known of saved addresses beside the list of them. */
+/** The state of saved addresses outside their list. */
 export interface SavedAddresses {
-  /** How often they were changed in this flow. */
+  /** The number of changes in this flow. */
   readonly saved: number;
-  /** What is wrong with the form that was sent last. */
+  /** The errors of the form that was sent last. */
   readonly problem: Addresses['problem'];
   readonly editable: boolean;
   readonly removable: boolean;
@@ -64,8 +64,8 @@ export interface SavedAddresses {
 const onlyToChoose: SavedAddresses = { saved: 0, problem: null, editable: false, removable: false };
 
 /**
- * The saved addresses of a question; pages and forms come from their sources, the first page with the screen where it is
- * there. Where nothing is answered yet the first address is selected. [W-2.03, W-4.04, W-6.02, W-6.04]
+ * Presents the saved addresses of a question; pages and forms come from their sources, the first page with the screen
+ * if it is ready. Without an answer the first address is selected. [W-2.03, W-4.04, W-6.02, W-6.04]
  */
 export function presentAddresses({ id }: Question, view: AddressesView): Addresses {
   const { sources, answer, addresses = onlyToChoose } = view;
@@ -81,21 +81,21 @@ export function presentAddresses({ id }: Question, view: AddressesView): Address
     saved: addresses.saved,
     problem: addresses.problem,
     editable: addresses.editable,
-    // Deleting is an update too: experts may do neither.
+    // Deleting is an update too, and experts may not update.
     removable: addresses.removable && addresses.editable,
     placeholders,
     labels: view.admin === true ? operatorsAddressLabels : addressLabels,
   };
 }
 
-/** An address in one line, «city، area، detail», without what it does not have. [W-3.07] */
+/** Returns an address in one line, «city، area، detail», without missing parts. [W-3.07] */
 export const addressText = ({ area, detail }: Pick<Address, 'area' | 'detail'>): string =>
   [area ? cityNameOf(area) : '', area?.name ?? '', detail]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join('، ');
 
-/** An address as the list shows it. [W-3.01] */
+/** Presents an address for the list. [W-3.01] */
 export const presentAddress = (address: Address): AddressItem => ({
   id: address.id,
   title: address.area?.name ?? '',

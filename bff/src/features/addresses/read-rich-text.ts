@@ -1,14 +1,14 @@
 import { type RichElement, type RichNode, richTags } from '@gam/schemas/descriptors';
 import { Parser } from 'htmlparser2';
 
-/** A message is read so far, characters; so many elements of it, so deep. */
+/** The limits of a message: characters, elements and depth. */
 const maxLength = 10_000;
 const maxElements = 200;
 const maxDepth = 8;
 
-/** What is written in other words in this product. */
+/** The tags that this product replaces by another. */
 const sameAs: Readonly<Record<string, RichElement['tag']>> = { strong: 'b', em: 'i', ol: 'ul', div: 'p' };
-/** What stands inside of these is no text for people. */
+/** The elements whose content is not text for people. */
 const silent = new Set([
   'script',
   'style',
@@ -28,26 +28,26 @@ function tagOf(name: string): RichElement['tag'] | null {
   return known.has(name) ? (name as RichElement['tag']) : null;
 }
 
-/** Text comes in pieces, one for each entity; between elements alone, white space says nothing. */
+/** Adds a piece of text, which may be a single entity; drops white space between elements. */
 function addText(into: RichNode[], text: string): void {
   const last = into.at(-1);
   if (typeof last === 'string') into[into.length - 1] = last + text;
   else if (text.trim() !== '') into.push(text);
 }
 
-/** A link is kept where it leads to an https address. */
+/** Returns the link if its URL is https. */
 function linkOf(href: string | undefined): { href?: string } {
   const url = href !== undefined && URL.canParse(href) ? new URL(href) : null;
   return url?.protocol === 'https:' ? { href: url.href } : {};
 }
 
 /**
- * Reads foreign HTML into a small tree of known elements: of everything else the text is left, of
- * scripts and styles nothing. Attributes are dropped but for https links. [W-2.03]
+ * Reads foreign HTML into a small tree of known elements: other elements become their text, scripts and styles are
+ * dropped, and so are all attributes but https links. [W-2.03]
  */
 export function readRichText(html: string): RichNode[] {
   const root: RichNode[] = [];
-  // One entry for each open element: the list that its content goes to; null: nowhere.
+  // One entry for each open element: the list that gets its content; null: the content is dropped.
   const open: (RichNode[] | null)[] = [root];
   let elements = 0;
   const parser = new Parser({

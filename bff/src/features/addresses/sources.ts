@@ -15,13 +15,13 @@ import { presentAddress } from './present-addresses.ts';
 import { readRichText } from './read-rich-text.ts';
 import { keepUsableIds } from '../../engine/questions/complete-question.ts';
 
-/** The saved addresses of the signed-in customer, page by page; `item` is where a page begins. [O-2.47, W-7.12] */
+/** The saved addresses of the signed-in customer, page by page; `item` is the offset of a page. [O-2.47, W-7.12] */
 export const addresses: Source<'addresses'> = {
   request: (evaluation, record) => {
     const asked = askedAddresses(evaluation, record);
     return (
       asked && {
-        // What one flow saved, another would not see in a list that is remembered for both.
+        // Each flow has its own cache entry, so that a saved address appears at once.
         body: { asked, flow: record.id },
         load: async (upstream, token, item) => {
           const offset = offsetOf(item);
@@ -42,7 +42,7 @@ export const addresses: Source<'addresses'> = {
   failure: addressFailure,
 };
 
-/** A page as it is shown, its warning read into what can be drawn. [W-2.03, W-4.06] */
+/** Presents a page of addresses, with its warning as a tree of known elements. [W-2.03, W-4.06] */
 function presentPage({ results, next, warning }: AddressList): AddressPage {
   const read = warning === null ? [] : readRichText(warning);
   return {
@@ -52,7 +52,7 @@ function presentPage({ results, next, warning }: AddressList): AddressPage {
   };
 }
 
-/** An address among the pages, asking for each only where those before do not hold it. [W-4.05] */
+/** Finds an address; requests a page only if the pages before it do not contain the address. [W-4.05] */
 async function findListed(id: string, items: AskItems<'addresses'>): ReturnType<typeof addresses.find> {
   let item: string | null = null;
   for (let page = 0; page < maxAddressPages; page += 1) {
@@ -67,8 +67,8 @@ async function findListed(id: string, items: AskItems<'addresses'>): ReturnType<
 }
 
 /**
- * The form of a new address, or of one that the caller has saved. Experts change none; an operator's new one says whose it
- * is. [W-2.04, W-6.02, W-6.03]
+ * The form of a new address or of one of the caller's addresses. Experts cannot change addresses; an operator's form of
+ * a new address names its customer. [W-2.04, W-6.02, W-6.03]
  */
 export const addressForm: Source<'address_form'> = {
   request: (evaluation, record, { config, customer }) => {
@@ -92,7 +92,7 @@ export const addressForm: Source<'address_form'> = {
         if (!areas.ok) return areas;
         const form = makeAddressForm({
           ...areas.value,
-          // A saved address is changed as a whole, so that nothing of it is lost.
+          // A saved address is changed with the full form, so that no field is lost.
           kind: isNew ? kind : 'full',
           country,
           address: found?.value ?? null,
@@ -103,7 +103,7 @@ export const addressForm: Source<'address_form'> = {
       },
     };
   },
-  // Nothing is chosen among forms.
+  // Forms cannot be chosen.
   find: () => Promise.resolve({ ok: true, value: null }),
   select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited

@@ -19,7 +19,10 @@ interface CategoryPage extends Place {
   readonly cities: readonly City[];
 }
 
-/** A category and its services; says why it came when an unknown service led here. [O-2.10, O-2.51] */
+/**
+ * The page of a category and its services; it says why the customer came if an unknown service led here. [O-2.10,
+ * O-2.51]
+ */
 export const category = defineScreen<Place, CategoryPage>({
   id: 'category',
   isPublic: true,
@@ -68,7 +71,7 @@ export const category = defineScreen<Place, CategoryPage>({
 });
 
 /**
- * An unknown service in a known category leads to the category, in the same city; an unknown category is missing.
+ * Redirects an unknown service of a known category to the category in the same city; an unknown category is missing.
  * [O-2.10, readings 27]
  */
 export async function missingService(parts: Parts, place: CategoryPath, city: string) {
@@ -77,7 +80,7 @@ export async function missingService(parts: Parts, place: CategoryPath, city: st
   return instead({ is: 'redirect', to: redirectedCategoryUrl(place, city) });
 }
 
-/** The services of some categories, as cards that lead to their orders. */
+/** Presents the services of categories as cards that lead to their order pages. */
 export const presentServices = (
   categories: readonly Category[],
   city: string | null,

@@ -14,7 +14,7 @@ interface Home {
   readonly city: string | null;
 }
 
-/** The home page: the city first, then what can be ordered there. [O-1.11] */
+/** The home page: first the city, then the services that can be ordered there. [O-1.11] */
 export const home = defineScreen<{ readonly city: string | null }, Home>({
   id: 'home',
   isPublic: true,

@@ -1,7 +1,7 @@
 import { errorTexts } from '../../platform/texts.ts';
 import { type PageHandler, refusePage, stay } from '../../protocol/pages/page-event.ts';
 
-/** The page of the city that was picked, if it is served. */
+/** Leads to the page of the chosen city if it is served. */
 export const changePageCity: PageHandler<'change_city'> = async (context, { city }) => {
   const cities = await context.parts.services.cities();
   if (!cities.ok) return refusePage({ code: 'cities', message: cities.failure.message });
@@ -13,5 +13,5 @@ export const changePageCity: PageHandler<'change_city'> = async (context, { city
   return { ...stay(context, { city }), url };
 };
 
-/** Shows the page again, on a retry or while its outcome was still unknown. */
+/** Shows the page again after a retry, or while its outcome is unknown. */
 export const lookAgain: PageHandler<'retry' | 'continue'> = (context) => Promise.resolve(stay(context));

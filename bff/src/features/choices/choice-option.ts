@@ -6,7 +6,7 @@ import { fillText } from '@gam/shared/texts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { choiceTexts } from './texts.ts';
 
-/** An option as it is shown, with its prices as labels and without what it does not have. [O-3.05, O-9.01] */
+/** Presents an option with its prices as labels; missing fields are left out. [O-3.05, O-9.01] */
 export function presentOption(option: Option, question: Question): ChoiceOption {
   const image = option.image_new?.full ?? null;
   return {
@@ -32,7 +32,7 @@ function recommendedMark({ is_recommended }: Option, { is_recommended_title }: Q
   return is_recommended ? (is_recommended_title ?? choiceTexts.recommended) : null;
 }
 
-/** The price, else the range it will fall into, as far as its ends are known. */
+/** Returns the price, or its range as far as the bounds are known. */
 function priceLabel({ price, min_price: min, max_price: max }: Option): string | null {
   if (price !== null) return formatFinalPrice(price);
   if (min !== null && max !== null) return min === max ? formatFinalPrice(min) : formatPriceRange(min, max);
@@ -40,7 +40,7 @@ function priceLabel({ price, min_price: min, max_price: max }: Option): string |
   return max === null ? null : fillText(choiceTexts.price.upTo, { max: formatToman(max) });
 }
 
-/** Struck through beside the price: only a higher one says anything there. */
+/** Returns the original price to strike through, if it is higher than the price. */
 function originalPriceLabel({ price, original_price }: Option): string | null {
   return price !== null && original_price !== null && original_price > price
     ? formatToman(original_price)

@@ -10,7 +10,7 @@ import {
 } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
-/** The options of a question that brings none of its own, for the answers before it. [O-7.10, O-2.41] */
+/** The options of a question whose options depend on the answers before it. [O-7.10, O-2.41] */
 export const options: Source<'options'> = {
   request: (evaluation, { city }) => {
     const row = fetchedQuestion(evaluation, 'options');

@@ -6,17 +6,17 @@ import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { presentOption } from './choice-option.ts';
 import { choiceTexts } from './texts.ts';
 
-/** A longer list cannot be read through at a glance. */
+/** A longer list gets a search field. */
 export const searchableAbove = 12;
-/** So many favourites are shown before the others are asked for. [O-4.50, O-9.05] */
+/** The number of favourites that are shown at first. [O-4.50, O-9.05] */
 const favouritesPreview = 3;
 
 export interface ChoicesView extends QuestionView {
-  /** The ids of those options that are the customer's favourites. [O-4.49] */
+  /** The ids of the options that are the customer's favourites. [O-4.49] */
   readonly favourites?: readonly string[];
 }
 
-/** One or several of the options left, each with its prices and picture. [O-2.25 to O-2.30] */
+/** Presents a choice of one or several options with prices and pictures. [O-2.25 to O-2.30] */
 export function presentChoices(
   question: Question,
   { options, favourites = [] }: ChoicesView,
@@ -28,7 +28,7 @@ export function presentChoices(
     key: question.id,
     multiple: constraints.kind === 'choice' && constraints.multiple,
     counts: constraints.kind === 'choice' ? constraints.counts : null,
-    // A grid of which some cells have no picture looks broken.
+    // A grid looks broken if some cells have no picture.
     layout: others.length > 0 && others.every(({ image_new }) => image_new !== null) ? 'grid' : 'list',
     searchable: options.length > searchableAbove,
     options: options.map((option) => {
@@ -40,14 +40,14 @@ export function presentChoices(
   };
 }
 
-/** An option that stands for a person, with the face as its picture. [O-4.49, O-9.01] */
+/** Presents an option for a person, with the person's portrait. [O-4.49, O-9.01] */
 const presentPerson = ({ image, ...shown }: ChoiceOption): ChoiceOption => ({
   ...shown,
   ...(image !== undefined && { image: thumbnailOf(image, 200) }),
   person: true,
 });
 
-/** The customer's favourites, under a title of their own. [O-4.49, O-4.50] */
+/** The group of the customer's favourites, with its own title. [O-4.49, O-4.50] */
 const favouritesGroup = (favourites: readonly string[]): ChoiceGroup => ({
   key: 'favourites',
   title: choiceTexts.favourites.title,
@@ -56,7 +56,7 @@ const favouritesGroup = (favourites: readonly string[]): ChoiceGroup => ({
   labels: { more: choiceTexts.favourites.more, less: choiceTexts.favourites.less },
 });
 
-/** One of the options left, found by typing. [O-5.17, W-5.03] */
+/** Presents a choice of one option with a search field. [O-5.17, W-5.03] */
 export const presentSearchSelect = (question: Question, { options, texts }: QuestionView): SearchSelect => ({
   type: 'search_select',
   key: question.id,

@@ -11,7 +11,7 @@ export interface FetchedView {
   readonly sources?: Pick<SourceViews, 'options'>;
 }
 
-/** One or several of the options that are fetched. [O-2.41, O-7.10] */
+/** Presents a choice of one or several fetched options. [O-2.41, O-7.10] */
 export function presentFetched(
   { id }: Question,
   { sources }: FetchedView,
@@ -37,7 +37,7 @@ export interface ShopsView {
   readonly sources?: Pick<SourceViews, 'repair_shops' | 'repair_shop_details'>;
 }
 
-/** One of the repair shops, each with what it shows when it is opened. [O-2.40, O-3.08] */
+/** Presents a choice of one repair shop; each shop's details can be opened. [O-2.40, O-3.08] */
 export function presentRepairShops({ id }: Question, { sources = {} }: ShopsView): RepairShops {
   const { repair_shops: shops, repair_shop_details: details } = sources;
   return {

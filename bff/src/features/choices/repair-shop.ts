@@ -5,14 +5,14 @@ import { fillText } from '@gam/shared/texts';
 import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { choiceTexts } from './texts.ts';
 
-/** A rating in words: the average with one decimal, of how many, and both as they are spoken. [O-9.09] */
+/** A rating in words: the average with one decimal, the number of votes, and both as they are spoken. [O-9.09] */
 interface RatingWords {
   average: string;
   count: string;
   spoken: string;
 }
 
-/** A rating without any votes is left out. */
+/** Presents a rating; a rating without votes is left out. */
 export function presentRating(average: number | null, count: number): { rating?: RatingWords } {
   if (average === null || count === 0) return {};
   const said = { average: formatRating(average), count: toPersianDigits(count) };
@@ -28,7 +28,7 @@ export function presentRating(average: number | null, count: number): { rating?:
 
 const words = choiceTexts.repairShops;
 
-/** A repair shop as it is shown: what it does not have is left out. [O-3.08, O-9.09] */
+/** Presents a repair shop; missing fields are left out. [O-3.08, O-9.09] */
 export function presentShop(shop: RepairShop): RepairShopItem {
   const { id, name, image, work_experience: years, area, courier_options } = shop;
   return {
@@ -44,7 +44,7 @@ export function presentShop(shop: RepairShop): RepairShopItem {
   };
 }
 
-/** What a shop shows when it is opened. [O-3.08] */
+/** Presents the details of a repair shop. [O-3.08] */
 export const presentShopDetails = (
   id: string,
   { calender, badges }: RepairShopDetail,

@@ -11,7 +11,7 @@ import {
 import type { Source } from '../../protocol/sources/source.ts';
 import type { Evaluation } from '../../engine/flow/evaluation.ts';
 
-/** What a repair shop shows when it is opened: asked for one by one, the shop as item. [O-7.09, O-4.47] */
+/** The details of a repair shop, requested one by one with the shop as item. [O-7.09, O-4.47] */
 export const repairShopDetails: Source<'repair_shop_details'> = {
   request: (evaluation, { city }) => {
     const body = shopsFor(evaluation, city);
@@ -26,7 +26,7 @@ export const repairShopDetails: Source<'repair_shop_details'> = {
       }
     );
   },
-  // Nothing is chosen among details.
+  // Details cannot be chosen.
   find: () => Promise.resolve({ ok: true, value: null }),
   select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
@@ -36,7 +36,7 @@ export const repairShopDetails: Source<'repair_shop_details'> = {
 
 type Body = CallInput<'listRepairShops'>['body'];
 
-/** What the shops of a flow's step depend on; null where it stands at no such step. */
+/** Returns what the shops of a flow's step depend on; null if the step is not a question for a repair shop. */
 export function shopsFor(evaluation: Evaluation, city: string): Body | null {
   const row = fetchedQuestion(evaluation, 'repair_shops');
   return (
@@ -48,7 +48,7 @@ export function shopsFor(evaluation: Evaluation, city: string): Body | null {
   );
 }
 
-/** The repair shops that can do what was answered. [O-7.09, O-2.40] */
+/** The repair shops that fit the answers. [O-7.09, O-2.40] */
 export const repairShops: Source<'repair_shops'> = {
   request: (evaluation, { city }) => {
     const body = shopsFor(evaluation, city);

@@ -8,11 +8,11 @@ import type { Upstream } from '../../platform/upstream/client.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { DateKind } from '../../engine/questions/dates/date-kind.ts';
 
-/** What is asked of the upstream's calendar. */
+/** A request to the upstream's calendar. */
 interface BookedDays {
-  /** All that its days depend on beside the month. */
+  /** Everything that the days depend on except the month. */
   readonly body: unknown;
-  /** The days of a Jalali month. */
+  /** Loads the days of a Jalali month. */
   readonly load: (
     upstream: Upstream,
     token: string | null,
@@ -23,8 +23,8 @@ interface BookedDays {
 type AskDays = (evaluation: Evaluation, position: number, city: string) => BookedDays;
 
 /**
- * The days and hours at which a service is available: other dates are not offered. Where the upstream does not say, every
- * day is offered, and the upstream judges it again.
+ * The days and hours at which a service is available; other dates are not offered. If the upstream has no such days,
+ * every day is offered and the upstream checks the order again.
  */
 const usual: AskDays = ({ flow }, _position, city) => {
   const params = { service: flow.service.id, city, referral: noReferral };
@@ -40,7 +40,7 @@ const usual: AskDays = ({ flow }, _position, city) => {
   };
 };
 
-/** The days on which a service can be booked, of the expert whom the link named where it did. [W-7.10] */
+/** The days on which a service can be booked, with the expert of the link if it names one. [W-7.10] */
 const booking: AskDays = ({ flow, state }, _position, city) => {
   const params = { service: flow.service.id, city, referral: state.facts.query.workman ?? noReferral };
   return {
@@ -53,7 +53,7 @@ const booking: AskDays = ({ flow, state }, _position, city) => {
   };
 };
 
-/** The days on which something can be picked up, for the answers before. [O-7.11] */
+/** The days on which something can be picked up, for the answers before the question. [O-7.11] */
 const pickup: AskDays = (evaluation, position, city) => {
   const body = {
     answers: answersBefore(evaluation, position),
@@ -81,7 +81,7 @@ const courier: AskDays = (evaluation, position, city) => {
   };
 };
 
-/** Which calendar of the upstream each kind asks. A pickup for a repair shop is its courier's. */
+/** The upstream's calendar for each kind of date. A pickup for a repair shop uses its courier's calendar. */
 export const bookedDays: { readonly [K in DateKind]: AskDays } = {
   day: usual,
   exact: usual,
@@ -101,7 +101,7 @@ const hasRepairShop = (evaluation: Evaluation, position: number): boolean =>
         (answer?.values.length ?? 0) > 0,
     );
 
-/** The first and the last day of a Jalali month, as the calls take them. */
+/** Returns the first and the last day of a Jalali month in the form of the calls. */
 function daysOf({ year, month }: YearMonth): [string, string] {
   const { first, last } = jalaliMonthRange(year, month);
   return [toJalaliDay(first), toJalaliDay(last)];

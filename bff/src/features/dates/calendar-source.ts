@@ -12,13 +12,13 @@ import { farEnough } from '../../engine/questions/timestamp.ts';
 import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import type { AskItems, Source } from '../../protocol/sources/source.ts';
 
-/** The months that an order looks at; the first is the list itself. [O-9.03] */
+/** The offsets of the offered months; the first month is the list itself. [O-9.03] */
 const offsets: readonly (string | null)[] = [
   null,
   ...Array.from({ length: flowMonthOffset }, (_, before) => String(before + 1)),
 ];
 
-/** The months of a date question: composed here, with what the upstream's calendar says of its days where it is asked. */
+/** The months of a date question, composed from the days of the upstream's calendar if the question has one. */
 export const calendar: Source<'calendar'> = {
   request: (evaluation, { city }, { now }) => {
     const { flow, state } = evaluation;
@@ -32,7 +32,7 @@ export const calendar: Source<'calendar'> = {
     const booked = bookedDays[kind](evaluation, position, city);
     const options = view.options.map(({ id, title, value }) => ({ id, title, value }));
     return {
-      // A day later the months are others.
+      // The months change with the day.
       body: { kind, today, minHours: moment.minHours, options, asked: booked.body },
       load: async (upstream, token, item) => {
         const offset = offsets.indexOf(item);
@@ -69,7 +69,7 @@ export const calendar: Source<'calendar'> = {
   failure: fetchFailure,
 };
 
-/** A day among the months that an order looks at, asking for each month only where the one before does not hold it. */
+/** Finds a day among the offered months; requests a month only if the months before it do not contain the day. */
 async function findDay(id: string, items: AskItems<'calendar'>) {
   for (const offset of offsets) {
     const came = await items(offset);

@@ -17,13 +17,13 @@ import {
 const hour = 60;
 const wholeDay = { from: 0, until: 24 * hour };
 
-/** Whether the service is not there at all on a day that the upstream speaks of. */
+/** Whether the service is unavailable on the whole day. */
 function isClosed(day: BookingDay | undefined): boolean {
   if (day === undefined) return false;
   return day.open ? day.open.length === 0 : day.hours === false;
 }
 
-/** When the service is there on a day, minutes after midnight: all day by default. */
+/** Returns the hours of the service on a day, minutes after midnight; by default the whole day. */
 function openMinutes(day: BookingDay | undefined): { readonly from: number; readonly until: number } {
   const { open = [] } = day ?? {};
   if (open.length === 0) return wholeDay;
@@ -33,15 +33,15 @@ function openMinutes(day: BookingDay | undefined): { readonly from: number; read
   };
 }
 
-/** What a month is composed for. */
+/** The data of a month. */
 export interface MonthRequest {
   readonly kind: DateKind;
   readonly moment: OrderMoment;
-  /** What is said of a time that is not far enough ahead. */
+  /** The message for a time that is too soon. */
   readonly tooSoon: string;
   /** The rough times of the service. */
   readonly options: readonly Option[];
-  /** What the upstream's calendar says, by Jalali day; empty where it says nothing. */
+  /** The upstream's days by Jalali date; empty without a calendar of the upstream. */
   readonly booked: ReadonlyMap<string, BookingDay>;
 }
 
@@ -53,7 +53,7 @@ const allDay = 24 * 60;
 const closed = (unavailable: string): Offer => ({ unavailable, from: 0, until: allDay, slots: [] });
 const open: Offer = { unavailable: null, from: 0, until: allDay, slots: [] };
 
-/** A day and its slots; one of which none can be chosen says why, as the first of them does. */
+/** Offers a day with its slots; if no slot is available, the day shows the reason of the first one. */
 function withSlots(slots: CalendarSlot[]): Offer {
   const isOpen = slots.some(({ unavailable }) => unavailable === null);
   return isOpen ? { ...open, slots } : closed(slots[0]?.unavailable ?? texts.notOpen);
@@ -71,7 +71,7 @@ const offerSlots: OfferDay = (day, { booked }) => {
   );
 };
 
-/** What each kind offers on a day that is open. */
+/** What each kind of date offers on an open day. */
 const offers: { readonly [K in DateKind]: OfferDay } = {
   day: () => open,
   exact: (day, { moment, tooSoon, booked }) => {
@@ -92,7 +92,10 @@ const offers: { readonly [K in DateKind]: OfferDay } = {
   pickup: offerSlots,
 };
 
-/** A month as a client draws it: every day with its marks, what it offers, or why it cannot be chosen. [W-2.07, W-3.05] */
+/**
+ * Composes a month for the client: every day with its marks, and what it offers or why it cannot be chosen. [W-2.07,
+ * W-3.05]
+ */
 export function composeMonth(month: YearMonth, id: string, request: MonthRequest): CalendarMonth {
   const today = todayAt(request.moment.at);
   const weeks = monthGrid(month, today).map((week) =>

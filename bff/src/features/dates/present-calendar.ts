@@ -18,7 +18,7 @@ const clock = (minutes: number): string =>
     [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':'),
   );
 
-/** The times that an exact date-time is chosen from: every quarter of every hour. */
+/** The times of an exact date: every quarter of every hour. */
 export const quarterHours: readonly CalendarHour[] = Array.from({ length: 24 }, (_, hour) => {
   const label = toPersianDigits(String(hour).padStart(2, '0'));
   return {
@@ -41,7 +41,7 @@ const wordsOfDay = { choose: words.chooseDay, title: words.titleOfDay, chosen: w
 const wordsOfTime = { choose: words.choose, title: words.title, chosen: words.chosenTime };
 const wordsOfSlot = { ...wordsOfTime, chosen: words.chosenSlot };
 
-/** What is chosen beside the day, and how that is put. */
+/** What each kind of date lets the customer choose with the day, and its labels. */
 const forms: {
   readonly [K in DateKind]: Pick<Calendar, 'picks'> & {
     readonly words: Pick<Calendar['labels'], 'choose' | 'title' | 'chosen'>;
@@ -71,7 +71,10 @@ const labels = {
   choose_day: words.dayFirst,
 };
 
-/** The calendar of a question; its months come from the source, this one with the screen where it is there. [O-2.39] */
+/**
+ * Presents the calendar of a question; its months come from the source, the current one with the screen if it is ready.
+ * [O-2.39]
+ */
 export function presentCalendar(question: Question, view: CalendarView): Calendar {
   const { picks, words } = forms[dateKindOf(question, view)];
   const source = view.sources?.calendar;
@@ -95,7 +98,7 @@ function answerInWords(question: Question, view: CalendarView): Calendar['answer
   return { values: [...answer.values], text: dateInWords(question, answer, view) };
 }
 
-/** What the service says of its dates: that the weather may change them, and how likely they are kept. [O-3.19, W-9.04] */
+/** The notices on dates: that the weather may change a date, and how likely it is kept. [O-3.19, W-9.04] */
 function noticesOf({ dates }: CalendarView): Calendar['notices'] {
   return [
     ...(dates?.weather ? [{ level: 'info' as const, text: words.weather }] : []),

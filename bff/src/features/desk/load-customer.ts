@@ -4,7 +4,7 @@ import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { actFor } from '../../platform/sessions/acting.ts';
 import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 
-/** What an operator sees of a customer. A list that is unavailable at the moment is null: the page is shown without it. */
+/** An operator's view of a customer. A list is null if it is unavailable; the page is shown without it. */
 export interface CustomerPage {
   readonly customer: Customer;
   readonly orders: readonly OrderCard[] | null;
@@ -12,15 +12,18 @@ export interface CustomerPage {
   readonly entries: readonly AuditEntry[] | null;
   readonly cities: readonly City[];
   readonly categories: readonly Category[];
-  /** Where the next order is to be; null: to be chosen. */
+  /** The city of the next order; null: not chosen yet. */
   readonly city: string | null;
 }
 
-/** So many of each stand on the page. */
+/** The number of orders that the page shows. */
 const shownOrders = 20;
 const shownEntries = 20;
 
-/** Reads the customer's page: who they are as the operator, what is theirs as one who acts for them. */
+/**
+ * Loads the customer's page: the customer with the operator's own token, orders and addresses with the grant to act for
+ * the customer.
+ */
 export async function loadCustomer(
   { parts, who, page, signal }: ScreenRequest,
   { id, city: named }: { readonly id: string; readonly city: string | null },
@@ -41,7 +44,7 @@ export async function loadCustomer(
     parts.services.cities(),
     parts.services.categories(city),
   ]);
-  // Refused, what they act with is asked for anew the next time.
+  // A refused grant is dropped; the next request asks for a new one.
   if (!orders.ok) await endRefusedSession(parts, acting.value, orders.failure);
   return shown({
     customer: found.value,

@@ -15,7 +15,7 @@ import { codeLength } from '../../engine/flow/login-step.ts';
 import { askedBy } from '../../platform/sessions/who.ts';
 import { beginSession } from '../../platform/sessions/begin-session.ts';
 
-/** Finds the customer of a phone; where there is none, the desk offers to make them. [O-1.03] */
+/** Finds the customer of a phone; if there is none, the desk offers to create one. [O-1.03] */
 export const findCustomer: PageHandler<'find_customer'> = async (context, args) => {
   const { parts, who } = context;
   const phone = normaliseMobile(args.phone);
@@ -32,7 +32,7 @@ export const findCustomer: PageHandler<'find_customer'> = async (context, args) 
     : refuseCustomer(context, found.failure);
 };
 
-/** Makes a customer, and goes on with them. */
+/** Creates a customer and leads to the customer's page. */
 export const createCustomer: PageHandler<'create_customer'> = async (context, args) => {
   const { parts, who, action_id: key } = context;
   const made = await parts.upstream.call('createCustomer', {
@@ -47,24 +47,27 @@ export const createCustomer: PageHandler<'create_customer'> = async (context, ar
   return made.ok ? goToCustomer(context, made.value) : refuseCustomer(context, made.failure);
 };
 
-/** To the page that waits for its customer, else to the customer's own. Nothing of them stays at the desk. */
+/**
+ * Leads to the page that waits for its customer, else to the customer's own page. The desk keeps nothing about the
+ * customer.
+ */
 function goToCustomer(context: PageEventContext, { id }: Customer) {
   const waiting = readWaiting(context.url);
   const to = waiting === null ? customerUrl(id) : forCustomer(waiting, id);
   return { ...stay(context, { desk: null }), to };
 }
 
-/** The fields of the desk's forms, as the upstream names them. */
+/** The fields of the desk's forms by their names in the upstream. */
 const fields = ['phone', 'first_name', 'last_name'] as const;
 
-/** A refusal at the field that it names; anything else in a toast. */
+/** Shows a refusal at the field that it names; any other failure in a toast. */
 function refuseCustomer(context: PageEventContext, { status, message, body }: UpstreamFailure) {
   const named = fields.find((field) => typeof body === 'object' && body !== null && field in body);
   const field = named ?? (status === 429 ? 'phone' : undefined);
   return field === undefined ? complain(context, message) : refusePage({ code: 'customer', message, field });
 }
 
-/** Signs an operator in: by password and one-time code, which the upstream judges as one. */
+/** Signs an operator in by password and one-time code, which the upstream checks together. */
 export const operatorSignIn: PageHandler<'operator_sign_in'> = async (context, args) => {
   const { parts, who, action_id: key } = context;
   const code = keepDigits(args.code);

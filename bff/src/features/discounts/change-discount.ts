@@ -8,13 +8,13 @@ import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import type { IntentHandler, IntentOutcome, IntentRun } from '../../protocol/intents/intent-handler.ts';
 import { namedOrder, placedAs } from '../order/index.ts';
 
-/** Each way, the call it is and whether the discount counts after it. */
+/** Each change of a discount: its call, and whether the discount applies afterwards. */
 const ways = {
   apply_discount: { call: 'applyDiscount', on: true },
   cancel_discount: { call: 'cancelDiscount', on: false },
 } as const;
 
-/** Has a discount applied to the stored quote, at the price that was shown, or taken back. [W-7.08, readings 14] */
+/** Applies a discount to the stored quote at the shown price, or removes it. [W-7.08, readings 14] */
 const changeDiscount = (way: keyof typeof ways) => ({
   body: ({ state: { quote } }: Evaluation, _record: FlowRecord, { code, club }: Discount) =>
     ({
@@ -44,7 +44,7 @@ const changeDiscount = (way: keyof typeof ways) => ({
 export const applyDiscount: IntentHandler<'apply_discount'> = changeDiscount('apply_discount');
 export const cancelDiscount: IntentHandler<'cancel_discount'> = changeDiscount('cancel_discount');
 
-/** An inquiry that is gone, expired or of another price by now: a fresh one is asked for. */
+/** The statuses for an inquiry that is gone, expired or has another price: a fresh quote is requested. */
 const over: ReadonlySet<number> = new Set([404, 409, 410]);
 
 const quoteAfter = ({ status }: UpstreamFailure): QuoteAfterRefusal => {

@@ -13,7 +13,7 @@ interface Medals {
   readonly is_silver: boolean;
 }
 
-/** The better one of two medals. [O-3.15, W-9.04] */
+/** Returns the better one of two medals. [O-3.15, W-9.04] */
 function presentMedal({ is_gold, is_silver }: Medals): Pick<ExpertProfile, 'medal'> {
   if (is_gold) return { medal: { kind: 'gold', label: expertTexts.gold } };
   return is_silver ? { medal: { kind: 'silver', label: expertTexts.silver } } : {};
@@ -22,7 +22,10 @@ function presentMedal({ is_gold, is_silver }: Medals): Pick<ExpertProfile, 'meda
 const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
-/** An expert of a service's page: what is not known is left out, and so is the end of no discount. [O-3.15] */
+/**
+ * Presents an expert on the page of a service; unknown fields are left out, and so is the end of a discount that is
+ * missing. [O-3.15]
+ */
 export function presentExpertCard(card: ExpertCard): ExpertProfile {
   const gender = genders.get(card.gender ?? '');
   const percent = card.discountPercent ?? 0;
@@ -39,7 +42,7 @@ export function presentExpertCard(card: ExpertCard): ExpertProfile {
   };
 }
 
-/** The expert whom a quote is for. [O-3.10, O-2.21] */
+/** Presents the expert of a quote. [O-3.10, O-2.21] */
 export const presentSelectedWorkman = (
   workman: NonNullable<QuoteResult['selected_workman']>,
 ): ExpertProfile => ({

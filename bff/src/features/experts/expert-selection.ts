@@ -8,9 +8,9 @@ import { texts } from '../../engine/texts.ts';
 import { backButton, summariseAnswers } from '../questions/index.ts';
 import { type PhaseContext, type PresentPhase, presentProgress } from '../../protocol/phases/phase-screen.ts';
 
-/** The level at which clients learned to show experts. */
+/** The catalogue level since which clients can show experts. */
 const expertsLevel = 2;
-/** Where the experts will be, so many stand while they are asked for. [O-9.05] */
+/** The number of placeholders while the experts are loading. [O-9.05] */
 const placeholders = 6;
 
 const skipButton = (kind: Button['kind']): Button => ({
@@ -24,7 +24,9 @@ const skipButton = (kind: Button['kind']): Button => ({
 
 const nextButton: Button = { id: 'next', label: commonTexts.order.next, event: 'next', kind: 'primary' };
 
-/** The expert step: one of a list, or on without one. [O-2.19, O-4.17] */
+/**
+ * Presents the expert step: the customer chooses an expert from a list or continues without one. [O-2.19, O-4.17]
+ */
 export const presentExpertSelection: PresentPhase = (context) => {
   const { evaluation, catalogue } = context;
   const { flow } = evaluation;
@@ -44,7 +46,7 @@ export const presentExpertSelection: PresentPhase = (context) => {
       presentExperts(context),
     ],
     aside: [summariseAnswers(evaluation, { title: commonTexts.order.soFar, key: 'so_far', before: length })],
-    // Who cannot see the list can do one thing.
+    // A customer without the list can only skip the step.
     footer: [backButton, ...(canChoose ? [skipButton('secondary'), nextButton] : [skipButton('primary')])],
   };
 };
@@ -76,7 +78,7 @@ function presentExperts({ evaluation, sources, problem }: PhaseContext): Experts
   };
 }
 
-/** For a client that cannot show experts: what that means, and that the order goes on all the same. */
+/** The notice for a client that cannot show experts: the order can continue without one. */
 const needsUpdate: Notice = {
   type: 'notice',
   key: 'experts',

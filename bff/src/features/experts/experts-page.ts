@@ -21,13 +21,13 @@ import { orderUrl } from '../../protocol/urls/order-url.ts';
 type Place = NonNullable<ReturnType<typeof readExpertsUrl>>;
 interface ExpertsPage extends Place {
   readonly cities: readonly City[];
-  /** Null where no city is chosen yet. */
+  /** Null if no city is chosen yet. */
   readonly title: string | null;
-  /** Null where they could not be loaded. */
+  /** Null if the experts could not be loaded. */
   readonly experts: readonly ExpertCard[] | null;
 }
 
-/** The experts of a service, to order with one of them or without. [O-2.50] */
+/** The page of a service's experts, which leads to an order with one of them or without an expert. [O-2.50] */
 export const expertsPage = defineScreen<Place, ExpertsPage>({
   id: 'experts',
   isPublic: true,
@@ -110,10 +110,10 @@ function presentList({ url }: ScreenRequest, page: ExpertsPage): Block[] {
   return [...says, { ...cards, fallback: plainCards(cards) }];
 }
 
-/** What leads here and is not for the order: it is chosen anew. */
+/** The parameters that the order page does not keep: the customer chooses them here again. */
 const chosenHere = ['workman', 'workman_name', 'source', 'flow'];
 
-/** The order page with the query that led here and what was chosen. [O-2.50] */
+/** Returns the URL of the order page with this page's query and the choice. [O-2.50] */
 function orderWith(url: URL, place: Place, chosen: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(url.searchParams);
   for (const name of chosenHere) query.delete(name);
@@ -123,7 +123,7 @@ function orderWith(url: URL, place: Place, chosen: Readonly<Record<string, strin
   return orderUrl({ main, category, service, similar_id: null, query: [...query] }, null);
 }
 
-/** For clients that do not know experts' cards: the same ways as plain ones. */
+/** Presents the same links as plain cards, for clients that do not know experts' cards. */
 const plainCards = ({ items, skip }: ExpertCards): Cards => ({
   type: 'cards',
   key: 'experts',

@@ -6,7 +6,7 @@ import type { CallInput } from '../../platform/upstream/client.ts';
 import { answersBefore, findListed } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
-/** The experts who do what was answered. A list that arrives empty skips the step by itself. [O-7.07, O-2.44] */
+/** The experts who fit the answers. An empty list skips the step. [O-7.07, O-2.44] */
 export const experts: Source<'experts'> = {
   request: (evaluation, { city }) => {
     const { flow, state } = evaluation;

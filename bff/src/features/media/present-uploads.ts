@@ -46,12 +46,15 @@ const mediaTexts = {
   },
 } as const;
 
-/** The sides and pixels of a picture that the upstream takes. */
+/** The limits of a picture that the upstream accepts: sides and pixels. */
 const sides = { min: 16, max: 10_000, pixels: 40_000_000 };
-/** How a picture is sent: enough to see a broken thing by, little enough for a phone. [W-4.13] */
+/**
+ * The size and quality of a sent picture: detailed enough to show damage, small enough for a mobile connection.
+ * [W-4.13]
+ */
 const sent = { max_side: 2048, quality: 0.6 };
 
-/** Pictures. [O-2.35, O-5.16] */
+/** Presents the field for pictures. [O-2.35, O-5.16] */
 export const presentImages = ({ id }: Question, { chosen }: QuestionView): Images => ({
   type: 'images',
   key: id,
@@ -75,11 +78,11 @@ const maxRecordingMs = (minutes: number | null): number =>
   (minutes !== null && minutes > 0 ? minutes : defaultRecordingMinutes) * 60_000;
 
 export interface VoiceView {
-  /** The longest recording that the service takes, minutes; null or missing: not said. [O-9.02] */
+  /** The longest recording that the service accepts, minutes; null or missing: the default. [O-9.02] */
   readonly max_voice_minutes?: number | null;
 }
 
-/** A recorded or chosen sound. [O-2.36, O-9.02] */
+/** Presents the field for a recorded or chosen sound. [O-2.36, O-9.02] */
 export const presentVoice = ({ id }: Question, { max_voice_minutes = null }: VoiceView): Voice => ({
   type: 'voice',
   key: id,

@@ -1,9 +1,9 @@
 import type { Parts } from '../../protocol/parts.ts';
 
-/** So many uploads are taken within a day: of one flow, and of one browser. ASVS 5.2.4 */
+/** The most uploads within a day, for one flow and for one browser. ASVS 5.2.4 */
 const uploadQuota = { flow: 40, visitor: 100 } as const;
 const dayMs = 24 * 3600_000;
-/** Rivals for one count are the few uploads that a browser sends at a time. */
+/** Tries of one write; its rivals are the few uploads that a browser sends at a time. */
 const attempts = 8;
 
 interface Count {
@@ -12,7 +12,7 @@ interface Count {
 }
 type QuotaParts = Pick<Parts, 'store' | 'now'>;
 
-/** Counts an upload that is about to come; false where there were too many already, whatever became of them. */
+/** Counts an upload before it starts; false if the quota is used up. Failed uploads count too. */
 export async function takeUploadTurn(
   parts: QuotaParts,
   { flow, visitor }: { readonly flow: string; readonly visitor: string },

@@ -10,17 +10,17 @@ import { readAnswer } from '../../platform/upstream/read-answer.ts';
 import { refuse, type Refused } from '../../protocol/requests/errors.ts';
 import { errorTexts } from '../../platform/texts.ts';
 
-/** What came back for a stream that was sent. */
+/** The upstream's reply to a streamed upload. */
 interface StreamedReply {
   readonly statusCode: number;
   readonly headers?: Readonly<Record<string, string | string[] | undefined>>;
   readonly stream: Readable;
 }
 
-/** The longest reply that is read, bytes: an id and an address. */
+/** The longest reply that is read, bytes: it contains an id and a URL. */
 const longest = 64 * 1024;
 
-/** What the upstream says of an upload; a reply that is too long or breaks off is its fault. */
+/** Reads the upstream's reply to an upload; a reply that is too long or incomplete is the upstream's error. */
 export async function readUploadReply(
   call: UpstreamCall,
   { statusCode: status, stream }: StreamedReply,
@@ -37,11 +37,14 @@ export async function readUploadReply(
     return { ok: false, failure: networkFailure('reply_cut') };
   }
   const text = Buffer.concat(chunks).toString();
-  // The reply was checked against the schema of this very call, which says an id, and of a picture its address.
+  // The reply was checked against the call's schema, which has an id, and for a picture its URL.
   return readAnswer(call, { status, text, retryAfter: null, etag: null }) as UpstreamResult<UploadedImage>;
 }
 
-/** Why an upload was not taken, as the browser is told it; null: it did not get through. [O-8.01, O-8.02, O-8.09] */
+/**
+ * Returns the refusal of an upload for the browser; null: the upload did not reach the upstream. [O-8.01, O-8.02,
+ * O-8.09]
+ */
 export function refuseUpload(failure: UpstreamFailure | null): Refused {
   if (failure === null || failure.status === 0) {
     return refuse('fault', 'upload_failed', { status: 502, message: errorTexts.retriesExhausted });
@@ -49,6 +52,6 @@ export function refuseUpload(failure: UpstreamFailure | null): Refused {
   const { status, message } = failure;
   if (status === 429 || status === 503) return refuse('busy', 'upload_refused', { status, message });
   if (status >= 500) return refuse('fault', 'upload_failed', { status: 502, message });
-  // Of the upstream's session the browser knows nothing.
+  // The browser does not know the upstream's session, so 401 becomes 422.
   return refuse('invalid', 'upload_refused', { status: status === 413 ? 413 : 422, message });
 }

@@ -5,19 +5,19 @@ import { finished, Transform, type TransformCallback } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** A file may take so long to arrive and to be taken in, over the slowest phone, ms. */
+/** The deadline of an upload, from the browser to the upstream, over the slowest phone, ms. */
 export const uploadMs = 5 * 60_000;
 
 type Done = (error: Error | null, data: Dispatcher.ResponseData) => void;
-/** Requests as the proxy makes them: with the body that is streamed through. */
+/** The proxy's requests, whose body is streamed through. */
 interface UploadStream {
   readonly request: (options: Dispatcher.RequestOptions & { origin: string }, done: Done) => void;
   readonly destroy: () => void;
 }
 
 /**
- * The connections that uploads are streamed over. A call ends with the browser that sends it and at its deadline, so that
- * an upload ends with the request that waits for it.
+ * Opens the connections for streamed uploads. A call ends with the browser's request and at its deadline, so that an
+ * upload ends with the request that waits for it.
  */
 export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
   const agent = new Agent({
@@ -30,7 +30,7 @@ export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
     const deadline = AbortSignal.timeout(deadlineMs);
     const { signal, release } = whenGone(options.body);
     agent.request({ ...options, signal: AbortSignal.any([deadline, signal]) }, (error, data) => {
-      // Without a reply there is no body.
+      // A failed call has no body.
       if (error) release();
       else data.body.once('close', release);
       done(error, data);
@@ -39,7 +39,7 @@ export function openUploadStream(deadlineMs: number = uploadMs): UploadStream {
   return { request, destroy: () => void agent.destroy() };
 }
 
-/** A signal that ends when the connection does that a body comes over. */
+/** Returns a signal that aborts when the connection of the body closes. */
 function whenGone(body: unknown): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();
   const socket = body instanceof PassingBody ? body.socket : null;
@@ -48,18 +48,17 @@ function whenGone(body: unknown): { signal: AbortSignal; release: () => void } {
   return { signal: controller.signal, release: () => void socket?.off('close', end) };
 }
 
-/** After so many bytes what has passed is let go of. */
+/** The number of bytes after which the memory of sent pieces is freed. */
 const letGoEvery = 1024 * 1024;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 
 /**
- * A body on its way through. The pieces of a file are young garbage as soon as they are sent on, but small objects that
- * point to large memory do not make the collector hurry: without being told it lets a whole file pile up.
- *
- * Nothing is taken from the connection before it is read, and a refused rest is read and thrown away: a rest
- * that stays in it would hold up whatever is asked over it next.
+ * A streamed body. Its sent pieces are small objects that point to large memory, which does not make the garbage
+ * collector run: without help a whole file stays in memory. Nothing is read from the connection before the upstream
+ * reads it, and the rest of a refused body is read and dropped: a rest that stays would block the next request of the
+ * connection.
  */
 export class PassingBody extends Transform {
   readonly #source: IncomingMessage;
@@ -71,7 +70,7 @@ export class PassingBody extends Transform {
     this.#source = source;
   }
 
-  /** The connection that it comes over. */
+  /** The connection of the body. */
   get socket(): Socket {
     return this.#source.socket;
   }

@@ -13,7 +13,7 @@ const { why } = deskTexts;
 
 type Section = Disclosure['sections'][number];
 
-/** What decided each phase; the others follow from what was done. */
+/** The decisions behind each phase; the other phases follow from the customer's acts. */
 const deciders: { readonly [P in Phase]?: (explained: Explained, flow: Flow) => Section[] } = {
   questions: explainCurrent,
   login: explainCurrent,
@@ -22,8 +22,8 @@ const deciders: { readonly [P in Phase]?: (explained: Explained, flow: Flow) => 
 };
 
 /**
- * Why this step is shown, for the operator at it: on which answer the question hangs, and which rules matched by which
- * facts. Never sent to a customer, and never ahead. [O-1.03]
+ * Explains to the operator why this step is shown: the answer that the question depends on, and the rules that matched
+ * with their facts. Customers never get it, and screens ahead never contain it. [O-1.03]
  */
 export function presentWhy(flow: Flow, record: FlowRecord): Disclosure[] {
   const { state, issued_at: entered, decided_at: decided } = record;
@@ -57,7 +57,7 @@ function explainCurrent({ questions }: Explained, flow: Flow): Section[] {
   return [hangs, ...explainRules(current.trace)];
 }
 
-/** On which answer a question hangs, in words. */
+/** Describes the answer that a question depends on. */
 function explainParent(
   { parent }: ExplainedQuestion,
   questions: readonly ExplainedQuestion[],
@@ -71,7 +71,7 @@ function explainParent(
   return fillText(answer === '' ? why.anyAnswer : why.parent, { answer, question: above.title });
 }
 
-/** The rules that matched: the reason that stands in them, what they looked at and what became of them. */
+/** Describes the rules that matched: their reason, their facts and their outcome. */
 const explainRules = (traces: readonly RuleTraceReport[]): Section[] =>
   traces
     .filter(({ matched }) => matched)
@@ -87,12 +87,12 @@ const explainRules = (traces: readonly RuleTraceReport[]): Section[] =>
       ],
     }));
 
-/** What each finding about a question is called; those about rules are for the rules' editors. */
+/** The name of each finding about a question; findings about rules are for rules editors. */
 const names: { readonly [C in CheckCode]: string } = orderTexts.findings.names;
 
 /**
- * What is wrong with the service's questions, for operators: they are asked what can be asked, and know why something is
- * missing. Nothing where nothing is wrong.
+ * Presents the faults of the service's questions for operators, so that they know why a question is missing. Empty
+ * without faults.
  */
 export function operatorFindings(flow: Flow): Block[] {
   const titles = new Map(flow.service.questions.map(({ id, title }) => [id, title]));

@@ -38,8 +38,8 @@ import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { cityPicker } from '../../protocol/screens/city-picker.ts';
 
 /**
- * Whether a flow cannot even begin because its service is broken: nothing in it is asked and something is wrong, or the
- * first question must be answered and takes no answer. A fault further on does not stop a flow before it.
+ * Whether a flow cannot begin because its service is broken: no question is asked and there is a fault, or the first
+ * question is mandatory and accepts no answer. A fault further on does not prevent the questions before it.
  */
 function hasNothingToAsk({ flow, record: { state, decided_at } }: OpenFlow): boolean {
   const evaluation = new Evaluation(flow, state, decided_at);
@@ -56,7 +56,7 @@ function hasNothingToAsk({ flow, record: { state, decided_at } }: OpenFlow): boo
 const isBroken = (flow: OpenFlow['flow']): boolean =>
   findingsOf(flow).some(({ severity }) => severity === 'error');
 
-/** An order page without a city asks for it first; a city that was chosen before is taken. [O-1.11] */
+/** The order page without a city: it asks for the city, or takes the one that was chosen before. [O-1.11] */
 export const orderCity = defineScreen<OrderUrl, readonly City[]>({
   id: 'order.city',
   isPublic: true,
@@ -92,7 +92,7 @@ interface OrderPage extends OpenFlow {
   readonly sources: SourceViews;
 }
 
-/** The order page: the first screen of a flow to be, or the flow that the address names where it stands. [O-2.01] */
+/** The order page: the first screen of a new flow, or the current screen of the flow in the URL. [O-2.01] */
 export const order = defineScreen<OrderUrl, OrderPage>({
   id: 'order',
   isPublic: true,
@@ -114,7 +114,7 @@ export const order = defineScreen<OrderUrl, OrderPage>({
   }),
 });
 
-/** The order page was opened: its category, as a slug, and its service. [O-2.08] */
+/** The analytics event of an opened order page, with the category's slug and the service. [O-2.08] */
 const trackEntry = ({ id, place }: FlowRecord): Effect => ({
   id: `${id}.entered`,
   ...trackEvent('order_entered', {
@@ -123,13 +123,13 @@ const trackEntry = ({ id, place }: FlowRecord): Effect => ({
   }),
 });
 
-/** An earlier order's number makes a copy of it, or a change of it under edit-mode. */
+/** Returns the flow's mode: an earlier order's number makes a copy, or an edit under edit-mode. */
 function modeOf({ similar_id, query }: OrderUrl['place']): FlowMode {
   if (similar_id === null) return 'new';
   return queryFacts({ query, similar_id }).edit_mode ? 'edit' : 'copy';
 }
 
-/** Computed, and stored nowhere: a visit that answers nothing costs no write. */
+/** Computes the first screen without storing it: a visit without an answer costs no write. */
 async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): Promise<Hydrated<OpenFlow>> {
   const { parts, who, referrers } = request;
   const { main, category, service, similar_id } = place;
@@ -163,18 +163,18 @@ async function firstScreen(request: ScreenRequest, { place, city }: OrderUrl): P
   const given = await gatherGiven(parts, { ticket, flow, who, loaded: loaded.value });
   if (!given.ok) return insteadOf(given.failure);
   const open = await openEntry(parts, ticket, flow, who, given.value);
-  // What came is no service that anybody could order: the upstream's fault.
+  // A service that cannot be ordered is the upstream's error.
   return hasNothingToAsk(open) ? insteadOf(badReply(null)) : shown(open);
 }
 
-/** A flow that was begun, for whom it belongs to; without its session it is the login step with no answers. */
+/** Opens a stored flow for its owner; without the owner's session it is the login step without answers. */
 async function openBegun({ parts, who }: ScreenRequest, id: string): Promise<Hydrated<OpenFlow>> {
   const opened = await openFlow(parts, who, { id, ticket: null });
   if (opened.is === 'open') return shown(opened.stored);
   if (opened.is === 'busy' || opened.is === 'no_customer')
     return instead({ is: 'failed', failure: opened.failure });
   if (opened.is !== 'locked') return instead({ is: 'gone' });
-  // Claimed, and shown without its session: the login, and nothing of what was answered.
+  // A claimed flow without its session shows the login and none of the answers.
   return instead(
     opened.by === 'operator'
       ? { is: 'redirect', to: deskUrl(orderUrl(opened.place, opened.flow)) }
@@ -182,7 +182,7 @@ async function openBegun({ parts, who }: ScreenRequest, id: string): Promise<Hyd
   );
 }
 
-/** What the rules say at the entry: a service of the new work flow begins with its experts. [O-2.11] */
+/** Applies the rules of the entry: a service of the new work flow begins with its experts. [O-2.11] */
 function decideRedirect(page: OrderPage): Hydrated<OrderPage> {
   const { flow, record } = page;
   if (record.rev > 0) return shown(page);

@@ -4,8 +4,8 @@ import { commonTexts } from '../../protocol/texts.ts';
 import type { PresentPhase } from '../../protocol/phases/phase-screen.ts';
 
 /**
- * An order that is placed is paid where that began, else looked at on its task page: this leads there, also after a
- * reload. [O-2.12, O-4.01]
+ * Presents a placed order: leads to its payment if that has begun, else to its task page, also after a reload. [O-2.12,
+ * O-4.01]
  */
 export const presentPlaced: PresentPhase = ({ evaluation: { state } }) => ({
   id: 'order.placed',

@@ -5,19 +5,19 @@ import type { FlowRecord } from '../../protocol/records/flow-record.ts';
 import { writeScreen } from '../../protocol/screens/written-screen.ts';
 import { composeFlow, type FlowParts, type FlowScreen, type FlowView, prepareFlow } from './present-flow.ts';
 
-/** The screens that go ahead take at most so much, bytes of JSON before compression. [protocol: Ahead] */
+/** The largest size of the screens ahead, bytes of JSON before compression. [protocol: Ahead] */
 const aheadBytes = 24 * 1024;
 
 interface Standing {
   readonly evaluation: Evaluation;
   readonly record: FlowRecord;
-  /** Where what follows is put. */
+  /** The list that gets the following screens. */
   readonly branches: AheadBranch[];
 }
 
 /**
- * The screens that can follow the one that is shown, as a tree: breadth first, as far as they fit. Each is what the
- * reply will say when its events have come, so that nothing changes under the customer's eyes. [protocol: Ahead]
+ * Returns the screens that can follow the current one, as a tree: breadth first, as many as fit. Each equals the later
+ * reply to its events, so that nothing changes when the reply arrives. [protocol: Ahead]
  */
 function presentAhead(shown: FlowScreen): AheadBranch[] {
   const first: Standing = { evaluation: shown.evaluation, record: shown.record, branches: [] };
@@ -28,7 +28,7 @@ function presentAhead(shown: FlowScreen): AheadBranch[] {
     for (const { if: condition, evaluation, events } of lookAhead(next.evaluation)) {
       const { record } = next;
       const after = { ...record, state: evaluation.state, rev: record.rev + events };
-      // What sources hold goes with the reply alone.
+      // Only the reply contains the items of sources.
       const step = { evaluation, record: after, refusal: null, sources: {}, explains: false };
       const screen = composeFlow({ ...shown, ...step });
       const branch: AheadBranch = { if: condition, screen, ahead: [] };
@@ -41,13 +41,13 @@ function presentAhead(shown: FlowScreen): AheadBranch[] {
   return first.branches;
 }
 
-/** What surrounds a branch's condition and screen. */
+/** The size of the JSON around a branch's condition and screen, bytes. */
 const frameBytes = Buffer.byteLength('{"if":,"screen":,"ahead":[]},');
 
 const branchBytes = ({ if: condition, screen }: AheadBranch): number =>
   frameBytes + Buffer.byteLength(JSON.stringify(condition)) + writeScreen(screen).length;
 
-/** The screen of a flow as it stands, with those that can follow it. */
+/** Returns the flow's current screen, with the screens that can follow it. */
 export function presentWithAhead(parts: FlowParts, view: FlowView): { screen: Screen; ahead: AheadBranch[] } {
   const prepared = prepareFlow(parts, view);
   return { screen: composeFlow(prepared), ahead: presentAhead(prepared) };

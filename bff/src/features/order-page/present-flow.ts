@@ -34,7 +34,7 @@ const orderPageTexts = {
   },
 } as const;
 
-/** Every phase and its screen. */
+/** The presenter of each phase. */
 const phaseScreens = {
   questions: presentQuestions,
   login: presentFlowLogin,
@@ -57,36 +57,36 @@ export interface FlowView {
   readonly who: Who;
   readonly refusal?: Refusal | null;
   readonly catalogue: number;
-  /** What the step's fetched nodes are filled with; without it they say pending. */
+  /** The items of the step's sources; without them its fetched nodes are pending. */
   readonly sources?: SourceViews;
 }
 
-/** What a flow's screen is read from. */
+/** The parts that a flow's screen is loaded with. */
 export type FlowParts = Pick<Parts, 'signers' | 'now'> & {
   readonly config: Pick<Parts['config'], 'webViewHosts' | 'addressRemoval'>;
   readonly services: Pick<Parts['services'], 'knownCities'>;
 };
 
-/** All that a flow's screen is made from. */
+/** The data of a flow's screen. */
 export interface FlowScreen extends Pick<FlowView, 'flow' | 'record' | 'catalogue'> {
   readonly evaluation: Evaluation;
   readonly refusal: Refusal | null;
-  /** What a client sends back with its next event: the same for every step of a flow. */
+  /** The part of the flow's reference that is the same for every step. */
   readonly ref: Omit<FlowRef, 'rev' | 'phase' | 'step'>;
-  /** The cities that the order can go on in. */
+  /** The cities in which the order can continue. */
   readonly cities: readonly City[];
   readonly sources: SourceViews;
-  /** When it is shown, ms since 1970. */
+  /** The time of the screen, ms since 1970. */
   readonly at: number;
-  /** The hosts that a question may lead to. */
+  /** The hosts that a question's link may lead to. */
   readonly linkHosts: readonly string[];
-  /** Whether it says why it is shown, to those who may know: what goes ahead does not. */
+  /** Whether operators see why the step is shown; screens ahead never say it. */
   readonly explains: boolean;
   /** Whether customers may delete saved addresses. [W-6.04] */
   readonly removesAddresses: boolean;
 }
 
-/** Reads what the screen of a flow is made from, its ticket signed. */
+/** Loads the data of a flow's screen and signs its ticket. */
 export function prepareFlow({ signers, services, config, now }: FlowParts, view: FlowView): FlowScreen {
   const { flow, record, who, refusal = null, sources = {} } = view;
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
@@ -106,11 +106,11 @@ export function prepareFlow({ signers, services, config, now }: FlowParts, view:
   };
 }
 
-/** The screen of a flow as it stands. */
+/** Returns the flow's current screen. */
 export const presentFlow = (parts: FlowParts, view: FlowView): Screen =>
   composeFlow(prepareFlow(parts, view));
 
-/** The screen of a flow at any step of it: pure. */
+/** Composes the screen of any step of a flow; pure. */
 export function composeFlow(shown: FlowScreen): Screen {
   const {
     flow,
@@ -146,7 +146,7 @@ export function composeFlow(shown: FlowScreen): Screen {
   });
   return frameScreen({
     ...phase,
-    // A small screen has no second column: there the city is chosen where the order begins.
+    // A small screen has no second column: the city can be changed on the first step only.
     body: [bar, ...phase.body, ...(isFirst ? [...priceList(shown), ...cityChange(shown)] : [])],
     aside: [
       ...(phase.aside ?? []),
@@ -159,12 +159,12 @@ export function composeFlow(shown: FlowScreen): Screen {
     title: flow.service.title,
     meta: { robots: 'noindex', canonical: readCanonical(flow.service.rel_canonical_link) },
     flow: { ...ref, rev: record.rev, phase: state.phase, step: state.step },
-    // Off at step 0, before anything was accepted, and once the order is placed. [O-4.24, O-4.25]
+    // No guard before the first accepted event and after the order is placed. [O-4.24, O-4.25]
     guard: record.rev > 0 && state.phase !== 'placed' ? leaveGuard : null,
   });
 }
 
-/** What the service costs, offered where the order begins. [O-2.24] */
+/** The price table, offered on the first screen. [O-2.24] */
 function priceList({ sources }: FlowScreen): Block[] {
   const table = presentPriceTable(sources, 'dialog');
   return table ? [table] : [];
@@ -176,14 +176,16 @@ const problemOf = ({ field, message, fields }: Refusal): Problem => ({
   ...(fields && { fields }),
 });
 
-/** Another city for the order, where there is one and this step can do with it. [O-4.37] */
+/** The choice of another city, if there is one and the step allows it. [O-4.37] */
 function cityChange({ record: { state, city }, cities }: FlowScreen): Block[] {
   const offered: PhaseEvents = offeredEvents[state.phase];
   const isOffered = offered.change_city !== undefined && !state.facts.query.lock_city;
   return isOffered && cities.length > 1 ? [cityPicker(cities, city)] : [];
 }
 
-/** What a client sends back with its next event: the ticket is good in this browser alone. */
+/**
+ * Returns the reference that the client sends back with its next event; its ticket is valid in this browser only.
+ */
 function presentRef(signers: Parts['signers'], record: FlowRecord, who: Who): FlowScreen['ref'] {
   const { main, category, service, similar_id, query, referrers } = record.place;
   const ticket = writeTicket(signers.ticket, {

@@ -18,7 +18,9 @@ interface Body {
   readonly city: string;
 }
 
-/** Makes the flow of another city, with the answers that fit there. Its id is the key: the same on every try. [O-4.37] */
+/**
+ * Makes the flow of another city, with the answers that fit there. Its id is the key, the same on every try. [O-4.37]
+ */
 export const changeCityIntent: IntentHandler<'change_city'> = {
   body: (_evaluation, _record, { city }) => ({ city }) satisfies Body,
   key: (record, actionId) => `f_${hash('sha256', `${record.id}/${actionId}`, 'base64url').slice(0, 22)}`,
@@ -45,7 +47,9 @@ export const changeCityIntent: IntentHandler<'change_city'> = {
 
 const refuse = (message: string): IntentOutcome => ({ name: 'city_refused', message });
 
-/** The first record there: replayed, so that what does not fit is asked again. */
+/**
+ * Returns the first record in the other city; its answers are replayed, and those that do not fit are asked again.
+ */
 function begin(
   { parts, record, pending }: IntentRun,
   flow: Flow,
@@ -55,7 +59,7 @@ function begin(
   const at = parts.now();
   const { state } = record;
   const entry = entryFacts(place, state.facts.flow.mode, state.facts.session, favourites);
-  // What leaving the quote changed stays so.
+  // The query keeps the change that leaving the quote made.
   const facts = { ...entry, query: state.facts.query };
   const fitting = answersElsewhere(flow, state.answers);
   const way = { from: record.id, to: pending.key };

@@ -13,8 +13,8 @@ interface Body {
 }
 
 /**
- * Runs the actions of a duplication one after the other, each under its own key, with the user's own rights: those that
- * the stored quote names, and only where the map allows every one of them. [O-4.29, O-7.13]
+ * Runs the actions of a duplication in sequence, each under its own key and with the user's own token: the actions of
+ * the stored quote, only if the map allows every one of them. [O-4.29, O-7.13]
  */
 export const runActions: IntentHandler<'run_actions'> = {
   body: ({ state }, _record, { way }) => {
@@ -33,7 +33,7 @@ export const runActions: IntentHandler<'run_actions'> = {
     }
     const { token } = who.session;
     for (const [index, action] of allowed.entries()) {
-      // One after the other: each may stand on the one before.
+      // In sequence: an action may depend on the one before it.
       const done = await parts.upstream.act(action, { token, key: `${pending.key}:${index + 1}` });
       if (!done.ok) {
         await endRefusedSession(parts, who, done.failure);
@@ -50,8 +50,8 @@ const button = (
 ) => ({ id: event, event, skips_answer: true, ...rest }) satisfies Button;
 
 /**
- * An open order like this one: it is looked at or changed, or the customer goes on with a new one. Where it is mandatory
- * there is no going on. [O-2.24, O-4.26 to O-4.28]
+ * Presents the dialog for an open order like this one: the customer opens or edits that order, or continues with a new
+ * one unless the dialog is mandatory. [O-2.24, O-4.26 to O-4.28]
  */
 export function presentDuplicate({ evaluation, record }: PhaseContext): Modal | null {
   const duplication = evaluation.state.quote?.duplication;

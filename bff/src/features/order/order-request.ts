@@ -6,7 +6,7 @@ import { isOff, isOn } from '../../protocol/flows/entry-facts.ts';
 import type { CheckoutState } from '../../engine/flow/checkout-state.ts';
 import { actsForAnother } from '../../protocol/flows/access.ts';
 
-/** What a quote and an order have in common. [O-7.03, O-7.04] */
+/** Returns the common part of a quote's and an order's request. [O-7.03, O-7.04] */
 export function orderRequest(evaluation: Evaluation, record: FlowRecord) {
   const { facts, checkout } = evaluation.state;
   return {
@@ -23,10 +23,10 @@ type Read = (value: string) => string | boolean | null;
 
 const text: Read = (value) => value || null;
 const flag: Read = (value) => (isOn(value) ? true : isOff(value) ? false : null);
-/** A place in a list of search results, as its link counts it. */
+/** Accepts a position in a list of search results. */
 const index: Read = (value) => (/^\d{1,6}$/.test(value) ? value : null);
 
-/** Every field that the page's query gives, and what of a value it takes: nothing of a wrong kind goes on. */
+/** The fields from the page's query with their readers; invalid values are dropped. */
 const carried = {
   utm_source: text,
   utm_token: text,
@@ -38,9 +38,9 @@ const carried = {
 } satisfies { [N in Exclude<Carried, `referrer_${string}`>]: Read };
 
 /**
- * Where the customer came from and how the order is to be matched: the page's query, and the partners that counted when
- * the flow began. All of it is the customer's own word and grants nothing. Of a repeated parameter the last counts.
- * [O-7.16, O-9.08]
+ * Returns the customer's origin and how the order is matched: from the page's query and the partners that counted when
+ * the flow began. All of it comes from the customer and grants no rights. The last value of a repeated parameter
+ * counts. [O-7.16, O-9.08]
  */
 export function readExtra({ query, referrers = [] }: Pick<FlowPlace, 'query' | 'referrers'>): Extra {
   const given = new Map(query);
@@ -54,7 +54,9 @@ export function readExtra({ query, referrers = [] }: Pick<FlowPlace, 'query' | '
   };
 }
 
-/** The operator's part of `extra`: what the customer is told, and whom the order is for. [O-1.03, O-3.16, readings 12] */
+/**
+ * Returns the operator's part of `extra`: the notices to the customer, and the customer. [O-1.03, O-3.16, readings 12]
+ */
 const operatorExtra = (
   { options: { disable_sms, not_show_on_app } }: Pick<CheckoutState, 'options'>,
   record: Pick<FlowRecord, 'subject' | 'actor'>,

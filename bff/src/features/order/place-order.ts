@@ -9,8 +9,8 @@ import { orderRequest } from './order-request.ts';
 import type { PlaceFailure, ResultOf } from '../../engine/flow/results/result.ts';
 
 /**
- * Places the order. Its key is the flow's id, so that one flow can lead to one order at the most, however often and
- * from wherever this is sent. [O-7.04]
+ * Places the order. Its key is the flow's id, so a flow makes at most one order, however often the call is sent.
+ * [O-7.04]
  */
 export const placeOrderIntent: IntentHandler<'place_order'> = {
   body: (evaluation, record) =>
@@ -34,8 +34,8 @@ export const placeOrderIntent: IntentHandler<'place_order'> = {
 };
 
 /**
- * A refusal is final, but one that names an order leads to it. Without an answer the order may exist: the upstream
- * is asked by its key, and until it answers, the outcome is undecided.
+ * Returns the outcome of a failed call. A refusal is final, but one that names an order leads to that order. Without an
+ * answer the order may exist: the upstream is asked by the key, and the outcome is undecided until it answers.
  */
 async function settleFailure(parts: Parts, key: string, failure: UpstreamFailure): Promise<IntentOutcome> {
   const named = namedOrder(failure);
@@ -50,7 +50,7 @@ async function settleFailure(parts: Parts, key: string, failure: UpstreamFailure
     : { name: 'undecided', message: commonTexts.order.undecided };
 }
 
-/** What the upstream's codes mean for the flow. */
+/** The failure for each code of the upstream. */
 const byCode: Readonly<Record<string, PlaceFailure>> = {
   inquiry_expired: 'quote_gone',
   inquiry_changed: 'quote_gone',
@@ -58,12 +58,12 @@ const byCode: Readonly<Record<string, PlaceFailure>> = {
   discount_gone: 'voucher_gone',
   slot_taken: 'slot_taken',
 };
-/** Where a discount is gone, which: the first order's is not the customer's to want. */
+/** The failure for each discount that has ended; the customer did not ask for the first order's discount. */
 const byDiscount: Readonly<Record<string, PlaceFailure>> = { club: 'club_gone', first_order: 'quote_gone' };
-/** Without a code: the inquiry is not there, or not any more. */
+/** The failure for a reply without a code: the inquiry does not exist. */
 const byStatus: Readonly<Record<number, PlaceFailure>> = { 404: 'quote_gone', 410: 'quote_gone' };
 
-/** Why a placement was refused, as far as it says. */
+/** Returns the reason of a refused placement, as far as the reply has one. */
 export function placeFailure({ status, body }: UpstreamFailure): PlaceFailure {
   const because = entry(byCode, textAt(body, 'code')) ?? entry(byStatus, String(status)) ?? 'refused';
   return because === 'voucher_gone' ? (entry(byDiscount, textAt(body, 'discount')) ?? because) : because;
@@ -80,7 +80,7 @@ function textAt(body: unknown, field: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The order that a 409 names: what was asked for is ordered already. */
+/** Returns the order that a 409 names: the flow has been ordered already. */
 export function namedOrder({ status, body }: UpstreamFailure): OrderResult | null {
   const isNamed = status === 409 && typeof body === 'object' && body !== null && 'order_uuid' in body;
   return isNamed && typeof body.order_uuid === 'string'
@@ -88,7 +88,7 @@ export function namedOrder({ status, body }: UpstreamFailure): OrderResult | nul
     : null;
 }
 
-/** What the flow is told of an order that exists. */
+/** Returns the result of a placed order. */
 export const placedAs = (
   { publicUrl }: Pick<Parts, 'publicUrl'>,
   order: OrderResult,

@@ -9,8 +9,8 @@ import { defineScreen, shown } from '../../protocol/screens/pipeline.ts';
 import type { Config } from '../../platform/config/read-config.ts';
 
 /**
- * The way to the bank: a link to it, and there by itself, once. It knows nothing but its query, so that it is the same for
- * everybody. [O-2.15, O-2.16, O-2.17]
+ * The page that leads to the bank: a link that opens once by itself. It depends on its query only, so it is the same
+ * for every visitor. [O-2.15, O-2.16, O-2.17]
  */
 export const charge = defineScreen<URLSearchParams, string | null>({
   id: 'charge',
@@ -28,7 +28,10 @@ export const charge = defineScreen<URLSearchParams, string | null>({
   }),
 });
 
-/** The same for the same address: who comes back from the bank is not sent there again by itself. */
+/**
+ * Returns an id that is the same for the same URL, so that a customer who returns from the bank is not sent there
+ * again.
+ */
 const nameOf = (to: string): string =>
   `charge.${createHash('sha256').update(to).digest('base64url').slice(0, 22)}`;
 
@@ -55,8 +58,8 @@ type BankConfig = Pick<Config, 'bankUrl' | 'paymentHosts'>;
 const maxReference = 512;
 
 /**
- * Where /charge leads: the bank's page of a RefId (gateway one), an allowed address of a gateway (two), the bank's page of a
- * token (three). Null where the query is none of these, or leads to a host that is not known. [O-2.15, O-2.16, O-2.17]
+ * Returns the URL that /charge leads to: the bank's page for a RefId (gateway one), an allowed URL of a gateway (two),
+ * the bank's page for a token (three). Null for any other query or for an unknown host. [O-2.15, O-2.16, O-2.17]
  */
 export function bankAddress(query: URLSearchParams, config: BankConfig): string | null {
   const names = [...query.keys()].toSorted().join();
@@ -67,7 +70,7 @@ export function bankAddress(query: URLSearchParams, config: BankConfig): string 
 
 type Way = (query: Readonly<Record<string, string>>, config: BankConfig) => string | null;
 
-/** By the names of the query, each of which stands there once. */
+/** The readers by the names in the query; each name occurs once. */
 const ways = {
   RefId: ({ RefId = '' }, { bankUrl }) => pageOf(`${bankUrl}/bank/pay`, 'RefId', RefId),
   'RedirectURL,Token': ({ RedirectURL = '' }, config) =>
@@ -81,12 +84,12 @@ const pageOf = (page: string, name: string, reference: string): string | null =>
     ? `${page}?${new URLSearchParams({ [name]: reference }).toString()}`
     : null;
 
-/** An address that everybody reads alike, of a host that payments are known to go to. */
+/** Whether it is an unambiguous URL of a known payment host. */
 function isPaymentPage(text: string, { bankUrl, paymentHosts }: BankConfig): boolean {
-  // Browsers take a backslash for a slash and pass over control characters and spaces around an address.
+  // Browsers read a backslash as a slash and ignore control characters and spaces around a URL.
   if (!/^https?:\/\/[^\s\\]+$/.test(text) || !URL.canParse(text)) return false;
   const { protocol, host, username, password } = new URL(text);
-  // Plain http only where the bank itself is so: on a machine of one's own.
+  // Plain http only if the bank uses it: on a developer's machine.
   const isSafe = protocol === 'https:' || protocol === new URL(bankUrl).protocol;
   return isSafe && username === '' && password === '' && paymentHosts.includes(host);
 }

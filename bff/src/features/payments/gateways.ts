@@ -13,26 +13,26 @@ import type { CallInput } from '../../platform/upstream/client.ts';
 import { fetchFailure, findListed } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
-/** The app's own payment, where the page stands in the app. */
+/** The app's own payment, inside the app. */
 const inAppGateway = 'in_app';
 
 interface GatewayChoice {
-  /** What the upstream has on now; null where it was not asked. */
+  /** The active gateways of the upstream; null if it was not asked. */
   readonly active: readonly string[] | null;
-  /** What the quote allows; empty where it says nothing. */
+  /** The gateways of the quote; empty: any. */
   readonly quoted: readonly string[];
-  /** The filter that is configured, of the three names; null where none is. */
+  /** The configured gateways; null: any. */
   readonly allowed: readonly string[] | null;
-  /** Whether the native hook is there. */
+  /** Whether the app's payment is available. */
   readonly inApp: boolean;
 }
 
-/** How many of the three are offered by default. [O-9.06] */
+/** The number of gateways that are offered by default. [O-9.06] */
 const offeredByDefault = 2;
 
 /**
- * The gateways that a prepayment offers, in their order: those that are on, among those of the quote, among those that
- * are allowed; two of the three where nothing says which; and the app's own. [O-9.06, readings 6]
+ * Returns the gateways that a prepayment offers, in their order: the active ones among those of the quote and the
+ * configured ones; by default two of the three; and the app's own. [O-9.06, readings 6]
  */
 export function offeredGateways({ active, quoted, allowed, inApp }: GatewayChoice): string[] {
   const among = (list: readonly string[] | null) => (name: string) => list === null || list.includes(name);
@@ -42,10 +42,7 @@ export function offeredGateways({ active, quoted, allowed, inApp }: GatewayChoic
   return inApp ? [...offered, inAppGateway] : offered;
 }
 
-/**
- * The ways to pay that are on: those at once first, then those by instalments. A gateway without a call to pay through is left out.
- * [W-3.03]
- */
+/** Presents the active gateways: debit first, then instalments. A gateway without a call is left out. [W-3.03] */
 const presentGateways = ({ debit, installment }: ActiveGateways): GatewayItem[] =>
   [
     ...debit.map((one) => presentGateway(one, 'debit')),
@@ -67,15 +64,12 @@ const presentGateway = (
 
 interface Circumstances {
   readonly token: string;
-  /** Whether the page stands in the partner wallet. [W-6.05] */
+  /** Whether the page is inside the partner's wallet. [W-6.05] */
   readonly from_ewano: boolean;
   readonly signal: AbortSignal;
 }
 
-/**
- * The ways to pay what is due of an order, by the amount that the upstream says; null when the upstream does not list any.
- * [W-7.06, O-9.06]
- */
+/** Loads the gateways for the amount due of an order; null if the upstream does not answer. [W-7.06, O-9.06] */
 export async function loadOrderGateways(
   { upstream, config }: Pick<Parts, 'upstream' | 'config'>,
   { order_uuid: order_id, payment }: Pick<OrderDetail, 'order_uuid' | 'payment'>,
@@ -112,7 +106,7 @@ export const gateways: Source<'gateways'> = {
     const query = {
       amount,
       context: 'prepayment',
-      // Only in the partner's wallet; elsewhere nothing is said of it. [W-6.05]
+      // Sent only inside the partner's wallet. [W-6.05]
       ...(state.facts.query.from_ewano && { from_ewano: true }),
     } as const satisfies CallInput<'listActiveGateways'>['query'];
     return {

@@ -10,9 +10,9 @@ import { linkActions } from '../../protocol/screens/link-actions.ts';
 import { defineScreen, instead, shown } from '../../protocol/screens/pipeline.ts';
 import { readResultRef } from '../../protocol/urls/payment-urls.ts';
 
-/** The longest wait for a payment's outcome, ms; after it the page says that it is unknown yet, and asks again. */
+/** The longest wait for a payment's outcome, ms; after it the page shows the outcome as unknown and asks again. */
 const askMs = 2_000;
-/** While the bank has not answered, it is asked again so often, ms. */
+/** The time between two requests while the outcome is unknown, ms. */
 const againMs = 4_000;
 
 interface Outcome {
@@ -23,8 +23,8 @@ interface Outcome {
 }
 
 /**
- * What became of a payment, said from its signed ref alone: without a session, and with nothing of the customer beyond it.
- * While it is not known, the page asks again.
+ * The page with the result of a payment, found by its signed ref only: without a session and without other data of the
+ * customer. While the result is unknown, the page asks again.
  */
 export const paymentResult = defineScreen<string, Outcome>({
   id: 'payment_result',
@@ -95,7 +95,9 @@ function presentPayment({ amount, tracking_code, legacy_id, service_title }: Pay
   };
 }
 
-/** The order's own page, which asks for the sign-in where the session is lost, and pays again where it may. */
+/**
+ * Returns the link to the order's page, which asks for the sign-in if the session is lost and offers the payment again.
+ */
 function linkToOrder({ order, state, payment }: Outcome): LinkButton {
   const paysAgain = state === 'failed' && (payment === null || payment.order_status === 'unpaid');
   const label = paysAgain ? paymentTexts.result.payAgain : paymentTexts.result.task;
@@ -112,7 +114,7 @@ const askAgain = {
 
 type PaymentState = keyof typeof paymentTexts.result.states;
 
-/** What a customer is told of a payment, by what became of it and of its order. */
+/** Returns the state of a payment for the customer, by the outcomes of payment and order. */
 const paymentState = ({
   status,
   revived,

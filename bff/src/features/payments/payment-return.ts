@@ -1,29 +1,29 @@
 import type { Signer } from '../../platform/secrets/secrets.ts';
 import type { CallInput } from '../../platform/upstream/client.ts';
 
-/** What a bank's way back is about. */
+/** The payment that a bank's return URL names. */
 export interface PaymentRef {
-  /** The key that the payment began under. */
+  /** The key of the payment. */
   readonly key: string;
   readonly order: string;
-  /** The customer whom an operator began it for; null: it is the customer's own. */
+  /** The customer for whom an operator pays; null: the customer's own payment. */
   readonly customer: string | null;
 }
 
-/** The longest ref that is looked at. */
+/** The longest accepted ref, characters. */
 const maxLength = 1024;
 
-/** A payment's ref in a URL: it cannot be forged, so it needs no session. */
+/** Returns a payment's signed ref for a URL; it cannot be forged, so it needs no session. */
 export function writePaymentRef(signer: Signer, { key, order, customer }: PaymentRef): string {
   const content = Buffer.from(JSON.stringify([key, order, customer])).toString('base64url');
   return `${content}.${signer.sign(content)}`;
 }
 
-/** Null where this BFF's secret did not sign it. */
+/** Reads a ref; null if this BFF's secret did not sign it. */
 export function readPaymentRef(signer: Signer, ref: string): PaymentRef | null {
   const [content = '', signature = '', ...more] = ref.split('.');
   if (ref.length > maxLength || more.length > 0 || !signer.verify(content, signature)) return null;
-  // It was written here: what is signed is what was written, without a customer before operators paid for theirs.
+  // The signature proves the form; earlier builds wrote no customer.
   const [key, order, customer = null] = JSON.parse(Buffer.from(content, 'base64url').toString()) as [
     key: string,
     order: string,
@@ -34,12 +34,12 @@ export function readPaymentRef(signer: Signer, ref: string): PaymentRef | null {
 
 type ReturnFields = CallInput<'confirmPayment'>['body']['fields'];
 
-/** No bank says more, or says it at greater length. */
+/** The most fields of a bank, and the longest name and value. */
 const maxFields = 40;
 const maxName = 64;
 const maxValue = 1024;
 
-/** What a bank gave the customer's browser on its way back: of each name the first, what is too long for a bank left out. */
+/** Reads the fields that a bank added to the return URL: the first of each name; longer ones are dropped. */
 export function readReturnFields(given: URLSearchParams): ReturnFields {
   const fields = new Map<string, string>();
   for (const [name, value] of given) {

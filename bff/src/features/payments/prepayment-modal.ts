@@ -8,11 +8,11 @@ import { commonTexts } from '../../protocol/texts.ts';
 import { paymentTexts } from './texts.ts';
 import type { PhaseContext } from '../../protocol/phases/phase-screen.ts';
 
-/** The level at which clients learned to show ways to pay and the time that is left. */
+/** The catalogue level since which clients can show gateways and a countdown. */
 const paymentLevel = 4;
-/** Where the ways to pay will be, so many stand while they are asked for. */
+/** The number of placeholders while the gateways are loading. */
 const placeholders = 2;
-/** The quote is asked again so long after its time is over, ms: long enough to read that it is. [O-4.52] */
+/** The time after which an expired quote is requested again, ms: long enough to read the notice. [O-4.52] */
 const askAgainMs = 2_000;
 
 /**
@@ -58,7 +58,7 @@ const amountOf = (due: number): Block => ({
 const messageOf = ({ prepayment_message }: QuoteResult): Block[] =>
   prepayment_message ? [{ type: 'paragraph', key: 'prepayment_message', text: prepayment_message }] : [];
 
-/** How long the quote still stands, ms; null: for ever. [readings 15] */
+/** Returns how long the quote is still valid, ms; null: without limit. [readings 15] */
 const remainingMs = ({ expires_at }: QuoteResult, at: number): number | null =>
   expires_at === null ? null : Math.max(0, Date.parse(expires_at) - at);
 
@@ -73,7 +73,7 @@ const presentCountdown = (remaining_ms: number): Countdown => ({
   then: { event: 'retry', after_ms: askAgainMs },
 });
 
-/** Blocked once the time is over, and where there is no way to pay. [O-4.52] */
+/** Returns the pay button, disabled after the deadline or without a gateway. [O-4.52] */
 const payButton = (left: number | null, disabled: boolean): Omit<Button, 'label'> => ({
   id: 'pay',
   event: 'pay',
@@ -83,7 +83,7 @@ const payButton = (left: number | null, disabled: boolean): Omit<Button, 'label'
   ...(left !== null && { disabled_after_ms: left }),
 });
 
-/** The button that closes the dialog: a click outside it closes it too, which cannot be seen. */
+/** The button that closes the dialog. A click outside closes it too, but that is not visible. */
 const leave: Button = {
   id: 'leave',
   label: paymentTexts.leave,
@@ -92,7 +92,7 @@ const leave: Button = {
   skips_answer: true,
 };
 
-/** The first way is selected where none was chosen yet. [W-4.09] */
+/** Presents the gateways; the first one is selected if the customer chose none. [W-4.09] */
 function presentGateways({ evaluation, sources, problem, catalogue }: PhaseContext): Gateways | null {
   const { gateways } = sources;
   if (catalogue < paymentLevel) return null;

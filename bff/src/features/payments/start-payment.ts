@@ -10,30 +10,30 @@ import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 
 interface Due {
   readonly gateway: GatewayName;
-  /** The order's uuid. */
+  /** The order's UUID. */
   readonly order: string;
-  /** toman, from the stored quote or order, never from a browser. */
+  /** In toman, from the stored quote or order, never from a browser. */
   readonly amount: number;
   /** The customer whom an operator begins it for; null: it is the customer's own. */
   readonly customer: string | null;
 }
 
-/** A payment before it begins: what is sent, unchanged on every try. */
+/** A payment request, sent unchanged on every try. */
 interface PaymentRequest extends Due {
-  /** The signed ref of the way back. */
+  /** The signed ref of the return URL. */
   readonly ref: string;
-  /** Where the bank sends the customer back to: an address of this BFF, whole. */
+  /** The absolute URL of this BFF to which the bank sends the customer back. */
   readonly redirect_url: string;
 }
 
 interface Under {
-  /** The idempotency key, which also finds the payment again. */
+  /** The idempotency key, which also identifies the payment. */
   readonly key: string;
   /** The customer's token at the upstream. */
   readonly token: string | null;
 }
 
-/** Makes ready what a payment begins with, to be stored before it is sent. [O-7.17] */
+/** Returns the request of a payment, which is stored before it is sent. [O-7.17] */
 export function requestPayment(
   { signers, publicUrl }: Pick<Parts, 'signers' | 'publicUrl'>,
   due: Due,
@@ -44,8 +44,8 @@ export function requestPayment(
 }
 
 /**
- * Begins a payment for an order that exists, or asks again under the same key. The value is where the customer goes on: an
- * address of the product. [O-4.32]
+ * Begins a payment for an existing order, or repeats it under the same key. Returns the URL of the product where the
+ * customer continues. [O-4.32]
  */
 export const startPayment = (
   { upstream }: Pick<Parts, 'upstream'>,
@@ -55,10 +55,10 @@ export const startPayment = (
 
 type Begin = (upstream: Upstream, request: PaymentRequest, under: Under) => Promise<UpstreamResult<string>>;
 
-/** Who pays by instalments through gateway two pays in so many. [W-7.02] */
+/** The number of instalments through gateway two. [W-7.02] */
 const instalments = 4;
 
-/** How a payment begins through each gateway, and where it leads. [O-2.15, O-2.16, O-2.17, readings 5] */
+/** Begins a payment through each gateway and returns where it leads. [O-2.15, O-2.16, O-2.17, readings 5] */
 const gateways: { readonly [G in GatewayName]: Begin } = {
   bank: async (upstream, request, under) =>
     leadOn(await upstream.call('chargeCredit', { body: purchaseOf(request), ...under }), chargeByRefId),
@@ -74,7 +74,7 @@ const gateways: { readonly [G in GatewayName]: Begin } = {
       await upstream.call('purchaseBySnappPay', { body: purchaseOf(request), ...under }),
       chargeByRedirect,
     ),
-  // The wallet has paid, or not, when this answers: the result is shown. [W-7.04]
+  // The wallet has finished when this call answers, so the result page follows. [W-7.04]
   ewano: async (upstream, { order, ref, customer }, under) =>
     leadOn(await upstream.call('callBackEwano', { body: { order_id: order }, ...under }), () =>
       resultPath(ref, customer),
@@ -96,7 +96,7 @@ const chargeByRedirect = ({ token, redirect_url }: { token: string; redirect_url
   chargeUrl({ Token: token, RedirectURL: redirect_url });
 const chargeByToken = ({ token }: { token: string }) => chargeUrl({ Token: token, ipg: 'sadad' });
 
-/** Begins the payment of the order that was just placed: what its stored quote says, through the chosen gateway. [O-4.32] */
+/** Begins the payment of the placed order: the amount of its stored quote, through the chosen gateway. [O-4.32] */
 export const beginPayment: IntentHandler<'begin_payment'> = {
   body: ({ state: { order, quote } }, record, { gateway }, { parts, key }) => {
     const customer = actsForAnother(record) ? record.subject : null;

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { makeRegistry } from '../registry.ts';
 
-/** Every intent and how it becomes a call. */
+/** Every intent with its handler. */
 type IntentHandlers = { readonly [N in IntentName]: IntentHandler<N> };
 
 export const intentHandlers = makeRegistry<IntentHandlers>('intent handlers');

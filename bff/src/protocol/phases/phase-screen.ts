@@ -24,7 +24,7 @@ export interface PhaseContext {
   /** What the step's fetched nodes are filled with. */
   readonly sources: SourceViews;
   readonly at: number;
-  /** The hosts that a question may lead to. */
+  /** The hosts that a question's link may lead to. */
   readonly linkHosts: readonly string[];
   /** Whether customers may delete saved addresses. */
   readonly removesAddresses: boolean;

@@ -8,7 +8,7 @@ const { audit } = deskTexts;
 
 type Entries = CallReply<'listAudit'>;
 
-/** /operator/audit: who did what for whom, page by page. */
+/** /operator/audit: the acts of operators for customers, page by page. */
 export const auditTrail = defineScreen<AuditPage, AuditPage & Entries>({
   id: 'operator.audit',
   of: 'operator',

@@ -24,7 +24,7 @@ interface Asked {
   readonly city: string | null;
 }
 
-/** One customer at the desk: what they ordered, where they live, what was done for them, and a new order. [O-1.03] */
+/** A customer's page at the desk: orders, addresses, the operators' acts, and a new order. [O-1.03] */
 export const customerAtDesk = defineScreen<Asked, CustomerPage>({
   id: 'operator.customer',
   of: 'operator',
@@ -71,7 +71,7 @@ const presentFacts = ({ customer }: CustomerPage): Facts => ({
   ],
 });
 
-/** A new order: the city, then every service that is there. */
+/** Presents a new order: first the city, then the city's services. */
 function presentOrdering({ cities, city, categories, customer }: CustomerPage): Block[] {
   const name = cities.find(({ id }) => id === city)?.name;
   const picker = cityPicker(cities, name === undefined ? null : city);

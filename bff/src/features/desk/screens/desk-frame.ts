@@ -13,7 +13,7 @@ const links: AppBar['links'] = [
   { label: deskTexts.audit.title, href: auditUrl(null) },
 ];
 
-/** A page of the desk: its bar, and nothing for search engines. */
+/** Frames a page of the desk with its bar; search engines exclude it. */
 export const frameDesk = (
   { who }: ScreenRequest,
   { body, ...rest }: Pick<Screen, 'id' | 'url' | 'title'> & { readonly body: readonly Block[] },
@@ -26,7 +26,7 @@ export const frameDesk = (
 
 const { audit, columns } = deskTexts;
 
-/** Who did what for whom, newest first. Rows lead to the customer. */
+/** Presents the acts of operators, newest first. Rows lead to the customer. */
 export const presentAudit = (entries: readonly AuditEntry[], title: string): Table => ({
   type: 'table',
   key: 'audit',

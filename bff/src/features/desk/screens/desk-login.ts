@@ -7,7 +7,7 @@ import type { Composed, ScreenRequest } from '../../../protocol/screens/pipeline
 const { signIn } = deskTexts;
 const formKey = 'operator_sign_in';
 
-/** The sign-in of operators, at whatever address of the desk they come to. */
+/** Composes the sign-in of operators, at any URL of the desk. */
 export function composeDeskLogin({ url, page }: ScreenRequest): Composed {
   const { problem } = page;
   const errorAt = (field: string): string | null =>

@@ -15,7 +15,7 @@ import { frameDesk, presentAudit } from './desk-frame.ts';
 
 const { find, create } = deskTexts;
 
-/** So many of the last entries stand on the desk. */
+/** The number of the newest acts that the desk shows. */
 const recent = 10;
 
 interface Desk {
@@ -23,7 +23,7 @@ interface Desk {
   readonly to: string | null;
 }
 
-/** /operator: the customer first, found or made by phone. [O-1.03] */
+/** /operator: the operator finds or creates a customer by phone first. [O-1.03] */
 export const desk = defineScreen<Desk, Desk & { readonly entries: readonly AuditEntry[] }>({
   id: 'operator.desk',
   of: 'operator',
@@ -34,7 +34,7 @@ export const desk = defineScreen<Desk, Desk & { readonly entries: readonly Audit
     const token = who.session?.token ?? null;
     const listed = await parts.upstream.call('listAudit', { query: { limit: recent }, token, signal });
     if (!listed.ok && listed.failure.status === 401) return insteadOf(listed.failure);
-    // The desk is there without its trail.
+    // The desk is shown even if the acts are unavailable.
     return shown({ ...given, entries: listed.ok ? listed.value.results : [] });
   },
   present: (request, { to, entries }) => ({
@@ -79,7 +79,7 @@ const presentFind = (request: ScreenRequest): Entry => ({
   done: null,
 });
 
-/** No customer has the phone yet: one can be created, with a name if it is known. */
+/** Presents the form that creates a customer for a phone without one; the name is optional. */
 function presentCreate(request: ScreenRequest): Block[] {
   const { desk: asked } = request.page;
   if (!asked) return [];
