@@ -3,7 +3,7 @@ import { ask, makeFavourite, makeQuote } from '../../engine/flow/flow-fixtures.t
 import { registerFeatures } from '../../features/index.ts';
 import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
-import { claimFlow } from './claim-flow.ts';
+import { claimFlow } from './open-flow.ts';
 import { answerAndGo, event, FlowWorld, guest, replied } from './flow-world-fixture.ts';
 
 registerFeatures();

@@ -5,7 +5,7 @@ import { defaultRules, makeService, noon } from '../../engine/flow/flow-fixtures
 import type { Service } from '../../engine/questions/complete-service.ts';
 import type { CompiledRules } from '../../engine/rules/compile-rules.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
-import { makeSigner } from '../../platform/secrets/signer.ts';
+import { makeSigner } from '../../platform/secrets/secrets.ts';
 import { makeSessions } from '../../platform/sessions/sessions.ts';
 import type { Who } from '../../platform/sessions/who.ts';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';

@@ -21,7 +21,7 @@ import { sessionFacts } from './entry-facts.ts';
  * customer, and an open login closes. Where the current question is no longer asked, or a guest's quote is shown, the
  * answers are replayed. The claim is stored with the next event.
  */
-async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: Who): Promise<F> {
+export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: Who): Promise<F> {
   const { record, flow } = open;
   if (record.subject !== null || !who.session || record.pending) return open;
   const favourites = await loadFavourites(parts, who.session, flow, record.city);
