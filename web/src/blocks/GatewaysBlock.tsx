@@ -5,7 +5,7 @@ import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { ListFailure } from '../ui/Note.tsx';
 import { fieldName } from '../client/find-forms.ts';
-import { useComplaint, useSource } from '../ui/hooks/use-source.ts';
+import { useFailureToast, useSource } from '../ui/hooks/use-source.ts';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 import { CardPlaceholders } from '../widgets/fetched/CardPlaceholders.tsx';
 import { GatewayCard } from './gateways/GatewayCard.tsx';
@@ -18,7 +18,7 @@ const kinds: readonly GatewayItem['kind'][] = ['debit', 'instalment'];
 export function GatewaysBlock({ node }: { node: Gateways }) {
   const { key, title, placeholders, labels } = node;
   const [list, retry] = useSource({ source: node.source ?? noSource, items: node.items });
-  useComplaint(list, { label: labels.retry, run: retry });
+  useFailureToast(list, { label: labels.retry, run: retry });
   const [chosen, choose] = useGateway(node, list.kind === 'come' ? list : null);
   const { fieldErrors } = useScreenState();
   const wrong = fieldErrors[fieldName(key, 'gateway')];

@@ -13,7 +13,7 @@ const drawn = async (id: string, ...nodes: AnyNode[]) => {
 };
 
 describe('a node that this build cannot draw', () => {
-  it('is drawn by its fallback, and reported once however often it stands there', async () => {
+  it('draws its fallback and is reported once, even if it occurs twice', async () => {
     const bff = fakeBff();
     const node = {
       type: 'hologram',
@@ -27,25 +27,25 @@ describe('a node that this build cannot draw', () => {
     ]);
   });
 
-  it('asks for an update where one cannot do without it', async () => {
+  it('shows the update message if it is essential', async () => {
     await drawn('s2', { type: 'hologram', key: 'h', essential: true });
     expect(await screen.findByRole('button', { name: 'به‌روزرسانی' })).toBeDefined();
   });
 
-  it('is loud in development and leaves the others alone', async () => {
+  it('shows its type in development and does not affect other nodes', async () => {
     await drawn('s3', { type: 'hologram', key: 'h' }, blockFixtures.paragraph);
     expect(screen.getByText('unknown node: hologram/h')).toBeDefined();
     expect(screen.getByText(blockFixtures.paragraph.text)).toBeDefined();
   });
 
-  it('is skipped in production', async () => {
+  it('draws nothing in production', async () => {
     vi.stubEnv('DEV', false);
     await drawn('s4', { type: 'hologram', key: 'h' }, blockFixtures.paragraph);
     expect(screen.queryByText(/hologram/)).toBeNull();
     vi.unstubAllEnvs();
   });
 
-  it('does not blank the screen where it breaks, and is reported', async () => {
+  it('is reported and does not blank the screen if it throws', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const bff = await drawn('s5', { type: 'cards', key: 'broken' }, blockFixtures.paragraph);
     expect(screen.getByText(blockFixtures.paragraph.text)).toBeDefined();

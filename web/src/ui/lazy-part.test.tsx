@@ -8,7 +8,7 @@ function Counted({ by }: { by: number }) {
   return <p>{`${first} ${by}`}</p>;
 }
 
-it('keeps the state of a part that was drawn before its chunk had come', async () => {
+it('keeps the state of a component that was drawn while its chunk was loading', async () => {
   const chunk = Promise.withResolvers<ComponentType<{ by: number }>>();
   const { Part } = lazyPart('counted', () => chunk.promise);
   const { rerender } = render(<Part by={1} />);

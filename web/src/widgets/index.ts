@@ -4,7 +4,7 @@ import type { WidgetProps } from './widget-props.ts';
 
 const everyday = () => import('./everyday-widgets.ts');
 
-/** The widget of each type, loaded when it is near. A type without a line here does not compile. */
+/** The widget of each type, in its chunk. A type without a widget does not compile. */
 export const widgets = {
   choices: lazyPart('everyday widgets', async () => (await everyday()).ChoicesWidget),
   text: lazyPart('everyday widgets', async () => (await everyday()).TextWidget),

@@ -7,12 +7,12 @@ import { renderApp } from '../../test/render-app.tsx';
 import { widgets } from './index.ts';
 
 describe('widgets', () => {
-  it('have a fixture each, so that none is forgotten below', () => {
+  it('have one fixture for each type', () => {
     expect(Object.keys(questionFixtures).toSorted()).toEqual(Object.keys(widgets).toSorted());
   });
 
   it.each(Object.values(questionFixtures))(
-    '$widget.type is there with its question, at once',
+    'draw the question and its controls: $widget.type',
     async (question) => {
       const bff = fakeBff();
       await renderApp(makeReply(makeScreen({ flow: makeFlow(), body: [question], footer: [next] })));

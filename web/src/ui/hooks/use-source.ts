@@ -60,9 +60,10 @@ export function useSource<N extends SourceName>(node: Fetched<N>): readonly [Fil
 }
 
 /**
- * Shows a toast with the BFF's message when a list fails to load. With `retry` the toast has a retry button. [O-8.07, W-8.01, W-8.03]
+ * Shows a toast with the BFF's message when a list fails to load. With `retry` the toast has a retry button. [O-8.07,
+ * W-8.01, W-8.03]
  */
-export function useComplaint(
+export function useFailureToast(
   list: Pick<SourceState, 'kind'> & { readonly message?: string | null },
   retry?: ToastAction,
 ): void {
@@ -73,11 +74,11 @@ export function useComplaint(
   useEffect(() => {
     latest.current = retry;
   });
-  const complain = useEffectEvent(() => {
+  const showToast = useEffectEvent(() => {
     if (message === null) return;
     toast('error', message, retry && { label: retry.label, run: () => latest.current?.run() });
   });
   useEffect(() => {
-    if (kind === 'failed') complain();
+    if (kind === 'failed') showToast();
   }, [kind]);
 }

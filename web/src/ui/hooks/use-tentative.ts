@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useScreenActions } from './use-screen.ts';
 
 /**
- * Returns the screen's value, or the customer's choice until its request ends. A failed request shows the screen's value
- * again. [W-4.08]
+ * Returns the screen's value, or the customer's choice until its request ends. A failed request shows the screen's
+ * value again. [W-4.08]
  */
 export function useTentative<V>(current: V): readonly [value: V, choose: (value: V) => void] {
   const { border, subscribe } = useScreenActions();

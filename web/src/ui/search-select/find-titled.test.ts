@@ -7,22 +7,22 @@ const options = ['ونک', 'پونک', 'تهران‌پارس', 'فاز ۲ پر�
 const folded = foldTitles(options);
 const found = (typed: string) => findTitled(folded, typed).map(({ title }) => title);
 
-describe('a search in titles', () => {
+describe('findTitled', () => {
   it.each([
-    ['in half a word', 'پارس', ['تهران‌پارس']],
-    ['without the half-space', 'تهرانپارس', ['تهران‌پارس']],
-    ['with a space in its place', 'تهران پارس', ['تهران‌پارس']],
-    ['with Arabic letters', 'كاوه', ['کاوه']],
-    ['with digits of another script', 'فاز 2', ['فاز ۲ پردیس']],
-    ['without the mark of a letter', 'ارژان', ['آرژانتین']],
-    ['first those that begin with it', 'ونک', ['ونک', 'ونک شمالی', 'پونک']],
-    ['all where nothing is typed', ' ', options.map(({ title }) => title)],
-    ['nothing where nothing fits', 'زعفرانیه', []],
+    ['a part of a word', 'پارس', ['تهران‌پارس']],
+    ['a title without its half-space', 'تهرانپارس', ['تهران‌پارس']],
+    ['a title with a space for its half-space', 'تهران پارس', ['تهران‌پارس']],
+    ['a title in Arabic letters', 'كاوه', ['کاوه']],
+    ['a title with digits of another script', 'فاز 2', ['فاز ۲ پردیس']],
+    ['a title without the mark of a letter', 'ارژان', ['آرژانتین']],
+    ['first the titles that begin with the text', 'ونک', ['ونک', 'ونک شمالی', 'پونک']],
+    ['all options for an empty text', ' ', options.map(({ title }) => title)],
+    ['no option if no title matches', 'زعفرانیه', []],
   ])('finds %s', (_how, typed, titles) => {
     expect(found(typed)).toEqual(titles);
   });
 
-  it('takes a whole title for its option, and no part of one', () => {
+  it('chooses an option by its full title only, if no other option has it', () => {
     expect(findExact(folded, ' تهرانپارس ')?.id).toBe('تهران‌پارس');
     expect(findExact(folded, 'ونک')?.id).toBe('ونک');
     expect(findExact(folded, 'تهران')).toBeNull();

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
 /** The least height of the list, px: three rows and a half, so that the list looks as if it continues. */
-const leastRoom = 154;
+const leastHeightPx = 154;
 
 /**
- * Keeps an open list above a phone's keyboard: sets its height in `--room`, and scrolls its field to the top if there is
- * too little room.
+ * Keeps an open list above a phone's keyboard: sets its height in `--room`, and scrolls its field to the top if there
+ * is too little room.
  */
 export function useRoom(
   field: RefObject<HTMLElement | null>,
@@ -21,8 +21,8 @@ export function useRoom(
       return seen.offsetTop + seen.height - top;
     };
     const fit = () => {
-      if (roomBelow() < leastRoom) field.current?.scrollIntoView({ block: 'start' });
-      list.current?.style.setProperty('--room', `${Math.max(leastRoom, Math.floor(roomBelow()))}px`);
+      if (roomBelow() < leastHeightPx) field.current?.scrollIntoView({ block: 'start' });
+      list.current?.style.setProperty('--room', `${Math.max(leastHeightPx, Math.floor(roomBelow()))}px`);
     };
     fit();
     seen.addEventListener('resize', fit);

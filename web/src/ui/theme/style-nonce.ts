@@ -1,8 +1,8 @@
 import { setNonce } from 'get-nonce';
 
 /**
- * Returns the page's nonce for styles that are created at run time. The value is in the property, since browsers hide the
- * attribute under a content security policy.
+ * Returns the page's nonce for styles that are created at run time. The value is in the property, since browsers hide
+ * the attribute under a content security policy.
  */
 export function readStyleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

@@ -10,15 +10,15 @@ interface Props {
   name: string;
   isChosen: boolean;
   labels: Pick<Addresses['labels'], 'edit' | 'remove'>;
-  /** Why it was not deleted just now. */
+  /** The message why the address cannot be deleted, after an attempt. */
   refusal: string | null;
   onChoose: () => void;
-  /** Null where it cannot be done. */
+  /** Null if the address cannot be edited or deleted. */
   onEdit: (() => void) | null;
   onRemove: (() => void) | null;
 }
 
-/** A saved address to choose, with buttons that edit and delete it. [W-2.03, W-6.02, W-6.04] */
+/** The card of a saved address, with buttons that edit and delete it. [W-2.03, W-6.02, W-6.04] */
 export function AddressBox({ item, name, isChosen, labels, refusal, onChoose, onEdit, onRemove }: Props) {
   const id = useId();
   const { title, text, phone } = item;

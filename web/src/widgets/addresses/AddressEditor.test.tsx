@@ -31,7 +31,7 @@ const described = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join('');
 
-/** The widget, with the form of a new address open. */
+/** Draws the widget and opens the form of a new address. */
 async function openNew(
   forms: (SourceReply | (ErrorReply & { status: number }))[] = [formReply(addressForm())],
 ) {
@@ -45,15 +45,15 @@ async function openNew(
   return { bff, user };
 }
 
-// What is warmed while the list is looked at.
+// The chunks that the list loads ahead.
 beforeAll(() => import('./form/AddressForm.tsx'));
 afterEach(() => {
-  // A form that is still open would be part of the next test's page.
+  // An open form would stay in the next test's page.
   delete document.documentElement.dataset.editing;
 });
 
 describe('the form of an address', () => {
-  it('shows area, detail, phone, map, submit and back, and sends the place of the pin [W-2.04]', async () => {
+  it('shows area, detail, phone, map, submit and back, and sends the location of the pin [W-2.04]', async () => {
     const form = addressForm({ map: addressMap() });
     const { bff, user } = await openNew([
       formReply({ ...form, ui: { ...form.ui, location: { 'ui:field': 'map' } } }),
@@ -157,7 +157,7 @@ describe('the form of an address', () => {
     ]);
   });
 
-  it('shows the server’s errors at the fields until the fields change [W-8.01]', async () => {
+  it('shows the BFF’s errors at the fields until the fields change [W-8.01]', async () => {
     const { bff, user } = await openNew();
     await user.type(area(), 'سعادت{Enter}');
     await user.type(detail(), 'بلوار دریا، پلاک ۴');
@@ -174,7 +174,7 @@ describe('the form of an address', () => {
     expect(detail().value).toBe('بلوار دریا، پلاک ۴ واحد ۲');
   });
 
-  it('keeps its draft over a reload and the back button', async () => {
+  it('keeps its draft after a reload and after back', async () => {
     const { user } = await openNew();
     await user.type(detail(), 'بلوار دریا');
     const stored = { 'gam.drafts.address.f_1.q1': draftOf() ?? '' };

@@ -6,7 +6,7 @@ import { ListFailure } from '../../ui/Note.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { warmPinMap } from './map/LazyPinMap.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
+import { useFailureToast, useSource } from '../../ui/hooks/use-source.ts';
 import type { AddressData } from './address-draft.ts';
 import { FormBar } from './FormBar.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -14,7 +14,7 @@ import './editing.css';
 
 const form = lazyPart('address form', async () => (await import('./form/AddressForm.tsx')).AddressForm);
 
-/** Fetches what an address is edited with, for later. */
+/** Loads the code of the form and the map for later. */
 export function warmEditor(): void {
   form.warm();
   warmPinMap();
@@ -22,9 +22,9 @@ export function warmEditor(): void {
 
 interface Props {
   node: Addresses;
-  /** The form's item: an address's id, or `new`. */
+  /** The id of the address, or `new`. */
   item: string;
-  /** What was typed into it before; null: nothing. */
+  /** The unsaved data of the form; null without any. */
   typed: AddressData | null;
   isSent: boolean;
   onType: (data: AddressData) => void;
@@ -32,12 +32,12 @@ interface Props {
   onBack: () => void;
 }
 
-/** A new address, or the change of one: its form, what stands in its place until it is here, and the way back. [W-2.04] */
+/** The form of a new or a saved address with a back button; a placeholder until the form is loaded. [W-2.04] */
 export function AddressEditor({ node, item, typed, isSent, onType, onSubmit, onBack }: Props) {
   const { labels, form: source, problem } = node;
   const [reply, retry] = useSource({ source, items: null, item });
   const isReady = useReady();
-  useComplaint(reply);
+  useFailureToast(reply);
   useEditingPage();
   if (reply.kind === 'failed') {
     return (
@@ -82,7 +82,7 @@ function BackButton({ label, onBack }: { label: string; onBack: () => void }) {
   );
 }
 
-/** Whether the form's part of the app is here. */
+/** Whether the code of the form is loaded. */
 function useReady(): boolean {
   const [isReady, setReady] = useState(form.isReady);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useReady(): boolean {
 /** The heights of a line, a text area, another line and the map. */
 const heights = ['var(--gam-button)', '7rem', 'var(--gam-button)', '16rem'];
 
-/** A form of the right size where the fields will be. */
+/** A placeholder of the size of the form. */
 function FormPlaceholder({ label }: { label: string }) {
   return (
     <>
@@ -106,7 +106,7 @@ function FormPlaceholder({ label }: { label: string }) {
       <Stack gap="lg" aria-hidden data-placeholder>
         <Skeleton w="40%" h="var(--gam-space-5)" />
         {heights.map((height, index) => (
-          // They stay where they are.
+          // The index identifies a placeholder, since the list never changes.
           <Skeleton h={height} key={index} />
         ))}
       </Stack>
@@ -115,8 +115,8 @@ function FormPlaceholder({ label }: { label: string }) {
 }
 
 /**
- * Tells the whole page that an address is edited: the screen's own buttons and a chat that is embedded are out of the
- * way meanwhile. [W-2.06]
+ * Marks the page while an address is edited: the styles then hide the screen's own buttons and an embedded chat.
+ * [W-2.06]
  */
 function useEditingPage(): void {
   useEffect(() => {

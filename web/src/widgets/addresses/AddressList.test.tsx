@@ -41,7 +41,7 @@ describe('the saved addresses', () => {
     ]);
   });
 
-  it('show the server’s warning above, drawn from known elements [W-2.03]', async () => {
+  it('show the BFF’s warning above, drawn from known elements [W-2.03]', async () => {
     await ask(
       addressesQuestion({
         items: [
@@ -78,7 +78,7 @@ describe('the saved addresses', () => {
     expect(checked()).toBe('12');
   });
 
-  describe('on their way', () => {
+  describe('while they are loading', () => {
     const failing = (status: number, message: string): ErrorReply & { status: number } => ({
       status,
       error: { code: 'source_failed', kind: 'fault', message },
@@ -86,7 +86,7 @@ describe('the saved addresses', () => {
     const listed = pageOf(null, [{ addresses: [savedAddress('11')], next: null, warning: null }], '11');
     const offline = 'اتصال اینترنت برقرار نیست یا پاسخی دریافت نشد. لطفا دوباره تلاش کنید';
 
-    it('stand under placeholders and come [W-2.03]', async () => {
+    it('show placeholders, then the addresses [W-2.03]', async () => {
       const bff = fakeBff();
       const late = Promise.withResolvers<SourceReply>();
       bff.onSource(late.promise);
@@ -100,9 +100,9 @@ describe('the saved addresses', () => {
     it.each([
       ['a blocked account', 'حساب شما مسدود است'],
       ['a contract of another customer', 'اجازه این کار را ندارید.'],
-      ['no answer at all', offline],
+      ['a lost connection', offline],
     ])(
-      'say the server’s message in a toast and in their place after %s, and come at another try [W-8.01, W-8.02]',
+      'show the BFF’s message in a toast and in the list after %s, and load by a retry [W-8.01, W-8.02]',
       async (_cause, message) => {
         const bff = fakeBff();
         bff.onSource(failing(502, message), listed);
@@ -116,7 +116,7 @@ describe('the saved addresses', () => {
       },
     );
 
-    it('say nothing of a list that is aborted, since another version is wanted [W-8.02]', async () => {
+    it('show no message for an aborted request of an old version [W-8.02]', async () => {
       const bff = fakeBff();
       const late = Promise.withResolvers<ErrorReply & { status: number }>();
       bff.onSource(late.promise, { ...listed, v: 'v2' });
@@ -135,7 +135,7 @@ describe('the saved addresses', () => {
     });
   });
 
-  it('load page by page and keep the pages before [W-4.06]', async () => {
+  it('load page by page and keep the earlier pages [W-4.06]', async () => {
     const first = Array.from({ length: 100 }, (_, index) => savedAddress(`a${index}`));
     const { bff, user } = await ask(
       addressesQuestion({ items: [{ addresses: first, next: '100', warning: null }] }),
@@ -162,7 +162,7 @@ describe('the saved addresses', () => {
     expect(checked()).toBe('b');
   });
 
-  it('drop an answer that no page has and load the list again, once [W-4.05]', async () => {
+  it('drop an answer that is on no page, and load the list again once [W-4.05]', async () => {
     const listed = (v: string, id: string, next: string | null = null) => ({
       source: { name: 'addresses' as const, v },
       items: [{ addresses: [savedAddress(id)], next, warning: null }],
@@ -180,7 +180,7 @@ describe('the saved addresses', () => {
     expect(screen.getByRole('alert').textContent).toBe('لطفا آدرس را انتخاب کنید');
     expect(bff.events()).toEqual([]);
 
-    // The next choice disappears as well: a stale source brings a list without it, which is not asked for again.
+    // The next choice is missing too, since the source is stale; the list is not loaded again.
     await userEvent.click(screen.getByRole('radio'));
     expect(checked()).toBe('12');
     bff.onSource({ status: 409, error: { code: 'stale_source', kind: 'conflict', message: '' } });
@@ -192,7 +192,7 @@ describe('the saved addresses', () => {
   });
 
   it.each([
-    ['a change of city, which begins another flow', { id: 'f_2', rev: 0 }],
+    ['a change of city, which starts another flow', { id: 'f_2', rev: 0 }],
     ['a sign-in in the same flow', { id: 'f_1', rev: 1, subject: 's_1' }],
   ])('are reset and loaded again after %s [W-4.03]', async (_what, changed) => {
     const listed = () => [...document.querySelectorAll<HTMLInputElement>('[data-address] input')];

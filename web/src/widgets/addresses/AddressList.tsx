@@ -15,14 +15,14 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { RichMessage } from './RichMessage.tsx';
 import { useAddressAnswer } from './use-address-answer.ts';
 import { useAddressPages } from './use-address-pages.ts';
-import { useNewcomers, useVanished } from './use-list-focus.ts';
+import { useFocusOnLoaded, useFocusAfterDelete } from './use-list-focus.ts';
 
 interface Props extends WidgetProps<'addresses'> {
-  /** Opens the form of a new address, or of the one with that id. */
+  /** Opens the form of the address with the id, or of a new one. */
   onOpen: (item: string) => void;
 }
 
-/** The saved addresses, of which one is chosen; and the ways to add, change and delete one. [W-2.03, W-4.06] */
+/** A choice of the saved addresses, with buttons to add, edit and delete one. [W-2.03, W-4.06] */
 export function AddressList({ node, value, onChange, describedBy, isWrong, onOpen }: Props) {
   const { labels, editable, removable } = node;
   const { send } = useScreenActions();
@@ -33,8 +33,8 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
   const [removing, setRemoving] = useState<AddressItem | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const expectNewcomers = useNewcomers(list, addresses);
-  const expectGone = useVanished(list, addresses);
+  const focusNextLoaded = useFocusOnLoaded(list, addresses);
+  const focusAfterDelete = useFocusAfterDelete(list, addresses);
   useHandUp(value, onChange);
   useAddressAnswer(pages, value, onChange);
   useEffect(() => {
@@ -43,14 +43,14 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
 
   const remove = (item: AddressItem) => {
     const isSelected = item.id === chosen;
-    // Said anew each time, so that readers hear it again.
+    // Mounted again each time, so that screen readers announce it again.
     setRefused(null);
     if (isSelected) setTimeout(() => setRefused(item.id));
     else setRemoving(item);
   };
   const confirm = ({ id: gone }: AddressItem) => {
     setRemoving(null);
-    expectGone(gone);
+    focusAfterDelete(gone);
     send('address_delete', { id: gone });
   };
 
@@ -106,7 +106,7 @@ export function AddressList({ node, value, onChange, describedBy, isWrong, onOpe
         <PlainButton
           kind="secondary"
           onClick={() => {
-            expectNewcomers();
+            focusNextLoaded();
             pages.loadMore();
           }}
         >

@@ -17,10 +17,10 @@ import { AddressEditor, warmEditor } from './AddressEditor.tsx';
 import { AddressList } from './AddressList.tsx';
 import { findQuestion, givenAnswer } from '../../client/find-question.ts';
 
-/** How long after the list its form is fetched, ms: what the list itself needs goes first. */
-const calm = 1200;
+/** The delay before the form's code is loaded, so that the list loads first. */
+const warmUpDelayMs = 1200;
 
-/** One of the saved addresses; a new one, or a change of one, in a form in the list's place. [O-2.47, W-4.01] */
+/** A choice of the saved addresses, and in its place the form of a new or an edited one. [O-2.47, W-4.01] */
 export function AddressesWidget(props: WidgetProps<'addresses'>) {
   const { node, onChange } = props;
   const { send } = useScreenActions();
@@ -41,7 +41,7 @@ export function AddressesWidget(props: WidgetProps<'addresses'>) {
     else kept.write(draft);
   }, [kept, draft]);
   useEffect(() => {
-    const moment = setTimeout(warmEditor, calm);
+    const moment = setTimeout(warmEditor, warmUpDelayMs);
     return () => clearTimeout(moment);
   }, []);
 
@@ -70,7 +70,7 @@ export function AddressesWidget(props: WidgetProps<'addresses'>) {
   );
 }
 
-/** Gives the focus back to what opened the form, or to what is chosen where that is gone. */
+/** Returns the focus to the button that opened the form, or to the chosen address if that button is gone. */
 function useReturnedFocus(place: RefObject<HTMLElement | null>, open: string | null): void {
   const opened = useRef(open);
   useEffect(() => {
@@ -82,9 +82,7 @@ function useReturnedFocus(place: RefObject<HTMLElement | null>, open: string | n
   }, [place, open]);
 }
 
-/**
- * Each time that the form was saved the address that the screen names is the answer, whatever was chosen before. [W-4.02]
- */
+/** After each save makes the address that the screen selects the answer. [W-4.02] */
 function useSavedAnswer(
   saves: number,
   { select }: Pick<Addresses, 'select'>,

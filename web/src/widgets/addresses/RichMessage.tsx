@@ -1,12 +1,12 @@
 import { Anchor, List, Stack } from '@mantine/core';
 import type { RichNode, RichText } from '@gam/schemas/descriptors';
 
-/** A message from elsewhere: the known elements that the server read it into, drawn one by one. [W-2.03] */
+/** A message of the marketplace, which the BFF parsed into known elements. [W-2.03] */
 export function RichMessage({ nodes }: { nodes: RichText }) {
   return (
     <Stack gap="xs" miw={0} style={{ overflowWrap: 'anywhere' }}>
       {nodes.map((node, index) => (
-        // A message never changes in place.
+        // The index identifies a node, since a message never changes.
         <RichPart node={node} key={index} />
       ))}
     </Stack>
@@ -21,7 +21,7 @@ function RichPart({ node }: { node: RichNode }) {
   if (Tag === 'ul') return <List>{parts}</List>;
   if (Tag === 'li') return <List.Item>{parts}</List.Item>;
   if (Tag !== 'a') return <Tag>{parts}</Tag>;
-  // A link without an address is plain words.
+  // A link without a safe address is drawn as text.
   if (href?.startsWith('https://') !== true) return <span>{parts}</span>;
   return (
     <Anchor fw={500} href={href} target="_blank" rel="noopener noreferrer">

@@ -6,13 +6,13 @@ export const newAddress = 'new';
 
 export type AddressData = Readonly<Record<string, unknown>>;
 
-/** What was typed into the address forms of one question and is not saved yet. */
+/** The unsaved data of the address forms of one question. */
 interface AddressDraft {
-  /** Whose form is open: an address's id, or `new`; null: none. */
+  /** The id of the address whose form is open, or `new`; null if no form is open. */
   readonly open: string | null;
-  /** What stands in each form, by its item. */
+  /** The data of each form, by its item. */
   readonly data: Readonly<Record<string, AddressData>>;
-  /** How many were saved when the open form was sent; null: it was not. */
+  /** The number of saves when the open form was submitted; null if it was not. */
   readonly sentAt: number | null;
 }
 
@@ -25,45 +25,47 @@ const isDraft = (value: unknown): value is AddressDraft =>
   Object.values(value.data).every(isFields) &&
   (value.sentAt === null || typeof value.sentAt === 'number');
 
-/** The drafts of a question in a flow; they go with the others at sign-out. */
+/** Returns the stored draft of a question in a flow. Sign-out deletes it with the other drafts. */
 export const storedAddressDraft = (flow: string, question: string) =>
   stored(`drafts.address.${flow}.${question}`, isDraft);
 
-/** A form is opened, with what was typed into it before. */
+/** Opens a form with its unsaved data. */
 export const openForm = (draft: AddressDraft, item: string): AddressDraft => ({
   ...draft,
   open: item,
   sentAt: null,
 });
 
-/** The open form is left; what was typed stays. */
+/** Closes the open form and keeps its data. */
 export const leaveForm = (draft: AddressDraft): AddressDraft => ({ ...draft, open: null, sentAt: null });
 
-/** Something was typed into the open form. */
+/** Changes the data of the open form. */
 export const typeInto = (draft: AddressDraft, data: AddressData): AddressDraft =>
   draft.open === null ? draft : { ...draft, data: { ...draft.data, [draft.open]: data } };
 
-/** The draft as it is once so many addresses were saved: a form that was sent before is done with. */
+/**
+ * Returns the draft after `saved` saves: a form that was submitted before the last save is closed and its data deleted.
+ */
 export function settleDraft(draft: AddressDraft, saved: number): AddressDraft {
   if (draft.sentAt === null || saved <= draft.sentAt) return draft;
   const data = Object.fromEntries(Object.entries(draft.data).filter(([item]) => item !== draft.open));
   return { open: null, data, sentAt: null };
 }
 
-/** Whether there is nothing to keep. */
+/** Whether the draft has nothing to store. */
 export const isBlank = ({ open, data }: AddressDraft): boolean =>
   open === null && Object.keys(data).length === 0;
 
 type Args = EventArgs<'address_create'>;
 
-/** The event that saves what stands in a form: its place goes as latitude and longitude. [W-2.04] */
+/** Returns the event that saves a form's data. Its location becomes latitude and longitude. [W-2.04] */
 export function toAddressEvent(
   item: string,
   { location, ...fields }: AddressData,
 ): { name: 'address_create' | 'address_update'; args: Args } {
   const place = isFields(location) ? { lat: location.lat, lng: location.lng } : {};
   const given = Object.entries({ ...fields, ...place }).filter(([, value]) => value !== undefined);
-  // The server's own schema names the fields; it checks every one of them again.
+  // The BFF's schema names the fields, and the BFF validates them again.
   const args = Object.fromEntries(given) as Args;
   return item === newAddress
     ? { name: 'address_create', args }

@@ -16,21 +16,21 @@ export function useAddressAnswer(
   const { refresh } = useScreenActions();
   const chosen = value.values[0] ?? null;
   const isWhole = state === 'come' && !hasMore;
-  const isGone = chosen !== null && isWhole && addresses.every(({ id }) => id !== chosen);
-  const wasGone = useRef(false);
+  const isMissing = chosen !== null && isWhole && addresses.every(({ id }) => id !== chosen);
+  const wasDropped = useRef(false);
 
-  const letGo = useEffectEvent(() => {
+  const dropAnswer = useEffectEvent(() => {
     onChange({ values: [] });
-    if (!wasGone.current) void refresh();
-    wasGone.current = true;
+    if (!wasDropped.current) void refresh();
+    wasDropped.current = true;
   });
   useEffect(() => {
-    if (isGone) letGo();
-  }, [isGone]);
+    if (isMissing) dropAnswer();
+  }, [isMissing]);
 
   const choose = useEffectEvent((id: string) => onChange({ values: [id] }));
   const wanted = chosen === null && state === 'come' ? select : null;
   useEffect(() => {
-    if (wanted !== null && !wasGone.current) choose(wanted);
+    if (wanted !== null && !wasDropped.current) choose(wanted);
   }, [wanted]);
 }

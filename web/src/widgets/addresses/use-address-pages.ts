@@ -1,27 +1,27 @@
 import type { AddressItem, Addresses, RichText } from '@gam/schemas/descriptors';
 import { useState } from 'react';
-import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
+import { useFailureToast, useSource } from '../../ui/hooks/use-source.ts';
 
 type Page = NonNullable<Addresses['items']>[number];
 
-/** How far the list was read, under one version of it. */
+/** The loaded part of one version of the list. */
 interface Read {
   readonly v: string | null;
-  /** The pages before the one that is read now. */
+  /** The pages before the current one. */
   readonly pages: readonly Page[];
-  /** The page that is read now; null: the list's first. */
+  /** The id of the current page; null for the first page. */
   readonly item: string | null;
 }
 
-/** The saved addresses as far as they were read. */
+/** The loaded part of the saved addresses. */
 export interface AddressPages {
   readonly addresses: readonly AddressItem[];
   readonly warning: RichText | null;
-  /** What became of the page that is read now. */
+  /** The state of the current page. */
   readonly state: 'pending' | 'come' | 'failed';
-  /** What the server says of a page that did not come; null: nothing, or it came. [W-8.01, W-8.02] */
+  /** The BFF's message for a page that failed to load; null without one. [W-8.01, W-8.02] */
   readonly problem: string | null;
-  /** The address that the list itself wants selected where nothing is. */
+  /** The address that the list selects if the answer is empty. */
   readonly select: string | null;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
@@ -29,7 +29,8 @@ export interface AddressPages {
 }
 
 /**
- * Reads the list page by page; the pages before stay. Goes on by itself until the chosen address is found. [W-4.05, W-4.06]
+ * Loads the list page by page and keeps the earlier pages. It continues by itself until it finds the chosen address.
+ * [W-4.05, W-4.06]
  */
 export function useAddressPages(node: Addresses, chosen: string | null): AddressPages {
   const { v } = node.source;
@@ -40,7 +41,7 @@ export function useAddressPages(node: Addresses, chosen: string | null): Address
     items: read.item === null ? node.items : null,
     item: read.item,
   });
-  useComplaint(page);
+  useFailureToast(page);
   const pages = page.kind === 'come' ? [...read.pages, ...page.items] : read.pages;
   const addresses = pages.flatMap((one) => one.addresses);
   const next = page.kind === 'come' ? (pages.at(-1)?.next ?? null) : null;

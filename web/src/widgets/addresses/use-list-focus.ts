@@ -5,8 +5,8 @@ import { newAddress } from './address-draft.ts';
 type List = RefObject<HTMLElement | null>;
 type Listed = readonly Pick<AddressItem, 'id'>[];
 
-/** Puts the focus on the first address of the page that was asked for, since the button that asked is gone by then. */
-export function useNewcomers(list: List, addresses: Listed): () => void {
+/** Returns a function after which the first new address takes the focus, since the pressed button may be gone. */
+export function useFocusOnLoaded(list: List, addresses: Listed): () => void {
   const count = useRef<number | null>(null);
   useEffect(() => {
     const first = count.current === null ? undefined : addresses[count.current];
@@ -17,8 +17,8 @@ export function useNewcomers(list: List, addresses: Listed): () => void {
   return () => (count.current = addresses.length);
 }
 
-/** Puts the focus on the way to a new address once a deleted one is gone, and with it the button that was pressed. */
-export function useVanished(list: List, addresses: Listed): (id: string) => void {
+/** Returns a function that moves the focus to the button for a new address once the given address is deleted. */
+export function useFocusAfterDelete(list: List, addresses: Listed): (id: string) => void {
   const expected = useRef<string | null>(null);
   useEffect(() => {
     if (expected.current === null || addresses.some(({ id }) => id === expected.current)) return;

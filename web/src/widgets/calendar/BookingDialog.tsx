@@ -4,7 +4,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { Dialog } from '../../ui/lazy-dialog.ts';
-import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
+import { useFailureToast, useSource } from '../../ui/hooks/use-source.ts';
 import { BookingMonth } from './BookingMonth.tsx';
 import {
   daysOf,
@@ -25,12 +25,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The booking: a month, its days, and the times of the day that is chosen. [W-2.07, W-2.10, W-4.12] */
+/** The dialog that books a day of a month and a time of that day. [W-2.07, W-2.10, W-4.12] */
 export function BookingDialog({ node, value, onChoose, onClose }: Props) {
   const { picks, hours, labels, last_offset: lastOffset } = node;
   const [first] = useSource({ source: node.source, items: node.items });
   const [turned, setTurned] = useState<number | null>(null);
-  // Until the customer turns to another month, the month of the answer is shown, once that is known.
+  // Shows the answer's month until the customer turns to another one.
   const offset = turned ?? offsetOf(node, value, first.kind === 'come' ? first.items[0] : undefined);
   const [touched, setTouched] = useState<DateChoice | null>(null);
   const [month, retry] = useSource({
@@ -38,7 +38,7 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
     items: offset === 0 ? node.items : null,
     item: offset === 0 ? null : String(offset),
   });
-  useComplaint(month, { label: labels.retry, run: retry });
+  useFailureToast(month, { label: labels.retry, run: retry });
   const shown = month.kind === 'come' ? (month.items[0] ?? null) : null;
   const choice = touched ?? (shown ? readChoice(picks, value.values, daysOf(shown)) : nothingChosen);
   const finished = finishChoice(node, choice);
@@ -93,14 +93,16 @@ export function BookingDialog({ node, value, onChoose, onClose }: Props) {
   );
 }
 
-/** Another day with the time that was chosen already, where that day has it. */
+/** Returns a choice of another day, with the chosen time if that day offers it. */
 function keepTime(day: CalendarDay, { minutes, slot }: DateChoice, picks: Calendar['picks']): DateChoice {
   const hasSlot = day.slots.some(({ id, unavailable }) => id === slot && unavailable === null);
   const hasTime = picks === 'time' && minutes !== null && isOpenAt(day, minutes);
   return { day, minutes: hasTime ? minutes : null, slot: hasSlot ? slot : null };
 }
 
-/** The month of the answer, 0 or 1: the second where the answer is later or the first has no day left to choose. */
+/**
+ * Returns the offset of the month to show, 0 or 1: 1 if the answer is later or the first month has no day to choose.
+ */
 function offsetOf(
   { picks, last_offset: lastOffset }: Calendar,
   { values }: AnswerValues,

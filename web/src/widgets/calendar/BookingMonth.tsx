@@ -18,23 +18,26 @@ interface Props {
   isFirst: boolean;
   isLast: boolean;
   onRetry: () => void;
-  /** Turns so many months on. */
+  /** Turns by a number of months. */
   onTurn: (months: number) => void;
   onChoose: (day: CalendarDay) => void;
 }
 
-/** One month: its title, the buttons to the other months, and its days, their placeholder or the failure. [W-2.07, W-8.03] */
+/**
+ * A month with its title and the buttons to other months; in place of its days a placeholder or a failure. [W-2.07,
+ * W-8.03]
+ */
 export function BookingMonth(props: Props) {
   const { labels, state, month, chosen, isFirst, isLast, onRetry, onTurn, onChoose } = props;
   const id = useId();
-  // The place to come to in the month that was turned to by keys or waited for; null: the focus stays where it is.
+  // The day that takes the focus in the next month, if keys turned to it or it was loading; null if the focus stays.
   const [place, setPlace] = useState<Place>(month === null ? 'begin' : null);
   const frame = useRef<HTMLDivElement>(null);
 
   const turn = ({ months, place: to }: Target): void => {
     if (months < 0 ? isFirst : isLast) return;
     setPlace(to);
-    // The days are gone until the month is here: the focus waits around them.
+    // The frame keeps the focus until the days of the month are loaded.
     frame.current?.focus();
     onTurn(months);
   };
@@ -61,7 +64,7 @@ export function BookingMonth(props: Props) {
           <IconChevronLeft size="var(--gam-icon)" aria-hidden />
         </ActionIcon>
       </Group>
-      {/* Room for the longest month: turning to a month of five weeks moves nothing. */}
+      {/* Of the height of the longest month, so that a shorter month does not move the page. */}
       <Box
         ref={frame}
         mih="calc(var(--gam-space-6) + 6 * (var(--gam-target) + 0.125rem))"
@@ -88,7 +91,7 @@ export function BookingMonth(props: Props) {
   );
 }
 
-/** Places of the days of five weeks under the names of the weekdays, so that nothing moves when the days come. */
+/** A placeholder of five weeks under the names of the weekdays. */
 function Placeholder({ labels: { weekdays } }: Pick<Props, 'labels'>) {
   return (
     <Box
@@ -111,7 +114,7 @@ function Placeholder({ labels: { weekdays } }: Pick<Props, 'labels'>) {
   );
 }
 
-/** A month that could not be loaded, and another try, in the place of its days. [W-8.03] */
+/** The message that a month failed to load, with a retry button. [W-8.03] */
 function Failure({ labels, onRetry }: Pick<Props, 'labels' | 'onRetry'>) {
   return (
     <Stack

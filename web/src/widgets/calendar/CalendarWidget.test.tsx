@@ -32,7 +32,7 @@ const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: '�
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a date', () => {
-  it('is chosen in a dialog, told on the button, and sent with next [W-2.10]', async () => {
+  it('is chosen in a dialog, shown on the button, and sent with next [W-2.10]', async () => {
     const { bff, user } = await ask();
     expect(field().textContent).toContain('انتخاب زمان');
     await user.click(field());
@@ -56,7 +56,7 @@ describe('a date', () => {
     ]);
   });
 
-  it('that cannot be chosen is there, says why, and is not taken [W-3.05]', async () => {
+  it('shows the reason if it cannot be chosen, and ignores a click [W-3.05]', async () => {
     const { user } = await ask();
     await user.click(field());
     const past = day('چهارشنبه ۱۳ آبان ۱۴۰۵، گذشته است');
@@ -66,7 +66,7 @@ describe('a date', () => {
     expect(confirm().disabled).toBe(true);
   });
 
-  it('is the screen’s in words, also in a month that is not here, and is left as it was by Escape', async () => {
+  it('shows the text of the screen’s answer in any month, and Escape changes nothing', async () => {
     const answer = { values: ['2026-12-05'], text: 'شنبه ۱۴ آذر ۱۴۰۵' };
     const { bff, user } = await ask({ answer }, answer.values);
     expect(field().textContent).toContain('شنبه ۱۴ آذر ۱۴۰۵');
@@ -84,7 +84,7 @@ describe('a date', () => {
 });
 
 describe('a time', () => {
-  it('is an hour, then one of its quarters; what is too soon is not there [O-5.05] [W-2.07]', async () => {
+  it('is chosen by hour and quarter, without times that are too soon [O-5.05] [W-2.07]', async () => {
     const late = calendarMonth(8, ({ id }) =>
       id === '2026-11-05' ? { from: 13 * 60 + 30, until: 20 * 60 } : {},
     );
@@ -97,7 +97,7 @@ describe('a time', () => {
     const quarters = within(dialog().getByRole('group', { name: 'دقیقه' }));
     expect(quarters.getAllByRole('radio')).toHaveLength(2);
     await user.click(quarters.getByRole('radio', { name: '۱۳:۴۵' }));
-    // Another day keeps the time that it has as well.
+    // Another day with the same time keeps it.
     await user.click(day('شنبه ۳۰ آبان ۱۴۰۵'));
     await user.click(confirm());
     expect(field().textContent).toContain('شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۳:۴۵');
@@ -107,7 +107,7 @@ describe('a time', () => {
 });
 
 describe('a slot', () => {
-  it('is one of the day’s, of which a full one cannot be chosen [W-3.05]', async () => {
+  it('is chosen from the day’s slots, and cannot be chosen if it is full [W-3.05]', async () => {
     const { bff, user } = await ask({
       picks: 'slot',
       items: [calendarMonth(8, () => ({ slots: twoSlots }))],
@@ -125,7 +125,7 @@ describe('a slot', () => {
 });
 
 describe('the months', () => {
-  it('are turned within bounds, and turning resets the day [W-4.12]', async () => {
+  it('turn within their bounds, and a turn resets the day [W-4.12]', async () => {
     const { bff, user } = await ask();
     await user.click(field());
     expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'ماه قبل' }).disabled).toBe(true);
@@ -143,7 +143,7 @@ describe('the months', () => {
     expect(day('شنبه ۳۰ آبان ۱۴۰۵').getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('are gone through by keys in the reading direction, over the edge of a month too [W-2.07]', async () => {
+  it('are used by keys in the reading direction, across the edge of a month too [W-2.07]', async () => {
     const { bff, user } = await ask();
     await user.click(field());
     await settle();
@@ -168,8 +168,8 @@ describe('the months', () => {
 
   it.each([
     ['in a toast with the server’s message', 'خطا', () => document.body],
-    ['in the place of the days', 'ارتباط با سرور برقرار نشد.', () => screen.getByRole('dialog')],
-  ])('that cannot be loaded offer another try %s [W-8.03]', async (_place, message, frame) => {
+    ['in place of the days', 'ارتباط با سرور برقرار نشد.', () => screen.getByRole('dialog')],
+  ])('offer a retry %s if they fail to load [W-8.03]', async (_place, message, frame) => {
     const bff = fakeBff();
     bff.onSource(failure);
     const { user } = await ask({ items: null }, null, bff);
@@ -183,7 +183,7 @@ describe('the months', () => {
     expect(screen.getByRole('grid', { name: 'آبان ۱۴۰۵' })).toBeDefined();
   });
 
-  it('without a day that is open say so; the next one stands open instead where there is one', async () => {
+  it('show a message without a free day, or the next month if there is one', async () => {
     const nothing = [calendarMonth(8, () => ({ unavailable: 'قابل سفارش نیست' }))];
     const { bff, user } = await ask({ items: nothing });
     bff.onSource(monthReply(calendarMonth(9)));
@@ -195,7 +195,7 @@ describe('the months', () => {
     expect(dialog().getByText('در این ماه روزی برای سفارش باز نیست.')).toBeDefined();
   });
 
-  it('give way to the next one also where the month without a day came later than the dialog', async () => {
+  it('show the next month even if the month without a free day is loaded after the dialog opened', async () => {
     const { bff, user } = await ask({ items: null });
     const { promise, resolve } = Promise.withResolvers<SourceReply>();
     bff.onSource(promise);
@@ -209,7 +209,7 @@ describe('the months', () => {
   });
 });
 
-it('tells what is to know before choosing [W-9.04]', async () => {
+it('shows the notices above the date [W-9.04]', async () => {
   await ask({
     notices: [
       { level: 'info', text: 'هوا' },

@@ -10,16 +10,16 @@ import { useHandUp, type WidgetProps } from '../widget-props.ts';
 import { BookingDialog } from './BookingDialog.tsx';
 import { daysOf, type Finished, finishChoice, readChoice } from './date-choice.ts';
 
-/** A date: what is chosen, and the way to the dialog in which it is. [O-2.39, O-2.42, W-2.10] */
+/** A button that shows the chosen date and opens the dialog to choose one. [O-2.39, O-2.42, W-2.10] */
 export function CalendarWidget(props: WidgetProps<'calendar'>) {
   const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
   const { notices, labels } = node;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const [said, setSaid] = useState<Finished | null>(null);
-  // Asked for before the dialog opens, so that it opens with the month inside.
+  const [lastChoice, setLastChoice] = useState<Finished | null>(null);
+  // Fetched before the dialog opens, so that it opens with the month.
   const [first] = useSource(node);
-  const text = wordsOf(node, value.values, said, first.kind === 'come' ? first.items : []);
+  const text = textOf(node, value.values, lastChoice, first.kind === 'come' ? first.items : []);
   useHandUp(value, onChange);
   return (
     <Stack>
@@ -52,7 +52,7 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
           node={node}
           value={value}
           onChoose={(chosen) => {
-            setSaid(chosen);
+            setLastChoice(chosen);
             onChange({ values: chosen.values });
             setOpen(false);
           }}
@@ -63,15 +63,15 @@ export function CalendarWidget(props: WidgetProps<'calendar'>) {
   );
 }
 
-/** The answer in words: as it was just chosen, as the screen has it, or from the month that is here; null: none. */
-function wordsOf(
+/** Returns the answer's text, by the last choice, the screen or the loaded month; null without an answer. */
+function textOf(
   node: WidgetProps<'calendar'>['node'],
   values: readonly string[],
-  said: Finished | null,
+  lastChoice: Finished | null,
   months: readonly CalendarMonth[],
 ): string | null {
   if (values.length === 0) return null;
-  const known = [said, node.answer].find((one) => one && isSame(one.values, values));
+  const known = [lastChoice, node.answer].find((one) => one && isSame(one.values, values));
   if (known) return known.text;
   const choice = readChoice(node.picks, values, months.flatMap(daysOf));
   return finishChoice(node, choice)?.text ?? node.labels.kept;

@@ -9,12 +9,14 @@ interface Props {
   hours: Calendar['hours'];
   labels: Calendar['labels'];
   choice: DateChoice;
-  /** No day of the month can be chosen. */
+  /** Whether the month has no day to choose. */
   isEmpty: boolean;
   onChoose: (choice: DateChoice) => void;
 }
 
-/** What goes with the day, once it is chosen: its words, its slots, or its hours and then the quarters of one. [W-2.07] */
+/**
+ * The times of the chosen day: its slots, or its hours and the quarters of one; a day alone has only a text. [W-2.07]
+ */
 export function DayTimes({ picks, hours, labels, choice, isEmpty, onChoose }: Props) {
   const { day } = choice;
   if (day === null) return <Words>{isEmpty ? labels.empty : labels.choose_day}</Words>;
@@ -41,7 +43,10 @@ function Words({ children }: { children: ReactNode }) {
   );
 }
 
-/** An exact time: first the hour, then one of its quarters. Times that are too soon are left out. [O-5.05] */
+/**
+ * An exact time: first the hour, then one of its quarters. Times before the earliest possible one are left out.
+ * [O-5.05]
+ */
 function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks' | 'isEmpty'>) {
   const { day, minutes } = choice;
   const open = hours
@@ -58,7 +63,7 @@ function Clock({ hours, labels, choice, onChoose }: Omit<Props, 'picks' | 'isEmp
         layout="narrow"
         items={open.map(({ label, spoken }) => ({ id: label, label, spoken, note: null }))}
         chosen={hour?.label ?? null}
-        // An hour chooses its first open quarter too: one tap less where that is the right one.
+        // An hour also chooses its first open quarter, which often saves a tap.
         onChoose={(label) => {
           const first = open.find((one) => one.label === label)?.times[0];
           if (first) onChoose({ ...choice, minutes: first.minutes });

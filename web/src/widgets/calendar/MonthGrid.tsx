@@ -4,7 +4,7 @@ import { daysOf } from './date-choice.ts';
 import { placeIn, stepOfKey, type Target, targetOf } from './move-focus.ts';
 import styles from './MonthGrid.module.css';
 
-/** The day that the focus comes to: where it begins, or one by its place; null: it stays where it is. */
+/** The day that takes the focus: the default one, or one by its index; null if the focus does not move. */
 export type Place = number | 'begin' | null;
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
   chosen: string | null;
   place: Place;
   onChoose: (day: CalendarDay) => void;
-  /** A key leads to a day of another month. */
+  /** Called when a key leads to a day of another month. */
   onTurn: (target: Target) => void;
 }
 
 /**
- * The days of a month, one of them in the page's tab order. Days that cannot be chosen can be come to as well: a reader
- * hears why. [W-2.07, W-3.05]
+ * The days of a month, one of them in the page's tab order. Days that cannot be chosen take the focus too, so that
+ * screen readers read the reason. [W-2.07, W-3.05]
  */
 export function MonthGrid({ month, labels, labelledBy, chosen, place, onChoose, onTurn }: Props) {
   const days = daysOf(month);
@@ -61,7 +61,7 @@ export function MonthGrid({ month, labels, labelledBy, chosen, place, onChoose, 
       </thead>
       <tbody>
         {month.weeks.map((week, row) => (
-          // A month's weeks stay where they are.
+          // The index identifies a week, since the weeks of a month never change.
           <tr key={row}>
             {week.map((day, column) =>
               day === null ? (
@@ -91,7 +91,9 @@ interface DayProps {
   onChoose: () => void;
 }
 
-/** One day: Fridays and holidays have a dot beside their colour, today a ring, what cannot be chosen a line through it. */
+/**
+ * One day. Fridays and holidays are red with a dot, today has a ring, a day that cannot be chosen is struck through.
+ */
 function Day({ day, isChosen, isCurrent, onChoose }: DayProps) {
   const isOpen = day.unavailable === null;
   return (
@@ -115,7 +117,10 @@ function Day({ day, isChosen, isCurrent, onChoose }: DayProps) {
   );
 }
 
-/** Where the focus begins: where keys led, at the chosen day, the first that can be chosen, today, or the first. */
+/**
+ * Returns the index of the first focused day: by the keys, else the chosen day, the first free day, today, or the
+ * first.
+ */
 function firstPlace(days: readonly CalendarDay[], chosen: string | null, place: Place): number {
   if (typeof place === 'number') return placeIn(place, days.length);
   const wanted: ((day: CalendarDay) => boolean)[] = [

@@ -6,9 +6,9 @@ import styles from './PillGroup.module.css';
 interface Item {
   readonly id: string;
   readonly label: string;
-  /** What a screen reader says instead of the label. */
+  /** The accessible name, if it differs from the label. */
   readonly spoken?: string;
-  /** Why it cannot be chosen; null: it can. */
+  /** The reason why the item cannot be chosen; null if it can. */
   readonly note: string | null;
 }
 
@@ -28,7 +28,7 @@ const chipClasses = {
   label: styles.label ?? '',
 };
 
-/** One of a few short things, as real radio buttons that look like pills. */
+/** A choice of a few short items: radio buttons that look like pills. */
 export function PillGroup({ label, layout, items, chosen, onChoose }: Props) {
   const name = useId();
   if (items.length === 0) return null;

@@ -24,7 +24,7 @@ describe('a choice', () => {
       'شنبه ۳۰ آبان ۱۴۰۵، ۹ تا ۱۲',
     ],
   ] as const)(
-    'of a %s is an answer with its words, and is read from it again',
+    'of a %s becomes an answer with its text, and is read from that answer',
     (picks, choice, values, text) => {
       expect(finishChoice(nodeOf(picks), choice)).toEqual({ values, text });
       expect(readChoice(picks, values, days)).toEqual(choice);
@@ -32,19 +32,19 @@ describe('a choice', () => {
   );
 
   it.each([
-    ['nothing', 'day', nothingChosen],
+    ['no day', 'day', nothingChosen],
     ['a day without its time', 'time', { ...nothingChosen, day: saturday }],
     ['a time that is not on the list', 'time', { ...nothingChosen, day: saturday, minutes: 871 }],
     ['a day without its slot', 'slot', { ...nothingChosen, day: saturday }],
     ['a slot that is full', 'slot', { ...nothingChosen, day: saturday, slot: 'noon' }],
-  ] as const)('of %s is none', (_what, picks, choice) => {
+  ] as const)('is not complete with %s', (_what, picks, choice) => {
     expect(finishChoice(nodeOf(picks), choice)).toBeNull();
   });
 
   it.each([
-    ['of another month', 'day', ['2026-12-01']],
-    ['that is past', 'day', ['2026-11-01']],
-    ['of nothing', 'time', []],
+    ['with a day of another month', 'day', ['2026-12-01']],
+    ['with a past day', 'day', ['2026-11-01']],
+    ['without values', 'time', []],
   ] as const)('is not read from an answer %s', (_what, picks, values) => {
     expect(readChoice(picks, values, days)).toEqual(nothingChosen);
   });
@@ -56,6 +56,6 @@ it.each([
   ['time', ['2026-11-21T20:29:00.000Z'], false],
   ['time', ['2026-11-21T20:30:00.000Z'], true],
   ['slot', [], false],
-] as const)('a %s of %j lies behind the month: %s', (picks, values, expected) => {
+] as const)('compares an answer with the month’s end: %s %j, later: %s', (picks, values, expected) => {
   expect(isAfter(picks, values, days)).toBe(expected);
 });

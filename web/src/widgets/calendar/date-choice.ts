@@ -4,27 +4,27 @@ import { fillText } from '@gam/shared/fill-text';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** What is chosen in the dialog: a day, and what goes with it. */
+/** The choice in the dialog: a day with its time or slot. */
 export interface DateChoice {
   readonly day: CalendarDay | null;
-  /** Minutes after the day's start, where a time is picked. */
+  /** The time, in minutes after the day's start; null without one. */
   readonly minutes: number | null;
-  /** A slot's id, where one is picked. */
+  /** The slot's id; null without one. */
   readonly slot: string | null;
 }
 
 export const nothingChosen: DateChoice = { day: null, minutes: null, slot: null };
 
-/** The days of a month, in order. */
+/** Returns the days of a month, in order. */
 export const daysOf = ({ weeks }: CalendarMonth): CalendarDay[] => weeks.flat().filter((day) => day !== null);
 
-/** Whether a day offers a time, minutes after its start. */
+/** Whether a day offers a time, given in minutes after its start. */
 export const isOpenAt = ({ from, until }: CalendarDay, minutes: number): boolean =>
   minutes >= from && minutes < until;
 
 const startOf = ({ starts_at }: CalendarDay): number => Date.parse(starts_at);
 
-/** What an answer chose, as far as its day is one of these and can be chosen still. */
+/** Reads the choice of an answer; nothing is chosen if its day is not among the days or can no longer be chosen. */
 export function readChoice(
   picks: Calendar['picks'],
   values: readonly string[],
@@ -39,7 +39,7 @@ export function readChoice(
   return { day, minutes: time === null ? null : (time - startOf(day)) / minuteMs, slot };
 }
 
-/** Whether an answer lies behind all of these days. */
+/** Whether an answer is later than all of the days. */
 export function isAfter(
   picks: Calendar['picks'],
   values: readonly string[],
@@ -51,13 +51,13 @@ export function isAfter(
   return picks === 'time' ? Date.parse(first) >= startOf(last) + dayMs : first > last.id;
 }
 
-/** A choice that lacks nothing: the answer, and its words. */
+/** A complete choice: the answer and its text. */
 export interface Finished {
   readonly values: string[];
   readonly text: string;
 }
 
-/** The answer that a choice is; null while something is missing. */
+/** Returns the answer of a choice; null if the choice is not complete. */
 export function finishChoice(
   { picks, hours, labels }: Pick<Calendar, 'picks' | 'hours' | 'labels'>,
   { day, minutes, slot }: DateChoice,

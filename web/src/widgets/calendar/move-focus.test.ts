@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeIn, stepOfKey, targetOf } from './move-focus.ts';
 
-/** Thirty days, the first a Friday. */
+/** A month of thirty days that begins on a Friday. */
 const aban = { length: 30, begins: 6 };
 const press = (key: string, place: number) => targetOf(stepOfKey[key] ?? { days: 0 }, place, aban);
 
-describe('a key of the grid', () => {
+describe('targetOf', () => {
   it.each([
     ['ArrowLeft', 3, 0, 4],
     ['ArrowRight', 3, 0, 2],
@@ -22,12 +22,12 @@ describe('a key of the grid', () => {
     ['End', 29, 0, 29],
     ['PageDown', 12, 1, 12],
     ['PageUp', 12, -1, 12],
-  ])('%s from place %d leads %d months on to place %d', (key, place, months, to) => {
+  ])('moves by %s from day %d by %d months to day %d', (key, place, months, to) => {
     expect(press(key, place)).toEqual({ months, place: to });
   });
 });
 
-it('a place is always one of the month that it leads to', () => {
+it('always leads to a day of the target month', () => {
   const lengths = fc.integer({ min: 29, max: 31 });
   fc.assert(
     fc.property(

@@ -1,8 +1,8 @@
-/** Where an arrow key leads in a month: so many days on; or to an edge of the week, or the same day of another month. */
+/** The movement of a key: by a number of days, to an edge of the week, or by a number of months. */
 export type Step =
   { readonly days: number } | { readonly edge: 'first' | 'last' } | { readonly months: number };
 
-/** The keys of the grid. In the reading direction right is the day before. */
+/** The keys of the grid. The previous day is on the right. */
 export const stepOfKey: Readonly<Record<string, Step>> = {
   ArrowRight: { days: -1 },
   ArrowLeft: { days: 1 },
@@ -14,15 +14,15 @@ export const stepOfKey: Readonly<Record<string, Step>> = {
   PageDown: { months: 1 },
 };
 
-/** A day to come to: its place among the days of a month so many months on, from its end where it is negative. */
+/** The target of a movement: the offset of its month, and the index of its day, from the end if negative. */
 export interface Target {
   readonly months: number;
   readonly place: number;
 }
 
 /**
- * Where a step leads from a day, by its place among the days of a month of so many days that begins at a weekday
- * (0: Saturday).
+ * Returns the target of a step from the day at index `place`. The month has `length` days, the first on the weekday
+ * `begins` (0: Saturday).
  */
 export function targetOf(
   step: Step,
@@ -40,6 +40,6 @@ export function targetOf(
   return to < length ? { months: 0, place: to } : { months: 1, place: to - length };
 }
 
-/** The place that a target is in the month it leads to. */
+/** Returns the index of a target's day in its month of `length` days. */
 export const placeIn = (place: number, length: number): number =>
   place < 0 ? Math.max(0, length + place) : Math.min(length - 1, place);

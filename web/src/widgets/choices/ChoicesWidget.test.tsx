@@ -14,7 +14,7 @@ async function ask(question: QuestionNode) {
 }
 
 describe('choices', () => {
-  it('lets one of several be chosen by tap, and sends it with next [O-2.25]', async () => {
+  it('chooses one of several options by a tap and sends it with next [O-2.25]', async () => {
     const { bff, user } = await ask(choicesQuestion());
     await user.click(screen.getByRole('radio', { name: 'نیروی آقا' }));
     await user.click(screen.getByRole('radio', { name: 'فرقی نمی‌کند' }));
@@ -25,7 +25,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('chooses by arrow keys without moving on, and moves on by Enter', async () => {
+  it('chooses by arrow keys without continuing, and continues by Enter', async () => {
     const { bff, user } = await ask(choicesQuestion({ advance_on_choice: true, answer: { values: ['21'] } }));
     screen.getByRole('radio', { name: 'نیروی آقا' }).focus();
     await user.keyboard('{ArrowDown}');
@@ -38,25 +38,25 @@ describe('choices', () => {
     ]);
   });
 
-  it('takes a tap as answer and next in one where the question says so', async () => {
+  it('answers and continues by one tap if the question says so', async () => {
     const { bff, user } = await ask(choicesQuestion({ advance_on_choice: true }));
     await user.click(screen.getByRole('radio', { name: 'فرقی نمی‌کند' }));
     expect(bff.events()).toEqual([
       ['answer', { question: 'q1', values: ['23'] }],
       ['next', {}],
     ]);
-    // While that is on its way, another option is not taken.
+    // While the answer is sent, no other option can be chosen.
     await user.click(screen.getByRole('radio', { name: 'نیروی آقا' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'فرقی نمی‌کند' }).checked).toBe(true);
   });
 
-  it('moves on by a tap on the option that is chosen already, sending no answer twice', async () => {
+  it('continues by a tap on the chosen option without sending the answer twice', async () => {
     const { bff, user } = await ask(choicesQuestion({ advance_on_choice: true, answer: { values: ['21'] } }));
     await user.click(screen.getByRole('radio', { name: 'نیروی آقا' }));
     expect(bff.events()).toEqual([['next', {}]]);
   });
 
-  it('lets several be chosen and taken back, in the order of the list [O-2.26]', async () => {
+  it('adds and removes several options and sends them in the order of the list [O-2.26]', async () => {
     const { bff, user } = await ask(choicesQuestion({}, { multiple: true }));
     await user.click(screen.getByRole('checkbox', { name: 'فرقی نمی‌کند' }));
     await user.click(screen.getByRole('checkbox', { name: /نیروی خانم/ }));
@@ -66,7 +66,7 @@ describe('choices', () => {
     expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['21', '23'] }]);
   });
 
-  it('counts the chosen option of one, from the lowest count [O-2.27]', async () => {
+  it('counts the chosen option of a single choice from the lowest count [O-2.27]', async () => {
     const { bff, user } = await ask(choicesQuestion({}, { counts: { min: 2, max: 6, step: 2 } }));
     await user.click(screen.getByRole('radio', { name: 'نیروی آقا' }));
     await user.click(screen.getByRole('button', { name: 'یکی بیشتر: نیروی آقا' }));
@@ -77,7 +77,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('counts each of several within the bounds [O-2.28]', async () => {
+  it('counts each option of a multiple choice within the bounds [O-2.28]', async () => {
     const { bff, user } = await ask(countedQuestion());
     await user.click(screen.getByRole('checkbox', { name: 'نیروی آقا' }));
     await user.click(screen.getByRole('checkbox', { name: 'فرقی نمی‌کند' }));
@@ -103,7 +103,7 @@ describe('choices', () => {
     ]);
   });
 
-  it('shows what an option is and costs [O-3.05]', async () => {
+  it('shows the text and the price of an option [O-3.05]', async () => {
     await ask(choicesQuestion());
     for (const text of [
       'پیشنهاد ما',
@@ -117,7 +117,7 @@ describe('choices', () => {
     expect(screen.getByText('۳۰۰٬۰۰۰ تومان').tagName).toBe('S');
   });
 
-  it('shows the hints of a grid when their button is pressed, and describes the option by them before [O-9.09]', async () => {
+  it('describes an option of a grid by its hints, and shows and hides them by a button [O-9.09]', async () => {
     const { user } = await ask(choicesQuestion({}, { layout: 'grid' }));
     const hints = 'سابقه تاییدشدهبیمه حوادث';
     const option = screen.getByRole('radio', { name: /نیروی خانم/ });
@@ -157,7 +157,7 @@ describe('choices', () => {
       ],
     };
 
-    it('shows the first three, and the others when they are asked for [O-4.50]', async () => {
+    it('shows the first three, and the others by a button [O-4.50]', async () => {
       const { bff, user } = await ask(choicesQuestion({}, favourites));
       const group = within(screen.getByRole('group', { name: 'متخصصین مورد علاقه من' }));
       expect(group.getAllByRole('radio')).toHaveLength(3);
@@ -168,7 +168,7 @@ describe('choices', () => {
       expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['workman:3'] }]);
     });
 
-    it('stands open where one of the others is chosen, or what is searched for is there', async () => {
+    it('shows all if one of the others is chosen or found by the search', async () => {
       const { user } = await ask(
         choicesQuestion({ answer: { values: ['workman:3'] } }, { ...favourites, searchable: true }),
       );
@@ -180,7 +180,7 @@ describe('choices', () => {
     });
   });
 
-  it('finds options by what is typed, in any letters, and says when there is none', async () => {
+  it('finds options by the typed text, and shows a message if no option matches', async () => {
     const { bff, user } = await ask(choicesQuestion({}, { searchable: true }));
     await user.type(screen.getByRole('searchbox', { name: 'جستجو' }), 'نیروي{Enter}');
     expect(screen.getAllByRole('radio')).toHaveLength(2);

@@ -13,7 +13,7 @@ import { countOption, toggleOption } from './choose.ts';
 /** The least width of an option in each layout. */
 const widths = { list: '100%', grid: '9.5rem' } satisfies { [L in Choices['layout']]: string };
 
-/** One or several of a list, with counts where asked for. [O-2.25, O-2.26, O-2.27, O-2.28, O-3.05] */
+/** A choice of one or several options, some of them with counts. [O-2.25, O-2.26, O-2.27, O-2.28, O-3.05] */
 export function ChoicesWidget(props: WidgetProps<'choices'>) {
   const { node, value, onChange, onAdvance, labelledBy, describedBy, isWrong } = props;
   const { multiple, counts, layout, searchable, options, groups = [], labels } = node;
@@ -48,7 +48,7 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
           placeholder={labels.search}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
-          // Enter ends the search here; it is not the answer.
+          // Enter must not submit the form from here.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
@@ -81,7 +81,9 @@ export function ChoicesWidget(props: WidgetProps<'choices'>) {
   );
 }
 
-/** The options whose title or description has what was typed, in any digits, letters and spaces. */
+/**
+ * Returns the options whose title or description contains the typed text, in any form of digits, letters and spaces.
+ */
 function findOptions(options: readonly ChoiceOption[], wanted: string): readonly ChoiceOption[] {
   const needle = foldForSearch(wanted);
   if (needle === '') return options;

@@ -8,12 +8,12 @@ interface Props {
   number: number;
   bounds: NonNullable<Choices['counts']>;
   labels: Choices['labels'];
-  /** What is counted, for screen readers. */
+  /** The name of the counted option, for screen readers. */
   subject: string;
   onCount: (number: number) => void;
 }
 
-/** How many of one chosen option. [O-5.18] */
+/** The count of a chosen option, with plus and minus. [O-5.18] */
 export function CountStepper({ number, bounds, labels, subject, onCount }: Props) {
   return (
     <Paper

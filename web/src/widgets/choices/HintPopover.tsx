@@ -36,7 +36,7 @@ export function HintPopover({ id, button, onClose, children }: Props) {
   );
 }
 
-/** Gives the popover an element that stands elsewhere, since the button is drawn before the popover is loaded. */
+/** Gives the popover an element from outside, since the button is drawn before this chunk is loaded. */
 function Existing({ ref, element }: { ref?: Ref<HTMLElement>; element: HTMLElement }) {
   useImperativeHandle(ref, () => element);
   return null;

@@ -18,12 +18,12 @@ interface Props {
   bounds: Choices['counts'];
   labels: Choices['labels'];
   onChoose: () => void;
-  /** What a tap does beyond choosing; null: nothing. */
+  /** Called after a tap chose the option; null for no further action. */
   onTap: (() => void) | null;
   onCount: (number: number) => void;
 }
 
-/** One option with its picture, words, price and count. [O-3.05] */
+/** An option with its picture, text, price and count. [O-3.05] */
 export function OptionCard(props: Props) {
   const { option, layout, name, isMultiple, isChosen, number, bounds, labels, onChoose, onTap, onCount } =
     props;
@@ -68,7 +68,7 @@ export function OptionCard(props: Props) {
   );
 }
 
-/** The picture of an option; a person has a face, also where there is no picture of it. [O-3.05, O-9.01] */
+/** Returns an option's picture. A person without a picture has an icon. [O-3.05, O-9.01] */
 function pictureOf({ image, person }: ChoiceOption, layout: Choices['layout']) {
   if (person === true) return <Face image={image} />;
   if (image === undefined) return null;
@@ -90,7 +90,7 @@ function pictureOf({ image, person }: ChoiceOption, layout: Choices['layout']) {
   );
 }
 
-/** What an option costs: the price, what it was before the discount, the discount. [O-3.05] */
+/** The price of an option, its price before the discount, and the discount. [O-3.05] */
 function Price({ option: { price, original_price, discount } }: { option: ChoiceOption }) {
   if (price === undefined && original_price === undefined && discount === undefined) return null;
   return (

@@ -8,12 +8,14 @@ interface Props {
   group: ChoiceGroup;
   options: readonly ChoiceOption[];
   isChosen: (option: ChoiceOption) => boolean;
-  /** Whether a search is on: then all that it found is shown. */
+  /** Whether the customer searches: then all found options are shown. */
   isSearched: boolean;
   draw: (option: ChoiceOption) => ReactNode;
 }
 
-/** Options under a title of their own: the first few, or all of them where a later one is chosen. [O-4.50, O-9.05] */
+/**
+ * Options under a title: the first few with a button for the rest, or all if a later one is chosen. [O-4.50, O-9.05]
+ */
 export function OptionGroup({ group, options, isChosen, isSearched, draw }: Props) {
   const { title, preview, labels } = group;
   const [isOpen, setOpen] = useState(() => options.slice(preview).some(isChosen));

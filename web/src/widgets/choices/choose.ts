@@ -2,8 +2,8 @@ import type { Choices } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 
 /**
- * The answer after an option was pressed: another one of a single choice, one more or less of several. A counted
- * option begins with the lowest count. [O-5.18]
+ * Returns the answer after a press on an option: it replaces a single choice, and is added to or removed from a
+ * multiple one. A counted option starts with the lowest count. [O-5.18]
  */
 export function toggleOption(
   { values, counts = [] }: AnswerValues,
@@ -21,13 +21,13 @@ export function toggleOption(
   return { values: chosen, counts: chosen.map((value) => ({ value, number: countOf(value) })) };
 }
 
-/** The answer with another count of one option. */
+/** Returns the answer with another count of one option. */
 export function countOption({ values, counts = [] }: AnswerValues, id: string, number: number): AnswerValues {
   const others = counts.filter(({ value }) => value !== id);
   return { values, counts: [...others, { value: id, number }] };
 }
 
-/** Chosen ids in the list's order, so that the same choice is the same answer however it was tapped together. */
+/** Sorts the chosen ids in the list's order, so that the order of the taps does not matter. */
 function inOrder(ids: readonly string[], options: Choices['options']): string[] {
   const places = new Map(options.map(({ id }, index) => [id, index]));
   return ids.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));

@@ -11,12 +11,12 @@ const heights = {
 
 interface Props {
   count: number;
-  /** What is waited for, for screen readers. */
+  /** The loading message for screen readers. */
   label: string;
   size?: keyof typeof heights;
 }
 
-/** Cards of the right size where a list will be, so that nothing moves when it comes. [O-9.05] */
+/** Placeholders of the size of a list's cards, so that the page does not move when the list is loaded. [O-9.05] */
 export function CardPlaceholders({ count, label, size = 'option' }: Props) {
   return (
     <Stack gap="sm">

@@ -28,7 +28,7 @@ const used = {
   error: { code: 'source_failed', kind: 'fault', message: 'ارتباط با سرور برقرار نشد.' },
 } as const;
 
-// What a list was looked at under is remembered by flow: each test has its own.
+// Each test has a flow of its own, since the shown version of a list is remembered by flow.
 let flows = 0;
 function screenOf(question: QuestionNode, flow = flows, rev = 3) {
   return makeScreen({
@@ -48,7 +48,7 @@ const draft = ({ controller }: Awaited<ReturnType<typeof ask>>) => controller.dr
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('fetched choices', () => {
-  it('are waited for under five placeholders, then are options like any other [O-2.41, O-4.44, O-9.05]', async () => {
+  it('show five placeholders while they are loading, then ordinary options [O-2.41, O-4.44, O-9.05]', async () => {
     const late = Promise.withResolvers<SourceReply>();
     const { bff } = await ask(fetchedQuestion(pending), late.promise);
     expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(5);
@@ -61,7 +61,7 @@ describe('fetched choices', () => {
     expect(bff.sourcesAsked()).toHaveLength(1);
   });
 
-  it('that do not come say so in a toast, and are asked for again by hand [O-4.44, O-8.07]', async () => {
+  it('show a toast and a retry button if they fail to load [O-4.44, O-8.07]', async () => {
     await ask(fetchedQuestion(pending), used, came());
     await settle();
     expect(await screen.findByText('ارتباط با سرور برقرار نشد.')).toBeDefined();
@@ -70,7 +70,7 @@ describe('fetched choices', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
-  it('that did not come are asked for again at the next visit [O-8.07]', async () => {
+  it('are fetched again at the next visit after a failure [O-8.07]', async () => {
     const { bff, controller } = await ask(fetchedQuestion(pending), used, came());
     await settle();
     bff.onEvents(
@@ -85,20 +85,20 @@ describe('fetched choices', () => {
     expect(bff.sourcesAsked()).toHaveLength(2);
   });
 
-  it('of which there is one select it by itself, with its count [O-4.46, O-5.18]', async () => {
+  it('select the only option by themselves, with its count [O-4.46, O-5.18]', async () => {
     const asked = await ask(fetchedQuestion({ items: brands.slice(0, 1), select: 'a' }));
     await settle();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'اسنوا' }).checked).toBe(true);
     expect(draft(asked)).toEqual({ values: ['a'] });
   });
 
-  it('let go of what is not among them any more', async () => {
+  it('drop an answer that is no longer offered', async () => {
     const asked = await ask(fetchedQuestion({ items: brands }, { answer: { values: ['gone'] } }));
     await settle();
     expect(draft(asked)).toEqual({ values: [] });
   });
 
-  it('under another version begin without what was chosen before [O-4.45]', async () => {
+  it('drop the answer if the version of the list changes [O-4.45]', async () => {
     const asked = await ask(fetchedQuestion({ items: brands }));
     await userEvent.click(screen.getByRole('radio', { name: 'بوش' }));
     const other = fetchedQuestion({ items: brands, source: { name: 'options', v: 'v2' } });
@@ -106,7 +106,7 @@ describe('fetched choices', () => {
     await act(() => asked.controller.refresh());
     await settle();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'بوش' }).checked).toBe(false);
-    // The same version again resets nothing.
+    // The same version resets nothing.
     await userEvent.click(screen.getByRole('radio', { name: 'بوش' }));
     asked.bff.onScreen(makeReply(screenOf(other, flows, 5)));
     await act(() => asked.controller.refresh());
@@ -114,7 +114,7 @@ describe('fetched choices', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'بوش' }).checked).toBe(true);
   });
 
-  it('can be searched where they are many, and are a grid where each has a picture', async () => {
+  it('can be searched if they are many, and form a grid if all have pictures', async () => {
     const items = Array.from({ length: 13 }, (_, at) => ({
       id: `m${at}`,
       title: `مدل ${at}`,
@@ -125,7 +125,7 @@ describe('fetched choices', () => {
     expect(document.querySelector('[data-layout]')?.getAttribute('data-layout')).toBe('grid');
   });
 
-  it('of which there are none say what can be done', async () => {
+  it('show a message with a next action if there are none', async () => {
     await ask(fetchedQuestion({ items: [] }));
     expect(screen.getByText('برای پاسخ‌های شما گزینه‌ای وجود ندارد.')).toBeDefined();
   });

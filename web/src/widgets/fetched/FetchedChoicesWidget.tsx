@@ -1,18 +1,18 @@
 import type { Choices } from '@gam/schemas/descriptors';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { ListFailure } from '../../ui/Note.tsx';
-import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
+import { useFailureToast, useSource } from '../../ui/hooks/use-source.ts';
 import { ChoicesWidget } from '../everyday-widgets.ts';
 import type { WidgetProps } from '../widget-props.ts';
 import { CardPlaceholders } from './CardPlaceholders.tsx';
 import { useOfferedAnswer } from './use-offered-answer.ts';
 
-/** One or several of options that are fetched: pending, failed, or a list like any other. [O-2.41, O-4.44] */
+/** A choice of fetched options: placeholders, a failure with a retry button, or an ordinary list. [O-2.41, O-4.44] */
 export function FetchedChoicesWidget(props: WidgetProps<'fetched_choices'>) {
   const { node, value, onChange } = props;
   const { multiple, counts, search_above, labels } = node;
   const [list, retry] = useSource(node);
-  useComplaint(list);
+  useFailureToast(list);
   useOfferedAnswer(node, list.kind === 'come' ? list : null, value, onChange);
   if (list.kind === 'failed') {
     return <ListFailure text={labels.load_error} retry={labels.retry} onRetry={retry} />;

@@ -2,8 +2,8 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useEffectEvent } from 'react';
 import { useScreenState } from '../../ui/hooks/use-screen.ts';
 
-/** Under which version the list of each question was looked at last: what was chosen from another one is not kept. */
-const seen = new Map<string, string>();
+/** The last shown version of the list, by flow and question. */
+const shownVersions = new Map<string, string>();
 
 interface Fetched {
   readonly key: string;
@@ -15,8 +15,8 @@ interface Offered {
 }
 
 /**
- * Keeps an answer to what is offered: a list under another version resets it, what is not there any more is let go, and
- * a single item is selected by itself. `list` null: it has not come. [O-4.45, O-4.46]
+ * Keeps the answer within the offered items: another version of the list resets the answer, a missing item is dropped,
+ * and the list may select an item itself. `list` is null until it is loaded. [O-4.45, O-4.46]
  */
 export function useOfferedAnswer(
   { key, source: { v } }: Fetched,
@@ -28,10 +28,10 @@ export function useOfferedAnswer(
   const { items = null, select = null } = list ?? {};
   const settle = useEffectEvent((items: Offered['items'], v: string) => {
     const name = `${flow}/${key}`;
-    const isOther = (seen.get(name) ?? v) !== v;
-    seen.set(name, v);
+    const isOtherVersion = (shownVersions.get(name) ?? v) !== v;
+    shownVersions.set(name, v);
     const offered = new Set(items.map(({ id }) => id));
-    const kept = isOther ? [] : value.values.filter((id) => offered.has(id));
+    const kept = isOtherVersion ? [] : value.values.filter((id) => offered.has(id));
     const values = kept.length === 0 && select !== null ? [select] : kept;
     if (values.join() === value.values.join()) return;
     const counts = value.counts?.filter(({ value: id }) => kept.includes(id));

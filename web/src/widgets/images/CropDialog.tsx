@@ -11,16 +11,16 @@ import styles from './CropDialog.module.css';
 
 interface Props {
   node: Images;
-  /** Where the picture is, as a blob's address. */
+  /** The blob URL of the picture. */
   src: string;
-  /** What is left of it, to be uploaded; null: it was closed. */
+  /** Takes the cropped picture; null if the customer closed the dialog. */
   onDone: (cropped: Blob | null) => void;
 }
 
-/** How much a press zooms. */
+/** The zoom of one press, as a share of the size. */
 const zoomStep = 0.2;
 
-/** «ویرایش تصویر»: open, ready, then cropped to a blob or closed. [W-2.09, W-4.13] */
+/** The dialog «ویرایش تصویر», in which a picture is cropped, rotated and zoomed. [W-2.09, W-4.13] */
 export function CropDialog({ node: { labels, sent }, src, onDone }: Props) {
   const cropper = useRef<ReactCropperElement>(null);
   const [state, setState] = useState<'open' | 'ready' | 'cropping'>('open');
@@ -29,7 +29,7 @@ export function CropDialog({ node: { labels, sent }, src, onDone }: Props) {
     const canvas = cropper.current?.cropper.getCroppedCanvas({
       maxWidth: sent.max_side,
       maxHeight: sent.max_side,
-      // A jpg has nothing behind it that could be seen through.
+      // A jpg has no transparency.
       fillColor: '#fff',
     });
     const blob = canvas ? await toBlob(canvas, 'image/jpeg', sent.quality) : null;
@@ -70,7 +70,7 @@ export function CropDialog({ node: { labels, sent }, src, onDone }: Props) {
           autoCropArea={1}
           dragMode="move"
           background={false}
-          // The picture is upright already, and of this page.
+          // The picture is upright and of this origin already.
           checkOrientation={false}
           checkCrossOrigin={false}
           ready={() => setState('ready')}

@@ -10,8 +10,8 @@ const required = 'لطفا حداقل یک تصویر آپلود کنید';
 const uploading = 'تصاویر در حال آپلود هستند.';
 const said = () => screen.queryByRole('alert')?.textContent ?? null;
 
-describe('pictures', () => {
-  it('lose the message that one is missing when an upload begins, and the one of the upload when it ends [O-4.38, O-4.39]', async () => {
+describe('images', () => {
+  it('clears the message of a missing picture when an upload starts, and the message of the upload when it ends [O-4.38, O-4.39]', async () => {
     const bff = fakeBff();
     const reply = makeReply(makeScreen({ flow: makeFlow(), body: [imagesQuestion()], footer: [next] }));
     const { controller } = await renderApp(reply);

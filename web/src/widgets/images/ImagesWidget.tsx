@@ -19,7 +19,7 @@ export const { Part: CropDialog, warm: warmCropDialog } = lazyPart(
   async () => (await import('./CropDialog.tsx')).CropDialog,
 );
 
-/** Pictures that the customer chooses, takes or drops; each is cropped, then uploaded. [O-2.35, O-4.38, O-4.39, O-5.16] */
+/** Pictures that the customer chooses or takes, crops and uploads. [O-2.35, O-4.38, O-4.39, O-5.16] */
 export function ImagesWidget(props: WidgetProps<'images'>) {
   const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
   const { labels } = node;

@@ -1,4 +1,4 @@
-/** What the first bytes of a picture say: its kind and its sides, px. */
+/** The kind and the sides of a picture, px, by its first bytes. */
 export interface ImageHeader {
   readonly kind: 'jpg' | 'png';
   readonly width: number;
@@ -7,7 +7,9 @@ export interface ImageHeader {
 
 const pngBegin = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** Reads what a file is by its content, whatever its name says; null where it is no jpg and no png. [O-5.16] */
+/**
+ * Returns the header of a jpg or a png by its content, or null for other files; the file's name is ignored. [O-5.16]
+ */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (pngBegin.every((byte, index) => bytes[index] === byte)) return readPng(view);
@@ -19,7 +21,7 @@ function readPng(view: DataView): ImageHeader | null {
   return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Markers that begin a frame, which has the sides; not those of tables. */
+/** Whether a marker begins a frame, which has the sides. The excluded markers begin tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 

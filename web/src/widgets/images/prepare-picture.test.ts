@@ -18,36 +18,36 @@ function png(width: number, height: number): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** A jpg whose frame stands behind so many bytes of what a camera tells. */
-function jpg(width: number, height: number, told: number): Uint8Array {
-  const at = 6 + told;
+/** Returns a jpg whose frame follows after `before` bytes of camera data. */
+function jpg(width: number, height: number, before: number): Uint8Array {
+  const at = 6 + before;
   const view = new DataView(new ArrayBuffer(at + 20));
   view.setUint32(0, 0xffd8ffe1);
-  view.setUint16(4, 2 + told);
+  view.setUint16(4, 2 + before);
   view.setUint16(at, 0xffc0);
   view.setUint16(at + 5, height);
   view.setUint16(at + 7, width);
   return new Uint8Array(view.buffer);
 }
 
-describe('what a picture is', () => {
+describe('a picture', () => {
   it.each([
     ['a png', png(80, 60), { kind: 'png', width: 80, height: 60 }],
     [
-      'a jpg behind what the camera tells',
+      'a jpg with camera data before its frame',
       jpg(4000, 3000, 30_000),
       { kind: 'jpg', width: 4000, height: 3000 },
     ],
     ['a gif', encode('GIF89a'), null],
     ['an svg', encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
-    ['nothing', new Uint8Array(), null],
+    ['no bytes', new Uint8Array(), null],
     ['a jpg that ends at once', Uint8Array.of(0xff, 0xd8, 0xff), null],
     ['a png without its sides', png(1, 1).slice(0, 12), null],
-  ])('is read from its content: %s [O-5.16]', (_what, bytes, header) => {
+  ])('is recognized by its content: %s [O-5.16]', (_what, bytes, header) => {
     expect(readImageHeader(bytes)).toEqual(header);
   });
 
-  it('is read from any bytes without a fault', () => {
+  it('is read from any bytes without an error', () => {
     const jpgOf = fc.uint8Array({ maxLength: 200 }).map((rest) => Uint8Array.from([0xff, 0xd8, ...rest]));
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 200 }), jpgOf), (bytes) => {
@@ -63,17 +63,17 @@ describe('what a picture is', () => {
     [1, 1, 'ابعاد تصویر قابل قبول نیست'],
     [12_000, 20, 'ابعاد تصویر قابل قبول نیست'],
     [9000, 9000, 'ابعاد تصویر قابل قبول نیست'],
-  ])('is taken by its sides before it is decoded: %i × %i', (width, height, problem) => {
+  ])('is accepted or rejected by its sides before it is decoded: %i × %i', (width, height, problem) => {
     expect(judgeHeader({ kind: 'png', width, height }, widget)).toBe(problem);
   });
 
-  it('is said where it is none', () => {
+  it('is rejected if the file is no jpg or png', () => {
     expect(judgeHeader(null, widget)).toBe('فقط تصویر با فرمت jpg یا png قابل قبول است');
   });
 });
 
-describe('scaling down', () => {
-  it('keeps the form, never enlarges and never goes beyond the limit', () => {
+describe('scaleDown', () => {
+  it('keeps the proportions, never enlarges and never exceeds the limit', () => {
     const side = fc.integer({ min: 1, max: 10_000 });
     fc.assert(
       fc.property(side, side, fc.integer({ min: 16, max: 4096 }), (width, height, longest) => {
@@ -81,7 +81,7 @@ describe('scaling down', () => {
         expect(Math.max(across, down)).toBeLessThanOrEqual(Math.max(longest, 1));
         expect(across).toBeLessThanOrEqual(width);
         expect(down).toBeLessThanOrEqual(height);
-        // Within the half pixel that each side is rounded by.
+        // Each side is rounded by at most half a pixel.
         expect(Math.abs(across * height - down * width)).toBeLessThanOrEqual(Math.max(width, height));
       }),
     );

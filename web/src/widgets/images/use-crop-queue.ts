@@ -2,13 +2,16 @@ import type { Images } from '@gam/schemas/descriptors';
 import { useState } from 'react';
 import { preparePicture } from './prepare-picture.ts';
 
-/** The picture that is being cropped, and where what is left of it goes. */
+/** The picture that is being cropped, and the callback for the result. */
 interface Cropping {
   readonly src: string;
   readonly done: (cropped: Blob | null) => void;
 }
 
-/** Takes chosen files one after the other: looked at, cropped, handed on. What cannot be taken says why. */
+/**
+ * Checks the chosen files and lets the customer crop them, one after the other. `problem` is the error of a rejected
+ * file.
+ */
 export function useCropQueue(node: Images, onCropped: (cropped: Blob) => void) {
   const [cropping, setCropping] = useState<Cropping | null>(null);
   const [isPreparing, setPreparing] = useState(false);

@@ -5,19 +5,19 @@ import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { uploadFile } from '../uploads/upload-file.ts';
 import { isFields, stored } from '../../client/stored.ts';
 
-/** A picture on its way, or that did not arrive. */
+/** A picture that is uploading, or whose upload failed. */
 export interface Upload {
   readonly key: number;
   readonly file: Blob;
-  /** Where it is seen meanwhile. */
+  /** The URL of its local preview. */
   readonly preview: string;
   readonly state: 'loading' | 'rejected';
   readonly percent: number;
 }
-/** A picture that arrived. */
+/** An uploaded picture. */
 interface Success {
   readonly id: string;
-  /** Null if its picture is no longer known. */
+  /** The URL; null if it is unknown. */
   readonly image: string | null;
 }
 
@@ -27,7 +27,10 @@ interface Given {
   readonly onChange: (value: AnswerValues) => void;
 }
 
-/** The pictures of an answer: loading, then success or rejected; what was rejected can be sent again. [O-4.38, O-8.09] */
+/**
+ * Uploads the pictures of an answer. A picture is loading, then uploaded or rejected; a rejected one can be sent again.
+ * [O-4.38, O-8.09]
+ */
 export function useImageUploads({ node, value, onChange }: Given) {
   const { toast } = useScreenActions();
   const flow = useScreenState().screen?.flow ?? null;
@@ -40,7 +43,7 @@ export function useImageUploads({ node, value, onChange }: Given) {
   });
   useEffect(() => {
     const all = running.current;
-    // What is not there when the step is left is not waited for.
+    // Leaving the step aborts unfinished uploads.
     return () => all.forEach((run) => run.abort());
   }, []);
 
@@ -103,19 +106,19 @@ export function useImageUploads({ node, value, onChange }: Given) {
 type Addresses = Readonly<Record<string, string>>;
 const isAddresses = (value: unknown): value is Addresses =>
   isFields(value) && Object.values(value).every((one) => typeof one === 'string');
-// Goes with the drafts: what was uploaded and not sent yet is seen again after a reload.
+// Stored with the drafts, so that uploaded pictures of an unsent answer are shown after a reload.
 const addressesOf = (flow: string) => stored(`drafts.pictures.${flow}`, isAddresses);
 
-/** What is seen of pictures that have no address, as long as this page lives. */
+/** The local previews of uploaded pictures without a URL, by id. */
 const previews = new Map<string, string>();
 
-/** Remembers what an uploaded picture looks like. */
+/** Remembers the URL or the preview of an uploaded picture. */
 function rememberPicture(flow: string, id: string, url: string | null, preview: string): void {
   if (url === null) previews.set(id, preview);
   else addressesOf(flow).write({ ...addressesOf(flow).read(), [id]: url });
 }
 
-/** The URL of an answer's picture: from the screen, otherwise from the upload in this page; null if unknown. */
+/** Returns the URL of an answer's picture, from the screen or from an upload; null if it is unknown. */
 function pictureOf(flow: string, id: string, { files }: Images): string | null {
   const known = files.find((file) => file.id === id)?.image;
   return known ?? addressesOf(flow).read()?.[id] ?? previews.get(id) ?? null;

@@ -48,7 +48,7 @@ describe('number', () => {
     expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['500'] }]);
   });
 
-  it('hands up a mark for an invalid number, says what is wrong and does not move on [O-5.11]', async () => {
+  it('reports a mark for an invalid number, shows the error and does not continue [O-5.11]', async () => {
     const { bff, controller, field, user } = await ask(numberQuestion());
     await user.type(field, '25');
     expect(controller.drafts.answerTo('q1')).toEqual({ values: ['not-valid'] });
@@ -61,7 +61,7 @@ describe('number', () => {
     expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['30'] }]);
   });
 
-  it('takes no number for none where there need not be one', async () => {
+  it('takes an empty field for no answer if the question is optional', async () => {
     const { bff, field, user } = await ask(
       numberQuestion({
         answer: { values: ['40'] },
@@ -73,7 +73,7 @@ describe('number', () => {
     expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: [] }]);
   });
 
-  it('keeps the caret where digits are typed in the middle', async () => {
+  it('keeps the caret when digits are typed in the middle', async () => {
     const { field, user } = await ask(numberQuestion({ answer: { values: ['120'] } }));
     field.focus();
     await user.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });

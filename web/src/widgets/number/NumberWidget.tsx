@@ -9,13 +9,13 @@ import { FieldError } from '../../ui/Field.tsx';
 import { StepButton } from '../stepper/StepButton.tsx';
 import { useHandUp, type WidgetProps } from '../widget-props.ts';
 
-/** A whole number with plus and minus. An invalid number is handed up as the mark `not-valid`. [O-2.38, O-5.11, O-5.12] */
+/** A whole number with plus and minus. An invalid number becomes the answer `not-valid`. [O-2.38, O-5.11, O-5.12] */
 export function NumberWidget(props: WidgetProps<'number'>) {
   const { node, constraints, value, onChange, labelledBy, describedBy, isWrong } = props;
   const [typed, setTyped] = useState(() => textOf(value));
   const [isLeft, setLeft] = useState(false);
   const id = useId();
-  // The server may say another number than the one typed here; the mark of an invalid one says nothing new.
+  // The answer's number wins over the typed text; an invalid number's mark has no digits.
   const given = textOf(value);
   const text = given === '' || given === typed ? typed : given;
   useHandUp(value, onChange);
@@ -27,7 +27,7 @@ export function NumberWidget(props: WidgetProps<'number'>) {
     onChange(answerOf(constraints, next));
   };
   const failure = validateAnswer(constraints, { values: text === '' ? [] : [text] });
-  // Not in the middle of typing: the 1 of 15 is no mistake. More digits never make a number smaller, though.
+  // Not while the customer types, since the 1 of 15 is no mistake. A number above the maximum stays above it, though.
   const isShown = isWrong || (isLeft && text !== '') || failure?.code === 'above_max';
   const message = isShown ? (failure?.field_message ?? null) : null;
   return (
@@ -81,15 +81,15 @@ export function NumberWidget(props: WidgetProps<'number'>) {
 const invalidMark: typeof notValid = 'not-valid';
 
 /**
- * What is handed up for typed digits: nothing for an empty field, the number where it will do, else the mark that
- * can never be taken for one. [O-5.10, O-5.11]
+ * Returns the answer for typed digits: none for an empty field, the number if it is valid, otherwise the mark, which no
+ * rule takes for a number. [O-5.10, O-5.11]
  */
 function answerOf(constraints: AnswerConstraints, text: string): AnswerValues {
   if (text === '') return { values: [] };
   return { values: [validateAnswer(constraints, { values: [text] }) === null ? text : invalidMark] };
 }
 
-/** The digits that an answer shows; the mark of an invalid number has none. */
+/** Returns the digits of an answer; the mark of an invalid number has none. */
 function textOf({ values }: AnswerValues): string {
   return keepDigits(values[0] ?? '');
 }

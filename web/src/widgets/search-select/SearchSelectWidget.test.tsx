@@ -19,8 +19,8 @@ const active = (field: HTMLElement) =>
 const goOn = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'مرحله بعد' }));
 
-describe('a select that is searched [O-5.17]', () => {
-  it('finds by what is typed and sends what is tapped', async () => {
+describe('search select [O-5.17]', () => {
+  it('finds options by the typed text and sends the tapped one', async () => {
     const { bff, user, field } = await ask(searchSelectQuestion());
     expect(field.getAttribute('aria-expanded')).toBe('false');
     await user.click(field);
@@ -35,7 +35,7 @@ describe('a select that is searched [O-5.17]', () => {
     expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['2'] }]);
   });
 
-  it('is driven by keys: arrows go round, Enter takes and only then moves on', async () => {
+  it('is used by keys: arrows wrap around, Enter chooses, and the next Enter continues', async () => {
     const { bff, user, field } = await ask(searchSelectQuestion());
     field.focus();
     await user.keyboard('{ArrowUp}');
@@ -53,7 +53,7 @@ describe('a select that is searched [O-5.17]', () => {
     ]);
   });
 
-  it('opens at what is chosen, and Escape leaves it as it was', async () => {
+  it('opens at the chosen option, and Escape changes nothing', async () => {
     const { user, field } = await ask(searchSelectQuestion({ answer: { values: ['4'] } }));
     expect(field.value).toBe('شهرک ولیعصر');
     field.focus();
@@ -66,7 +66,7 @@ describe('a select that is searched [O-5.17]', () => {
     expect(options()).toEqual([]);
   });
 
-  it('says that nothing was found [W-5.03]', async () => {
+  it('shows a message if no option matches [W-5.03]', async () => {
     const { bff, user, field } = await ask(searchSelectQuestion());
     await user.type(field, 'زعفرانیه');
     expect(screen.getByText('موردی یافت نشد')).toBeDefined();
@@ -75,7 +75,7 @@ describe('a select that is searched [O-5.17]', () => {
     expect(bff.events()).toEqual([]);
   });
 
-  it('says that one must be chosen [W-5.03]', async () => {
+  it('shows an error if a required choice is missing [W-5.03]', async () => {
     const { bff, user, field } = await ask(searchSelectQuestion());
     await user.type(field, 'سعادت');
     await goOn(user);
@@ -84,7 +84,7 @@ describe('a select that is searched [O-5.17]', () => {
     expect(bff.events()).toEqual([]);
   });
 
-  it('takes a name that is written in full, however it is left', async () => {
+  it('chooses an option by its full title when the field is left', async () => {
     const { bff, user, field } = await ask(searchSelectQuestion());
     await user.type(field, 'فاز 2 پرديس');
     await user.tab();
@@ -93,7 +93,7 @@ describe('a select that is searched [O-5.17]', () => {
     expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['5'] }]);
   });
 
-  it('takes the tapped one, also where another is called what was typed', async () => {
+  it('chooses the tapped option even if the typed text is the title of another one', async () => {
     const areas = ['ونک', 'ونک شمالی'].map((title) => ({ id: title, title }));
     const { user, field } = await ask(searchSelectQuestion({}, { options: areas }));
     await user.type(field, 'ونک');
@@ -102,7 +102,7 @@ describe('a select that is searched [O-5.17]', () => {
     expect(field.value).toBe('ونک شمالی');
   });
 
-  it('is cleared by its button, or by emptying it', async () => {
+  it('is cleared by its button or by deleting the text', async () => {
     const { user, field } = await ask(searchSelectQuestion({ answer: { values: ['6'] } }));
     await user.click(screen.getByRole('button', { name: 'پاک کردن: ونک' }));
     expect(field.value).toBe('');

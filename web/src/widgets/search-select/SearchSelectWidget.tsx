@@ -1,7 +1,7 @@
 import { SearchSelect } from '../../ui/search-select/SearchSelect.tsx';
 import { useHandUp, type WidgetProps } from '../widget-props.ts';
 
-/** One of a long list, found by typing: the neighbourhoods of a city. [O-2.31, O-5.17] */
+/** An option of a long list that the customer finds by typing, such as a neighbourhood. [O-2.31, O-5.17] */
 export function SearchSelectWidget(props: WidgetProps<'search_select'>) {
   const { node, constraints, value, onChange, labelledBy, describedBy, isWrong } = props;
   useHandUp(value, onChange);

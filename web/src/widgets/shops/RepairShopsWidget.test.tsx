@@ -37,7 +37,7 @@ async function ask(question = shopsQuestion()) {
 const opener = () => screen.getByRole('button', { name: 'ساعت کار و ویژگی‌ها: تعمیرگاه نوین' });
 
 describe('repair shops', () => {
-  it('show what each is, and one of them is chosen [O-2.40, O-3.08]', async () => {
+  it('show the facts of each shop and let the customer choose one [O-2.40, O-3.08]', async () => {
     const { bff, user } = await ask();
     for (const text of ['۴٫۵', 'از ۱۲۰ نظر', '۱۲ سال', 'پونک', 'راننده تعمیرگاه، خودم می‌برم']) {
       expect(screen.getByText(text)).toBeDefined();
@@ -47,7 +47,7 @@ describe('repair shops', () => {
     expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['s2'] }]);
   });
 
-  it('ask for the details of one when it is first opened, then only show and hide them [O-4.47]', async () => {
+  it('fetch the details of a shop once, when it is first opened [O-4.47]', async () => {
     const { bff, user } = await ask();
     expect(bff.sourcesAsked()).toHaveLength(0);
     const late = Promise.withResolvers<SourceReply>();
@@ -59,7 +59,7 @@ describe('repair shops', () => {
     expect(screen.getByText('۸ تا ۱۸')).toBeDefined();
     expect(screen.getByText('ضمانت کتبی')).toBeDefined();
     expect(opener().getAttribute('aria-expanded')).toBe('true');
-    // Opening is not choosing.
+    // Opening does not choose.
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     await user.click(opener());
     expect(screen.getByText('۸ تا ۱۸').closest('[aria-hidden="true"]')).not.toBeNull();
@@ -68,7 +68,7 @@ describe('repair shops', () => {
     expect(bff.sourcesAsked()).toHaveLength(1);
   });
 
-  it('close again with a toast where the details do not come, and ask anew the next time [O-8.08]', async () => {
+  it('close a shop with a toast if its details fail to load, and fetch them again the next time [O-8.08]', async () => {
     const { bff, user } = await ask();
     bff.onSource(failure, details);
     await user.click(opener());
@@ -81,7 +81,7 @@ describe('repair shops', () => {
     expect(bff.sourcesAsked()).toHaveLength(2);
   });
 
-  it('of which there is one select it by itself [O-4.46]', async () => {
+  it('select the only shop by themselves [O-4.46]', async () => {
     const one = shopsQuestion().widget;
     const items = one.type === 'repair_shops' ? (one.items ?? []).slice(0, 1) : [];
     await ask(shopsQuestion({ items, select: 's1' }));
@@ -89,7 +89,7 @@ describe('repair shops', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'تعمیرگاه نوین' }).checked).toBe(true);
   });
 
-  it('are waited for under three placeholders [O-9.05]', async () => {
+  it('show three placeholders while they are loading [O-9.05]', async () => {
     await ask(shopsQuestion({ items: null }));
     expect(document.querySelectorAll('[data-placeholder]')).toHaveLength(3);
   });

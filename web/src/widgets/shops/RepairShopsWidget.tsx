@@ -2,20 +2,20 @@ import { Stack } from '@mantine/core';
 import { useId } from 'react';
 import { EmptyNote } from '../../ui/EmptyNote.tsx';
 import { ListFailure } from '../../ui/Note.tsx';
-import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
+import { useFailureToast, useSource } from '../../ui/hooks/use-source.ts';
 import { CardPlaceholders } from '../fetched/CardPlaceholders.tsx';
 import { useOfferedAnswer } from '../fetched/use-offered-answer.ts';
 import { useHandUp, type WidgetProps } from '../widget-props.ts';
 import { ShopCard } from './ShopCard.tsx';
 
-/** One of a list of repair shops, each to be opened for its hours and badges. [O-2.40, O-3.08, O-4.44] */
+/** A choice of repair shops, each with its hours and badges on request. [O-2.40, O-3.08, O-4.44] */
 export function RepairShopsWidget(props: WidgetProps<'repair_shops'>) {
   const { node, value, onChange, labelledBy, describedBy, isWrong } = props;
   const { labels } = node;
   const [list, retry] = useSource(node);
   const name = useId();
   useHandUp(value, onChange);
-  useComplaint(list);
+  useFailureToast(list);
   useOfferedAnswer(node, list.kind === 'come' ? list : null, value, onChange);
   if (list.kind === 'failed') {
     return <ListFailure text={labels.load_error} retry={labels.retry} onRetry={retry} />;

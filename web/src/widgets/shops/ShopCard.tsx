@@ -16,7 +16,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One repair shop to choose, with a button that opens its hours and badges. [O-3.08, O-4.47] */
+/** The card of a repair shop, with a button that opens its hours and badges. [O-3.08, O-4.47] */
 export function ShopCard({ shop, node, name, isChosen, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -85,7 +85,7 @@ interface FactsProps extends Pick<Props, 'shop'> {
   labels: Pick<RepairShops['labels'], 'area' | 'experience' | 'couriers'>;
 }
 
-/** Where a shop is, since when, and who brings the goods. [O-3.08] */
+/** The area, the experience and the couriers of a shop. [O-3.08] */
 function ShopFacts({ id, shop: { area, experience, couriers }, labels }: FactsProps) {
   return (
     <Group component="dl" id={id} gap="0 var(--gam-space-4)" c="dimmed" fz="xs" lh="sm">

@@ -2,7 +2,7 @@ import type { RepairShops } from '@gam/schemas/descriptors';
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { ToneBadge } from '../../ui/ToneBadge.tsx';
-import { useComplaint, useSource } from '../../ui/hooks/use-source.ts';
+import { useFailureToast, useSource } from '../../ui/hooks/use-source.ts';
 import { Status } from '../../ui/Status.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
 
@@ -12,12 +12,12 @@ interface Props {
   onFailure: () => void;
 }
 
-/** The hours and badges of one shop, asked for when it is first opened. [O-3.08, O-4.47, O-8.08] */
+/** The hours and badges of one shop, fetched when the customer first opens them. [O-3.08, O-4.47, O-8.08] */
 export function ShopDetails({ shop, node, onFailure }: Props) {
   const [details] = useSource({ source: node.details, items: null, item: shop });
   const { kind } = details;
   const fail = useEffectEvent(onFailure);
-  useComplaint(details);
+  useFailureToast(details);
   useEffect(() => {
     if (kind === 'failed') fail();
   }, [kind]);

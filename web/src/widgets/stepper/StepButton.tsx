@@ -4,7 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 interface Props {
   icon: 'plus' | 'minus';
   label: string;
-  /** Whether the number can go further. */
+  /** Whether the number can be stepped further. */
   isOpen: boolean;
   onPress: () => void;
 }

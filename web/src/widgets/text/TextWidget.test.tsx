@@ -24,7 +24,7 @@ describe('text', () => {
     expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['طبقه سوم، آقای کریمی'] }]);
   });
 
-  it('shows one line for a name, where Enter moves on', async () => {
+  it('shows one line for a name and continues by Enter', async () => {
     const { bff, user, field } = await ask(
       textQuestion(
         {
@@ -49,7 +49,7 @@ describe('text', () => {
     expect(bff.events()).toEqual([]);
   });
 
-  describe('of a phone', () => {
+  describe('phone', () => {
     const phoneQuestion = textQuestion({
       widget: {
         type: 'text',
@@ -79,7 +79,7 @@ describe('text', () => {
       expect(bff.events()[0]).toEqual(['answer', { question: 'q1', values: ['09121234567'] }]);
     });
 
-    it('keeps a number that is too long as typed and refuses it [O-5.06]', async () => {
+    it('keeps a number that is too long as typed and rejects it [O-5.06]', async () => {
       const { bff, user, field } = await ask(phoneQuestion);
       await user.type(field, '091212345678{Enter}');
       expect(field.value).toBe('۰۹۱۲۱۲۳۴۵۶۷۸');
@@ -98,7 +98,7 @@ describe('text', () => {
       },
     );
 
-    it.each(['+989121234567', '0098 912 123 4567'])('keeps all of %s [O-5.06]', async (typed) => {
+    it.each(['+989121234567', '0098 912 123 4567'])('keeps every character of %s [O-5.06]', async (typed) => {
       const { user, field } = await ask(phoneQuestion);
       await user.type(field, typed);
       expect(toLatinDigits(field.value)).toBe(typed);

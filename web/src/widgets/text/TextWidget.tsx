@@ -18,7 +18,7 @@ export function TextWidget(props: WidgetProps<'text'>) {
     'aria-invalid': isWrong,
   };
   if (node.input === 'phone') {
-    // Without a maximum length: a number that is cut is another number.
+    // Without a maximum length, since a cut number is another number.
     return (
       <DigitsInput
         {...attributes}

@@ -3,31 +3,31 @@ import { catalogueMark } from '../../client/api.ts';
 
 const ticketed: typeof ticketHeader = 'gam-ticket';
 
-/** A file that is longer under way than this does not arrive any more, ms. */
-const patience = 5 * 60_000;
+/** The time after which an upload fails. */
+const timeoutMs = 5 * 60_000;
 
-/** Where a file is sent to. */
+/** The destination of a file. */
 interface UploadTarget {
   readonly flow: Pick<FlowRef, 'id' | 'ticket'>;
   readonly path: string;
-  /** The name of its part. */
+  /** The name of the file's part in the form data. */
   readonly field: string;
 }
 
 interface Sending {
   readonly file: Blob;
   readonly name: string;
-  /** How much of it is sent, percent. */
+  /** Called with the sent share, percent. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** What came of an upload; `message` says what is wrong with the file, null: it did not get through. */
+/** The result of an upload. `message` is the BFF's error about the file; null if the request itself failed. */
 type Uploaded =
   | { readonly kind: 'done'; readonly file: UploadedFile }
   | { readonly kind: 'failed'; readonly message: string | null };
 
-/** Sends a file and tells how far it is, which fetch cannot. [O-7.05, O-7.06] */
+/** Sends a file and reports its progress, which fetch cannot do. [O-7.05, O-7.06] */
 export function uploadFile(
   { flow, path, field }: UploadTarget,
   { file, name, onProgress, signal }: Sending,
@@ -37,7 +37,7 @@ export function uploadFile(
     const body = new FormData();
     body.append(field, file, name);
     request.open('POST', `${path}?flow=${encodeURIComponent(flow.id)}`);
-    request.timeout = patience;
+    request.timeout = timeoutMs;
     const headers = { ...catalogueMark, [ticketed]: flow.ticket, accept: 'application/json' };
     for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
@@ -49,7 +49,7 @@ export function uploadFile(
   });
 }
 
-/** What a reply says of an upload. */
+/** Reads the reply to an upload. */
 function readUpload(status: number, text: string): Uploaded {
   try {
     const value = JSON.parse(text) as Partial<UploadedFile & ErrorReply>;

@@ -32,7 +32,7 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
   );
 }
 
-/** The factor that brings speech, which is far below full, to the middle of the meter. */
+/** The factor that brings speech to the middle of the meter. */
 const gain = 4;
 
 /** Returns the loudness of samples, from 0 to 1. */

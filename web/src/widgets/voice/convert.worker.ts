@@ -12,12 +12,12 @@ import {
   WEBM,
 } from 'mediabunny';
 
-/** What became of a sound. */
+/** The result of a conversion. */
 export type ConvertReply =
   | { readonly kind: 'sound'; readonly bytes: ArrayBuffer; readonly extension: 'ogg' | 'aac' }
   | { readonly kind: 'not_audio' | 'format' };
 
-/** The box that each kind of sound goes into; as what it is, so that nothing is encoded twice. */
+/** The container for each codec. The sound keeps its codec, so that it is not encoded twice. */
 const boxes = {
   opus: { extension: 'ogg', make: () => new OggOutputFormat() },
   aac: { extension: 'aac', make: () => new AdtsOutputFormat() },

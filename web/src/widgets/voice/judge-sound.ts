@@ -1,6 +1,6 @@
 import type { Voice } from '@gam/schemas/descriptors';
 
-/** The kinds of file that are taken, and those of them that a browser records and this app converts. */
+/** The kinds of sound file that are accepted; webm and mp4, which browsers record, are converted. */
 export type SoundKind = 'ogg' | 'mp3' | 'aac' | 'webm' | 'mp4';
 
 type Judged =
@@ -11,7 +11,9 @@ const wrong = (problem: string): Judged => ({ kind: null, problem });
 /** The number of first bytes that tell the kind of a file. */
 const headerBytes = 16;
 
-/** Returns the kind of a chosen file, or the message why it is rejected: no sound, too large, another format. [O-5.14] */
+/**
+ * Returns the kind of a chosen file, or the message why it is rejected: no sound, too large, another format. [O-5.14]
+ */
 export async function judgeSound(file: Blob, { max_bytes, labels }: Voice): Promise<Judged> {
   const kind = readSoundKind(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
   const isNamedSound = file.type.startsWith('audio/');

@@ -1,18 +1,18 @@
-/** A recording under way. */
+/** A running recording. */
 export interface Recording {
-  /** What the microphone hears, for the level meter. */
+  /** The microphone's sound, for the level meter. */
   readonly stream: MediaStream;
   readonly stop: () => void;
-  /** What was recorded, once it ended. */
+  /** Resolves with the recorded sound when the recording ends. */
   readonly ended: Promise<Blob>;
 }
 
-/** What a browser may record, best first: what needs no other box, then what is put into one. */
+/** The types that browsers record, best first: ogg is sent as it is, the others are converted. */
 const types = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
-/** Enough for a voice and for the noise of a machine. */
+/** Enough for a voice and for the noise of an appliance. */
 const bitsPerSecond = 64_000;
 
-/** Begins to record, until it is stopped or the limit is reached, ms. Throws where there is no microphone. [O-4.43] */
+/** Starts a recording, which ends when it is stopped or after `limitMs`. Throws without a microphone. [O-4.43] */
 export async function recordSound(limitMs: number): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const type = types.find((one) => MediaRecorder.isTypeSupported(one));
@@ -29,7 +29,7 @@ export async function recordSound(limitMs: number): Promise<Recording> {
   const ended = new Promise<Blob>((resolve) => {
     recorder.addEventListener('stop', () => {
       clearTimeout(timer);
-      // The browser shows that it listens until its tracks end.
+      // Ends the browser's sign that the microphone is in use.
       for (const track of stream.getTracks()) track.stop();
       resolve(new Blob(pieces, { type: recorder.mimeType }));
     });

@@ -1,14 +1,14 @@
 import type { ConvertReply } from './convert.worker.ts';
 import type { SoundKind } from './judge-sound.ts';
 
-/** A sound as it is sent, or why it cannot be: no sound alone in it, or none that is taken. */
+/** A sound file to send, or the reason why there is none: it has no sound or has pictures, or its format is unknown. */
 export type Sendable =
   | { readonly kind: 'sound'; readonly file: Blob; readonly name: string }
   | { readonly kind: 'not_audio' | 'format' };
 
 const ready = new Set<SoundKind>(['ogg', 'mp3', 'aac']);
 
-/** What browsers record comes in boxes of video; the same sound is put into one that is taken. [look: Voice] */
+/** Returns the sound in a container that the marketplace accepts; browsers record in containers for video. */
 export async function toSendable(file: Blob, kind: SoundKind): Promise<Sendable> {
   if (ready.has(kind)) return { kind: 'sound', file, name: `voice.${kind}` };
   const reply = await convert(file);
@@ -21,7 +21,7 @@ export async function toSendable(file: Blob, kind: SoundKind): Promise<Sendable>
   };
 }
 
-/** Converts beside the page, so that nothing stands still. */
+/** Converts in a worker, so that the page stays responsive. */
 function convert(file: Blob): Promise<ConvertReply> {
   const worker = new Worker(new URL('./convert.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<ConvertReply>((resolve) => {

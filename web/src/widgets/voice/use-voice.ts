@@ -8,16 +8,16 @@ import { type Recording, recordSound } from './record-sound.ts';
 import { type Sendable, toSendable } from './to-sendable.ts';
 
 type Sound = Extract<Sendable, { kind: 'sound' }>;
-/** A sound that is there and not sent, with where it is heard. */
+/** An unsent sound with the URL that plays it. */
 interface Heard {
   readonly sound: Sound;
   readonly src: string;
 }
 
-/** Where the widget stands; what was uploaded is the answer itself. [O-4.40] */
+/** The state of the widget. An uploaded sound is in the answer instead. [O-4.40] */
 type VoiceState =
   | { readonly is: 'resting' }
-  /** The microphone is asked for, or what came is being made ready. */
+  /** The browser asks for the microphone, or a sound is checked and converted. */
   | { readonly is: 'preparing' }
   | { readonly is: 'recording'; readonly recording: Recording }
   | ({ readonly is: 'recorded' } & Heard)
@@ -29,7 +29,9 @@ interface Given {
   readonly onAdvance: (() => void) | null;
 }
 
-/** Recording, recorded, uploading, uploaded; a failed upload is recorded again. [O-4.40, O-4.42, O-5.15] */
+/**
+ * Records, checks and uploads a sound. After a failed upload the state is `recorded` again. [O-4.40, O-4.42, O-5.15]
+ */
 export function useVoice({ node, onChange, onAdvance }: Given) {
   const { hold } = useScreenActions();
   const flow = useScreenState().screen?.flow ?? null;
@@ -46,7 +48,7 @@ export function useVoice({ node, onChange, onAdvance }: Given) {
     leaving.current = gone;
     return () => {
       gone.abort();
-      // The recorder is no longer needed.
+      // Releases the microphone.
       if (latest.current.is === 'recording') latest.current.recording.stop();
     };
   }, []);
@@ -56,7 +58,7 @@ export function useVoice({ node, onChange, onAdvance }: Given) {
     setProblem(message);
   };
 
-  /** Makes a sound ready to be heard and sent. */
+  /** Checks and converts a sound, so that it can be played and sent. */
   async function take(file: Blob): Promise<void> {
     setState({ is: 'preparing' });
     setProblem(null);
@@ -96,7 +98,7 @@ export function useVoice({ node, onChange, onAdvance }: Given) {
     }
     onChange({ values: [outcome.file.id] });
     setState({ is: 'resting' });
-    // There is nothing to finish any more: what is pressed now moves on. [O-4.42]
+    // The next press continues to the next step again. [O-4.42]
     hold(null);
     onAdvance?.();
   }

@@ -4,23 +4,23 @@ import { judgeSound, readSoundKind } from './judge-sound.ts';
 import { levelOf, writeDuration } from './RecordingMeters.tsx';
 
 const { widget } = voiceQuestion();
-if (widget.type !== 'voice') throw new Error('the fixture has another widget');
+if (widget.type !== 'voice') throw new Error('The fixture has another widget.');
 
 const webm = [0x1a, 0x45, 0xdf, 0xa3];
 const text = (words: string) => [...new TextEncoder().encode(words)];
 
-describe('what a sound is', () => {
+describe('a sound', () => {
   it.each([
     ['ogg', text('OggS\0'), 'ogg'],
     ['mp3 with a tag', text('ID3\x04'), 'mp3'],
-    ['mp3 without', [0xff, 0xfb, 0x90, 0], 'mp3'],
+    ['mp3 without a tag', [0xff, 0xfb, 0x90, 0], 'mp3'],
     ['aac', [0xff, 0xf1, 0x50, 0x80], 'aac'],
-    ['what Chrome records', webm, 'webm'],
-    ['what Safari records', [0, 0, 0, 28, ...text('ftypM4A ')], 'mp4'],
+    ['a recording of Chrome', webm, 'webm'],
+    ['a recording of Safari', [0, 0, 0, 28, ...text('ftypM4A ')], 'mp4'],
     ['a wave', text('RIFF'), null],
     ['a picture', [0xff, 0xd8, 0xff, 0xe0], null],
-    ['nothing', [], null],
-  ])('is read from its content: %s [O-5.14]', (_what, bytes, kind) => {
+    ['no bytes', [], null],
+  ])('is recognized by its content: %s [O-5.14]', (_what, bytes, kind) => {
     expect(readSoundKind(Uint8Array.from(bytes))).toBe(kind);
   });
 
@@ -31,7 +31,7 @@ describe('what a sound is', () => {
     ['a text', text('hello'), 'text/plain', labels.not_audio],
     ['a film', webm, 'video/webm', labels.not_audio],
     ['a wave', text('RIFF'), 'audio/wav', labels.format],
-  ])('decides whether it is taken: %s [O-5.14]', async (_what, bytes, type, problem) => {
+  ])('is accepted or rejected by its content and type: %s [O-5.14]', async (_what, bytes, type, problem) => {
     const judged = await judgeSound(new Blob([Uint8Array.from(bytes)], { type }), widget);
     expect(judged.problem).toBe(problem);
   });
@@ -52,15 +52,15 @@ describe('a recording', () => {
     [5400, '۰:۰۵'],
     [125_000, '۲:۰۵'],
     [600_000, '۱۰:۰۰'],
-  ])('of %i ms reads %s', (ms, words) => {
+  ])('of %i ms shows the length %s', (ms, words) => {
     expect(writeDuration(ms)).toBe(words);
   });
 
   it.each([
     ['silence', [0, 0, 0], 0],
-    ['nothing', [], 0],
-    ['all there is', [1, -1, 1], 1],
-  ])('is as loud as it is: %s', (_what, samples, level) => {
+    ['no samples', [], 0],
+    ['the full range', [1, -1, 1], 1],
+  ])('has a loudness from 0 to 1: %s', (_what, samples, level) => {
     expect(levelOf(Float32Array.from(samples))).toBe(level);
   });
 });

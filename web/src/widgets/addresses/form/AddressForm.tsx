@@ -1,5 +1,5 @@
 import type { Addresses, AddressForm as AddressFormDescriptor } from '@gam/schemas/descriptors';
-// Its index needs a validator that compiles, which this page's policy forbids.
+// Not from the package's index, whose validator compiles code; the content security policy forbids that.
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema } from '@rjsf/utils';
 import { Stack, Text } from '@mantine/core';
@@ -24,10 +24,10 @@ interface Props {
   back: ReactNode;
 }
 
-/** The library would choose the first of the areas by itself. */
-const nothingByItself = { constAsDefaults: 'never', emptyObjectFields: 'skipEmptyDefaults' } as const;
+/** Keeps the library from choosing the first area by itself. */
+const noDefaults = { constAsDefaults: 'never', emptyObjectFields: 'skipEmptyDefaults' } as const;
 
-/** The form of an address, drawn from the schema that the server sent; checked here first, then there. [W-2.04, W-5.03] */
+/** The form of an address after the BFF's schema. It is validated here and then by the BFF. [W-2.04, W-5.03] */
 export function AddressForm({ form, labels, typed, problem, isSent, onType, onSubmit, back }: Props) {
   const { border } = useScreenActions();
   const { slow } = useScreenState();
@@ -35,17 +35,17 @@ export function AddressForm({ form, labels, typed, problem, isSent, onType, onSu
   const place = useRef<HTMLDivElement>(null);
   const library = useRef<Form<AddressData>>(null);
   const [data, setData] = useState<AddressData>(() => typed ?? form.data);
-  const said = useProblem(problem, data);
+  const problems = useProblem(problem, data);
   const validator = useMemo(() => createFormValidator(form.messages), [form.messages]);
   const area = typeof data.area === 'string' ? data.area : null;
   const context = useMemo((): FormContext => ({ labels, map: form.map, area }), [labels, form.map, area]);
-  // Counted, so that the same mistake takes the focus again.
+  // Counted, so that a repeated mistake takes the focus again.
   const [mistakes, setMistakes] = useState(0);
   useEffect(() => place.current?.querySelector<HTMLElement>('h2')?.focus(), []);
-  useFocusOnWrong(place, mistakes, said.fields);
+  useFocusOnError(place, mistakes, problems.fields);
 
   const submit = () => {
-    // What is on its way is not sent twice.
+    // Prevents a second submission while the first is sent.
     if (border.isBusy()) return;
     if (library.current?.validateForm() === true) onSubmit(data);
     else setMistakes((times) => times + 1);
@@ -55,10 +55,10 @@ export function AddressForm({ form, labels, typed, problem, isSent, onType, onSu
       <Text component="h2" fz="md" fw={700} lh="xs" tabIndex={-1}>
         {form.title}
       </Text>
-      <ErrorSummary id={`${id}-problem`} problem={said.summary} />
+      <ErrorSummary id={`${id}-problem`} problem={problems.summary} />
       <Form<AddressData>
         ref={library}
-        // The page is a form already, and Enter in it presses the first of its buttons: the one below.
+        // The page is a form already; Enter in it presses the form's first submit button, which is below.
         tagName="div"
         idPrefix={id}
         schema={form.schema}
@@ -69,8 +69,8 @@ export function AddressForm({ form, labels, typed, problem, isSent, onType, onSu
         fields={formFields}
         templates={formTemplates}
         widgets={formWidgets}
-        extraErrors={said.fields}
-        experimental_defaultFormStateBehavior={nothingByItself}
+        extraErrors={problems.fields}
+        experimental_defaultFormStateBehavior={noDefaults}
         showErrorList={false}
         noHtml5Validate
         onChange={({ formData = {} }) => {
@@ -99,14 +99,14 @@ export function AddressForm({ form, labels, typed, problem, isSent, onType, onSu
   );
 }
 
-/** What the server found wrong: at its fields as long as they are what was sent, and as a whole where it names none. */
+/** Returns the BFF's errors: those of fields that have not changed since, and a summary if it names no field. */
 function useProblem(problem: Addresses['problem'], data: AddressData) {
   const [about, setAbout] = useState({ problem, data });
   if (about.problem !== problem) setAbout({ problem, data });
   const fields = useMemo(() => {
-    const still = (problem?.fields ?? []).filter(({ name }) => about.data[name] === data[name]);
+    const unchanged = (problem?.fields ?? []).filter(({ name }) => about.data[name] === data[name]);
     return Object.fromEntries(
-      still.map(({ name, message }) => [name, { __errors: [message] }]),
+      unchanged.map(({ name, message }) => [name, { __errors: [message] }]),
     ) as ErrorSchema<AddressData>;
   }, [problem, about, data]);
   const summary = useMemo(
@@ -116,15 +116,15 @@ function useProblem(problem: Addresses['problem'], data: AddressData) {
   return { fields, summary };
 }
 
-/** Puts the focus on the first field that something is wrong with. */
-function useFocusOnWrong(
+/** Moves the focus to the first field with an error. */
+function useFocusOnError(
   place: RefObject<HTMLElement | null>,
   mistakes: number,
-  said: ErrorSchema<AddressData>,
+  fields: ErrorSchema<AddressData>,
 ): void {
-  const isSaid = Object.keys(said).length > 0;
+  const hasFieldErrors = Object.keys(fields).length > 0;
   useEffect(() => {
-    if (mistakes === 0 && !isSaid) return;
+    if (mistakes === 0 && !hasFieldErrors) return;
     place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [place, mistakes, isSaid]);
+  }, [place, mistakes, hasFieldErrors]);
 }

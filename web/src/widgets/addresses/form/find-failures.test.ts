@@ -11,27 +11,27 @@ const good = {
   location: { lat: 35.7, lng: 51.4 },
 };
 
-describe('a form', () => {
+describe('findFailures', () => {
   it.each([
-    ['nothing', {}, ['area required', 'detail required']],
-    ['spaces', { ...good, detail: '   ' }, ['detail required']],
+    ['no data', {}, ['area required', 'detail required']],
+    ['spaces only', { ...good, detail: '   ' }, ['detail required']],
     ['an area that is not listed', { ...good, area: '9' }, ['area oneOf']],
     ['a detail that is too short', { ...good, detail: 'پلاک ۱۲' }, ['detail minLength']],
-    ['a detail of spaces round a short one', { ...good, detail: '    پلاک ۱۲    ' }, ['detail minLength']],
+    ['a short detail between spaces', { ...good, detail: '    پلاک ۱۲    ' }, ['detail minLength']],
     ['a detail that is too long', { ...good, detail: 'ب'.repeat(1001) }, ['detail maxLength']],
     ['a detail without a letter', { ...good, detail: '1234567890' }, ['detail pattern']],
     ['a phone that is too short', { ...good, landline: '021' }, ['landline minLength']],
     ['a phone without its city', { ...good, landline: '12345678901' }, ['landline pattern']],
-    ['a phone that is none', { ...good, landline: 7 }, ['landline type']],
+    ['a phone that is no text', { ...good, landline: 7 }, ['landline type']],
     ['a location outside the valid range', { ...good, location: { lat: 91, lng: 51 } }, ['location maximum']],
-    ['half a place', { ...good, location: { lat: 35 } }, ['location required']],
-    ['what is optional left out', { area: '1', detail: 'خیابان ملاصدرا' }, []],
-    ['everything as it should be', good, []],
-  ])('with %s', (_what, data, expected) => {
+    ['half a location', { ...good, location: { lat: 35 } }, ['location required']],
+    ['the required fields alone', { area: '1', detail: 'خیابان ملاصدرا' }, []],
+    ['all fields valid', good, []],
+  ])('finds the failures of a form with %s', (_what, data, expected) => {
     expect(findFailures(schema, data).map(({ field, keyword }) => `${field} ${keyword}`)).toEqual(expected);
   });
 
-  it('needs the one where the other is missing [W-5.04]', () => {
+  it('requires a field if the other one is missing [W-5.04]', () => {
     const simple = {
       ...schema,
       required: undefined,
@@ -42,7 +42,7 @@ describe('a form', () => {
     expect(findFailures(simple, { location: good.location })).toEqual([]);
   });
 
-  it('of anything is looked at without falling over', () => {
+  it('accepts any data without an error', () => {
     fc.assert(
       fc.property(
         fc.anything(),

@@ -1,6 +1,6 @@
 import { isFields } from '../../../client/stored.ts';
 
-/** Something wrong with a form's value: which of its fields, and the keyword that it fails. */
+/** A field of a form and the keyword of JSON Schema that its value fails. */
 interface FieldFailure {
   readonly field: string;
   readonly keyword: string;
@@ -11,7 +11,7 @@ const isNumber = (limit: unknown): limit is number => typeof limit === 'number';
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
-/** Whether a value passes, by keyword: those that the server's forms are made of. It checks every one again. */
+/** The checks of the keywords that the BFF's forms use. The BFF validates all of them again. */
 const passes: Readonly<Record<string, (value: unknown, limit: unknown) => boolean>> = {
   type: (value, limit) => [limit].flat().includes(typeOf(value)),
   minLength: (value, limit) =>
@@ -27,13 +27,13 @@ const passes: Readonly<Record<string, (value: unknown, limit: unknown) => boolea
     !Array.isArray(limit) || limit.some((one) => isFields(one) && Object.is(one.const, value)),
 };
 
-/** Whether nothing stands in a field: no text but spaces either. */
+/** Whether a field is empty or has spaces only. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /**
- * What is wrong with a form's fields, by its JSON Schema: the first failure of each, in the schema's order. Nothing is
- * compiled, so it runs where the page forbids to evaluate code. [W-5.03, W-5.04]
+ * Returns the first failure of each field by the form's JSON Schema, in the schema's order. It compiles no code, since
+ * the page's content security policy forbids that. [W-5.03, W-5.04]
  */
 export function findFailures(schema: Schema, data: unknown): FieldFailure[] {
   const values = isFields(data) ? data : {};
@@ -48,7 +48,7 @@ export function findFailures(schema: Schema, data: unknown): FieldFailure[] {
   return [...wrong, ...unlisted.map((field) => ({ field, keyword: 'required' }))];
 }
 
-/** The names of the fields that must be filled in, those that depend on others too. */
+/** Returns the names of the required fields, including those that depend on other fields. */
 function neededFields(schema: Schema, values: Readonly<Record<string, unknown>>): string[] {
   const { required, if: condition } = schema;
   const own = Array.isArray(required) ? required.filter((field) => typeof field === 'string') : [];
@@ -57,7 +57,7 @@ function neededFields(schema: Schema, values: Readonly<Record<string, unknown>>)
   return isFields(branch) ? [...own, ...neededFields(branch, values)] : own;
 }
 
-/** The first keyword that a value fails; null: none. A part of an object that is wrong is wrong as that part is. */
+/** Returns the first keyword that a value, or a part of an object, fails; null if it is valid. */
 function failingKeyword(rules: Schema, value: unknown): string | null {
   const given = typeof value === 'string' ? value.trim() : value;
   const keyword = Object.keys(passes).find(

@@ -10,10 +10,10 @@ import type { AddressData } from '../address-draft.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { AreaInput, DetailInput, errorId, LineInput, MapField, PhoneInput } from './form-inputs.tsx';
 
-/** Inputs that draw their own label. */
+/** The inputs that draw their own label. */
 const labelsItself = new Set<unknown>(['area']);
 
-/** A label, the input of its kind, and what is wrong with it. */
+/** A field: its label, its input and its error. */
 function FieldTemplate({
   id,
   label,
@@ -38,15 +38,15 @@ function FieldTemplate({
   );
 }
 
-/** The fields of a form, one under the other. */
+/** The fields of a form, one below the other. */
 function ObjectFieldTemplate({ properties }: ObjectFieldTemplateProps<AddressData>) {
   return <Stack gap="lg">{properties.map(({ content }) => content)}</Stack>;
 }
 
-/** How the form library draws what it is made of. */
+/** The templates of the form library. */
 export const formTemplates: Partial<TemplatesType<AddressData>> = { FieldTemplate, ObjectFieldTemplate };
 
-/** The inputs that a form names. */
+/** The inputs that the BFF's form names. */
 export const formWidgets: RegistryWidgetsType<AddressData> = {
   area: AreaInput,
   textarea: DetailInput,

@@ -8,10 +8,10 @@ import type { AddressForm } from '@gam/schemas/descriptors';
 import type { AddressData } from '../address-draft.ts';
 import { findFailures } from './find-failures.ts';
 
-/** A form's words for the failures of its fields. */
+/** The messages of a form for the failures of its fields. */
 export type Messages = AddressForm['messages'];
 
-/** Validates as the form library wants it, in the server's words. */
+/** Creates a validator for the form library that gives the BFF's messages. */
 export function createFormValidator(messages: Messages): ValidatorType<AddressData> {
   const say = (field: string, keyword: string): string =>
     messages[field]?.[keyword] ?? messages[field]?.default ?? '';
@@ -30,7 +30,7 @@ export function createFormValidator(messages: Messages): ValidatorType<AddressDa
     },
     isValid: (schema: RJSFSchema, data) => findFailures(schema, data).length === 0,
     rawValidation: (schema, data) => ({
-      // What is asked for is whatever the validator itself finds.
+      // The library asks for the type that this validator returns.
       errors: findFailures(schema, data) as never[],
     }),
   };

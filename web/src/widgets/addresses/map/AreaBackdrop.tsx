@@ -5,18 +5,18 @@ import styles from './PinMap.module.css';
 
 interface Props {
   areas: readonly MapArea[];
-  /** The id of the one that was chosen. */
+  /** The id of the chosen area. */
   chosen: string | null;
-  /** Whether names stand on it: tiles have names of their own. */
+  /** Whether the areas show their names; tiles have their own. */
   isNamed: boolean;
 }
 
-/** From this zoom on, names of neighbouring areas do not cover each other. */
+/** The lowest zoom at which the names of neighbouring areas do not overlap. */
 const namesFrom = 12;
 
-/** The city's areas, drawn as SVG under the tiles: all that there is to see without a tile server. */
+/** The city's areas as SVG below the tiles. Without a tile server they are the whole map. */
 export function AreaBackdrop({ areas, chosen, isNamed }: Props) {
-  // The chosen one comes last, so that no neighbour lies over its edge.
+  // The chosen area comes last, so that no neighbour covers its edge.
   const cells = useMemo(
     () => areaCells(areas).toSorted((one, other) => rank(one, chosen) - rank(other, chosen)),
     [areas, chosen],
@@ -27,7 +27,7 @@ export function AreaBackdrop({ areas, chosen, isNamed }: Props) {
     <Pane name="areas" className={styles.areas ?? ''}>
       {cells.map(({ area, corners }) => (
         <Polygon
-          // Leaflet reads a class only once.
+          // A new key for a chosen area, since Leaflet reads the class only once.
           key={`${area.id}/${area.id === chosen}`}
           positions={corners.map(({ lat, lng }): [number, number] => [lat, lng])}
           className={`${styles.area} ${area.id === chosen ? styles.chosen : ''}`}

@@ -5,10 +5,10 @@ import type { PinMapProps } from './PinMap.tsx';
 
 const PinMap = lazy(() => loadChunk('map', async () => ({ default: (await import('./PinMap.tsx')).PinMap })));
 
-/** Fetches the map's chunk while the customer still fills in what comes before it. */
+/** Loads the map's chunk while the customer fills in the earlier fields. */
 export const warmPinMap = (): void => void import('./PinMap.tsx').catch(() => undefined);
 
-/** A map that comes when it is there, into the room that it will take. */
+/** The map in a chunk of its own. It keeps its room free until it is loaded. */
 export function LazyPinMap(props: PinMapProps) {
   return (
     <div className={frame.room}>

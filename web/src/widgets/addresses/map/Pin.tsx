@@ -6,15 +6,15 @@ import styles from './PinMap.module.css';
 
 interface Props {
   place: LatLng;
-  /** The pin has no location yet. */
+  /** Whether the pin has no location yet. */
   isLoose: boolean;
   label: string;
-  /** The id of what is said about it. */
+  /** The id of the pin's description. */
   describedBy: string;
   onPlace: (place: LatLng) => void;
 }
 
-/** So far an arrow key moves the pin, px; with Shift, to put it exactly. */
+/** The distance that an arrow key moves the pin, px; with Shift the fine one. */
 const stride = { wide: 24, fine: 2 };
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
@@ -24,17 +24,17 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** The pin: dragged by a pointer, moved by the arrow keys where it has the focus. */
+/** The pin. A pointer drags it; the arrow keys move it while it has the focus. */
 export function Pin({ place, isLoose, label, describedBy, onPlace }: Props) {
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);
   const icon = useMemo(() => makePinIcon(), []);
 
-  // Leaflet has no words for those who do not see it. Another icon for a loose pin would be another element, and the
-  // focus would be lost.
+  // Leaflet gives its marker no accessible name. A loose pin is an attribute, since another icon would replace the
+  // element and lose the focus.
   useEffect(() => {
     const element = marker.current?.getElement();
-    // Arrow keys are the pin's own: as a button it would not get them from a screen reader.
+    // Not a button, since a screen reader would keep the arrow keys to itself.
     element?.setAttribute('role', 'application');
     element?.setAttribute('aria-label', label);
     element?.setAttribute('aria-describedby', describedBy);
@@ -66,10 +66,10 @@ export function Pin({ place, isLoose, label, describedBy, onPlace }: Props) {
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Width and height of the pin, px: a finger must be able to take it. Its tip is the place. */
+/** The width and height of the pin, px, large enough for a finger. Its tip is the location. */
 const size: [number, number] = [44, 52];
 
-/** The pin as it is drawn. */
+/** Creates the icon of the pin. */
 function makePinIcon() {
   return divIcon({
     html: drawPin(),

@@ -28,7 +28,7 @@ const map: PinMapProps['map'] = {
   },
 };
 
-/** A map as a form has it; says what its pin was moved to. */
+/** Draws a map as in a form, and returns the locations that its pin was moved to. */
 function ask(given: Partial<PinMapProps> = {}) {
   const moves: (LatLng | null)[] = [];
   function Field({ area }: { area: string | null }) {
@@ -48,7 +48,7 @@ function ask(given: Partial<PinMapProps> = {}) {
 const position = (latitude: number, longitude: number) =>
   ({ coords: { latitude, longitude } }) as GeolocationPosition;
 
-/** What the device has to say of where it is. */
+/** Sets the device's answer to a request for its location. */
 const device = (getCurrentPosition: Geolocation['getCurrentPosition'] | null) =>
   vi.stubGlobal('navigator', getCurrentPosition ? { geolocation: { getCurrentPosition } } : {});
 afterEach(() => vi.unstubAllGlobals());
@@ -61,7 +61,7 @@ describe('the map', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('says that the place is the area as long as the pin was not moved [W-3.02]', () => {
+  it('describes the location by the area until the pin is moved [W-3.02]', () => {
     const { moves, pin, choose } = ask({ area: '1' });
     expect(screen.getByRole('status').textContent).toBe('محدوده تجریش');
     choose('2');
@@ -111,7 +111,7 @@ describe('the map', () => {
     expect(screen.queryByRole('button', { name: 'پاک کردن محل' })).toBeNull();
   });
 
-  it('says that it is locating the device', () => {
+  it('shows that it is locating the device', () => {
     ask();
     device(() => undefined);
     fireEvent.click(screen.getByRole('button', { name: 'محل من' }));

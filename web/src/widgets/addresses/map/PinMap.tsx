@@ -18,22 +18,22 @@ export interface PinMapProps {
   map: AddressMap;
   /** The pin's location; null if it is not set yet. */
   value: LatLng | null;
-  /** The id of the area that was chosen beside the map. */
+  /** The id of the form's area. */
   area: string | null;
   onChange: (place: LatLng | null) => void;
 }
 
 const small = { c: 'dimmed', fz: 'xs', lh: 'xs' };
 
-/** How near it is looked at: a city, an area, a door. Where only areas are drawn, nothing is seen from too near. */
+/** The zoom of the map for a city, an area and a door. Without tiles the zoom stays lower, where areas are visible. */
 const zoomLevels = {
   tiled: { city: 12, area: 14, door: 16, nearest: 18 },
   bare: { city: 12, area: 13, door: 13, nearest: 16 },
 };
 
 /**
- * A map with one pin, which is dragged, moved by the arrow keys, or put where one taps or where the device is. Until it is
- * moved, it stands in the middle of the area and is no value. [O-2.47, W-2.04]
+ * A map with one pin, which the customer drags, moves by arrow keys, or puts by a tap or at the device's location. An
+ * unmoved pin stands in the centre of the area and is no value. [O-2.47, W-2.04]
  */
 export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
   const { labels, areas, tiles } = node;
@@ -45,23 +45,23 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
   const middle = areas.find((one) => one.id === area) ?? null;
   const place = value ?? middle ?? node.centre;
   const [locating, locate] = useMyLocation((found) => {
-    look(map, found, zooms.door);
+    moveView(map, found, zooms.door);
     onChange(found);
   });
-  // Describes the place in words, for those who do not see the pin. The area stands for a pin that was not moved. [W-3.02]
+  // Describes the location in words for screen readers. The area stands for an unmoved pin. [W-3.02]
   const where = value
     ? nearestArea(value, areas)?.name
     : middle && labels.within_area && fillText(labels.within_area, { area: middle.name });
   useZoomEnd(map);
   useChosenArea(area, () => {
-    if (middle) look(map, middle, zooms.area);
-    // A pin that stands elsewhere is no answer any more.
+    if (middle) moveView(map, middle, zooms.area);
+    // A pin in another area is no longer valid.
     if (value && nearestArea(value, areas)?.id !== area) onChange(null);
   });
 
   const clear = () => {
     onChange(null);
-    // The button goes away under the focus.
+    // The pin takes the focus, since the pressed button is removed.
     frame.current?.querySelector<HTMLElement>('[role="application"]')?.focus();
   };
 
@@ -77,7 +77,7 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
           maxZoom={zooms.nearest}
           zoomControl={false}
           attributionControl={false}
-          // The pin has the arrow keys, the page the wheel.
+          // The arrow keys move the pin, and the wheel scrolls the page.
           keyboard={false}
           scrollWheelZoom={false}
         >
@@ -103,7 +103,7 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
         {labels.hint}
       </Text>
       {tiles && isBare && <Text {...small}>{labels.no_tiles}</Text>}
-      {/* Of the button's height, since the button comes and goes. */}
+      {/* Always of the button's height, since the button comes and goes. */}
       <Group justify="space-between" wrap="nowrap" gap="xs" mih="var(--gam-target)">
         <Text {...small} component="output" c="var(--gam-ink)">
           {locating === 'asking' ? labels.locating : where}
@@ -123,13 +123,13 @@ export function PinMap({ map: node, value, area, onChange }: PinMapProps) {
   );
 }
 
-/** What lies under the pin: a tap puts the pin there. */
+/** The ground of the map. A tap on it puts the pin there. */
 function Ground({ onTap }: { onTap: (place: LatLng) => void }) {
   useMapEvents({ click: ({ latlng: { lat, lng } }) => onTap({ lat, lng }) });
   return null;
 }
 
-/** Calls back when another area is chosen; the one that is there at first is none. */
+/** Calls back when another area is chosen, but not for the first one. */
 function useChosenArea(area: string | null, onChosen: () => void): void {
   const known = useRef(area);
   const choose = useEffectEvent(onChosen);
@@ -140,14 +140,14 @@ function useChosenArea(area: string | null, onChosen: () => void): void {
   }, [area]);
 }
 
-function look(map: LeafletMap | null, { lat, lng }: LatLng, zoom: number): void {
+function moveView(map: LeafletMap | null, { lat, lng }: LatLng, zoom: number): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   map?.setView([lat, lng], Math.max(zoom, map.getZoom()), { animate: !isStill });
 }
 
 /**
- * Lets a zoom end with its map. Leaflet 1.9 ends it by a timer that it forgets to clear, and throws where the map is gone by
- * then (github.com/Leaflet/Leaflet/issues/9575, mended in 2.0); nothing public takes the timer back.
+ * Ends a running zoom when the map is removed. Leaflet 1.9 does not clear the timer of a zoom and throws when the map
+ * is gone by then (github.com/Leaflet/Leaflet/issues/9575, fixed in 2.0); it has no public way to clear the timer.
  */
 function useZoomEnd(map: LeafletMap | null): void {
   useEffect(() => () => void (map && Object.assign(map, { _animatingZoom: false })), [map]);

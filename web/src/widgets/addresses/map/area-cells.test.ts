@@ -9,15 +9,15 @@ const areas = fc
   .uniqueArray(fc.tuple(degrees, degrees), { minLength: 1, maxLength: 25, selector: String })
   .map((places) => places.map(([lat, lng], index) => area(String(index), 35.5 + lat, 51.2 + lng)));
 
-/** Twice the ground of a cell, in squared degrees; positive for corners that go counter-clockwise. */
+/** Returns twice the area of a cell, in square degrees; positive if its corners go counter-clockwise. */
 const groundOf = (corners: readonly LatLng[]): number =>
   corners.reduce((sum, { lat, lng }, index) => {
     const before = corners.at(index - 1) ?? { lat, lng };
     return sum + before.lng * lat - lng * before.lat;
   }, 0);
 
-describe('the areas behind the pin', () => {
-  it('share the whole ground among them, each cell around its own middle', () => {
+describe('areaCells', () => {
+  it('divides the whole ground into cells, each around its own centre', () => {
     fc.assert(
       fc.property(areas, (given) => {
         const cells = areaCells(given);
@@ -31,7 +31,7 @@ describe('the areas behind the pin', () => {
     );
   });
 
-  it('end halfway: inside a cell no other middle is nearer', () => {
+  it('ends each cell halfway: no other centre is nearer inside it', () => {
     fc.assert(
       fc.property(areas, fc.integer({ min: 0, max: 990 }), (given, part) => {
         for (const { area, corners } of areaCells(given)) {
@@ -47,7 +47,7 @@ describe('the areas behind the pin', () => {
     );
   });
 
-  it('are one rectangle where there is one area, and none where there are none', () => {
+  it('returns one rectangle for one area, and no cell without areas', () => {
     expect(areaCells([area('1', 35.7, 51.3)])[0]?.corners).toHaveLength(4);
     expect(areaCells([])).toEqual([]);
     expect(nearestArea({ lat: 35, lng: 51 }, [])).toBeNull();

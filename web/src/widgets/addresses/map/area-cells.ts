@@ -1,10 +1,10 @@
 import type { AddressMap } from '@gam/schemas/descriptors';
 
-/** A place on the map, in degrees. */
+/** A location, in degrees. */
 export type LatLng = AddressMap['centre'];
 export type MapArea = AddressMap['areas'][number];
 
-/** The area whose middle is nearest to a place; null where there are none. */
+/** Returns the area whose centre is nearest to a place; null without areas. */
 export function nearestArea(place: LatLng, areas: readonly MapArea[]): MapArea | null {
   const share = longitudeShare(areas[0]?.lat ?? 0);
   let nearest: MapArea | null = null;
@@ -16,27 +16,27 @@ export function nearestArea(place: LatLng, areas: readonly MapArea[]): MapArea |
   return nearest;
 }
 
-/** How long a degree of longitude is, in degrees of latitude: within a city as long everywhere. */
+/** Returns the length of a degree of longitude in degrees of latitude, which is constant within a city. */
 const longitudeShare = (lat: number): number => Math.cos((lat * Math.PI) / 180);
 
-/** An area and the ground that is nearer to its middle than to any other's, corner by corner. */
+/** An area and the corners of its cell: the ground that is nearer to its centre than to any other's. */
 export interface AreaCell {
   readonly area: MapArea;
   readonly corners: readonly LatLng[];
 }
 
-/** So much ground is shown around the outermost areas, degrees of latitude: about four kilometres. */
+/** The width of the ground around the outermost areas, in degrees of latitude: about four kilometres. */
 const margin = 0.04;
 
-/** Corners on a flat ground: degrees of latitude both ways. */
+/** A point on flat ground, in degrees of latitude in both directions. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * The map behind the pin without a tile server: the city in one cell for each area. Only the middle of an area is
- * known, so its cell ends halfway to its neighbours. Areas on one spot share a cell.
+ * Returns the cells of the areas, the map's backdrop without a tile server. Only the centre of an area is known, so its
+ * cell ends halfway to its neighbours. Areas with the same centre share a cell.
  */
 export function areaCells(areas: readonly MapArea[]): AreaCell[] {
   const [first] = areas;
@@ -53,7 +53,7 @@ export function areaCells(areas: readonly MapArea[]): AreaCell[] {
   });
 }
 
-/** The rectangle that holds every area. */
+/** Returns the rectangle around all areas. */
 function groundOf(points: readonly Point[]): Point[] {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -67,12 +67,12 @@ function groundOf(points: readonly Point[]): Point[] {
   ];
 }
 
-/** What of a cell is nearer to its own middle than to another's. */
+/** Returns the part of a cell that is nearer to its own centre than to another one. */
 function cutHalfway(cell: Point[], own: Point, other: Point): Point[] {
   const [dx, dy] = [other.x - own.x, other.y - own.y];
   if (dx === 0 && dy === 0) return cell;
   const limit = (other.x ** 2 + other.y ** 2 - own.x ** 2 - own.y ** 2) / 2;
-  /** Negative on the own side of the line halfway, positive beyond it. */
+  /** Negative on the own side of the line halfway between the centres, positive beyond it. */
   const beyond = ({ x, y }: Point) => x * dx + y * dy - limit;
   return cell.flatMap((corner, index) => {
     const before = cell.at(index - 1) ?? corner;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { LatLng } from './area-cells.ts';
 
-/** How asking for the customer's own place stands. */
+/** The state of the request for the device's location. */
 export type Locating = 'idle' | 'asking' | 'refused';
 
-/** A device that says nothing for so long, ms, is taken not to know. */
-const patience = 15_000;
+/** The time after which the request fails. */
+const timeoutMs = 15_000;
 
-/** Asks the device where it is, once for each call; refused where it may not or cannot say. */
+/** Returns the state of the request for the device's location, and a function that sends the request. */
 export function useMyLocation(onFound: (place: LatLng) => void): readonly [Locating, () => void] {
   const [locating, setLocating] = useState<Locating>('idle');
   const locate = () => {
-    // Only pages on a secure address have it.
+    // Only secure pages have it.
     if (!('geolocation' in navigator)) return setLocating('refused');
     setLocating('asking');
     navigator.geolocation.getCurrentPosition(
@@ -20,7 +20,7 @@ export function useMyLocation(onFound: (place: LatLng) => void): readonly [Locat
         onFound({ lat, lng });
       },
       () => setLocating('refused'),
-      { enableHighAccuracy: true, timeout: patience, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 60_000 },
     );
   };
   return [locating, locate];
