@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Pane, Polygon, Tooltip, useMapEvents } from 'react-leaflet';
-import { type AreaCell, areaCells, type MapArea } from './area-cells.ts';
+import { type AreaCell, areaCells, type MapArea } from './areas.ts';
 import styles from './PinMap.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { divIcon, type LeafletKeyboardEvent, type Marker as LeafletMarker, point } from 'leaflet';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Marker, useMap } from 'react-leaflet';
-import type { LatLng } from './area-cells.ts';
+import type { LatLng } from './areas.ts';
 import styles from './PinMap.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LatLng } from './area-cells.ts';
+import type { LatLng } from './areas.ts';
 import { PinMap, type PinMapProps } from './PinMap.tsx';
 
 const centre = { lat: 35.699573, lng: 51.337765 };

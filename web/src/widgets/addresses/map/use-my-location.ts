@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LatLng } from './area-cells.ts';
+import type { LatLng } from './areas.ts';
 
 /** The state of the request for the device's location. */
 export type Locating = 'idle' | 'asking' | 'refused';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaCells, type LatLng, type MapArea, nearestArea } from './area-cells.ts';
+import { areaCells, type LatLng, type MapArea, nearestArea } from './areas.ts';
 
 const area = (id: string, lat: number, lng: number): MapArea => ({ id, name: `محله ${id}`, lat, lng });
 
