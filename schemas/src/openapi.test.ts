@@ -37,19 +37,19 @@ const operationsOf = ({ paths }: OpenApiDocument): [string, Operation][] =>
 const operation = (id: string) => operationsOf(upstream).find(([, one]) => one.operationId === id)?.[1];
 
 describe('the OpenAPI document of the upstream', () => {
-  it('holds every call once, under its name', () => {
+  it('contains every call once, under its name', () => {
     const ids = operationsOf(upstream).map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(ids)).toEqual(new Set(Object.keys(upstreamCalls)));
   });
 
-  it('refers only to schemas that it holds', () => {
+  it('refers only to schemas that it contains', () => {
     const references = everyObject(upstream).flatMap((one) => ('$ref' in one ? [String(one.$ref)] : []));
     expect(references.length).toBeGreaterThan(50);
     expect(references.filter((reference) => resolve(upstream, reference) === undefined)).toEqual([]);
   });
 
-  it('declares every parameter of every path, as required, and no parameter twice', () => {
+  it('declares each parameter of each path once, as required', () => {
     for (const [path, { parameters }] of operationsOf(upstream)) {
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
@@ -58,7 +58,7 @@ describe('the OpenAPI document of the upstream', () => {
     }
   });
 
-  it('asks only for credentials that it describes', () => {
+  it('requires only credentials that it describes', () => {
     const asked = operationsOf(upstream).flatMap(([, { security }]) =>
       security.flatMap((one) => Object.keys(one)),
     );
@@ -69,7 +69,7 @@ describe('the OpenAPI document of the upstream', () => {
     expect(operation('findOrderByKey')?.security).toEqual([{ bff: [] }]);
   });
 
-  it('offers the idempotency key to writes, and only to them', () => {
+  it('offers the idempotency key for writes only', () => {
     for (const [, one] of operationsOf(upstream)) {
       const keyed = one.parameters.some((parameter) => parameter.in === 'header');
       expect(keyed).toBe(one['x-effect'] === 'write');
@@ -85,7 +85,7 @@ describe('the OpenAPI document of the upstream', () => {
     });
   });
 
-  it('uploads as a form, voice on its own server', () => {
+  it('describes uploads as forms, and the voice upload on its own server', () => {
     expect(Object.keys(operation('uploadImage')?.requestBody?.content ?? {})).toEqual([
       'multipart/form-data',
     ]);
@@ -93,7 +93,7 @@ describe('the OpenAPI document of the upstream', () => {
     expect(operation('uploadVoice')?.servers).toEqual([media]);
   });
 
-  it('holds nothing but JSON, and nothing that TypeBox keeps for itself', () => {
+  it('contains only JSON, without the internal keywords of TypeBox', () => {
     expect(JSON.parse(JSON.stringify(upstream))).toEqual(upstream);
     const keys = everyObject(upstream).flatMap((one) => Reflect.ownKeys(one).map(String));
     expect(keys.filter((key) => key.startsWith('~'))).toEqual([]);
@@ -109,15 +109,15 @@ describe('the OpenAPI document of the upstream', () => {
     expect(ajv.getSchema(`document#/components/schemas/${title}`)).toBeTypeOf('function');
   });
 
-  it('describes a point as a tuple of the present draft', () => {
+  it('describes a point as a tuple of JSON Schema 2020-12', () => {
     const check = ajv.getSchema('document#/components/schemas/GeoPoint');
     expect(check?.({ type: 'Point', coordinates: [51.3, 35.7] })).toBe(true);
     expect(check?.({ type: 'Point', coordinates: [51.3, 35.7, 1] })).toBe(false);
   });
 });
 
-describe('a table of calls of any other kind', () => {
-  it('may have its own error, credentials, headers and hosts', () => {
+describe('the OpenAPI document of another table of calls', () => {
+  it('uses the error, credentials, headers and hosts of its plan', () => {
     const document = buildOpenApi({
       ...plan,
       calls: { one: read({ auth: 'visitor' }) },
@@ -132,22 +132,22 @@ describe('a table of calls of any other kind', () => {
     ]);
   });
 
-  it('gives the same document for the same plan', () => {
+  it('is the same for the same plan', () => {
     const again = buildOpenApi({ ...plan, hosts: { media }, calls: upstreamCalls });
     expect(JSON.stringify(again)).toBe(JSON.stringify(upstream));
   });
 
-  it('fails where two different schemas have one title', () => {
+  it('throws when two different schemas have one title', () => {
     const query = Type.Object({ one: Type.String({ title: 'Same' }) });
     expect(() => buildOne({ query, reply: Type.Number({ title: 'Same' }) })).toThrow('title "Same"');
     expect(() => buildOne({ query, reply: Type.String({ title: 'Same' }) })).not.toThrow();
   });
 
-  it('fails where a title cannot stand in a reference', () => {
+  it('throws when a title cannot be part of a reference', () => {
     expect(() => buildOne({ reply: Type.Object({}, { title: 'two words' }) })).toThrow('two words');
   });
 
-  it('takes a property that is called title for a property', () => {
+  it('treats a property named title as a property', () => {
     const document = buildOne({ reply: Type.Object({ title: Type.String(), const: Type.String() }) });
     expect(Object.keys(document.components.schemas)).toEqual(['UpstreamError']);
   });
@@ -157,17 +157,17 @@ describe('a table of calls of any other kind', () => {
     ['/things/', Type.Object({ id: Type.String() })],
     ['/things/{id}/', Type.Object({ name: Type.String() })],
     ['/things/{id}/', Type.Object({ id: Type.Optional(Type.String()) })],
-  ])('fails where %s has other parameters than those declared', (path, params) => {
+  ])('throws when %s has other parameters than those declared', (path, params) => {
     expect(() => buildOne(params ? { path, params } : { path })).toThrow(path);
   });
 
-  it('fails where two calls have one method and path, whatever the parameters are called', () => {
+  it('throws when two calls have one method and path, apart from the names of parameters', () => {
     const byId = read({ path: '/things/{id}/', params: Type.Object({ id: Type.String() }) });
     const byKey = read({ path: '/things/{key}/', params: Type.Object({ key: Type.String() }) });
     expect(() => buildOpenApi({ ...plan, calls: { byId, byKey } })).toThrow('byKey and byId');
   });
 
-  it('fails when no security is declared for an auth', () => {
+  it('throws when no security is declared for an auth', () => {
     expect(() => buildOne({ auth: 'stranger' })).toThrow('stranger');
   });
 });

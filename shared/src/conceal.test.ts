@@ -2,7 +2,7 @@ import { assert, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conceal, concealLine, concealText, describeError } from './conceal.ts';
 
-describe('a text in a log', () => {
+describe('concealText', () => {
   it.each([
     ['no user has 09121234567', 'no user has [hidden]'],
     ['no user has +989121234567', 'no user has +[hidden]'],
@@ -14,7 +14,7 @@ describe('a text in a log', () => {
     ['at «تهران، خیابان آزادی، پلاک ۱۲»', 'at «[hidden]»'],
     ['Bearer 7Jk2mNq8xYz4Lw6RtV0bPc3S', 'Bearer [hidden]'],
     ['__Host-gam-session=qW3-eR5_tY7uI9oP1aS2dF4gH6jK8lZ0xC', '__Host-gam-session=[hidden]'],
-  ])('%s is %s', (text, kept) => {
+  ])('writes %s as %s', (text, kept) => {
     expect(concealText(text)).toBe(kept);
   });
 
@@ -24,11 +24,11 @@ describe('a text in a log', () => {
     'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
     'order 0b4c6a1e-8f2d-4c3b-9a57-1e2d3c4b5a69 is gone',
     'the upstream answered 502 after 8000 ms',
-  ])('%s stays', (text) => {
+  ])('keeps %s', (text) => {
     expect(concealText(text)).toBe(text);
   });
 
-  it('has no phone, wherever it stood', () => {
+  it('hides a phone at any place of a text', () => {
     const phone = stringMatching(/^09\d{9}$/);
     assert(
       property(string(), phone, string(), (before, number, after) => {
@@ -38,8 +38,8 @@ describe('a text in a log', () => {
   });
 });
 
-describe('an entry', () => {
-  it('hides fields of what is personal at any depth, and keeps the rest', () => {
+describe('conceal', () => {
+  it('hides personal fields at any depth, and keeps the others', () => {
     const entry = {
       call: 'placeOrder',
       flow: 'f_7Jk2mNq8xYz4Lw6RtV0bPc',
@@ -61,15 +61,15 @@ describe('an entry', () => {
     });
   });
 
-  it('that goes round in circles ends', () => {
+  it('ends on an object that contains itself', () => {
     const circle: Record<string, unknown> = {};
     circle['again'] = circle;
     expect(JSON.stringify(conceal(circle))).toContain('[hidden]');
   });
 });
 
-describe('an error', () => {
-  it('says what it says without what is personal, once, and where it was', () => {
+describe('describeError', () => {
+  it('keeps the message once without personal data, and the stack frames', () => {
     const cause = Object.assign(new Error('0912 123 for 09121234567'), { code: 'E_PHONE' });
     const described = describeError(new TypeError('no 09121234567\nin the second line: 483920', { cause }));
     expect(described).toMatchObject({
@@ -81,7 +81,7 @@ describe('an error', () => {
     expect(JSON.stringify(described)).not.toMatch(/09121234567|483920/);
   });
 
-  it('does not bring its message into the line beside itself', () => {
+  it('conceals the message that a logger takes from an error', () => {
     const err = new Error('code 483920');
     expect(concealLine([err])).toEqual([err, 'code [hidden]']);
     expect(concealLine([{ err }])).toEqual([{ err }, 'code [hidden]']);

@@ -43,19 +43,21 @@ describe('keepDigits', () => {
     ['متر', ''],
     ['۱۲۳۴۵۶۷۸۹۰۱۲۳۴', '123456789012'],
     ['1234567890123', '123456789012'],
-  ])('keeps of %s the digits %s, at most 12 [O-5.12]', (text, digits) => {
+  ])('reduces %s to the digits %s, at most 12 [O-5.12]', (text, digits) => {
     expect(keepDigits(text)).toBe(digits);
   });
 
-  it('takes another length', () => {
+  it('keeps as many digits as asked', () => {
     expect(keepDigits('۰۲۱-۸۸۸۸', 5)).toBe('02188');
   });
 });
 
-it.each([
-  [4.75, '۴٫۸'],
-  [5, '۵٫۰'],
-  [0, '۰٫۰'],
-])('a rating of %d has one decimal', (average, expected) => {
-  expect(formatRating(average)).toBe(expected);
+describe('formatRating', () => {
+  it.each([
+    [4.75, '۴٫۸'],
+    [5, '۵٫۰'],
+    [0, '۰٫۰'],
+  ])('writes %d with one decimal [O-9.09]', (average, expected) => {
+    expect(formatRating(average)).toBe(expected);
+  });
 });

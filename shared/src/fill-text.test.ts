@@ -7,7 +7,7 @@ describe('fillText', () => {
     expect(fillText(texts.a11y.progress, { percent: 33 })).toBe('۳۳ درصد');
   });
 
-  it('fills every placeholder, texts as they are', () => {
+  it('fills every placeholder, and writes texts unchanged', () => {
     expect(fillText('{a} و {b} و {a}', { a: 'x1', b: 2 })).toBe('x1 و ۲ و x1');
   });
 
@@ -15,12 +15,12 @@ describe('fillText', () => {
     expect(fillText('{a}|{b}', { a: '{b} $& $1', b: 'z' })).toBe('{b} $& $1|z');
   });
 
-  it('leaves a placeholder that nothing fills, also one named like an inherited property', () => {
+  it('leaves a placeholder without a value, also one named like an inherited property', () => {
     const template: string = '{missing} {toString}';
     expect(fillText(template, {})).toBe('{missing} {toString}');
   });
 
-  it('demands the names of a template that is known while compiling', () => {
+  it('requires the names of a literal template at compile time', () => {
     // @ts-expect-error `max` is missing
     expect(fillText(texts.price.range, { min: 1 })).toBe('از ۱ تا {max} تومان');
   });

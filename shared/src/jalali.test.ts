@@ -53,12 +53,12 @@ describe('tehranDay and tehranTime', () => {
     // Until 2022 Tehran had summer time.
     ['2021-07-01T19:30:00Z', '2021-07-02', 0, 0],
     ['2024-07-01T19:30:00Z', '2024-07-01', 23, 0],
-  ])('at %s it is %s, %d:%d', (instant, day, hour, minute) => {
+  ])('read %s as %s, %d:%d', (instant, day, hour, minute) => {
     expect(tehranDay(instant)).toBe(day);
     expect(tehranTime(instant)).toEqual({ hour, minute });
   });
 
-  it.each(['', 'today', '2026-11-21'])('throw for %j, which is no instant', (text) => {
+  it.each(['', 'today', '2026-11-21'])('throw for %j, which is not an instant', (text) => {
     expect(() => tehranDay(text)).toThrow('Invalid ISO 8601');
   });
 });
@@ -70,11 +70,11 @@ describe('jalaliParts', () => {
     ['2025-03-20', { year: 1403, month: 12, day: 30, weekday: 5 }],
     ['1921-03-21', { year: 1300, month: 1, day: 1, weekday: 2 }],
     ['1970-01-01', { year: 1348, month: 10, day: 11, weekday: 5 }],
-  ])('of %s are %j', (day, parts) => {
+  ])('converts %s to %j', (day, parts) => {
     expect(jalaliParts(day)).toEqual(parts);
   });
 
-  it('agree with the platform on every day around the ends of the years 1300 to 1500', () => {
+  it('agrees with Intl on every day around the ends of the years 1300 to 1500', () => {
     for (let year = 1300; year <= 1500; year += 1) {
       const { last } = jalaliMonthRange(year, 12);
       for (const day of [-30, -1, 0, 1, 31].map((days) => dayAfter(last, days))) {
@@ -83,7 +83,7 @@ describe('jalaliParts', () => {
     }
   });
 
-  it('agree with the platform on any day', () => {
+  it('agrees with Intl on any day', () => {
     const days = fc.integer({ min: -17_800, max: 55_000 }).map((count) => dayAfter('1970-01-01', count));
     fc.assert(
       fc.property(days, (day) => {
@@ -93,7 +93,7 @@ describe('jalaliParts', () => {
   });
 
   it.each(['', '1405-13-01', '2026-02-30', '2026-11-21T08:00:00Z'])(
-    'throw for %j, which is no day',
+    'throws for %j, which is not a day',
     (text) => {
       expect(() => jalaliParts(text)).toThrow(/Invalid ISO 8601|out of range/);
     },
@@ -106,11 +106,11 @@ describe('jalaliMonthRange', () => {
     [1405, 1, '2026-03-21', '2026-04-20'],
     [1403, 12, '2025-02-19', '2025-03-20'],
     [1404, 12, '2026-02-20', '2026-03-20'],
-  ])('of %d/%d is %s to %s [O-7.11]', (year, month, first, last) => {
+  ])('ranges for %d/%d from %s to %s [O-7.11]', (year, month, first, last) => {
     expect(jalaliMonthRange(year, month)).toEqual({ first, last });
   });
 
-  it('covers the years 1300 to 1500 month by month without a gap, leap years as the platform has them [O-7.11]', () => {
+  it('covers the years 1300 to 1500 without a gap, with the leap years of Intl [O-7.11]', () => {
     let expectedFirst = jalaliMonthRange(1300, 1).first;
     for (let year = 1300; year <= 1500; year += 1) {
       for (let month = 1; month <= 12; month += 1) {
@@ -154,11 +154,11 @@ describe('tehranMidnight', () => {
     ['2026-07-01', '2026-06-30T20:30:00.000Z'],
     // Until 2022 Tehran had summer time.
     ['2021-07-01', '2021-06-30T19:30:00.000Z'],
-  ])('of %s is %s', (day, instant) => {
+  ])('returns for %s the instant %s', (day, instant) => {
     expect(tehranMidnight(day)).toBe(instant);
   });
 
-  it('is the first moment of its day, on any day', () => {
+  it('returns the first moment of any day', () => {
     const days = fc.integer({ min: -17_800, max: 55_000 }).map((count) => dayAfter('1970-01-01', count));
     fc.assert(
       fc.property(days, (day) => {
@@ -181,20 +181,20 @@ describe('isGregorianDay', () => {
     ['2026-11-21T08:00:00Z', false],
     ['', false],
     ['فردا', false],
-  ])('%j: %s', (text, expected) => {
+  ])('returns for %j: %s', (text, expected) => {
     expect(isGregorianDay(text)).toBe(expected);
   });
 });
 
-describe('what a Jalali day and month are called', () => {
+describe('toJalaliDay and formatJalaliMonth', () => {
   it.each([
     ['2026-11-21', '1405-08-30'],
     ['2026-03-21', '1405-01-01'],
-  ])('%s is %s in the calendar calls [O-7.11]', (day, jalali) => {
+  ])('write %s as %s, the form of the calendar calls [O-7.11]', (day, jalali) => {
     expect(toJalaliDay(day)).toBe(jalali);
   });
 
-  it('names a month with its year', () => {
+  it('name a month with its year', () => {
     expect(formatJalaliMonth({ year: 1405, month: 8 })).toBe('آبان ۱۴۰۵');
   });
 });
@@ -210,11 +210,11 @@ describe('fromJalaliDay', () => {
     ['1405-01-00', null],
     ['1405-1-1', null],
     ['فردا', null],
-  ])('%s is %s', (jalali, day) => {
+  ])('converts %s to %s', (jalali, day) => {
     expect(fromJalaliDay(jalali)).toBe(day);
   });
 
-  it('turns back what toJalaliDay says, on any day', () => {
+  it('inverts toJalaliDay on any day', () => {
     const days = fc.integer({ min: -17_800, max: 55_000 }).map((count) => dayAfter('1970-01-01', count));
     fc.assert(
       fc.property(days, (day) => {
@@ -236,6 +236,6 @@ it.each([
   ['2026-03-20', 'روز ملی شدن صنعت نفت'],
   ['2025-03-20', 'آخرین روز سال'],
   ['2026-11-21', null],
-])('on %s: %s', (day, holiday) => {
+])('solarHoliday returns for %s: %s', (day, holiday) => {
   expect(solarHoliday(day)).toBe(holiday);
 });

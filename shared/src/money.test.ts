@@ -25,7 +25,7 @@ describe('groupDigits', () => {
     expect(groupDigits(value)).toBe(shown);
   });
 
-  it('writes every whole amount as the platform does in Persian [O-1.06]', () => {
+  it('writes every whole amount as Intl does in Persian [O-1.06]', () => {
     const platform = new Intl.NumberFormat('fa-IR');
     fc.assert(
       fc.property(amount, (value) => {
@@ -46,7 +46,7 @@ describe('formatFinalPrice', () => {
     expect(formatFinalPrice(amount)).toBe('رایگان');
   });
 
-  it('shows «توافقی» where there is no price [O-1.08]', () => {
+  it('shows «توافقی» for null [O-1.08]', () => {
     expect(formatFinalPrice(null)).toBe('توافقی');
   });
 
@@ -68,19 +68,19 @@ describe('discountPrice', () => {
     [100000, 100000, 0],
     [100000, 100001, 0],
     [0, 5, 0],
-  ])('takes from %d the discount %d and leaves %d [O-1.09]', (base, discount, final) => {
+  ])('subtracts from %d the discount %d: %d [O-1.09]', (base, discount, final) => {
     expect(discountPrice(base, discount)).toBe(final);
   });
 });
 
 describe('tomanToRial', () => {
-  it('is ten rials to a toman', () => {
+  it('multiplies by ten', () => {
     expect(tomanToRial(45000)).toBe(450000);
   });
 });
 
 describe('rialToToman', () => {
-  it('takes back what tomanToRial gave, and leaves no rial out [O-7.18]', () => {
+  it('inverts tomanToRial, and rounds a part of a toman up [O-7.18]', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 9 }), (toman, more) => {
         expect(rialToToman(tomanToRial(toman))).toBe(toman);

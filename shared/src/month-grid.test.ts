@@ -10,7 +10,7 @@ const platform = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
   weekday: 'long',
 });
 
-/** What the platform's own calendar says of a Gregorian day. */
+/** The parts of a Gregorian day in the Persian calendar of Intl. */
 function platformDay(id: string) {
   const parts = platform.formatToParts(new Date(`${id}T12:00:00Z`));
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
@@ -24,8 +24,8 @@ const months = Array.from({ length: 201 * 12 }, (_, index) => ({
 }));
 const today = '2026-11-21';
 
-describe('the grid of a month [W-2.07]', () => {
-  it('is right for every month of 1300 to 1500: weekday, day, length and leap years as the platform has them', () => {
+describe('monthGrid [W-2.07]', () => {
+  it('agrees with Intl on weekday, day, length and leap years for every month of 1300 to 1500', () => {
     const wrong: string[] = [];
     let after: string | null = null;
     for (const { year, month } of months) {
@@ -55,7 +55,7 @@ describe('the grid of a month [W-2.07]', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is whole weeks, blank only before the first and after the last day', () => {
+  it('returns whole weeks, with blanks only before the first and after the last day', () => {
     for (const month of months) {
       const weeks = monthGrid(month, today);
       expect(weeks.every((week) => week.length === 7 && week.some((day) => day !== null))).toBe(true);
@@ -96,7 +96,7 @@ describe('the grid of a month [W-2.07]', () => {
     [1408, 12, 30],
     [1405, 6, 31],
     [1405, 7, 30],
-  ])('of %d/%d has %d days', (year, month, length) => {
+  ])('returns for %d/%d %d days', (year, month, length) => {
     expect(
       monthGrid({ year, month }, today)
         .flat()
@@ -109,14 +109,14 @@ describe('the grid of a month [W-2.07]', () => {
   });
 });
 
-it('an order looks at this month and the next [O-9.03]', () => {
+it('monthsAhead returns this month and the next one for an order [O-9.03]', () => {
   expect(monthsAhead({ year: 1405, month: 8 }, flowMonthOffset)).toEqual([
     { year: 1405, month: 8 },
     { year: 1405, month: 9 },
   ]);
 });
 
-it('goes on into the next year', () => {
+it('monthsAhead continues into the next year', () => {
   expect(monthsAhead({ year: 1405, month: 12 }, calendarMonthOffset)).toEqual([
     { year: 1405, month: 12 },
     { year: 1406, month: 1 },
@@ -128,6 +128,6 @@ it.each([
   [{ year: 1405, month: 8 }, { year: 1405, month: 8 }, 0],
   [{ year: 1405, month: 12 }, { year: 1406, month: 1 }, 1],
   [{ year: 1405, month: 1 }, { year: 1404, month: 11 }, -2],
-])('from %j to %j are %d months', (from, to, count) => {
+])('monthsBetween counts from %j to %j %d months', (from, to, count) => {
   expect(monthsBetween(from, to)).toBe(count);
 });

@@ -44,7 +44,7 @@ describe('normaliseAnswer', () => {
     },
   );
 
-  it('gives a chosen option without a count the lowest one [O-5.18]', () => {
+  it('gives a chosen option without a count the lowest count [O-5.18]', () => {
     const answer = { values: ['a', 'b'], counts: [{ value: 'b', number: 5 }] };
     const counts = [
       { value: 'b', number: 5 },
@@ -54,18 +54,18 @@ describe('normaliseAnswer', () => {
     expect(validateAnswer(counted, normaliseAnswer(counted, { values: ['a'] }))).toBeNull();
   });
 
-  it('leaves a count of what is not chosen, to be refused', () => {
+  it('keeps a count of an option that is not chosen, for validateAnswer to reject', () => {
     const answer = { values: ['a'], counts: [{ value: 'b', number: 5 }] };
     expect(validateAnswer(counted, normaliseAnswer(counted, answer))?.code).toBe('count_unwanted');
   });
 
-  it('drops counts that the question does not ask for', () => {
+  it('drops counts when the question asks for none', () => {
     expect(normaliseAnswer(choice, { values: ['a'], counts: [{ value: 'a', number: 5 }] })).toEqual({
       values: ['a'],
     });
   });
 
-  it('changes nothing the second time, nor what the validator says', () => {
+  it('is idempotent, and does not change the result of validateAnswer', () => {
     const anyValue = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('', ' ', '\u200c', '۰۷', '-0', 'a', 'not-valid'),

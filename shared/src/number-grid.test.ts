@@ -30,14 +30,14 @@ describe('normaliseNumber and parseNumber', () => {
   });
 
   it.each(['', ' ', 'not-valid', 'abc', '1e5', '0x10', '1 2', '--1', 'Infinity', 'NaN', '.5', '5m'])(
-    'take %j for no number [O-5.02]',
+    'do not read %j as a number [O-5.02]',
     (text) => {
       expect(parseNumber(text)).toBeNull();
       expect(normaliseNumber(text)).toBe(text.trim());
     },
   );
 
-  it('read every whole number in Persian digits, zeros before it or not', () => {
+  it('read every whole number in Persian digits, with or without leading zeros', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.nat(3), (value, zeros) => {
         const text = `${value < 0 ? '-' : ''}${'0'.repeat(zeros)}${Math.abs(value)}`;
@@ -67,7 +67,7 @@ function listGrid({ min, max, step }: { min: number; max: number; step: number }
 describe('numberBounds', () => {
   const unset = { min_allowed_value: null, max_allowed_value: null, step: null };
 
-  it('is 1 to 999999 by 1 where nothing is set [O-5.13]', () => {
+  it('returns 1 to 999999 by 1 when the question sets no bounds [O-5.13]', () => {
     expect(numberBounds(unset)).toEqual({ min: 1, max: 999999, step: 1 });
     expect(numberDefaults).toEqual({ min: 1, max: 999999, step: 1 });
   });
@@ -82,7 +82,7 @@ describe('numberBounds', () => {
       { min_allowed_value: 8, max_allowed_value: 3 },
       { min: 8, max: 8, step: 1 },
     ],
-  ])('of %j is %j', (question, bounds) => {
+  ])('returns for %j: %j', (question, bounds) => {
     expect(numberBounds({ ...unset, ...question })).toEqual(bounds);
   });
 });
@@ -97,11 +97,11 @@ describe('isOnGrid', () => {
     [0.3, tenths, true],
     [0.1 + 0.2, tenths, true],
     [0.35, tenths, false],
-  ])('says of %d on %j: %s [O-5.09]', (value, bounds, on) => {
+  ])('returns for %d on %j: %s [O-5.09]', (value, bounds, on) => {
     expect(isOnGrid(value, bounds)).toBe(on);
   });
 
-  it('says so of the values of the grid and of no other [O-5.09]', () => {
+  it('is true for the values of the grid only [O-5.09]', () => {
     fc.assert(
       fc.property(grids, values, (bounds, value) => {
         expect(isOnGrid(value, bounds)).toBe(listGrid(bounds).includes(value));
@@ -119,11 +119,11 @@ describe('nearestOnGrid', () => {
     [100, twos, 9],
     [-100, twos, 1],
     [0.34, tenths, 0.3],
-  ])('of %d on %j is %d, counted from min [O-5.09]', (value, bounds, nearest) => {
+  ])('returns for %d on %j: %d, counted from min [O-5.09]', (value, bounds, nearest) => {
     expect(nearestOnGrid(value, bounds)).toBe(nearest);
   });
 
-  it('is the value of the grid with the least distance [O-5.09]', () => {
+  it('returns the value of the grid with the least distance [O-5.09]', () => {
     fc.assert(
       fc.property(grids, values, (bounds, value) => {
         const grid = listGrid(bounds);
@@ -145,12 +145,12 @@ describe('stepUp and stepDown', () => {
     [9, twos, 9, 7],
     [50, twos, 9, 9],
     [0.2, tenths, 0.3, 0.1],
-  ])('from %d on %j go to %d and %d [O-5.12]', (value, bounds, up, down) => {
+  ])('move from %d on %j to %d and %d [O-5.12]', (value, bounds, up, down) => {
     expect(stepUp(value, bounds)).toBe(up);
     expect(stepDown(value, bounds)).toBe(down);
   });
 
-  it('go to the neighbours on the grid from anywhere, and never past its ends [O-5.12]', () => {
+  it('move from any value to its neighbours on the grid, within its ends [O-5.12]', () => {
     fc.assert(
       fc.property(grids, values, (bounds, value) => {
         const grid = listGrid(bounds);

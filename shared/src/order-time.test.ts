@@ -4,7 +4,7 @@ import { dateFormOf, isTooSoon, orderTime, startOfHours, timeOfDay } from './ord
 /** 15:30 in Tehran. */
 const now = Date.parse('2026-05-05T12:00:00Z');
 
-describe('the time of an order [O-5.05]', () => {
+describe('isTooSoon and orderTime [O-5.05]', () => {
   it.each([
     ['a quarter of an hour ahead', '2026-05-05T12:15:00Z', 0, false],
     ['a moment less', '2026-05-05T12:14:59Z', 0, true],
@@ -17,18 +17,18 @@ describe('the time of an order [O-5.05]', () => {
     ['tomorrow', '2026-05-06', 9, false],
     ['yesterday', '2026-05-04', 0, true],
     ['words', 'فردا صبح', 3, false],
-    ['a day that there is not', '2026-02-30', 3, false],
-  ])('%s: %s with %d hours is too soon: %s', (_about, value, hours, expected) => {
+    ['a day that does not exist', '2026-02-30', 3, false],
+  ])('judge %s, %s with %d hours of notice, as too soon: %s', (_about, value, hours, expected) => {
     expect(isTooSoon(value, now, hours)).toBe(expected);
   });
 
-  it('of a day is its end in Tehran, summer or winter', () => {
+  it('use the end of a day in Tehran, in summer and winter', () => {
     expect(orderTime('2026-01-01')).toBe(Date.parse('2026-01-01T20:30:00Z'));
     expect(orderTime('2026-07-01')).toBe(Date.parse('2026-07-01T20:30:00Z'));
   });
 });
 
-describe('the hours of a rough time [readings 28]', () => {
+describe('startOfHours and timeOfDay [readings 28]', () => {
   it.each([
     ['09:00-12:00', 540],
     ['9:30 - 12:00', 570],
@@ -38,11 +38,11 @@ describe('the hours of a rough time [readings 28]', () => {
     ['صبح', null],
     ['', null],
     [null, null],
-  ])('%j begin %s minutes after midnight', (hours, minutes) => {
+  ])('read %j as %s minutes after midnight', (hours, minutes) => {
     expect(startOfHours(hours)).toBe(minutes);
   });
 
-  it('are counted from midnight in Tehran', () => {
+  it('count from midnight in Tehran', () => {
     expect(new Date(timeOfDay('2026-11-21', 870)).toISOString()).toBe('2026-11-21T11:00:00.000Z');
   });
 });
@@ -51,7 +51,7 @@ it.each([
   ['exact_date_time', 'exact_date_time'],
   ['exact_date_rough_time', 'exact_date_time'],
   ['just_date', 'date_only'],
-  ['whatever', 'date_only'],
-])('%s is shown as %s [O-9.04]', (type, form) => {
+  ['unknown', 'date_only'],
+])('dateFormOf returns for %s: %s [O-9.04]', (type, form) => {
   expect(dateFormOf(type)).toBe(form);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writePermissionsPolicy } from './permissions-policy.ts';
 
-it('lets pages of this origin do what is named, and nothing else', () => {
+it('allows only the named features, and only to this origin', () => {
   const policy = writePermissionsPolicy(['microphone', 'geolocation']).split(', ');
   expect(policy.filter((each) => each.endsWith('=(self)'))).toEqual([
     'geolocation=(self)',

@@ -41,11 +41,11 @@ describe('normaliseMobile', () => {
     '0912123456a',
     '98',
     '++989121234567',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(normaliseMobile(text)).toBeNull();
   });
 
-  it('reads back what showMobile shows', () => {
+  it('inverts showMobile', () => {
     fc.assert(
       fc.property(nationalNumber(/^9\d{9}$/), (number) => {
         expect(normaliseMobile(showMobile(`98${number}`))).toBe(`98${number}`);
@@ -55,34 +55,34 @@ describe('normaliseMobile', () => {
 });
 
 describe('showMobile', () => {
-  it('groups the digits with gaps that keep their order in right-to-left text', () => {
+  it('groups the digits by no-break spaces, which keep their order in right-to-left text', () => {
     expect(showMobile('989121234567')).toBe('۰۹۱۲\u00a0۱۲۳\u00a0۴۵۶۷');
   });
 
-  it('shows anything else in Persian digits', () => {
+  it('shows any other text in Persian digits', () => {
     expect(showMobile('123')).toBe('۱۲۳');
   });
 });
 
-describe('landlines', () => {
+describe('landlineToStored and landlineToShown', () => {
   it.each([
     ['02188887777', '982188887777'],
     ['۰۲۱-۸۸۸۸ ۷۷۷۷', '982188887777'],
     ['+982188887777', '982188887777'],
     ['982188887777', '982188887777'],
-  ])('stores %s with the prefix 98 [W-5.07]', (shown, stored) => {
+  ])('store %s with the prefix 98 [W-5.07]', (shown, stored) => {
     expect(landlineToStored(shown)).toBe(stored);
   });
 
-  it('shows a stored number with a leading 0 [W-5.07]', () => {
+  it('show a stored number with a leading 0 [W-5.07]', () => {
     expect(landlineToShown('982188887777')).toBe('02188887777');
   });
 
-  it.each(['', '0', '88887777', '021a', '00'])('refuses %j', (text) => {
+  it.each(['', '0', '88887777', '021a', '00'])('rejects %j', (text) => {
     expect(landlineToStored(text)).toBeNull();
   });
 
-  it('converts both ways without loss, in any digits [W-5.07]', () => {
+  it('convert both ways without loss, in any digits [W-5.07]', () => {
     fc.assert(
       fc.property(nationalNumber(/^[1-9]\d{9}$/), (number) => {
         const shown = landlineToShown(`98${number}`);

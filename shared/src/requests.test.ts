@@ -6,7 +6,7 @@ it.each([
   ['ERR_HTTP_REQUEST_TIMEOUT', 408],
   ['HPE_INVALID_METHOD', 400],
   [undefined, 400],
-])('%s is %i, counted in bytes', (code, status) => {
+])('writeRawReply answers %s by %i, with the length in bytes', (code, status) => {
   const reply = writeRawReply(code, { 'x-frame-options': 'DENY' }, (given) => ({ message: `نه ${given}` }));
   const [head = '', body = ''] = reply.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -23,7 +23,7 @@ it.each([
   ['/%zz', false],
   ['/%E0%A4%A', false],
   ['', false],
-])('%s: %s', (url, expected) => {
+])('isDecodable returns for %s: %s', (url, expected) => {
   expect(isDecodable(url)).toBe(expected);
 });
 
@@ -46,6 +46,6 @@ it.each([
   ['127.1', null],
   ['unknown', null],
   ['', null],
-])('the network of %s is %s', (address, network) => {
+])('networkOf returns for %s: %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -13,7 +13,7 @@ describe('hasOnlyLetters', () => {
     'محمّد',
     'Sara',
     'Ali رضا',
-  ])('takes %s [O-5.07]', (name) => {
+  ])('accepts %s [O-5.07]', (name) => {
     expect(hasOnlyLetters(name)).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('hasOnlyLetters', () => {
     'علی\nرضا',
     'علی،',
     '😀',
-  ])('refuses %j [O-5.07]', (name) => {
+  ])('rejects %j [O-5.07]', (name) => {
     expect(hasOnlyLetters(name)).toBe(false);
   });
 });

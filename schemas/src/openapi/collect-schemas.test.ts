@@ -6,7 +6,7 @@ import { upstreamCalls } from '../upstream/index.ts';
 import { schemasOfCalls } from './api-call.ts';
 import { collectSchemas } from './collect-schemas.ts';
 
-/** A checker that knows one schema only: what does not stand alone does not compile. */
+/** Compiles one schema alone: fails when it refers to a schema outside. */
 function compile(schema: object) {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
   formats.default(ajv);
@@ -17,13 +17,13 @@ const documents = collectSchemas(schemasOfCalls(upstreamCalls));
 const Leaf = Type.Object({ size: Type.Integer() }, { title: 'Leaf' });
 
 describe('the collected schemas', () => {
-  it.each(Object.entries(documents))('gives %s as a document that stands alone', (title, document) => {
+  it.each(Object.entries(documents))('makes %s a document that needs no other one', (title, document) => {
     expect(document['$schema']).toBe('https://json-schema.org/draft/2020-12/schema');
     expect(document['$id']).toBe(`/api/schemas/${title}.json`);
     expect(compile(document)).toBeTypeOf('function');
   });
 
-  it('puts what a schema refers to among its own definitions, and nothing else', () => {
+  it('puts only the schemas that a schema refers to into its definitions', () => {
     const Branch = Type.Object({ leaves: Type.Array(Leaf) }, { title: 'Branch' });
     const Other = Type.Object({}, { title: 'Other' });
     const { Branch: branch = {}, Leaf: leaf = {} } = collectSchemas([Branch, Other]);
@@ -33,7 +33,7 @@ describe('the collected schemas', () => {
     expect(compile(branch)({ leaves: [{ size: 'big' }] })).toBe(false);
   });
 
-  it('follows a schema that speaks of itself', () => {
+  it('follows a recursive schema', () => {
     const Tree = Type.Cyclic(
       { Tree: Type.Object({ leaf: Leaf, branches: Type.Array(Type.Ref('Tree')) }, { title: 'Tree' }) },
       'Tree',
@@ -45,7 +45,7 @@ describe('the collected schemas', () => {
     expect(compile(tree)({ leaf, branches: [{ leaf }] })).toBe(false);
   });
 
-  it('fails on a reference to nothing', () => {
+  it('throws on a reference to a missing schema', () => {
     expect(() => collectSchemas([Type.Array(Type.Ref('Missing'))])).toThrow('Missing');
   });
 });

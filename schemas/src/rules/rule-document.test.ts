@@ -12,13 +12,13 @@ const document = (at: DecisionPoint, consequence: object, when: object = {}) => 
 });
 
 describe('the schema of rule documents', () => {
-  it('is JSON Schema without references, so that anything can publish and read it', () => {
+  it('is JSON Schema without references, which every validator can read', () => {
     const written = JSON.stringify(RuleDocument);
     expect(written).not.toContain('$ref');
     expect(written).not.toContain('$id');
   });
 
-  it('takes a rule at each decision point', () => {
+  it('accepts a rule at each decision point', () => {
     const sound = {
       entry: { redirect: '/categories/{main}/{category}/{service}/experts{query}' },
       question: { keep_options: { operation_key: { const: 'NO' } }, answer: { values: ['1'] } },
@@ -39,7 +39,7 @@ describe('the schema of rule documents', () => {
     ['not within not', { 'question.id': { not: { not: { const: 'a' } } } }],
     ['no condition at all', { 'question.id': {} }],
     ['an object to compare with', { 'question.id': { const: {} } }],
-  ])('refuses %s', (_name, when) => {
+  ])('rejects %s', (_name, when) => {
     expect(validate(document('question', { skip: true }, when))).toBe(false);
   });
 
@@ -50,11 +50,11 @@ describe('the schema of rule documents', () => {
     'javascript:alert(1)',
     '/a b',
     '/a\n',
-  ])('never redirects to another host: %s', (redirect) => {
+  ])('rejects a redirect to another host: %s', (redirect) => {
     expect(validate(document('entry', { redirect }))).toBe(false);
   });
 
-  it('declares each fact with a type, and null for those that can be missing', () => {
+  it('declares the type of each fact, null included where it can be missing', () => {
     expect(factPaths['query.workman']).toEqual({ holds: 'string', nullable: true });
     expect(factPaths['session.admin']).toEqual({ holds: 'boolean', nullable: false });
     expect(factPaths['question.type_tags']).toEqual({ holds: 'strings', nullable: false });

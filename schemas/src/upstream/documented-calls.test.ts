@@ -14,7 +14,7 @@ const delegates = '/v2/delegates';
 const vote = (kind: string) =>
   ['like', 'dislike', 'undo-like', 'undo-dislike'].map((way) => `POST ${delegates}/${kind}/{id}/${way}/`);
 
-/** Every method and path that the documents give. */
+/** Every method and path in the specification. */
 const documentedPaths = [
   'POST /v2/uploads/images/',
   'POST /upload/voice/',
@@ -54,7 +54,7 @@ const documentedPaths = [
   `POST ${delegates}/dissatisfaction/`,
 ];
 
-/** The fields of each payload, and of those that the documents call optional none; in the documents' spelling. */
+/** The required fields of each payload, then the optional ones, spelled as in the specification. */
 const purchase = ['amount', 'redirect_url', 'user_device'];
 const discount = ['code', 'demand_id', 'price_inquery_id', 'price', 'is_club_discount'];
 const bodies: [UpstreamCallName, string[], string[]?][] = [
@@ -98,7 +98,7 @@ const queries: [UpstreamCallName, string[]][] = [
   ['listLandingPrices', ['service', 'cityId', 'limit', 'offset']],
 ];
 
-/** The fields of each reply, and this project's extensions of it, which no client may need. */
+/** The fields of each reply, then this project's extensions, which are optional. */
 const replies: [UpstreamCallName, string[], string[]?][] = [
   ['chargeCredit', ['RefId']],
   ['purchaseBySamin', ['token', 'redirect_url']],
@@ -128,30 +128,30 @@ const schemaOf = (name: UpstreamCallName, part: 'body' | 'query' | 'reply'): obj
   return call[part];
 };
 
-describe('the calls that the documents give', () => {
+describe('the calls of the specification', () => {
   const held = new Set(Object.values(upstreamCalls).map(({ method, path }) => `${method} ${path}`));
 
-  it.each(documentedPaths)('holds %s to the letter', (methodAndPath) => {
+  it.each(documentedPaths)('include %s exactly', (methodAndPath) => {
     expect(held).toContain(methodAndPath);
   });
 
-  it.each(bodies)('spells the payload of %s to the letter', (name, required, optional = []) => {
+  it.each(bodies)('have the exact payload of %s', (name, required, optional = []) => {
     const body = schemaOf(name, 'body');
     expect(fieldsOf(body).toSorted()).toEqual([...required, ...optional].toSorted());
     expect(requiredOf(body).toSorted()).toEqual(required.toSorted());
   });
 
-  it.each(queries)('spells the query of %s to the letter', (name, fields) => {
+  it.each(queries)('have the exact query of %s', (name, fields) => {
     expect(fieldsOf(schemaOf(name, 'query')).toSorted()).toEqual(fields.toSorted());
   });
 
-  it.each(replies)('spells the reply of %s to the letter', (name, fields, extensions = []) => {
+  it.each(replies)('have the exact reply of %s', (name, fields, extensions = []) => {
     const reply = schemaOf(name, 'reply');
     expect(fieldsOf(reply).toSorted()).toEqual([...fields, ...extensions].toSorted());
     expect(requiredOf(reply).filter((field) => extensions.includes(field))).toEqual([]);
   });
 
-  it('sends a changed address, or a deleted one, under the same call', () => {
+  it('change and delete an address by the same call', () => {
     const [deleted, changed] = upstreamCalls.updateAddress.body.anyOf;
     expect(fieldsOf(changed)).toEqual([
       'id',
@@ -166,7 +166,7 @@ describe('the calls that the documents give', () => {
     expect(deleted.properties.isActive.const).toBe(false);
   });
 
-  it('asks with the defaults that the documents give', () => {
+  it('have the default queries of the specification', () => {
     expect(upstreamCalls.listLandingPrices.query.properties.limit).toMatchObject({ default: 1000 });
     expect(upstreamCalls.listPromotions.query.properties).toMatchObject({
       limit: { default: 10 },
@@ -176,7 +176,7 @@ describe('the calls that the documents give', () => {
     expect(upstreamCalls.listBookingDays.query.properties.enforce).toMatchObject({ default: true });
   });
 
-  it('uploads voice on the media host, both uploads as forms', () => {
+  it('upload images and voice as forms, voice to the media host', () => {
     expect(upstreamCalls.uploadVoice).toMatchObject({ host: 'media', consumes: 'multipart/form-data' });
     expect(upstreamCalls.uploadImage).toMatchObject({ consumes: 'multipart/form-data' });
     expect(upstreamCalls.uploadImage).not.toHaveProperty('host');

@@ -6,7 +6,7 @@ const parameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, na
 const propertyNames = (schema: object | undefined) =>
   Object.keys(schema && 'properties' in schema ? (schema.properties as object) : {});
 
-/** The calls that only ask, although they are posts: they may be tried again without a key. */
+/** The reads by POST: they may be repeated without an idempotency key. */
 const readsByPost = [
   'fetchOptions',
   'listExperts',
@@ -19,19 +19,19 @@ const readsByPost = [
 ];
 
 describe('the table of upstream calls', () => {
-  it('holds each method and path once, whatever its parameters are called', () => {
+  it('contains each method and path once, apart from the names of parameters', () => {
     const seen = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it.each(calls)('declares exactly the parameters that stand in the path of %s', (_name, call) => {
+  it.each(calls)('declares exactly the parameters in the path of %s', (_name, call) => {
     expect(propertyNames(call.params).toSorted()).toEqual(parameters(call.path).toSorted());
     expect(call.params && 'required' in call.params ? call.params.required : []).toHaveLength(
       parameters(call.path).length,
     );
   });
 
-  it('lets no list be asked for beyond what a database can count', () => {
+  it('limits the offset of every list to the integers of a database', () => {
     const offsets = calls.flatMap(([, { query }]) => {
       const { offset } = (query && 'properties' in query ? query.properties : {}) as {
         offset?: { maximum?: number };
@@ -42,7 +42,7 @@ describe('the table of upstream calls', () => {
     for (const maximum of offsets) expect(maximum).toBeLessThan(2 ** 31);
   });
 
-  it('takes every GET and the reads by POST for reads, everything else for writes', () => {
+  it('marks every GET and the listed POSTs as reads, and all other calls as writes', () => {
     const reads = calls.filter(([, call]) => call.effect === 'read');
     expect(reads.filter(([, { method }]) => method === 'GET')).toHaveLength(
       calls.filter(([, { method }]) => method === 'GET').length,
@@ -50,17 +50,17 @@ describe('the table of upstream calls', () => {
     expect(reads.filter(([, { method }]) => method !== 'GET').map(([name]) => name)).toEqual(readsByPost);
   });
 
-  it.each(calls)('says what %s is about', (_name, { about }) => {
+  it.each(calls)('describes %s', (_name, { about }) => {
     expect(about.length).toBeGreaterThan(10);
   });
 
-  it('gives no body to a GET or a DELETE, and names a form only where there is a body', () => {
+  it('has no body in a GET or DELETE, and names a media type only for a body', () => {
     const bodiless = calls.filter(([, { method }]) => method === 'GET' || method === 'DELETE');
     expect(bodiless.filter(([, { body }]) => body)).toEqual([]);
     expect(calls.filter(([, { consumes, body }]) => consumes && !body)).toEqual([]);
   });
 
-  it('keeps every path under /v2/, but for the media host', () => {
+  it('puts every path under /v2/, except on the media host', () => {
     const elsewhere = calls.filter(([, { path }]) => !path.startsWith('/v2/'));
     expect(elsewhere.map(([name, { host }]) => [name, host])).toEqual([['uploadVoice', 'media']]);
   });

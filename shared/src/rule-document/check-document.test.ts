@@ -14,26 +14,26 @@ const one = (code: string, path: string, ...words: string[]) => {
   return [{ code, path, expected: expect.stringMatching(escaped.join('.*')) as string }];
 };
 
-describe('findings of a document', () => {
-  it('has none where all is well', () => {
+describe('checkDocument on a document', () => {
+  it('finds nothing in a valid document', () => {
     expect(findingsOf({})).toEqual([]);
   });
 
-  it.each([null, 7, 'rules', [], undefined])('takes nothing but an object: %j', (document) => {
+  it.each([null, 7, 'rules', [], undefined])('rejects a value that is not an object: %j', (document) => {
     expect(checkDocument(document).map(({ code }) => code)).toEqual(['schema']);
   });
 
-  it('names a key that is missing', () => {
+  it('names a missing key', () => {
     expect(checkDocument({ name: 'x', rules: [] })).toMatchObject(one('schema', '', 'applies_to'));
   });
 
-  it('names a key that is not known', () => {
+  it('names an unknown key', () => {
     expect(checkDocument({ ...documentOf([]), version: 3 })).toMatchObject(
       one('schema', '', 'version', 'applies_to'),
     );
   });
 
-  it('names a service that is no slug', () => {
+  it('names a service that is not a slug', () => {
     const document = { ...documentOf([]), applies_to: { services: ['A b'], cities: ['*'] } };
     expect(checkDocument(document)).toMatchObject(
       one('schema', '/applies_to/services/0', "a service's slug, or *"),
@@ -46,20 +46,20 @@ describe('findings of a document', () => {
     expect(finding && describeFinding(finding)).toMatch(/^test, rule a-rule, at \/rules\/0\/because: /);
   });
 
-  it('names two rules of one id', () => {
+  it('names a rule whose id another rule has', () => {
     expect(checkDocument(documentOf([sound, sound]))).toMatchObject(
       one('duplicate_id', '/rules/1/id', 'rule 0'),
     );
   });
 
-  it('does not list a document whole that is wrong all through', () => {
+  it('limits the number of findings', () => {
     const noise = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key-${at}`, at]));
     expect(checkDocument({ ...documentOf([]), ...noise })).toHaveLength(200);
   });
 });
 
-describe('findings of a rule', () => {
-  it('names the decision points where another is written', () => {
+describe('checkDocument on a rule', () => {
+  it('lists the decision points when a rule has an unknown one', () => {
     expect(findingsOf({ at: 'somewhere' })).toMatchObject(one('schema', '/rules/0/at', '"after_last"'));
   });
 
@@ -75,7 +75,7 @@ describe('findings of a rule', () => {
     );
   });
 
-  it('says what an automatic answer can be, once', () => {
+  it('lists the forms of an automatic answer once', () => {
     const found = findingsAt('question', { answer: 'first_option' });
     expect(found).toMatchObject(
       one('schema', '/rules/0/then/answer', '"only_option", "default_option", "given_answer" or { "values"'),
@@ -95,7 +95,7 @@ describe('findings of a rule', () => {
   });
 
   it.each(['__proto__', 'constructor', 'question.__proto__', 'session.constructor', 'toString', 'answers.'])(
-    'knows no path %s',
+    'rejects the path %s',
     (path) => {
       const when: unknown = JSON.parse(`{ ${JSON.stringify(path)}: { "const": "x" } }`);
       expect(findingsOf({ when })).toMatchObject(one('unknown_path', `/rules/0/when/${path}`));
@@ -107,12 +107,12 @@ describe('findings of a rule', () => {
     expect(findingsOf({ any })).toMatchObject(one('unknown_path', '/rules/0/any/1/session.role'));
   });
 
-  it('names a fact that is not known yet', () => {
+  it('names a fact that does not exist yet at the decision point', () => {
     const found = findingsAt('entry', { redirect: '/x' }, { when: { parent_answer: { const: null } } });
     expect(found).toMatchObject(one('path_not_here', '/rules/0/when/parent_answer', 'entry'));
   });
 
-  it('names a field that options do not have', () => {
+  it('names an unknown field of options', () => {
     const consequence = { keep_options: { colour: { const: 'red' } } };
     expect(findingsAt('question', consequence)).toMatchObject(
       one('unknown_option_field', '/rules/0/then/keep_options/colour', 'operation_key'),
@@ -126,7 +126,7 @@ describe('findings of a rule', () => {
     );
   });
 
-  it('names a place that nothing fills', () => {
+  it('names an unknown place of a route', () => {
     const found = findingsAt('placed', { navigate: '/task-details/{id}' });
     expect(found).toMatchObject(one('unknown_place', '/rules/0/then/navigate', '{order_uuid}'));
   });
@@ -137,7 +137,7 @@ describe('findings of a rule', () => {
   });
 });
 
-describe('keywords that do not fit the type of a fact', () => {
+describe('checkDocument on the keywords of a condition', () => {
   it.each([
     ['question.id', { contains: { const: 'a' } }, 'keyword_misfit', '/contains'],
     ['question.id', { minimum: 3 }, 'keyword_misfit', '/minimum'],
@@ -152,7 +152,7 @@ describe('keywords that do not fit the type of a fact', () => {
     ['query.source', { enum: ['a', 7] }, 'value_misfit', '/enum/1'],
     ['answers.q1', { contains: { enum: ['a', 7] } }, 'value_misfit', '/contains'],
     ['query.source', { not: { minimum: 3 } }, 'keyword_misfit', '/not/minimum'],
-  ])('%s: %j', (path, condition, code, place) => {
+  ])('rejects for %s: %j', (path, condition, code, place) => {
     expect(findingsOf({ when: { [path]: condition } })).toMatchObject(
       one(code, `/rules/0/when/${path}${place}`),
     );
@@ -166,7 +166,7 @@ describe('keywords that do not fit the type of a fact', () => {
     ['parent_answer', { const: null }],
     ['question.step', { minimum: 1, maximum: 3 }],
     ['question.type_tags', { maxItems: 0 }],
-  ])('fits %s: %j', (path, condition) => {
+  ])('accepts for %s: %j', (path, condition) => {
     expect(findingsOf({ when: { [path]: condition } })).toEqual([]);
   });
 });

@@ -21,19 +21,19 @@ function nested(depth: number): unknown {
 }
 
 describe('the size of a document', () => {
-  it('is looked at before anything else', () => {
+  it('is checked before anything else', () => {
     expect(codes(documentOfLength(maxDocumentCharacters))).toEqual(['schema']);
     expect(codes(documentOfLength(maxDocumentCharacters + 1))).toEqual(['too_large']);
   });
 
-  it('counts as many characters as the text has', () => {
+  it('is the number of characters of its JSON', () => {
     const mixed = { name: 'ب"\n\u0001', list: [1.5, true, null, {}, [], [1, 2]], long: '' };
     const left = maxDocumentCharacters - JSON.stringify(mixed).length;
     expect(codes({ ...mixed, long: '\\'.repeat(Math.floor(left / 2)) })).not.toContain('too_large');
     expect(codes({ ...mixed, long: '\\'.repeat(Math.floor(left / 2) + 1) })).toEqual(['too_large']);
   });
 
-  it('is what its text is, where the text is all there is', () => {
+  it('is the length of its text before the text is parsed', () => {
     expect(textSizeFinding(' '.repeat(maxDocumentCharacters))).toBeNull();
     expect(textSizeFinding(' '.repeat(maxDocumentCharacters + 1))?.code).toBe('too_large');
   });
@@ -60,7 +60,7 @@ describe('the number of conditions', () => {
   const documentLookingAt = (last: number) =>
     documentOf([...Array.from({ length: 24 }, (_, at) => looking(80, `r-${at}`)), looking(last, 'last')]);
 
-  it('is bounded, since each takes its time to compile', () => {
+  it('is limited, since each condition takes time to compile', () => {
     expect(codes(documentLookingAt(80))).toEqual([]);
     expect(checkDocument(documentLookingAt(82))).toMatchObject([
       { code: 'too_large', rule: null, path: '/rules' },
@@ -68,7 +68,7 @@ describe('the number of conditions', () => {
   });
 });
 
-describe('findings of a document that is wrong all through', () => {
+describe('the findings of a hostile document', () => {
   const short = (name: string) => ({ name });
   it.each([
     [
@@ -120,7 +120,7 @@ describe('findings of a document that is wrong all through', () => {
     expect(JSON.stringify(findings).length).toBeLessThan(400_000);
   });
 
-  it('never throw, whatever JSON is given', () => {
+  it('are returned for any JSON without an exception', () => {
     const anyRule = fc.record(
       {
         id: fc.anything(),

@@ -13,36 +13,36 @@ const single: ConstraintsOf<'choice'> = {
 const several = { ...single, multiple: true };
 const counted = { ...several, counts: { min: 2, max: 9, step: 3 } };
 
-describe('a choice', () => {
+describe('validateAnswer on a choice', () => {
   it.each([
     ['one that was offered', single, ['b']],
     ['several, where several may be chosen', several, ['c', 'a']],
-    ['none, where it is not mandatory', { ...single, mandatory: false }, []],
-    ['an empty one, where it is not mandatory', { ...single, mandatory: false }, ['']],
-  ])('takes %s', (_what, constraints, values) => {
+    ['no value, when optional', { ...single, mandatory: false }, []],
+    ['an empty value, when optional', { ...single, mandatory: false }, ['']],
+  ])('accepts %s', (_what, constraints, values) => {
     expect(validateAnswer(constraints, { values })).toBeNull();
   });
 
   it.each([
-    ['none [O-5.01]', single, [], 'required'],
+    ['no value [O-5.01]', single, [], 'required'],
     ['an empty first value [O-5.01]', several, ['', 'a'], 'required'],
-    ['two of which one may be chosen', single, ['a', 'b'], 'too_many_values'],
-    ['one that was never offered', single, ['x'], 'not_offered'],
+    ['two values for a single choice', single, ['a', 'b'], 'too_many_values'],
+    ['a value that was not offered', single, ['x'], 'not_offered'],
     [
-      'one that was never offered, though not mandatory',
+      'a value that was not offered, when optional',
       { ...several, mandatory: false },
       ['', 'x'],
       'not_offered',
     ],
-    ['the same twice', several, ['a', 'a'], 'repeated'],
-  ])('refuses %s', (_what, constraints, values, code) => {
+    ['the same value twice', several, ['a', 'a'], 'repeated'],
+  ])('rejects %s', (_what, constraints, values, code) => {
     expect(validateAnswer(constraints, { values })).toEqual({ code, message: single.required });
   });
 });
 
-describe('a choice with counts', () => {
+describe('validateAnswer on a choice with counts', () => {
   it.each([[[{ value: 'a', number: 2 }]], [[{ value: 'a', number: 8 }]]])(
-    'takes %j, within the bounds and on the step [O-5.18]',
+    'accepts %j, within the bounds and on the step [O-5.18]',
     (counts) => {
       expect(validateAnswer(counted, { values: ['a'], counts })).toBeNull();
     },
@@ -53,7 +53,7 @@ describe('a choice with counts', () => {
     [10, 'above_max', 'لطفا مقداری کوچک‌تر یا مساوی با ۹ وارد کنید'],
     [4, 'off_grid', 'لطفا یک مقدار معتبر مانند ۵ وارد کنید'],
     [2.5, 'off_grid', 'لطفا یک مقدار معتبر مانند ۲ وارد کنید'],
-  ])('refuses the count %d: %s [O-5.18]', (number, code, message) => {
+  ])('rejects the count %d: %s [O-5.18]', (number, code, message) => {
     const counts = [
       { value: 'a', number: 5 },
       { value: 'b', number },
@@ -66,7 +66,7 @@ describe('a choice with counts', () => {
     ['a count of what is not chosen', counted, [{ value: 'b', number: 2 }], 'count_unwanted'],
     ['two counts of one', counted, [1, 2].map(() => ({ value: 'a', number: 2 })), 'count_unwanted'],
     ['a count where none is asked for', single, [{ value: 'a', number: 2 }], 'count_unwanted'],
-  ])('refuses %s', (_what, constraints, counts, code) => {
+  ])('rejects %s', (_what, constraints, counts, code) => {
     expect(validateAnswer(constraints, { values: ['a'], counts })).toMatchObject({ code });
   });
 });

@@ -9,20 +9,23 @@ const address: ConstraintsOf<'presence'> = {
   required: texts.validation.default,
 };
 
-describe('presence', () => {
-  it.each([[[]], [['']], [[' ']], [['', 'x']]])('misses a first value in %j [O-5.01]', (values) => {
-    expect(validateAnswer(address, { values })).toEqual({ code: 'required', message: address.required });
-  });
+describe('validateAnswer on a value whose presence alone counts', () => {
+  it.each([[[]], [['']], [[' ']], [['', 'x']]])(
+    'rejects %j, which lacks a first value [O-5.01]',
+    (values) => {
+      expect(validateAnswer(address, { values })).toEqual({ code: 'required', message: address.required });
+    },
+  );
 
-  it.each([[['x']], [['x', '']]])('is content with %j [O-5.01]', (values) => {
+  it.each([[['x']], [['x', '']]])('accepts %j [O-5.01]', (values) => {
     expect(validateAnswer(address, { values })).toBeNull();
   });
 
-  it('asks for nothing where the question is not mandatory [O-5.01]', () => {
+  it('accepts no value when the question is optional [O-5.01]', () => {
     expect(validateAnswer({ ...address, mandatory: false }, { values: [] })).toBeNull();
   });
 
-  it('says the message that came with the question, whatever the type', () => {
+  it('returns the message of the question for every kind of constraints', () => {
     for (const required of [texts.validation.file, texts.validation.voice, texts.validation.expert]) {
       expect(validateAnswer({ ...address, required }, { values: [] })?.message).toBe(required);
     }

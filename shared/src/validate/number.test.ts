@@ -18,26 +18,23 @@ function judge(constraints: ConstraintsOf<'number'>, ...values: string[]) {
   return validateAnswer(constraints, { values });
 }
 
-describe('a number', () => {
+describe('validateAnswer on a number', () => {
   it.each(['3', '11', '۱۱', '٠٥', ' 7 '])(
-    'takes %j, on the grid and in any digits [O-5.02, O-5.12]',
+    'accepts %j, on the grid and in any digits [O-5.02, O-5.12]',
     (text) => {
       expect(judge(odd, text)).toBeNull();
     },
   );
 
-  it.each([[[]], [['']], [[' ']]])(
-    'that is empty as %j is missed where it is mandatory [O-5.01, O-5.09]',
-    (values) => {
-      expect(judge(odd, ...values)).toEqual({
-        code: 'required',
-        message: 'لطفا پرسش زیر را پاسخ دهید',
-        field_message: 'لطفا مقدار را وارد کنید',
-      });
-    },
-  );
+  it.each([[[]], [['']], [[' ']]])('rejects the empty %j when it is mandatory [O-5.01, O-5.09]', (values) => {
+    expect(judge(odd, ...values)).toEqual({
+      code: 'required',
+      message: 'لطفا پرسش زیر را پاسخ دهید',
+      field_message: 'لطفا مقدار را وارد کنید',
+    });
+  });
 
-  it.each([[[]], [['']]])('that is empty as %j is valid where it is not mandatory [O-5.10]', (values) => {
+  it.each([[[]], [['']]])('accepts the empty %j when it is optional [O-5.10]', (values) => {
     expect(judge({ ...odd, mandatory: false }, ...values)).toBeNull();
   });
 
@@ -49,7 +46,7 @@ describe('a number', () => {
     ['9'.repeat(400), 'above_max', 'لطفا مقداری کوچک‌تر یا مساوی با ۱۲ وارد کنید'],
     ['4', 'off_grid', 'لطفا یک مقدار معتبر مانند ۵ وارد کنید'],
     ['12', 'off_grid', 'لطفا یک مقدار معتبر مانند ۱۱ وارد کنید'],
-  ])('refuses %s: %s, said in the field [O-5.02, O-5.09]', (text, code, fieldMessage) => {
+  ])('rejects %s: %s, with a message at the field [O-5.02, O-5.09]', (text, code, fieldMessage) => {
     for (const mandatory of [true, false]) {
       expect(judge({ ...odd, mandatory }, text)).toEqual({
         code,
@@ -59,7 +56,7 @@ describe('a number', () => {
     }
   });
 
-  it('that the client marked as not valid never is, mandatory or not [O-5.11]', () => {
+  it('rejects the mark of an invalid number, mandatory or not [O-5.11]', () => {
     for (const mandatory of [true, false]) {
       expect(judge({ ...odd, mandatory }, 'not-valid')).toEqual({
         code: 'marked_invalid',
@@ -68,11 +65,11 @@ describe('a number', () => {
     }
   });
 
-  it('is one value', () => {
+  it('rejects several values', () => {
     expect(judge(odd, '3', '5')).toEqual({ code: 'too_many_values', message: odd.required });
   });
 
-  it('is valid exactly where it is on its grid [O-5.09]', () => {
+  it('accepts exactly the values of the grid [O-5.09]', () => {
     const grids = fc.record({
       min: fc.nat(20),
       max: fc.integer({ min: 20, max: 60 }),
@@ -86,7 +83,7 @@ describe('a number', () => {
     );
   });
 
-  it('is 1 to 999999 by default [O-5.13]', () => {
+  it('accepts 1 to 999999 by default [O-5.13]', () => {
     const whole = { ...odd, ...numberDefaults };
     expect([judge(whole, '1'), judge(whole, '999999')]).toEqual([null, null]);
     expect([judge(whole, '0')?.code, judge(whole, '1000000')?.code]).toEqual(['below_min', 'above_max']);
