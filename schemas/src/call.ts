@@ -13,7 +13,7 @@ export type CallAuth = 'anyone' | 'optional' | 'user' | 'operator' | 'bff';
  */
 export interface UpstreamCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Parameters stand in braces: `/v2/orders/{id}/`. */
+  /** Parameters are in braces: `/v2/orders/{id}/`. */
   readonly path: string;
   readonly about: string;
   readonly auth: CallAuth;
@@ -28,48 +28,48 @@ export interface UpstreamCall {
   readonly reply: TSchema;
 }
 
-/** Declares a call, keeping the exact types of its schemas. */
+/** Returns the call unchanged, typed with the exact types of its schemas. */
 export const defineCall = <const C extends UpstreamCall>(call: C): C => call;
 
-/** No list is longer: a database counts no further than it can. */
+/** The greatest offset of a list: an integer of four bytes in the database. */
 export const maxOffset = 1_000_000_000;
 
-/** `limit` and `offset` of a paged list. */
+/** The fields `limit` and `offset` of a paged list's query. */
 export const pageQuery = (limit: number, maximum = limit) => ({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum, default: limit })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxOffset, default: 0 })),
 });
 
-/** A whole list. */
+/** The schema of an unpaged list. */
 export const listOf = <const T extends TSchema>(item: T) => Type.Object({ results: Type.Array(item) });
 
-/** One page of a list; `next` is the offset of the next one, null at the end. */
+/** The schema of one page of a list; `next` is the offset of the next page, null on the last one. */
 export const pageOf = <const T extends TSchema>(item: T) =>
   Type.Object({ results: Type.Array(item), next: nullable(Type.Integer()) });
 
-/** What a write answers with where there is nothing to say. */
+/** The empty reply of a write. */
 export const Nothing = Type.Object({});
 
 /**
  * A refusal: a 4xx with a message somewhere in its body (`message`, `detail`, or a list under a field's name).
- * 5xx replies carry nothing to show. A 409 of a placement names the order that exists. [O-8.01, O-8.02]
+ * 5xx replies carry nothing to show. A 409 of a placement names the existing order. [O-8.01, O-8.02]
  */
 export const UpstreamError = Type.Object(
   {
     message: Type.Optional(Type.String()),
     detail: Type.Optional(Type.String()),
     code: Type.Optional(Type.String()),
-    order_uuid: Type.Optional(Type.String({ description: 'with 409: the order that took the key' })),
+    order_uuid: Type.Optional(Type.String({ description: 'with 409: the order placed under the key' })),
   },
   { title: 'UpstreamError', additionalProperties: Type.Unknown() },
 );
 export interface UpstreamError extends Static<typeof UpstreamError> {}
 
-/** The header that carries a write's key. The same key with another body is refused with 409. */
+/** The header of a write's idempotency key. The same key with another body is answered by 409. [readings 4] */
 export const idempotencyHeader = 'idempotency-key';
 
 /**
- * The header in which the BFF names the customer's device, as a value that means nothing elsewhere. Codes are sent to
- * and taken from one device only so often; without it nothing is counted by device.
+ * The header in which the BFF names the customer's device by an opaque value. The upstream limits how often one device
+ * requests and tries codes; a request without the header has no such limit.
  */
 export const deviceHeader = 'gam-device';

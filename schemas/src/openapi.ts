@@ -4,16 +4,16 @@ import { nameSchemas, type JsonSchema } from './openapi/name-schemas.ts';
 import { describeOperation, type ApiHeader, type ApiServer, type Operation } from './openapi/operation.ts';
 import { idempotencyHeader, UpstreamError } from './call.ts';
 
-/** What a document is made of; what is left out is as the upstream has it. */
+/** The contents of a document; the defaults are those of the upstream. */
 interface ApiPlan {
   readonly title: string;
   readonly version: string;
   readonly servers: readonly ApiServer[];
   readonly calls: ApiCalls;
   readonly description?: string;
-  /** Where the calls with a `host` of their own are answered, by that name. */
+  /** The servers of calls with a `host`, by its name. */
   readonly hosts?: { readonly [host: string]: ApiServer };
-  /** What a refusal looks like. */
+  /** The schema of a failed call's reply. */
   readonly error?: TSchema;
   readonly security?: SecurityPlan;
   readonly headers?: readonly ApiHeader[];
@@ -28,29 +28,29 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
 }
 
-/** The key under which a write may be sent again. [readings 4] */
+/** The header under which a write may be repeated. [readings 4] */
 const idempotencyKey: ApiHeader = {
   name: idempotencyHeader,
   description:
-    'The same key with the same body answers as before and does nothing twice; with another body 409.',
+    'The same key with the same body returns the first reply and has no second effect; with another body 409.',
   required: false,
   on: ({ effect }) => effect === 'write',
 };
 
-/** `/v2/orders/{id}/` and `/v2/orders/{key}/` are one path. */
+/** A path without the names of its parameters: `/v2/orders/{id}/` and `/v2/orders/{key}/` are the same path. */
 const withoutNames = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}');
 
-/** The schemes that an operation of the document asks for. */
+/** The security schemes that the operations require. */
 function usedSchemes({ schemes }: SecurityPlan, operations: readonly Operation[]): Record<string, object> {
   const used = new Set(operations.flatMap(({ security }) => security.flatMap((one) => Object.keys(one))));
   return Object.fromEntries(Object.entries(schemes).filter(([name]) => used.has(name)));
 }
 
 /**
- * The OpenAPI 3.1 document of a table of calls: operation ids are the calls' names, schemas with a title are
- * components. Pure: the same plan gives the same document.
- * @throws where two calls have one method and path, two different schemas one title, or a path other parameters than
- * those declared
+ * Returns the OpenAPI 3.1 document of a table of calls: operation ids are the names of the calls, schemas with a title
+ * are components. Pure.
+ * @throws when two calls have the same method and path, two different schemas the same title, or a path other
+ * parameters than those declared
  */
 export function buildOpenApi(plan: ApiPlan): OpenApiDocument {
   const { security = upstreamSecurity, headers = [idempotencyKey], hosts = {}, error = UpstreamError } = plan;

@@ -1,17 +1,17 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
 /**
- * The types of a table of schemas, by name. Declare an interface that extends it: a lookup with an open name then stays
- * a lookup, where the bare type would be computed anew for each name.
+ * The types of a table of schemas, by name. Declare an interface that extends it: the compiler then
+ * resolves a lookup by name once, instead of computing the mapped type for each use.
  */
 export type StaticTable<Table extends { readonly [name: string]: TSchema }> = {
   [Name in keyof Table]: Static<Table[Name]>;
 };
 
-/** An opaque identifier; a string also where it looks like a number. */
+/** An opaque identifier: a string, even if it looks like a number. */
 export const Id = Type.String({ minLength: 1, maxLength: 128 });
 
-/** Money in toman: a whole number. [O-1.06] */
+/** An amount of money in whole toman. [O-1.06] */
 export const Toman = Type.Integer({ description: 'toman' });
 
 /** An instant in UTC, ISO 8601 (`2026-11-21T08:00:00.000Z`). */
@@ -24,7 +24,7 @@ export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description:
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 export const Slug = Type.String({ pattern: slugPattern, maxLength: 80 });
 
-/** A city's id as it stands in a URL. */
+/** A city's id, as in a URL. */
 export const cityIdPattern = '^[0-9]{1,9}$';
 export const CityId = Type.String({ pattern: cityIdPattern });
 
@@ -32,6 +32,6 @@ export const CityId = Type.String({ pattern: cityIdPattern });
 export const legacyIdPattern = '^[0-9]{1,15}$';
 export const LegacyId = Type.String({ pattern: legacyIdPattern });
 
-/** The schema, or null where the upstream has nothing to say. */
+/** The schema or null. */
 export const nullable = <const T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);

@@ -7,8 +7,8 @@ import { Id } from '../values.ts';
 import { SourceReply } from './source.ts';
 
 /**
- * A file that was taken in. `id` is what an answer names it by, good in this flow alone; `url` is a picture of it, where
- * there is one. [O-3.22, protocol: Restore]
+ * An uploaded file. Answers name it by `id`, which is valid in this flow only; `url` is its picture, missing for other
+ * files. [O-3.22, protocol: Restore]
  */
 export const UploadedFile = Type.Object(
   { id: Type.String(), url: Type.Optional(Type.String()) },
@@ -16,7 +16,7 @@ export const UploadedFile = Type.Object(
 );
 export interface UploadedFile extends Static<typeof UploadedFile> {}
 
-/** A client's report of a fault in a screen: an unknown type, a bad descriptor, a chunk that did not load. */
+/** A client's report of a fault in a screen: an unknown type, an invalid descriptor, a chunk that failed to load. */
 export const ClientErrorReport = Type.Object(
   {
     kind: Type.Enum(['unknown_node', 'bad_node', 'chunk', 'script', 'csp']),
@@ -27,7 +27,7 @@ export const ClientErrorReport = Type.Object(
   { title: 'ClientErrorReport', additionalProperties: false },
 );
 
-/** The BFF's own calls, in the same form as the upstream's. */
+/** The BFF's own calls, declared like the upstream's. */
 export const bffCalls = {
   getScreen: defineCall({
     method: 'GET',
@@ -41,7 +41,7 @@ export const bffCalls = {
   sendEvents: defineCall({
     method: 'POST',
     path: '/api/events',
-    about: 'One or more events on a screen; answers with what to show next.',
+    about: 'Applies one or more events on a screen and returns the next screen.',
     auth: 'anyone',
     effect: 'write',
     body: Type.Union([FlowEvents, PageEvents]),
@@ -51,7 +51,7 @@ export const bffCalls = {
     method: 'GET',
     path: '/api/flows/{id}/explain',
     about:
-      'Why a flow stands as it does: every decision with its rules and facts. For operators and rules editors, by their session or their bearer token of the upstream; for everyone else there is nothing here (404).',
+      'Explains a flow: every decision with its rules and facts. For operators and rules editors, by their session or their bearer token of the upstream; 404 for all others.',
     auth: 'optional',
     effect: 'read',
     params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
@@ -60,7 +60,7 @@ export const bffCalls = {
   loadSource: defineCall({
     method: 'GET',
     path: '/api/flows/{id}/sources/{source}',
-    about: `The items of a fetched node; with item, those of one page or detail of it (404 when it does not exist). Before a flow's first event its ticket stands for it, in ${ticketHeader}. 409 for a v that is not current. Stores nothing.`,
+    about: `The items of a fetched node; with item, those of one page or detail of it (404 when it does not exist). Before a flow's first event the ticket replaces the flow, in ${ticketHeader}. 409 for an outdated v. Stores nothing.`,
     auth: 'anyone',
     effect: 'read',
     params: Type.Object({ id: Id, source: Id }),
@@ -70,7 +70,7 @@ export const bffCalls = {
   uploadImage: defineCall({
     method: 'POST',
     path: '/api/uploads/images',
-    about: `Takes in one cropped picture (jpg or png, under 10 MB) in the field \`image\`, streamed to the upstream. Needs a Content-Length; before a flow's first event its ticket stands for it, in ${ticketHeader}. Stores nothing in the flow.`,
+    about: `Accepts one cropped picture (jpg or png, under 10 MB) in the field \`image\` and streams it to the upstream. Requires a Content-Length; before a flow's first event the ticket replaces the flow, in ${ticketHeader}. Stores nothing in the flow.`,
     auth: 'anyone',
     effect: 'write',
     consumes: 'multipart/form-data',
@@ -81,7 +81,7 @@ export const bffCalls = {
   uploadVoice: defineCall({
     method: 'POST',
     path: '/api/uploads/voice',
-    about: `Takes in one sound (mp3, aac or ogg, under 20 MB) in the field \`file\`, streamed to the media host. Otherwise like the pictures.`,
+    about: `Accepts one sound (mp3, aac or ogg, under 20 MB) in the field \`file\` and streams it to the media host. Otherwise as for pictures.`,
     auth: 'anyone',
     effect: 'write',
     consumes: 'multipart/form-data',
@@ -92,7 +92,7 @@ export const bffCalls = {
   reportClientError: defineCall({
     method: 'POST',
     path: '/api/client-errors',
-    about: 'A client reports what it could not draw.',
+    about: 'Records a fault that a client found in a screen.',
     auth: 'anyone',
     effect: 'write',
     body: ClientErrorReport,

@@ -20,7 +20,7 @@ const effects = {
     amount_rial: Type.Integer(),
     token: Type.String(),
     callback: Type.String(),
-    /** What is said where the app cannot pay. [O-8.06] */
+    /** The message shown when the app cannot pay. [O-8.06] */
     unavailable: Type.Optional(Type.String()),
   }),
 } as const;
@@ -34,8 +34,7 @@ export const Effect = Type.Union(Object.values(effects), { title: 'Effect' });
 const params = <const P extends Record<string, TSchema>>(fields: P) => Type.Object(fields);
 
 /**
- * Every analytics event with its parameters. None carries a phone, a name, an address or
- * an answer.
+ * The parameters of each analytics event. They never include a phone, a name, an address or an answer.
  */
 export const analyticsEvents = {
   /** The order page was opened: the category as a slug. [O-2.08] */

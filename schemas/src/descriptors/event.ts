@@ -6,7 +6,7 @@ const args = <P extends TProperties>(fields: P) => Type.Object(fields, { additio
 const none = args({});
 const text = (maxLength: number) => Type.String({ maxLength });
 
-/** A saved address as a form gives it; the server checks every field again. */
+/** The fields of an address form; the server validates every field again. */
 const addressFields = args({
   id: Type.Optional(Id),
   area: Type.Optional(Id),
@@ -24,7 +24,7 @@ export const eventArgs = {
   answer: WireAnswer,
   next: none,
   back: none,
-  /** Goes to a step that was passed; `by: history` is the browser's own back and forward. */
+  /** Goes to an earlier step; `by: history` is the browser's back and forward button. */
   jump: args({ step: Id, by: Type.Optional(Type.Enum(['history', 'summary'])) }),
   continue: none,
   restore: args({
@@ -40,7 +40,7 @@ export const eventArgs = {
   sign_out: none,
   /** Ends every session of the user, on every device. */
   sign_out_everywhere: none,
-  /** At the operators' desk: the password, and a one-time code of their authenticator. */
+  /** Signs an operator in: the password, and a one-time code of the authenticator. */
   operator_sign_in: args({ phone: text(32), password: text(200), code: text(16) }),
   find_customer: args({ phone: text(32) }),
   create_customer: args({ phone: text(32), first_name: text(40), last_name: text(40) }),
@@ -52,7 +52,7 @@ export const eventArgs = {
   admin_options: args({ disable_sms: Type.Boolean(), not_show_on_app: Type.Boolean() }),
   invoice_email: args({ email: text(254) }),
   invoice_send: args({ email: text(254) }),
-  /** Answered with a link that soon ends, to be opened in a new tab. [O-7.12] */
+  /** The reply opens a short-lived link in a new tab. [O-7.12] */
   invoice_download: none,
   duplicate_details: none,
   duplicate_edit: none,
@@ -60,7 +60,7 @@ export const eventArgs = {
   place_order: none,
   choose_gateway: args({ gateway: Id }),
   pay: none,
-  /** On a page without a flow the choice comes with it. */
+  /** A page without a flow sends the chosen gateway in it. */
   pay_again: args({ gateway: Type.Optional(Id) }),
   cancel_order: none,
   address_create: addressFields,
@@ -75,7 +75,7 @@ export const eventNames = Object.keys(eventArgs) as EventName[];
 interface EventArgsTable extends StaticTable<typeof eventArgs> {}
 export type EventArgs<N extends EventName> = EventArgsTable[N];
 
-/** One event: `action_id` is made once by the client and sent again unchanged whenever the reply was lost. */
+/** One event. The client makes `action_id` once and repeats it unchanged when a reply is lost. */
 export type ClientEvent = { [N in EventName]: { action_id: string; name: N; args: EventArgs<N> } }[EventName];
 
 const actionIdPattern = '^[A-Za-z0-9_-]{8,64}$';
@@ -94,10 +94,10 @@ export const ClientEvent = Type.Union(
   { title: 'ClientEvent' },
 );
 
-/** The most events of one batch. */
+/** The greatest number of events in one batch. */
 export const maxBatch = 32;
 
-/** Events on a flow's screen. */
+/** A batch of events on a flow's screen; `base_rev` is the rev of the screen. */
 export const FlowEvents = Type.Object(
   {
     flow: Id,
@@ -107,7 +107,7 @@ export const FlowEvents = Type.Object(
   },
   { title: 'FlowEvents', additionalProperties: false },
 );
-/** Events on a screen without a flow. */
+/** A batch of events on a screen without a flow. */
 export const PageEvents = Type.Object(
   {
     flow: Type.Null(),

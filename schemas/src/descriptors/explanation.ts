@@ -6,7 +6,7 @@ import { phases } from './screen.ts';
 const Texts = Type.Array(Type.String());
 const FactValue = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null(), Texts]);
 
-/** One rule in one decision: whether it matched, by which facts, and what became of its consequences. */
+/** One rule in one decision: whether it matched, by which facts, and the outcome of each consequence. */
 export const RuleTraceReport = Type.Object(
   {
     rule: Type.String(),
@@ -20,7 +20,7 @@ export const RuleTraceReport = Type.Object(
       }),
     ),
     outcome: Type.Record(Type.String(), Type.Enum(['taken', 'overruled', 'nothing_to_answer']), {
-      description: 'by consequence; empty where the rule did not match',
+      description: 'by consequence; empty when the rule did not match',
     }),
     because: Type.String(),
   },
@@ -28,7 +28,7 @@ export const RuleTraceReport = Type.Object(
 );
 export interface RuleTraceReport extends Static<typeof RuleTraceReport> {}
 
-/** Why a question is not shown. */
+/** The reasons why a question is hidden. */
 const hiddenReasons = [
   'parent_hidden',
   'parent_unanswered',
@@ -38,7 +38,7 @@ const hiddenReasons = [
 ] as const;
 export type HiddenReason = (typeof hiddenReasons)[number];
 
-/** How a question stands: to come, being asked, behind the customer, answered without being asked, or hidden. */
+/** The state of a question: ahead, current, passed, answered by a rule, or hidden. */
 const questionStandings = ['shown', 'current', 'passed', 'answered_by_rule', 'hidden'] as const;
 export type QuestionStanding = (typeof questionStandings)[number];
 
@@ -50,17 +50,19 @@ export const ExplainedQuestion = Type.Object(
     standing: Type.Enum(questionStandings),
     hidden: nullable(Type.Enum(hiddenReasons)),
     parent: nullable(Type.String()),
-    /** The options that the rules leave; null where it is hidden. */
+    /** The options that the rules keep; null for a hidden question. */
     options: nullable(Texts),
     answer: nullable(
       Type.Object({
         by: Type.String({ description: 'customer, pre, copied, auto, or rule' }),
-        values: Type.Array(Type.String(), { description: 'what was typed: for operators only, else •••' }),
+        values: Type.Array(Type.String(), {
+          description: 'typed text is for operators only, others see •••',
+        }),
         counts: Type.Optional(Type.Array(AnswerCount)),
       }),
     ),
     trace: Type.Array(RuleTraceReport, {
-      description: 'empty where the question never came to a decision, since its parent hides it',
+      description: 'empty for a question that its parent hides, since no decision is made',
     }),
   },
   { title: 'ExplainedQuestion' },
@@ -79,7 +81,7 @@ const ExplainedFinding = Type.Object(
   { title: 'ExplainedFinding' },
 );
 
-/** Why a flow stands as it does: for operators and rules editors, never for customers. */
+/** The explanation of a flow's state, for operators and rules editors, never for customers. */
 export const FlowExplanation = Type.Object(
   {
     flow: Type.Object({
@@ -94,7 +96,7 @@ export const FlowExplanation = Type.Object(
       decided_at: Type.String({ format: 'date-time' }),
     }),
     facts: Type.Record(Type.String(), FactValue, {
-      description: 'what the rules may know beside questions and answers, frozen at entry',
+      description: 'the facts apart from questions and answers, frozen at entry',
     }),
     questions: Type.Array(ExplainedQuestion),
     decisions: Type.Object({

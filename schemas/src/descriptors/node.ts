@@ -2,7 +2,7 @@ import { type Static, type TProperties, Type } from 'typebox';
 import { nullable } from '../values.ts';
 import { eventNames } from './event.ts';
 
-/** What every node has, whatever its type: what a reader may rely on before it knows the type. */
+/** The fields of every node: a client may read them before it knows the type. */
 export interface AnyNode {
   type: string;
   key: string;
@@ -11,8 +11,9 @@ export interface AnyNode {
 }
 
 /**
- * The schema of one node. `key` tells siblings apart; `fallback` is drawn by a client that does not know the type;
- * an unknown `essential` node makes the client say that it needs an update, any other is skipped and reported.
+ * Returns the schema of one node type. `since` is its catalogue level. `key` distinguishes siblings. A client that does
+ * not know the type draws `fallback`; without one it skips and reports the node, or asks for an update if the node is
+ * `essential`.
  */
 export function defineNode<const T extends string, P extends TProperties>(
   type: T,
@@ -33,11 +34,11 @@ export function defineNode<const T extends string, P extends TProperties>(
   );
 }
 
-/** Where a node's items are asked for. `v` null: not before the next reply, as in a screen that was sent ahead. */
+/** The source of a node's items. `v` null: the next reply brings it, as for a screen that was sent ahead. */
 export const sourceRef = <const N extends string>(name: N) =>
   Type.Object({ name: Type.Literal(name), v: nullable(Type.String({ maxLength: 100 })) });
 
-/** An event that a client queues when items have come; the BFF checks it again. */
+/** An event that a client queues when the items arrive; the BFF validates it again. */
 export const SourceEvent = Type.Object(
   { name: Type.Enum(eventNames), args: Type.Record(Type.String(), Type.Unknown()) },
   { title: 'SourceEvent' },

@@ -3,23 +3,23 @@ import { nullable } from '../values.ts';
 import { Effect } from './effect.ts';
 import { Screen } from './screen.ts';
 
-/** The protocol's version: fields are added within a major, what breaks readers is a new major beside it. */
+/** The protocol's version. A minor version adds fields; a change that breaks readers is a new major version. */
 export const protocolVersion = '1.0';
 
 /**
- * The catalogue's level: raised with every addition to the nodes that a client can draw. A node says in its schema
- * since which level it exists (`x-since`).
+ * The catalogue's level, raised with every addition to the nodes that a client can draw. The schema of a node names the
+ * level of its addition (`x-since`).
  */
 export const catalogueLevel = 5;
 
-/** The header that every call but HTML and the bank's return carries: `web/5`. */
+/** The header of every call except HTML and the bank's return, e.g. `web/5`. */
 export const catalogueHeader = 'gam-catalogue';
-/** Carries the ticket where no event has made the flow yet. */
+/** The header of the ticket before the flow's first event. */
 export const ticketHeader = 'gam-ticket';
 
 /**
- * A screen that can follow, computed ahead: shown when the condition holds after the current question was answered;
- * `if: null` follows whatever the answer is. [protocol: Ahead]
+ * A possible next screen, computed ahead: the client shows it when the answer to the current question meets the
+ * condition; `if: null` is met by every answer. [protocol: Ahead]
  */
 export interface AheadBranch {
   if: { question: string; values: string[] } | null;
@@ -35,7 +35,7 @@ const Branch = Type.Object(
   { title: 'AheadBranch' },
 );
 
-/** What to show next. `continue`: the outside world has not answered yet, ask again after so many ms. */
+/** The next screen. `continue`: an upstream call is pending, so the client sends `continue` after that many ms. */
 export const Reply = Type.Object(
   {
     protocol: Type.Literal(protocolVersion),
@@ -56,7 +56,7 @@ export interface Reply {
   ahead: AheadBranch[];
 }
 
-/** The kinds of refusal and the status each travels with. */
+/** The HTTP status of each kind of error. */
 export const errorStatus = {
   invalid: 422,
   unauthenticated: 401,
@@ -78,7 +78,7 @@ export const WireError = Type.Object({
 });
 export interface WireError extends Static<typeof WireError> {}
 
-/** A refusal, with the screen to show beside it where there is one. */
+/** The reply to a failed call, with the screen to show if there is one. */
 export const ErrorReply = Type.Object(
   { error: WireError, screen: Type.Optional(Screen) },
   { title: 'ErrorReply' },

@@ -4,7 +4,7 @@ import { Button } from './nodes/actions.ts';
 import { eventNames } from './event.ts';
 import { Block, type Block as BlockNode } from './nodes/index.ts';
 
-/** Where a flow stands. */
+/** The phases of a flow, in the order of a request. */
 export const phases = [
   'questions',
   'login',
@@ -16,7 +16,7 @@ export const phases = [
 ] as const;
 export type Phase = (typeof phases)[number];
 
-/** The flow that a screen belongs to. `rev` is 0 and nothing is stored before the first accepted event. */
+/** The flow that a screen belongs to. Before the first accepted event `rev` is 0 and the flow is not stored. */
 export const FlowRef = Type.Object(
   {
     id: Id,
@@ -24,7 +24,7 @@ export const FlowRef = Type.Object(
     rev: Type.Integer({ minimum: 0 }),
     phase: Type.Enum(phases),
     step: nullable(Id),
-    subject: nullable(Type.String({ description: 'an opaque tag of the customer it is for' })),
+    subject: nullable(Type.String({ description: 'an opaque tag of the customer' })),
     rules: Type.String({ description: 'name@version#hash' }),
     service_version: Type.String(),
   },
@@ -44,14 +44,14 @@ export const Progress = Type.Object(
 );
 export interface Progress extends Static<typeof Progress> {}
 
-/** What is asked before the page is left. [O-4.24] */
+/** The confirmation before the customer leaves the page. [O-4.24] */
 export const Guard = Type.Object(
   { body: Type.String(), stay: Type.String(), leave: Type.String() },
   { title: 'Guard' },
 );
 export interface Guard extends Static<typeof Guard> {}
 
-/** `dismiss` is the event that closing sends; null: it cannot be closed. */
+/** A dialog over a screen. `dismiss` is the event that closing sends; null: the dialog cannot be closed. */
 export const Modal = Type.Object(
   {
     type: Type.Literal('modal'),
@@ -68,8 +68,8 @@ export interface Modal extends Omit<Static<typeof Modal>, 'body'> {
 }
 
 /**
- * One screen. `aside` is the second column of wide screens. `redirect` is where the screen leads at once: unlike an
- * effect it survives a reload.
+ * One screen. `aside` is the second column on wide displays. `redirect` is the URL to go to at once: unlike an effect
+ * it survives a reload.
  */
 export const Screen = Type.Object(
   {
@@ -79,7 +79,7 @@ export const Screen = Type.Object(
     meta: Type.Object({
       robots: nullable(Type.String()),
       canonical: nullable(Type.String()),
-      /** Where the Android app shows this page: `android-app://…`. [O-2.04] */
+      /** The URL of this page in the Android app: `android-app://…`. [O-2.04] */
       android: Type.Optional(nullable(Type.String())),
     }),
     flow: nullable(FlowRef),

@@ -9,16 +9,16 @@ import { MotivationItem, PriceRowItem } from './nodes/quote.ts';
 import { RepairShopDetails, RepairShopItem } from './nodes/repair-shops.ts';
 import { SourceEvent } from './node.ts';
 
-/** Every source and one of its items. [protocol: Sources] */
+/** The schema of one item of each source. [protocol: Sources] */
 const sourceItems = {
   experts: ExpertItem,
   calendar: CalendarMonth,
   options: ChoiceOption,
   repair_shops: RepairShopItem,
-  // The list itself is empty: only a shop, as item, has details.
+  // The list is empty: details are loaded with a shop's id as item.
   repair_shop_details: RepairShopDetails,
   addresses: AddressPage,
-  // The list itself is empty: a form is that of a new address or of one of the caller's.
+  // The list is empty: forms are loaded with `new` or an address's id as item.
   address_form: AddressForm,
   prices: PriceRowItem,
   motivation: MotivationItem,
@@ -30,9 +30,9 @@ interface SourceItemTable extends StaticTable<typeof sourceItems> {}
 export type SourceItem<N extends SourceName = SourceName> = SourceItemTable[N];
 
 /**
- * A source's items under `v`. `item`: the page or detail that was asked for, null for the list itself. `select`: the one
- * to be selected by itself, as the only one [O-4.46] or the first address [W-4.04]; `then`: an event to queue, as the skip
- * of a step whose list arrived empty. [O-2.44]
+ * A source's items under `v`. `item`: the requested page or detail, null for the list. `select`: the item to select
+ * automatically, the only one [O-4.46] or the first address [W-4.04]. `then`: an event to queue, e.g. to skip a step
+ * with an empty list. [O-2.44]
  */
 export const SourceReply = Type.Union(
   sourceNames.map((source) =>

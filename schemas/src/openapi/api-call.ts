@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 
-/** One call of any table that can be described: the upstream's calls have this form, and so have the BFF's own. */
+/** A call that OpenAPI can describe: the upstream's and the BFF's calls have this form. */
 export interface ApiCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Parameters stand in braces: `/v2/orders/{id}/`. */
+  /** Parameters are in braces: `/v2/orders/{id}/`. */
   readonly path: string;
   readonly about: string;
   /** A key of the security plan. */
@@ -13,7 +13,7 @@ export interface ApiCall {
   readonly query?: TSchema;
   readonly body?: TSchema;
   readonly consumes?: string;
-  /** Another host than the rest: a key of the plan's hosts. */
+  /** A key of the plan's hosts; missing: the main servers. */
   readonly host?: string;
   readonly reply: TSchema;
 }
@@ -21,20 +21,20 @@ export interface ApiCall {
 /** A table of calls; the keys are the operation ids. */
 export type ApiCalls = { readonly [name: string]: ApiCall };
 
-/** Every schema that a table of calls speaks of. */
+/** Every schema of a table of calls: parameters, queries, bodies and replies. */
 export const schemasOfCalls = (calls: ApiCalls): TSchema[] =>
   Object.values(calls)
     .flatMap(({ params, query, body, reply }) => [params, query, body, reply])
     .filter((schema) => schema !== undefined);
 
-/** Which credentials there are, and which of them each kind of `auth` asks for. */
+/** The security schemes, and the schemes of each kind of `auth`. */
 export interface SecurityPlan {
   readonly schemes: { readonly [scheme: string]: object };
-  /** For each `auth` the schemes of which one is needed; null stands for none at all. */
+  /** For each `auth` the alternative schemes; null: no credential. */
   readonly byAuth: { readonly [auth: string]: readonly (string | null)[] };
 }
 
-/** The upstream's: the token of a signed-in user, and the credential of the BFF. */
+/** The security of the upstream: the token of a user or an operator, and the credential of the BFF. */
 export const upstreamSecurity: SecurityPlan = {
   schemes: {
     user: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in user.' },
@@ -46,7 +46,7 @@ export const upstreamSecurity: SecurityPlan = {
 
 export type SecurityRequirement = { [scheme: string]: string[] };
 
-/** What an operation with this `auth` requires. */
+/** The security requirements of an operation with this `auth`. Throws for an unknown `auth`. */
 export function requirementsOf({ byAuth }: SecurityPlan, auth: string): SecurityRequirement[] {
   const schemes = byAuth[auth];
   if (!schemes) throw new Error(`No security for auth "${auth}"`);

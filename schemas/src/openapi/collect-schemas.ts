@@ -14,7 +14,7 @@ function referredTitles(value: unknown): string[] {
   );
 }
 
-/** The titles that one can get to from a title, itself only where it is recursive. */
+/** All titles that a title refers to, directly or indirectly; itself only if it is recursive. */
 function reachable(start: string, named: ReadonlyMap<string, JsonSchema>): string[] {
   const seen = new Set<string>();
   const queue = referredTitles(named.get(start));
@@ -27,8 +27,9 @@ function reachable(start: string, named: ReadonlyMap<string, JsonSchema>): strin
 }
 
 /**
- * A JSON Schema document (2020-12) for each schema with a title, by that title. Each stands alone: what it refers to
- * is among its own `$defs`. Their ids are `{base}{title}.json`, which is where they are to be served.
+ * Returns a JSON Schema document (2020-12) for each schema with a title, by that title. Each document contains the
+ * schemas that it refers to in its own `$defs`. Its id is `{base}{title}.json`, the URL to serve it at. Throws as
+ * `nameSchemas`.
  */
 export function collectSchemas(
   schemas: Iterable<TSchema>,

@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox';
 
-/** A plain JSON Schema, free of what TypeBox keeps for itself. */
+/** A plain JSON Schema, without the internal keywords of TypeBox. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** Renders schemas and collects those that have a title. */
+/** A renderer that collects the schemas with a title. */
 export interface SchemaNames {
   /** Every schema with a title, rendered, by that title. */
   readonly named: ReadonlyMap<string, JsonSchema>;
-  /** The schema as JSON Schema 2020-12; where it has a title, a reference to it. */
+  /** Returns the schema as JSON Schema 2020-12, or a reference to it if it has a title. */
   readonly render: (schema: TSchema) => JsonSchema;
 }
 
@@ -35,7 +35,7 @@ const plain = (value: unknown): unknown => {
   return text === undefined ? undefined : JSON.parse(text);
 };
 
-/** Tuples come in the spelling of older drafts: a list under `items`. */
+/** Converts a tuple of older drafts, a list under `items`, to `prefixItems`. */
 function modernTuple(schema: JsonSchema): JsonSchema {
   if (!Array.isArray(schema['items'])) return schema;
   const { items, additionalItems, ...rest } = schema;
@@ -46,13 +46,14 @@ function modernTuple(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** The name a local reference speaks of: `Node`, or `#/$defs/Node`. */
+/** The name in a local reference: `Node`, or `#/$defs/Node`. */
 const localName = (reference: string) => reference.replace(/^#\/\$defs\//, '');
 
 /**
- * Names schemas by their titles: each is rendered once and referred to from everywhere else. Two different schemas
- * under one title, a title that cannot stand in a reference, and a reference to nothing are errors.
- * @param refTo the `$ref` to a title
+ * Returns a renderer that names schemas by their titles: each is rendered once, and other schemas refer to it. It
+ * throws on two different schemas with one title, on a title that cannot be part of a reference, and on a reference to
+ * a missing schema.
+ * @param refTo returns the `$ref` of a title
  */
 export function nameSchemas(refTo: (title: string) => string): SchemaNames {
   const named = new Map<string, JsonSchema>();
@@ -91,7 +92,7 @@ export function nameSchemas(refTo: (title: string) => string): SchemaNames {
     }
     if (keyword !== '$ref') return plain(value);
     const title = scope.get(localName(String(value)));
-    if (title === undefined) throw new Error(`Reference to a schema that is not there: "${String(value)}"`);
+    if (title === undefined) throw new Error(`Reference to a missing schema: "${String(value)}"`);
     return refTo(title);
   };
 

@@ -2,18 +2,18 @@ import type { TSchema } from 'typebox';
 import { type ApiCall, requirementsOf, type SecurityPlan, type SecurityRequirement } from './api-call.ts';
 import type { JsonSchema, SchemaNames } from './name-schemas.ts';
 
-/** A server where calls are answered. */
+/** A server of calls. */
 export interface ApiServer {
   readonly url: string;
   readonly description?: string;
 }
 
-/** A header that calls may or must carry. */
+/** A header of some calls. */
 export interface ApiHeader {
   readonly name: string;
   readonly description: string;
   readonly required: boolean;
-  /** Which calls it is for. */
+  /** Whether a call has the header. */
   readonly on: (call: ApiCall) => boolean;
 }
 
@@ -38,7 +38,7 @@ export interface Operation {
   responses: { [status: string]: { description: string; content: Content } };
 }
 
-/** What operations of one document share. */
+/** The parts that all operations of one document share. */
 interface OperationContext {
   readonly names: SchemaNames;
   readonly security: SecurityPlan;
@@ -77,7 +77,7 @@ const headerParameters = (call: ApiCall, headers: readonly ApiHeader[]): Paramet
       schema: { type: 'string' },
     }));
 
-/** Each parameter of a path is declared and required; no other parameter is declared. */
+/** Throws unless exactly the parameters of the path are declared, all as required. */
 function checkPathParameters(path: string, parameters: readonly Parameter[]): void {
   const inPath = new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name));
   const declared = parameters.filter((parameter) => parameter.in === 'path');
@@ -85,7 +85,7 @@ function checkPathParameters(path: string, parameters: readonly Parameter[]): vo
     declared.length !== inPath.size ||
     !declared.every(({ name, required }) => required && inPath.has(name))
   ) {
-    throw new Error(`The parameters of ${path} are not those that are declared`);
+    throw new Error(`The parameters of ${path} differ from those that are declared`);
   }
 }
 
@@ -94,7 +94,7 @@ function serversOf(host: string | undefined, hosts: OperationContext['hosts']): 
   return server ? { servers: [server] } : {};
 }
 
-/** One call as an operation of the document. */
+/** Returns a call as an operation of the document. Throws when its parameters are declared wrongly. */
 export function describeOperation(name: string, call: ApiCall, context: OperationContext): Operation {
   const { names, security, headers, hosts, error } = context;
   const json = (schema: TSchema): Content => ({ 'application/json': { schema: names.render(schema) } });
@@ -117,7 +117,7 @@ export function describeOperation(name: string, call: ApiCall, context: Operatio
       : {}),
     responses: {
       200: { description: 'Done.', content: json(call.reply) },
-      default: { description: 'Refused or failed.', content: json(error) },
+      default: { description: 'Rejected or failed.', content: json(error) },
     },
   };
 }

@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox';
 import { Id } from '../values.ts';
 
-/** How many of one chosen option: `value` is the option's id. [readings 10] */
+/** The count of one chosen option: `value` is the option's id. [readings 10] */
 export const AnswerCount = Type.Object(
   { value: Id, number: Type.Integer({ minimum: 0, maximum: 999999 }) },
   { title: 'AnswerCount' },
 );
 export interface AnswerCount extends Static<typeof AnswerCount> {}
 
-/** The most values that one answer may hold. */
+/** The greatest number of values in one answer. */
 export const maxAnswerValues = 200;
 /** The longest value of an answer, in characters. */
 export const maxValueLength = 2000;
@@ -25,8 +25,8 @@ export const WireAnswer = Type.Object(
 export interface WireAnswer extends Static<typeof WireAnswer> {}
 
 /**
- * An answer as the upstream takes and keeps it: `id` is the question's, `text` the summary that people read;
- * files are summarised joined by « - ». [O-3.07]
+ * An answer as the upstream stores it: `id` is the question's, `text` the summary for people; the names of files are
+ * joined by « - ». [O-3.07]
  */
 export const Answer = Type.Object(
   {
@@ -41,5 +41,5 @@ export const Answer = Type.Object(
 );
 export interface Answer extends Static<typeof Answer> {}
 
-/** The value that an invalid number sends, so that an upstream can never take it for one. [O-5.11] */
+/** The value of an invalid number, which no upstream can read as a number. [O-5.11] */
 export const notValid = 'not-valid';

@@ -1,12 +1,13 @@
 import { Type, type Static } from 'typebox';
 
 /**
- * What an answer must satisfy: computed by the BFF from the question and the rules, sent with the question,
- * checked by the same function on both sides. `required` is the message for a missing answer. [O-5.01, O-5.04]
+ * The fields of all constraints. The BFF computes the constraints from the question and the rules and sends them with
+ * the question; client and BFF check them by the same function. `required` is the message for a missing answer.
+ * [O-5.01, O-5.04]
  */
 const shared = { mandatory: Type.Boolean(), required: Type.String() };
 
-/** How many of an option may be asked for. [O-5.18] */
+/** The bounds of an option's count. [O-5.18] */
 export const CountBounds = Type.Object({
   min: Type.Integer({ minimum: 0 }),
   max: Type.Integer({ minimum: 0 }),
@@ -14,23 +15,25 @@ export const CountBounds = Type.Object({
 });
 export interface CountBounds extends Static<typeof CountBounds> {}
 
-/** One or several of a closed list of ids; with `counts`, each with a number within the bounds. */
+/** One or several of a closed list of ids; with `counts`, each has a count within the bounds. */
 const ChoiceConstraints = Type.Object({
   kind: Type.Literal('choice'),
   ...shared,
   multiple: Type.Boolean(),
-  allowed: Type.Array(Type.String(), { description: 'the ids that were offered' }),
+  allowed: Type.Array(Type.String(), { description: 'the ids of the offered options' }),
   counts: Type.Union([CountBounds, Type.Null()]),
 });
 
-/** One line or several of text; `form` is a closed list, never a pattern from outside. [O-5.06, O-5.07, O-5.08] */
+/**
+ * A text of one or several lines; `form` is one of a closed list, never an external pattern. [O-5.06, O-5.07, O-5.08]
+ */
 const TextConstraints = Type.Object({
   kind: Type.Literal('text'),
   ...shared,
   form: Type.Union([Type.Literal('free'), Type.Literal('name'), Type.Literal('phone')]),
   min_length: Type.Integer({ minimum: 0 }),
   max_length: Type.Integer({ minimum: 0 }),
-  title: Type.String({ description: 'what the messages call the field' }),
+  title: Type.String({ description: 'the name of the field in messages' }),
   calling_code: Type.Optional(
     Type.Literal('98', { description: 'a phone may be typed with it, and is stored without it' }),
   ),
@@ -46,8 +49,8 @@ const NumberConstraints = Type.Object({
 });
 
 /**
- * Values that only the server can judge (an address, a file, a slot, one of a list that is fetched): here only that they
- * are there, how many at most, and how many of each where `counts` says so.
+ * Values that only the server can validate: an address, a file, a slot, an option that is fetched. The client checks
+ * only presence, the number of values, and the counts if `counts` is set.
  */
 const PresenceConstraints = Type.Object({
   kind: Type.Literal('presence'),
@@ -56,6 +59,7 @@ const PresenceConstraints = Type.Object({
   counts: Type.Optional(CountBounds),
 });
 
+/** The constraints of an answer, by `kind`. [O-5.01] */
 export const AnswerConstraints = Type.Union(
   [ChoiceConstraints, TextConstraints, NumberConstraints, PresenceConstraints],
   { title: 'AnswerConstraints' },

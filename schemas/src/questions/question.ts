@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { Id, nullable, Toman } from '../values.ts';
 import { AnswerCount } from './answer.ts';
 
-/** What choosing an option sets off, apart from being the answer. [O-3.06] */
+/** The side effects of choosing an option. [O-3.06] */
 export const operationKeys = ['YES', 'NO', 'FAVORITE_ALLOCATION'] as const;
 
-/** A picture in the sizes that the upstream gives; `full` is the one that options show. */
+/** A picture of an option; `full` is its URL in full size. */
 const OptionImage = Type.Object({ full: Type.String() });
 
-/** One option of a question. Prices are for show: what is paid is computed by the upstream. [O-3.05] */
+/** One option of a question. Prices (toman) are for display only; the upstream computes the price to pay. [O-3.05] */
 export const Option = Type.Object(
   {
     id: Id,
@@ -24,15 +24,15 @@ export const Option = Type.Object(
     max_price: nullable(Toman),
     help_text: Type.Array(Type.String(), { description: 'hint lines' }),
     operation_key: nullable(Type.String({ description: 'YES, NO or FAVORITE_ALLOCATION' })),
-    value: nullable(Type.String({ description: 'what the option stands for, e.g. the link of a web view' })),
+    value: nullable(Type.String({ description: 'the meaning of the option, e.g. the link of a web view' })),
   },
   { title: 'Option' },
 );
 export interface Option extends Static<typeof Option> {}
 
 /**
- * The tags of questions that the product knows. A question carries any number of them; a tag that is not in
- * this list has no effect. For text questions the first tag decides the input's kind. [O-3.03, O-3.04]
+ * The tags of questions that the product knows. A question has any number of tags; a tag outside this list has no
+ * effect. For text questions the first tag decides the kind of input. [O-3.03, O-3.04]
  */
 export const questionTags = [
   'customer_address',
@@ -71,7 +71,7 @@ export const questionFields = {
   description: nullable(Type.String({ description: 'placeholder or unit text' })),
   help_text: nullable(Type.String()),
   is_mandatory: Type.Boolean(),
-  is_auth_required: Type.Boolean({ description: 'asked of signed-in users only [O-4.13]' }),
+  is_auth_required: Type.Boolean({ description: 'requires sign-in [O-4.13]' }),
   options: Type.Array(Option),
   answers: nullable(GivenAnswer),
   parent: nullable(Id),
@@ -79,7 +79,7 @@ export const questionFields = {
     description: 'options of the parent, one of which must be chosen; empty: any answer [O-4.05]',
   }),
   display_in_process: Type.Boolean(),
-  is_recommended_title: nullable(Type.String({ description: 'the word beside recommended options' })),
+  is_recommended_title: nullable(Type.String({ description: 'the badge of recommended options' })),
   min_allowed_value: nullable(Type.Number()),
   max_allowed_value: nullable(Type.Number()),
   step: nullable(Type.Number()),
@@ -93,33 +93,33 @@ function questionOf<const T extends string>(type: T, description: string) {
   return Type.Object({ type: Type.Literal(type), ...questionFields }, { title: type, description });
 }
 
-/** The schema of every question type: the one list that keeps the other registries complete. [O-3.03] */
+/** The schema of every question type. The compiler keeps the other registries complete by this list. [O-3.03] */
 export const questionTypes = {
   /** One of the options. [O-2.25] */
   single_select: questionOf('single_select', 'one of the options'),
   /** Any of the options. [O-2.26] */
   multi_select: questionOf('multi_select', 'any of the options'),
-  /** One of the options, and how many of it. [O-2.27] */
+  /** One of the options, with a count. [O-2.27] */
   numerical_single_select: questionOf('numerical_single_select', 'one of the options, with a count'),
-  /** Any of the options, and how many of each. [O-2.28] */
+  /** Any of the options, with a count each. [O-2.28] */
   numerical_multi_select: questionOf('numerical_multi_select', 'any of the options, with a count each'),
   /** A neighbourhood or county of the city. [O-2.31] */
   region: questionOf('region', 'a neighbourhood or county of the city'),
   /** A saved address of the customer. [O-2.47] */
   location: questionOf('location', 'a saved address'),
-  /** Leads to another website: the link is the value of the first option. [O-2.32] */
-  web_view: questionOf('web_view', 'leads to the link in the first option'),
+  /** A link to another website: the value of the first option. [O-2.32] */
+  web_view: questionOf('web_view', 'a link to another website, in the first option'),
   /** Pictures, at most five. [O-2.35] */
   file_images: questionOf('file_images', 'pictures, at most five'),
   /** A recorded or chosen sound. [O-2.36] */
   voice: questionOf('voice', 'a recorded or chosen sound'),
-  /** Free text, or a kind of text that the first tag names. [O-2.37, O-3.04] */
+  /** Free text, or the kind of text in the first tag. [O-2.37, O-3.04] */
   text: questionOf('text', 'text; the first tag names its kind'),
   /** A whole number on a grid of min, max and step. [O-2.38] */
   number: questionOf('number', 'a number on the grid of min, max and step'),
   /** A date, or a date and a time. [O-2.39] */
   timestamp: questionOf('timestamp', 'a date, or a date and a time'),
-  /** One of the options that the upstream finds for the answers so far. [O-2.41] */
+  /** One of the options that the upstream returns for the answers so far. [O-2.41] */
   single_select_by_fetch: questionOf('single_select_by_fetch', 'one of the options that are fetched'),
 } as const;
 

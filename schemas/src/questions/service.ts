@@ -2,12 +2,12 @@ import { Type, type Static } from 'typebox';
 import { Id, nullable, Slug } from '../values.ts';
 import { Option, questionFields } from './question.ts';
 
-/** How a service asks for its date. [O-9.04] */
+/** The ways in which a service asks for its date. [O-9.04] */
 export const dateQuestionTypes = ['exact_date_time', 'exact_date_rough_time', 'just_date'] as const;
 
 /**
- * A question as an upstream sends it: the type is any string and everything but id, type and title may be missing,
- * so that an unknown type meets a fallback instead of a crash. [O-3.03]
+ * A question as an upstream sends it: the type is any string, and all fields except id, type and title are optional, so
+ * that an unknown type gets a fallback. [O-3.03]
  */
 const UpstreamQuestion = Type.Object(
   {
@@ -28,7 +28,7 @@ const UpstreamQuestion = Type.Object(
   { title: 'UpstreamQuestion' },
 );
 
-/** A service and its questions, in the order they are asked. [O-3.01] */
+/** A service and its questions in order. [O-3.01] */
 export const ServiceDetail = Type.Object(
   {
     id: Id,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** A value that a fact, or an item of one, can be compared with. */
+/** A value to compare a fact, or an item of a fact, with. */
 export type Scalar = string | number | boolean | null;
 const Scalar = Type.Unsafe<Scalar>({
   type: ['string', 'number', 'boolean', 'null'],
@@ -9,7 +9,7 @@ const Scalar = Type.Unsafe<Scalar>({
 const Scalars = Type.Array(Scalar, { minItems: 1, maxItems: 50, uniqueItems: true });
 const Count = Type.Integer({ minimum: 0, maximum: 1000 });
 
-/** What at least one item of a list must be. */
+/** The condition on at least one item of a list. */
 const Contains = Type.Object(
   { const: Type.Optional(Scalar), enum: Type.Optional(Scalars) },
   {
@@ -36,8 +36,8 @@ export const PlainCondition = Type.Object(keywords, { additionalProperties: fals
 export interface PlainCondition extends Static<typeof PlainCondition> {}
 
 /**
- * What one fact must satisfy: a closed dialect of JSON Schema. There is no pattern, no format and no reference, so
- * no condition can hang or reach outside itself; `not` is one level deep.
+ * The condition on one fact: a closed dialect of JSON Schema without pattern, format and reference, so that each
+ * condition is checked in bounded time; `not` is one level deep.
  */
 export const Condition = Type.Object(
   { ...keywords, not: Type.Optional(PlainCondition) },

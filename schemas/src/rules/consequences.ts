@@ -6,7 +6,7 @@ import { Condition } from './condition.ts';
 
 /**
  * A path of the product with named places, e.g. `/task-details/{order_uuid}`. It cannot begin with two slashes or a
- * backslash, so no rule sends a customer to another host.
+ * backslash, so it never leads to another host.
  */
 const RouteTemplate = Type.String({
   pattern: '^/(?![/\\\\])[A-Za-z0-9_/{}=&?-]*$',
@@ -14,7 +14,7 @@ const RouteTemplate = Type.String({
   description: 'a path of the product, such as /task-details/{order_uuid}',
 });
 
-/** The places that a template may name, by decision point. `query` is the query string with its `?`, or nothing. */
+/** The places of a template, by decision point. `query` is the query string with its `?`, or empty. */
 export const routePlaces = {
   entry: ['main', 'category', 'service', 'query'],
   placed: ['order_uuid'],
@@ -31,9 +31,9 @@ const Words = Type.String({ maxLength: 2000 });
 const widgetTypes = Object.keys(widgets) as WidgetType[];
 
 /**
- * An automatic answer: the one option left, the options marked as default, what was there before the customer answered
- * anything (a copied, pre-given or default answer; nothing at all where the question is optional), or these values. It
- * passes over its question without hiding it. [O-4.07, O-4.08, O-4.10, O-4.11]
+ * An automatic answer: the only option left, the default options, the given answer (copied, pre-filled or default; none
+ * for an optional question), or these values. It passes its question without hiding it. [O-4.07, O-4.08, O-4.10,
+ * O-4.11]
  */
 export const AnswerConsequence = Type.Union(
   [
@@ -78,8 +78,8 @@ export const QuestionConstraints = Type.Object(
 export interface QuestionConstraints extends Static<typeof QuestionConstraints> {}
 
 /**
- * At a question. Of each consequence the first matching rule's counts, of texts and constraints each field's;
- * `keep_options` intersect, `mandatory: true` wins. `skip` hides the question and its children with it.
+ * The consequences at a question. For each consequence the first matching rule decides, for texts and constraints by
+ * field. `keep_options` of several rules intersect, `mandatory: true` wins. `skip` hides the question and its children.
  */
 export const QuestionConsequence = Type.Object(
   {
@@ -99,7 +99,7 @@ export const QuestionConsequence = Type.Object(
 );
 export interface QuestionConsequence extends Static<typeof QuestionConsequence> {}
 
-/** What follows the last question; the quote when no rule matches. [O-4.16, O-4.18] */
+/** The step after the last question; the quote when no rule matches. [O-4.16, O-4.18] */
 export const AfterLastConsequence = Type.Object(
   { go: Type.Enum(['quote', 'expert_selection']) },
   { title: 'AfterLastConsequence', additionalProperties: false },
@@ -144,7 +144,7 @@ const PlacedConsequence = Type.Object(
   { title: 'PlacedConsequence', additionalProperties: false, minProperties: 1 },
 );
 
-/** Every decision point and what a rule may say there. */
+/** The schema of a rule's consequences at each decision point. */
 export const consequences = {
   entry: EntryConsequence,
   question: QuestionConsequence,

@@ -1,12 +1,12 @@
 import type { Option } from '../questions/question.ts';
 
-/** What a fact, or a field of an option, holds. `strings` is a list of texts; `nullable`: null where it is missing. */
+/** The type of a fact or of an option's field. `strings` is a list of texts; `nullable`: null when it is missing. */
 export interface FactType {
   readonly holds: 'string' | 'number' | 'boolean' | 'strings';
   readonly nullable: boolean;
 }
 
-/** Every type of a fact, by the word that the tables below use. */
+/** The types of facts, by short names. */
 const is = {
   text: { holds: 'string', nullable: false },
   maybeText: { holds: 'string', nullable: true },
@@ -19,8 +19,8 @@ const is = {
 } as const satisfies Record<string, FactType>;
 
 /**
- * What is known of a question, a service and a city before anyone answers: decided once, when a flow is compiled.
- * `question` is the question as it was loaded, never as another rule leaves it.
+ * The facts of a question, a service and a city, known when a flow is compiled. `question` is the question as loaded,
+ * without the consequences of rules.
  */
 export const staticFactPaths = {
   'question.id': is.text,
@@ -50,8 +50,8 @@ export const staticFactPaths = {
 } as const satisfies Record<string, FactType>;
 
 /**
- * What differs between flows, or changes within one. `query`, `session` and `flow` are frozen at entry but for the
- * recorded events that change them; `now` is the recorded event's time, in milliseconds since 1970.
+ * The facts that differ between flows or change within one. `query`, `session` and `flow` are frozen at entry, except
+ * for recorded events that change them; `now` is the time of the recorded event, ms since 1970.
  */
 export const liveFactPaths = {
   parent_answer: is.maybeTexts,
@@ -84,19 +84,19 @@ export const liveFactPaths = {
   now: is.number,
 } as const satisfies Record<string, FactType>;
 
-/** Every fact that a condition may look at, apart from single answers. */
+/** The type of each fact, apart from single answers. */
 export const factPaths = { ...staticFactPaths, ...liveFactPaths } as const;
 
 export type StaticFactPath = keyof typeof staticFactPaths;
 export type LiveFactPath = keyof typeof liveFactPaths;
-/** `answers.<question id>`: the values of an earlier visible question; null where it is unanswered or hidden. */
+/** `answers.<question id>`: the values of an earlier visible question; null when it is unanswered or hidden. */
 type AnswerPath = `answers.${string}`;
 export type FactPath = StaticFactPath | LiveFactPath | AnswerPath;
 
 export const answerPathPrefix = 'answers.';
 export const answerFactType = is.maybeTexts satisfies FactType;
 
-/** The fields of an option that `keep_options` may look at. */
+/** The type of each field of an option that `keep_options` may examine. */
 export const optionFields = {
   id: is.text,
   operation_key: is.maybeText,

@@ -3,8 +3,8 @@ import { cityIdPattern, slugPattern } from '../values.ts';
 import { Rule } from './rule.ts';
 
 /**
- * What holds of every flow, whatever its questions and rules are: the contract of the questionnaire. Each sentence is
- * the title of the property that proves it.
+ * The statements that hold for every flow, for any questions and rules. Each statement is the title of the property
+ * test that proves it.
  */
 export const flowSemantics = {
   transitive:
@@ -20,7 +20,7 @@ export const flowSemantics = {
 
 const allOr = (pattern: string) => `^(?:\\*|${pattern.replace(/^\^|\$$/g, '')})$`;
 
-/** Which orders a document is for; `*` is every one. A document that names a service or a city goes before `*`. */
+/** The services and cities of a document; `*` is all. A document that names a service or a city precedes `*`. */
 export const AppliesTo = Type.Object(
   {
     services: Type.Array(
@@ -54,7 +54,7 @@ export const maxConditions = 2000;
 /** Characters of JSON. A larger document is rejected before it is examined. */
 export const maxDocumentCharacters = 300_000;
 
-/** The policy of the order flow, written down: rules in order, of which the first that matches counts. */
+/** A rule document: the policy of the order flow as an ordered list of rules; the first matching rule decides. */
 export const RuleDocument = Type.Object(
   { ...documentFields, rules: Type.Array(Rule, { maxItems: maxRules }) },
   {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Condition } from './condition.ts';
 import { consequences, type ConsequenceOf, type DecisionPoint } from './consequences.ts';
 
-/** Fact paths, each with what it must satisfy: all of them hold, or the map does not. */
+/** Conditions by fact path. The map holds when all its conditions hold. */
 export const Conditions = Type.Record(Type.String(), Condition, { title: 'Conditions', maxProperties: 50 });
 export type Conditions = Record<string, Condition>;
 
@@ -26,7 +26,7 @@ function ruleAt<const P extends DecisionPoint>(point: P) {
   );
 }
 
-/** A rule at one decision point: where `when` holds whole, and one map of `any` if there is one, `then` counts. */
+/** A rule at one decision point: `then` applies when `when` holds, and, if `any` is present, one map of it. */
 export interface RuleAt<P extends DecisionPoint> {
   id: string;
   at: P;

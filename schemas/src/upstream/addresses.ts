@@ -3,7 +3,7 @@ import { CityId, Id, nullable } from '../values.ts';
 import { defineCall, listOf, Nothing, pageOf, pageQuery } from '../call.ts';
 import { Point } from './services.ts';
 
-/** A neighbourhood or county. The name of its city comes as `city` or as `city_name`. [O-3.22, W-3.08] */
+/** A neighbourhood or county. The name of its city is in `city` or in `city_name`. [O-3.22, W-3.08] */
 export const Area = Type.Object(
   {
     id: Id,
@@ -19,7 +19,7 @@ export interface Area extends Static<typeof Area> {}
 /** The name of an area's city from either of its two fields; empty when both are missing. [W-3.08] */
 export const cityNameOf = (area: Area): string => area.city ?? area.city_name ?? '';
 
-/** How many addresses a page has. [W-7.12] */
+/** The number of addresses on a page. [W-7.12] */
 export const addressPageSize = 100;
 
 /** A point as GeoJSON writes it: longitude first. */
@@ -29,7 +29,7 @@ export const GeoPoint = Type.Object(
 );
 export interface GeoPoint extends Static<typeof GeoPoint> {}
 
-const Landline = Type.String({ description: 'digits with the prefix 98; people see a leading 0 instead' });
+const Landline = Type.String({ description: 'digits with the prefix 98; shown with a leading 0' });
 
 /** A saved address of a customer. [W-3.01] */
 export const Address = Type.Object(
@@ -47,7 +47,7 @@ export const Address = Type.Object(
 );
 export interface Address extends Static<typeof Address> {}
 
-/** A page of addresses; `warning` is HTML, to be read into plain nodes, never injected. [W-2.03] */
+/** A page of addresses; `warning` is HTML to parse into plain nodes, never to inject. [W-2.03] */
 export const AddressList = Type.Object(
   { ...pageOf(Address).properties, warning: nullable(Type.String()) },
   { title: 'AddressList' },
@@ -55,8 +55,8 @@ export const AddressList = Type.Object(
 export interface AddressList extends Static<typeof AddressList> {}
 
 /**
- * A new address. `area` is null only where it is created by location. An operator adds the customer's phone, and
- * for a new customer the name. [W-3.02, W-5.04, W-6.03]
+ * A new address. `area` is null only if it is created by location. An operator adds the customer's phone, and for a new
+ * customer the name. [W-3.02, W-5.04, W-6.03]
  */
 export const CreateAddress = Type.Object(
   {
@@ -90,7 +90,7 @@ export const UpdateAddress = Type.Object(
 );
 export interface UpdateAddress extends Static<typeof UpdateAddress> {}
 
-/** An update that deletes: the address stays with the orders that name it, but is in no list. [W-3.02] */
+/** An update that deletes an address: lists omit it, orders that refer to it keep it. [W-3.02] */
 export const DeleteAddress = Type.Object(
   { id: Id, area: nullable(Id), detail: Type.String(), isActive: Type.Literal(false) },
   { title: 'DeleteAddress' },
@@ -111,7 +111,7 @@ export const addressCalls = {
     method: 'GET',
     path: '/v2/addresses/',
     about:
-      "The caller's active addresses, or those of the contract's customer for an operator; newest first. 404 with an empty list is the end as well. The path is this project's choice. [W-7.12]",
+      "The caller's active addresses, or those of the contract's customer for an operator; newest first. 404 with an empty list also marks the end. The path is this project's choice. [W-7.12]",
     auth: 'user',
     effect: 'read',
     query: Type.Object({
@@ -135,7 +135,7 @@ export const addressCalls = {
     method: 'PATCH',
     path: '/v2/addresses/{id}/',
     about:
-      "Changes an address, or deletes it by isActive=false; the id of the body is the path's. 403 for experts. The path is this project's choice. [W-6.02]",
+      "Changes an address, or deletes it by isActive=false; the id in the body equals that in the path. 403 for experts. The path is this project's choice. [W-6.02]",
     auth: 'user',
     effect: 'write',
     params: Type.Object({ id: Id }),
@@ -146,7 +146,7 @@ export const addressCalls = {
     method: 'POST',
     path: '/v2/admin/users/existing/',
     about:
-      "An operator marks a customer as existing after the first address was made. The path and payload are this project's choice. [W-6.03]",
+      "An operator marks a customer as existing after the first address. The path and payload are this project's choice. [W-6.03]",
     auth: 'user',
     effect: 'write',
     body: Type.Object({ phoneNumber: Type.String(), customerContractId: Type.Optional(Id) }),

@@ -19,7 +19,7 @@ export const User = Type.Object(
 );
 export interface User extends Static<typeof User> {}
 
-/** A session of the upstream: its token, which only the BFF holds, and whose it is. */
+/** A session of the upstream: its token, which only the BFF stores, and its user. */
 export const SessionReply = Type.Object(
   { access_token: Type.String(), expires_at: Instant, user: User },
   { title: 'SessionReply' },
@@ -30,7 +30,7 @@ export const authCalls = {
     method: 'POST',
     path: '/v2/auth/codes/',
     about:
-      'Sends a code of six digits by SMS, good for two minutes and one use. The same answer for known and unknown phones; 429 with Retry-After when asked too often.',
+      'Sends a code of six digits by SMS, valid for two minutes and one use. The reply is the same for known and unknown phones; 429 with Retry-After after too many requests.',
     auth: 'anyone',
     effect: 'write',
     body: Type.Object({ phone: Type.String() }),
@@ -40,7 +40,7 @@ export const authCalls = {
     method: 'POST',
     path: '/v2/auth/sessions/',
     about:
-      "Signs in with a code: 400 for a wrong, used or expired one. A new customer is made at the first sign-in. An operator's phone signs in as a customer: the desk asks for more.",
+      "Signs in with a code: 400 for a wrong, used or expired one. The first sign-in creates the customer. An operator's phone signs in as a customer; the operators' desk requires more.",
     auth: 'anyone',
     effect: 'write',
     body: Type.Object({ verification_id: Id, code: Type.String() }),

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { ActiveGateways, gatewayContexts } from './gateways.ts';
 import { orderStatuses } from './orders.ts';
 
-/** What every purchase says; `redirect_url` is where the bank sends the customer back to. [O-7.17] */
+/** The fields of every purchase; `redirect_url` is the URL to which the bank returns the customer. [O-7.17] */
 const purchase = {
   amount: Type.Integer({ ...Toman, minimum: 1 }),
   redirect_url: Type.String({ maxLength: 2048 }),
@@ -12,26 +12,26 @@ const purchase = {
   payment_method: Type.Optional(Type.String()),
 };
 
-/** Gateway one: the customer goes on to /charge?RefId=… [O-2.15] */
+/** The reply of gateway one: the customer continues at /charge?RefId=… [O-2.15] */
 export const ChargeReply = Type.Object({ RefId: Type.String() }, { title: 'ChargeReply' });
 export interface ChargeReply extends Static<typeof ChargeReply> {}
 
-/** Gateway two: the customer goes on to /charge?Token=…&RedirectURL=… [O-2.16] */
+/** The reply of gateway two: the customer continues at /charge?Token=…&RedirectURL=… [O-2.16] */
 export const RedirectReply = Type.Object(
   { token: Type.String(), redirect_url: Type.String() },
   { title: 'RedirectReply' },
 );
 export interface RedirectReply extends Static<typeof RedirectReply> {}
 
-/** Gateway three: the customer goes on to /charge?Token=…&ipg=sadad [O-2.17] */
+/** The reply of gateway three: the customer continues at /charge?Token=…&ipg=sadad [O-2.17] */
 export const TokenReply = Type.Object({ token: Type.String() }, { title: 'TokenReply' });
 export interface TokenReply extends Static<typeof TokenReply> {}
 
-/** Where a payment stands: `refunded` was paid and is given back, as its order could not be revived. */
+/** The statuses of a payment. `refunded`: it was paid and returned, since its order could not be revived. */
 const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What a call-back came to; a repeated one answers the same. The shape is this project's choice. */
+/** The outcome of a call-back; a repeated call-back returns the same. The shape is this project's choice. */
 export const PaymentOutcome = Type.Object(
   { status: Type.Enum(paymentStatuses) },
   { title: 'PaymentOutcome' },
@@ -39,8 +39,8 @@ export const PaymentOutcome = Type.Object(
 export interface PaymentOutcome extends Static<typeof PaymentOutcome> {}
 
 /**
- * One payment and the order that it is for. `revived`: it came after the order had expired, whose slot was still free. The
- * shape is this project's choice.
+ * One payment (toman) and its order. `revived`: it was paid after the order had expired, and the slot was still free.
+ * The shape is this project's choice.
  */
 export const Payment = Type.Object(
   {
@@ -62,7 +62,7 @@ export const billingCalls = {
   chargeCredit: defineCall({
     method: 'POST',
     path: '/v2/billings/charge_credit/',
-    about: 'Begins a payment through the bank that answers with a RefId (gateway one). [W-7.01]',
+    about: 'Begins a payment through the bank that returns a RefId (gateway one). [W-7.01]',
     auth: 'user',
     effect: 'write',
     body: Type.Object({ ...purchase, order_id: Type.Optional(Id) }),
@@ -71,7 +71,7 @@ export const billingCalls = {
   purchaseBySamin: defineCall({
     method: 'POST',
     path: '/v2/billings/samin/purchase_request',
-    about: 'Begins a payment, by instalments where number_of_installment is above 1 (gateway two). [W-7.02]',
+    about: 'Begins a payment, by instalments if number_of_installment is above 1 (gateway two). [W-7.02]',
     auth: 'user',
     effect: 'write',
     body: Type.Object({
@@ -85,7 +85,7 @@ export const billingCalls = {
   purchaseBySadad: defineCall({
     method: 'POST',
     path: '/v2/billings/sadad/purchase_request',
-    about: 'Begins a payment through the bank that answers with a token (gateway three). [W-7.03]',
+    about: 'Begins a payment through the bank that returns a token (gateway three). [W-7.03]',
     auth: 'user',
     effect: 'write',
     body: Type.Object({ ...purchase, order_id: Type.Optional(Id) }),
@@ -105,7 +105,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/v2/billings/ewano/call-back/',
     about:
-      "Says that the partner wallet has paid for an order; the upstream asks the wallet itself. The reply is this project's choice. [W-7.04]",
+      "Reports that the partner wallet has paid for an order; the upstream verifies it with the wallet. The reply is this project's choice. [W-7.04]",
     auth: 'user',
     effect: 'write',
     body: Type.Object({ order_id: Id, payment_method: Type.Optional(Type.String()) }),
@@ -115,13 +115,13 @@ export const billingCalls = {
     method: 'POST',
     path: '/v2/billings/top/call-back/',
     about:
-      "The native payment dialog reports what became of a token; the upstream verifies the signature. The payload and reply are this project's choice. [O-7.18]",
+      "Reports the outcome of a token in the native payment dialog; the upstream verifies the signature. The payload and reply are this project's choice. [O-7.18]",
     auth: 'anyone',
     effect: 'write',
     body: Type.Object({
       token: Type.String({ minLength: 1, maxLength: 512 }),
       status: Type.Enum(['paid', 'failed', 'cancelled']),
-      amount_rial: Type.Integer({ minimum: 0, description: 'rial, as the dialog was given it' }),
+      amount_rial: Type.Integer({ minimum: 0, description: 'rial, as sent to the dialog' }),
       signature: Type.String({ maxLength: 512 }),
     }),
     reply: PaymentOutcome,
@@ -130,7 +130,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/v2/billings/payments/confirm/',
     about:
-      "Brings what a gateway gave the customer's browser on its way back; the upstream checks the signature and asks the gateway itself, once. `key` is the idempotency key that the payment began under. The path, payload and reply are this project's choice.",
+      "Confirms a payment with the fields that the gateway gave the customer's browser; the upstream checks the signature and verifies with the gateway, once. `key` is the idempotency key under which the payment began. The path, payload and reply are this project's choice.",
     auth: 'bff',
     effect: 'write',
     body: Type.Object({
@@ -143,7 +143,7 @@ export const billingCalls = {
     method: 'GET',
     path: '/v2/billings/payments/by-key/{key}/',
     about:
-      "The payment that began under an idempotency key; 404 when there is no such payment. The path and reply are this project's choice.",
+      "The payment that began under an idempotency key; 404 for an unknown key. The path and reply are this project's choice.",
     auth: 'bff',
     effect: 'read',
     params: Type.Object({ key: Id }),
@@ -153,7 +153,7 @@ export const billingCalls = {
     method: 'GET',
     path: '/v2/billings/active-gateways/',
     about:
-      'The gateways for an amount and a purpose; `from_ewano` says that the page stands in the partner wallet. [W-7.06]',
+      'The gateways for an amount and a purpose; `from_ewano`: the page is shown in the partner wallet. [W-7.06]',
     auth: 'optional',
     effect: 'read',
     query: Type.Object({

@@ -3,17 +3,17 @@ import { Answer } from '../questions/answer.ts';
 import { CityId, Id, nullable } from '../values.ts';
 import { defineCall } from '../call.ts';
 
-/** A Jalali day, `YYYY-MM-DD`: the calendar calls ask and answer in the calendar that people see. [O-7.11] */
+/** A Jalali day, `YYYY-MM-DD`: the calendar calls use the Jalali calendar. [O-7.11] */
 export const JalaliDay = Type.String({ pattern: '^1[34]\\d{2}-\\d{2}-\\d{2}$', description: 'Jalali day' });
 
-/** A slot of a day; its id is what an answer carries. [W-3.05] */
+/** A slot of a day; an answer holds its id. [W-3.05] */
 export const TimeOption = Type.Object(
   { id: Id, title: Type.String(), available: Type.Boolean() },
   { title: 'TimeOption' },
 );
 export interface TimeOption extends Static<typeof TimeOption> {}
 
-/** Whole hours of a day, Tehran: from the first one on, up to the last. */
+/** A range of whole hours of a day in Tehran; `to` is excluded. */
 const OpenHours = Type.Object({
   from: Type.Integer({ minimum: 0, maximum: 23 }),
   to: Type.Integer({ minimum: 1, maximum: 24 }),
@@ -26,10 +26,10 @@ export const BookingDay = Type.Object(
     day: JalaliDay,
     hours: Type.Union([Type.Literal(false), Type.Array(TimeOption)]),
     holiday: Type.Optional(
-      nullable(Type.String({ description: 'the name of the public holiday that it is; an extension' })),
+      nullable(Type.String({ description: 'the name of the public holiday; an extension' })),
     ),
     open: Type.Optional(
-      Type.Array(OpenHours, { description: 'when the service is there at all; an extension' }),
+      Type.Array(OpenHours, { description: 'the opening hours of the service; an extension' }),
     ),
   },
   { title: 'BookingDay' },
@@ -47,7 +47,7 @@ export const CalendarResponse = Type.Object(
 );
 export interface CalendarResponse extends Static<typeof CalendarResponse> {}
 
-/** What stands for `{referral}` where no expert was chosen; the documents do not say. */
+/** The value of `{referral}` without a chosen expert; the specification does not define one. */
 export const noReferral = '-';
 
 export const calendarCalls = {
@@ -71,7 +71,7 @@ export const calendarCalls = {
     method: 'GET',
     path: '/v2/calendar/booking/{service}/{city}/{referral}/',
     about:
-      'The days that can be booked for a service in a city; `referral` is the code of the chosen expert, `-` without one. `enforce=false` shows days past the capacity rules too. [W-7.10]',
+      'The days that can be booked for a service in a city; `referral` is the code of the chosen expert, `-` without one. `enforce=false` includes days beyond the capacity rules. [W-7.10]',
     auth: 'optional',
     effect: 'read',
     params: Type.Object({ service: Id, city: CityId, referral: Id }),

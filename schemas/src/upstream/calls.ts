@@ -45,7 +45,7 @@ type AllParts = {
 };
 type Replies = { [Name in UpstreamCallName]: Static<(typeof upstreamCalls)[Name]['reply']> };
 
-// Interfaces keep a lookup with an open name a lookup: the bare types would be computed anew for each use.
+// As interfaces, the compiler resolves a lookup by name once, instead of computing the mapped type for each use.
 interface PartsTable extends AllParts {}
 interface ReplyTable extends Replies {}
 

@@ -4,7 +4,9 @@ import { landingCalls } from './delegates/landings.ts';
 import { userAnswerCalls } from './delegates/user-answers.ts';
 import { userQuestionCalls } from './delegates/user-questions.ts';
 
-/** Everything under /v2/delegates/: pages, prices and what people say. [O-7.15, O-7.20 to O-7.24] */
+/**
+ * The calls under /v2/delegates/: pages, prices, feedback, questions and answers of users. [O-7.15, O-7.20 to O-7.24]
+ */
 export const delegateCalls = {
   ...landingCalls,
   ...feedbackCalls,

@@ -3,21 +3,21 @@ import { Answer } from '../questions/answer.ts';
 import { CityId, Id, nullable } from '../values.ts';
 import { defineCall, listOf } from '../call.ts';
 
-/** An expert (workman) that can be chosen for a request. [O-2.43] */
+/** An expert (workman) to choose for a request. [O-2.43] */
 export const Expert = Type.Object(
   { id: Id, image: nullable(Type.String()), first_name: Type.String(), last_name: Type.String() },
   { title: 'Expert' },
 );
 export interface Expert extends Static<typeof Expert> {}
 
-/** What an expert does not do: the options of `question` that remain with this expert are `answers`. [O-7.02] */
+/** A restriction of an expert: with this expert only the options `answers` of `question` remain. [O-7.02] */
 export const ExpertRestriction = Type.Object(
   { question: Id, answers: Type.Array(Id) },
   { title: 'ExpertRestriction' },
 );
 export interface ExpertRestriction extends Static<typeof ExpertRestriction> {}
 
-/** An expert whom the customer keeps as a favourite. [O-3.08, O-4.49] */
+/** A favourite expert of the customer. [O-3.08, O-4.49] */
 export const FavouriteWorkman = Type.Object(
   {
     id: Id,
@@ -30,7 +30,7 @@ export const FavouriteWorkman = Type.Object(
 );
 export interface FavouriteWorkman extends Static<typeof FavouriteWorkman> {}
 
-/** An expert as the page of a service's experts shows one. [O-3.15] */
+/** An expert on the page of a service's experts. [O-3.15] */
 export const ExpertCard = Type.Object(
   {
     id: Id,
@@ -38,7 +38,7 @@ export const ExpertCard = Type.Object(
     last_name: Type.String(),
     avatar: nullable(Type.String()),
     gender: nullable(Type.String({ description: 'female or male' })),
-    scores: Type.Integer({ minimum: 0, description: 'how many scores the average is of' }),
+    scores: Type.Integer({ minimum: 0, description: 'the number of scores' }),
     average_score: nullable(Type.Number({ minimum: 0, maximum: 5 })),
     is_gold: Type.Boolean(),
     is_silver: Type.Boolean(),
@@ -54,7 +54,7 @@ export const expertCalls = {
     method: 'POST',
     path: '/v2/experts/available/',
     about:
-      "The experts who can do what was answered; `category` is the service id. The path is this project's choice. [O-7.07]",
+      "The experts who can do the answered request; `category` is the service id. The path is this project's choice. [O-7.07]",
     auth: 'optional',
     effect: 'read',
     body: Type.Object({ answers: Type.Array(Answer, { maxItems: 500 }), category: Id, city: CityId }),
@@ -82,7 +82,7 @@ export const expertCalls = {
     method: 'GET',
     path: '/v2/experts/{expert}/restrictions/',
     about:
-      "What an expert does of a service; a question that is not listed is not restricted. The path is this project's choice. [O-7.02]",
+      "The restrictions of an expert for a service; a question that is not listed is unrestricted. The path is this project's choice. [O-7.02]",
     auth: 'anyone',
     effect: 'read',
     params: Type.Object({ expert: Id }),

@@ -9,10 +9,15 @@ const Number = Type.Integer({
   maximum: 1_000_000_000,
   description: 'counted per document, from 1',
 });
-/** TypeBox does not see the union of rules through its list; the type of the schema says it. */
+/** TypeBox cannot infer the union of rules inside the list, so the type is given. */
 const Document = Type.Unsafe<RuleDocument>(RuleDocument);
 const Percent = Type.Integer({ minimum: 0, maximum: 100, description: 'of new flows' });
-const Reason = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S', description: 'why, for people' });
+const Reason = Type.String({
+  minLength: 1,
+  maxLength: 1000,
+  pattern: '\\S',
+  description: 'the reason, for people',
+});
 
 const card = {
   name: Name,
@@ -23,17 +28,17 @@ const card = {
   withdrawn_at: nullable(Instant),
 };
 
-/** A version of a rule document in a list, without what it says. */
+/** A version of a rule document in a list, without the document. */
 export const FlowRulesCard = Type.Object(card, { title: 'FlowRulesCard' });
 export interface FlowRulesCard extends Static<typeof FlowRulesCard> {}
 
-/** One version of a rule document: it never changes, but it can be withdrawn. */
+/** One version of a rule document. It is immutable, but can be withdrawn. */
 export const FlowRulesVersion = Type.Object({ ...card, document: Document }, { title: 'FlowRulesVersion' });
 export interface FlowRulesVersion extends Static<typeof FlowRulesVersion> {}
 
 /**
- * Which versions new flows begin under, by document. `stable` is for everyone, null where only a candidate was ever
- * published; `candidate` is for a percentage of new flows, by a hash of the flow's id.
+ * The versions of new flows, by document. `stable` is for all flows, null if only a candidate was published;
+ * `candidate` is for a percentage of new flows, chosen by a hash of the flow's id.
  */
 export const LiveFlowRules = Type.Object(
   {
@@ -51,9 +56,10 @@ export const LiveFlowRules = Type.Object(
 );
 export interface LiveFlowRules extends Static<typeof LiveFlowRules> {}
 
-/** What was done with a document, who did it and why. */
+/** The actions on a rule document. */
 const flowRulesActions = ['publish', 'roll_out', 'roll_back', 'withdraw'] as const;
 export type FlowRulesAction = (typeof flowRulesActions)[number];
+/** One entry of the audit trail of rule documents. */
 export const FlowRulesAuditEntry = Type.Object(
   {
     at: Instant,
@@ -73,7 +79,7 @@ export const flowRulesCalls = {
     method: 'GET',
     path: '/v2/flow-rules/',
     about:
-      'The versions that count now. Carries a strong ETag, of the revision; 304 where If-None-Match names it. Cheap: BFFs ask it twice a second.',
+      'The live versions. Has a strong ETag of the revision; 304 when If-None-Match names it. Each BFF polls it twice a second.',
     auth: 'bff',
     effect: 'read',
     reply: LiveFlowRules,
@@ -90,7 +96,7 @@ export const flowRulesCalls = {
   listFlowRules: defineCall({
     method: 'GET',
     path: '/v2/flow-rules/status/',
-    about: 'What loadLiveFlowRules says, for rules editors.',
+    about: 'The same as loadLiveFlowRules, for rules editors.',
     auth: 'user',
     effect: 'read',
     reply: LiveFlowRules,
@@ -108,7 +114,7 @@ export const flowRulesCalls = {
   readFlowRules: defineCall({
     method: 'GET',
     path: '/v2/flow-rules/{name}/versions/{number}/document/',
-    about: 'What loadFlowRules says, for rules editors.',
+    about: 'The same as loadFlowRules, for rules editors.',
     auth: 'user',
     effect: 'read',
     params: Type.Object({ name: Name, number: Number }),
@@ -118,7 +124,7 @@ export const flowRulesCalls = {
     method: 'POST',
     path: '/v2/flow-rules/{name}/versions/',
     about:
-      'Publishes a new version: for everyone at once (100, as without a percentage), else as the candidate for so many percent of new flows, in place of an earlier one. Rules editors only. 400 lists what is wrong (`findings`: code, path, rule, expected), 409 names the version that counts and says the very same; neither changes anything.',
+      'Publishes a new version: for all flows (100, the default), or as the candidate for a percentage of new flows, replacing an earlier candidate. Rules editors only. 400 lists the `findings` (code, path, rule, expected); 409 names the live version that has the same content; neither changes anything.',
     auth: 'user',
     effect: 'write',
     params: Type.Object({ name: Name }),
@@ -129,7 +135,7 @@ export const flowRulesCalls = {
     method: 'POST',
     path: '/v2/flow-rules/{name}/roll-out/',
     about:
-      'Gives the candidate to so many percent of new flows; 100 makes it the stable version. 409 without a candidate.',
+      "Sets the candidate's percentage of new flows; 100 makes it the stable version. 409 without a candidate.",
     auth: 'user',
     effect: 'write',
     params: Type.Object({ name: Name }),
@@ -140,7 +146,7 @@ export const flowRulesCalls = {
     method: 'POST',
     path: '/v2/flow-rules/{name}/roll-back/',
     about:
-      'Takes the candidate back; without one, the stable version of before that is not withdrawn counts again (none: the seed). Flows go on under what they began with. 409 where there is neither.',
+      'Removes the candidate; without one, restores the last stable version that is not withdrawn, or the seed. Flows keep the version they began with. 409 when there is neither.',
     auth: 'user',
     effect: 'write',
     params: Type.Object({ name: Name }),
@@ -151,7 +157,7 @@ export const flowRulesCalls = {
     method: 'POST',
     path: '/v2/flow-rules/{name}/versions/{number}/withdraw/',
     about:
-      'Takes a version away also from the flows that are in it: they go on under what counts now. A withdrawn candidate ends the rollout; after a withdrawn stable version the previous one counts again. 409 when it is already withdrawn.',
+      'Withdraws a version, also from its flows, which continue under the live version. A withdrawn candidate ends the rollout; a withdrawn stable version is replaced by the previous one. 409 when it is already withdrawn.',
     auth: 'user',
     effect: 'write',
     params: Type.Object({ name: Name, number: Number }),
@@ -161,7 +167,8 @@ export const flowRulesCalls = {
   listFlowRulesAudit: defineCall({
     method: 'GET',
     path: '/v2/flow-rules/audit/',
-    about: 'What was done with which document, by whom and why, the newest first; for rules editors.',
+    about:
+      'The audit trail of rule documents: action, editor and reason, the newest first; for rules editors.',
     auth: 'user',
     effect: 'read',
     query: Type.Object({ name: Type.Optional(Name), ...pageQuery(100) }),

@@ -19,8 +19,8 @@ export const WorkmanDiscount = Type.Object(
 export interface WorkmanDiscount extends Static<typeof WorkmanDiscount> {}
 
 /**
- * Which price a code is applied to. `demand_id` is null before there is an order; `price` is the stored quote's, never
- * one from the browser. [W-7.08, readings 14]
+ * The price that a code applies to. `demand_id` is null before the order exists; `price` (toman) is that of the stored
+ * quote, never from the browser. [W-7.08, readings 14]
  */
 export const DiscountRequest = Type.Object(
   {
@@ -35,8 +35,8 @@ export const DiscountRequest = Type.Object(
 export interface DiscountRequest extends Static<typeof DiscountRequest> {}
 
 /**
- * The price after a code was applied or taken back: `price` before all discounts, `price_with_discount` what is to be
- * paid. [W-3.06]
+ * The price (toman) after a code was applied or removed: `price` before all discounts, `price_with_discount` the price
+ * to pay. [W-3.06]
  */
 export const DiscountResponse = Type.Object(
   {
@@ -46,7 +46,7 @@ export const DiscountResponse = Type.Object(
     has_applied_club_discount: Type.Boolean(),
     price: nullable(Toman),
     price_with_discount: nullable(Toman),
-    /** What is then to be paid ahead, where the inquiry asks for it; extensions. */
+    /** The prepayment at the new price, if the inquiry requires one; extensions. */
     prepayment_amount: Type.Optional(nullable(Toman)),
     prepayment_message: Type.Optional(nullable(Type.String())),
   },
@@ -54,7 +54,7 @@ export const DiscountResponse = Type.Object(
 );
 export interface DiscountResponse extends Static<typeof DiscountResponse> {}
 
-/** An offer to everyone; the shape is this project's choice. */
+/** A public offer; the shape is this project's choice. */
 export const Promotion = Type.Object(
   {
     id: Id,
@@ -68,7 +68,7 @@ export const Promotion = Type.Object(
 );
 export interface Promotion extends Static<typeof Promotion> {}
 
-/** What encourages a customer to go on. [O-3.14] */
+/** A sentence that encourages the customer to order. [O-3.14] */
 export const Motivation = Type.Object(
   {
     motivation_visibility: Type.Boolean(),
@@ -112,7 +112,7 @@ export const incentiveCalls = {
     method: 'POST',
     path: '/v2/incentives/discount-code/cancel/',
     about:
-      "Takes a discount back, with the body that applied it. The reply is this project's choice. [W-7.08]",
+      "Removes a discount; the body is that of applyDiscount. The reply is this project's choice. [W-7.08]",
     auth: 'optional',
     effect: 'write',
     body: DiscountRequest,

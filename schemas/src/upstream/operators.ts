@@ -3,7 +3,7 @@ import { Id, Instant, nullable } from '../values.ts';
 import { SessionReply } from './auth.ts';
 import { defineCall, pageOf, pageQuery } from '../call.ts';
 
-/** A customer as an operator sees them. `is_existing`: they were marked as one. [W-6.03] */
+/** A customer in an operator's view. `is_existing`: an operator marked the customer as existing. [W-6.03] */
 export const Customer = Type.Object(
   {
     id: Id,
@@ -17,7 +17,7 @@ export const Customer = Type.Object(
 );
 export interface Customer extends Static<typeof Customer> {}
 
-/** Everything that operators do for or with customers, as the audit trail names it. */
+/** The operators' actions in the audit trail. */
 const auditActions = [
   'signed_in',
   'customer_found',
@@ -48,7 +48,7 @@ const Person = Type.Object({
   last_name: nullable(Type.String()),
 });
 
-/** Who did what for whom, and when. Entries are only ever added. */
+/** One entry of the audit trail: who did what for whom, and when. Entries are never changed or removed. */
 export const AuditEntry = Type.Object(
   {
     id: Id,
@@ -56,7 +56,7 @@ export const AuditEntry = Type.Object(
     action: Type.Enum(auditActions),
     actor: Person,
     customer: nullable(Person),
-    /** What it was done to: an order by its uuid, a discount by its inquiry's id, the others by their own. */
+    /** The object of the action: an order by its uuid, a discount by its inquiry's id, others by their own id. */
     object: nullable(
       Type.Object({
         kind: Type.Enum(['order', 'address', 'upload', 'discount']),
@@ -77,7 +77,7 @@ export const operatorCalls = {
     method: 'POST',
     path: '/v2/auth/operator-sessions/',
     about:
-      "Signs an operator in with password and a one-time code by time (RFC 6238, six digits, thirty seconds, once). 400 with the same message whichever was wrong; 429 with Retry-After after too many tries. By SMS an operator's phone is a customer's like any other. The path is this project's choice.",
+      "Signs an operator in with a password and a time-based one-time code (RFC 6238, six digits, thirty seconds, single use). 400 with the same message for a wrong phone, password or code; 429 with Retry-After after too many tries. By SMS an operator's phone signs in as a customer. The path is this project's choice.",
     auth: 'anyone',
     effect: 'write',
     body: Type.Object({
@@ -91,7 +91,7 @@ export const operatorCalls = {
     method: 'POST',
     path: '/v2/admin/customers/find/',
     about:
-      "The customer of a phone; 404 for an unknown phone. By POST, so that no phone stands in an address. The path is this project's choice.",
+      "The customer of a phone; 404 for an unknown phone. By POST, so that no URL contains a phone. The path is this project's choice.",
     auth: 'operator',
     effect: 'read',
     body: Type.Object({ phone: Phone }),
@@ -101,7 +101,7 @@ export const operatorCalls = {
     method: 'POST',
     path: '/v2/admin/customers/',
     about:
-      "Makes a customer; the one who has the phone already is answered as they are. 400 by field for a wrong phone or name. The path is this project's choice.",
+      "Creates a customer; returns the existing one unchanged if the phone is known. 400 by field for a wrong phone or name. The path is this project's choice.",
     auth: 'operator',
     effect: 'write',
     body: Type.Object({
@@ -124,7 +124,7 @@ export const operatorCalls = {
     method: 'POST',
     path: '/v2/admin/customers/{id}/sessions/',
     about:
-      "Exchanges an operator's token for one that acts for a customer (as RFC 8693 names it): it sees and does what is that customer's and nothing else, everything it changes is in the audit trail under the operator, and it ends with the operator's own session. `user` is the customer. The path is this project's choice. [O-1.03]",
+      "Exchanges an operator's token for one that acts for a customer (as RFC 8693 names it): the token has only that customer's access, the audit trail names the operator for every change, and the token ends with the operator's session. `user` is the customer. The path is this project's choice. [O-1.03]",
     auth: 'operator',
     effect: 'write',
     params: Type.Object({ id: Id }),
@@ -134,8 +134,7 @@ export const operatorCalls = {
   listAudit: defineCall({
     method: 'GET',
     path: '/v2/admin/audit/',
-    about:
-      "Who did what for whom, newest first; of one customer where one is named. The path is this project's choice.",
+    about: "The audit trail, newest first, optionally of one customer. The path is this project's choice.",
     auth: 'operator',
     effect: 'read',
     query: Type.Object({ ...pageQuery(50, 100), customer: Type.Optional(Id) }),

@@ -4,14 +4,14 @@ import { CityId, Id, Instant, LegacyId, nullable, Slug, Toman } from '../values.
 import { defineCall, maxOffset, Nothing } from '../call.ts';
 import { MiniFactorItem, requestFields, SelectedWorkman } from './quotes.ts';
 
-/** What a placement answers with. The token is for the native in-app payment. [O-3.13] */
+/** The reply of a placement. The token is for the native in-app payment. [O-3.13] */
 export const OrderResult = Type.Object(
   { order_uuid: Id, top_transaction_token: nullable(Type.String()) },
   { title: 'OrderResult' },
 );
 export interface OrderResult extends Static<typeof OrderResult> {}
 
-/** Where an order stands; `unpaid` waits for its prepayment and ends as `expired` without it. */
+/** The statuses of an order. `unpaid` waits for the prepayment and becomes `expired` without it. */
 export const orderStatuses = [
   'unpaid',
   'placed',
@@ -23,6 +23,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** An order in a list; the price is in toman. */
 export const OrderCard = Type.Object(
   {
     order_uuid: Id,
@@ -38,24 +39,25 @@ export const OrderCard = Type.Object(
 export interface OrderCard extends Static<typeof OrderCard> {}
 
 /**
- * The prepayment of an order: `due` until `due_until`; `pending`: a gateway has it and the outcome is open; `failed`: the last
- * try did, another may be made while it is due; `expired`: its time is over; `refunded`: it was paid and given back. The
- * shape is this project's choice.
+ * The prepayment of an order (toman). `due` until `due_until`; `pending`: the outcome at the gateway is open; `failed`:
+ * the last try failed, another is possible while it is due; `expired`: its time is over; `refunded`: it was paid and
+ * returned. The shape is this project's choice.
  */
 export const OrderPayment = Type.Object(
   {
     state: Type.Enum(['due', 'pending', 'paid', 'failed', 'expired', 'refunded']),
     amount: Toman,
     due_until: nullable(Instant),
-    /** The names of the gateways that the order may be paid through; empty: all that are on. */
+    /** The names of the gateways of the order; empty: all active ones. */
     gateways: Type.Array(Type.String()),
-    /** What the bank calls the payment, for the customer's questions. */
+    /** The bank's number of the payment, for the customer's enquiries. */
     tracking_code: nullable(Type.String()),
   },
   { title: 'OrderPayment' },
 );
 export interface OrderPayment extends Static<typeof OrderPayment> {}
 
+/** One order in full; prices are in toman. */
 export const OrderDetail = Type.Object(
   {
     ...OrderCard.properties,
@@ -65,16 +67,16 @@ export const OrderDetail = Type.Object(
     city_id: CityId,
     answers: Type.Array(Answer),
     mini_factor: Type.Array(MiniFactorItem),
-    /** Before discounts; `price` is what is to be paid. */
+    /** The price before discounts; `price` is the price to pay. */
     achar_price: nullable(Toman),
     discount_text: nullable(Type.String()),
     invoice_email: nullable(Type.String()),
     selected_workman: nullable(SelectedWorkman),
-    /** Null where nothing is paid ahead. */
+    /** Null without a prepayment. */
     payment: nullable(OrderPayment),
-    /** For the native in-app payment; null where nothing is due. [O-3.13] */
+    /** For the native in-app payment; null when nothing is due. [O-3.13] */
     top_transaction_token: nullable(Type.String()),
-    /** What the caller may do with it now. */
+    /** The actions that the caller may take now. */
     may: Type.Object({
       pay: Type.Boolean(),
       cancel: Type.Boolean(),
@@ -86,7 +88,7 @@ export const OrderDetail = Type.Object(
 );
 export interface OrderDetail extends Static<typeof OrderDetail> {}
 
-/** Where an order's receipt can be opened: a link that needs no sign-in and soon ends. [O-7.12] */
+/** The link of an order's receipt: short-lived, without sign-in. [O-7.12] */
 export const InvoiceFile = Type.Object(
   { url: Type.String(), name: Type.String(), expires_at: Instant },
   { title: 'InvoiceFile' },
@@ -98,7 +100,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/v2/orders/',
     about:
-      'Places the order of an inquiry, once under its key; carries no amount. 409 names the order that exists: of the key with another body, or of the inquiry. [O-7.04]',
+      'Places the order of an inquiry, once per idempotency key; the body has no amount. 409 names the existing order of the key with another body, or of the inquiry. [O-7.04]',
     auth: 'user',
     effect: 'write',
     body: Type.Object({ ...requestFields, invoiceEmail: nullable(Type.String()), priceInQueryId: Id }),
@@ -119,7 +121,7 @@ export const orderCalls = {
   loadOrder: defineCall({
     method: 'GET',
     path: '/v2/orders/{id}/',
-    about: 'One order of the caller, by its uuid or its numeric id; 404 for the orders of others.',
+    about: "One order of the caller, by its uuid or its numeric id; 404 for other users' orders.",
     auth: 'user',
     effect: 'read',
     params: Type.Object({ id: Id }),
@@ -128,7 +130,7 @@ export const orderCalls = {
   findOrderByKey: defineCall({
     method: 'GET',
     path: '/v2/orders/by-key/{key}/',
-    about: 'The order that an idempotency key made; 404 when there is no such order.',
+    about: 'The order placed under an idempotency key; 404 for an unknown key.',
     auth: 'bff',
     effect: 'read',
     params: Type.Object({ key: Id }),
@@ -138,7 +140,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/v2/orders/{id}/cancel/',
     about:
-      "Cancels an order of the caller, by its uuid or its numeric id: its slot and discounts are free again, what was paid ahead is refunded. 409 where the work has begun; cancelling again answers the same. The path is this project's choice.",
+      "Cancels an order of the caller, by its uuid or its numeric id: frees its slot and discounts and refunds the prepayment. 409 after the work has begun; a repeated call returns the same. The path is this project's choice.",
     auth: 'user',
     effect: 'write',
     params: Type.Object({ id: Id }),
@@ -149,7 +151,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/v2/orders/{id}/begin-edit/',
     about:
-      "Says that an order of the caller is about to be changed, which edit_actions do: no expert is assigned to it for half an hour. 409 where it cannot be changed any more. The path is this project's choice. [O-4.29]",
+      "Begins a change of the caller's order, for edit_actions: no expert is assigned for half an hour. 409 when the order can no longer be changed. The path is this project's choice. [O-4.29]",
     auth: 'user',
     effect: 'write',
     params: Type.Object({ id: Id }),
@@ -160,7 +162,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/v2/orders/{id}/progress/',
     about:
-      "Says how far the work is; for operators. 409 where an order does not go from where it stands to there. With `done` its receipt goes to the e-mail address that the order names. The path is this project's choice.",
+      "Sets the progress of the work; for operators. 409 for an impossible change of status. `done` sends the receipt to the e-mail address of the order. The path is this project's choice.",
     auth: 'user',
     effect: 'write',
     params: Type.Object({ id: Id }),
@@ -171,7 +173,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/v2/orders/price-inquiry/{id}/discard/',
     about:
-      "Gives up an inquiry that is not ordered, which chain_actions do; giving it up again answers the same. The path is this project's choice. [O-4.29]",
+      "Discards an inquiry without an order, for chain_actions; a repeated call returns the same. The path is this project's choice. [O-4.29]",
     auth: 'user',
     effect: 'write',
     params: Type.Object({ id: Id }),
@@ -182,7 +184,7 @@ export const orderCalls = {
     method: 'GET',
     path: '/v2/orders/{orderId}/invoice/',
     about:
-      "The receipt of a completed order, for its customer and for operators; 409 before the work is done. The path and reply are this project's choice. [O-7.12]",
+      "The receipt of a completed order, for its customer and for operators; 409 until the work is done. The path and reply are this project's choice. [O-7.12]",
     auth: 'user',
     effect: 'read',
     params: Type.Object({ orderId: Id }),

@@ -3,7 +3,7 @@ import { Answer, AnswerCount } from '../questions/answer.ts';
 import { CityId, Id, Instant, LegacyId, nullable, Toman } from '../values.ts';
 import { defineCall } from '../call.ts';
 
-/** Where a customer came from and how the order is to be matched. [O-7.16, readings 12] */
+/** The customer's origin, and how to match the order. [O-7.16, readings 12] */
 export const Extra = Type.Object(
   {
     referrer_partner_one: Type.Optional(Type.Boolean()),
@@ -25,7 +25,7 @@ export const Extra = Type.Object(
 );
 export interface Extra extends Static<typeof Extra> {}
 
-/** One line of what the price is made of. [O-3.11] */
+/** One line of the price, in toman. [O-3.11] */
 export const MiniFactorItem = Type.Object(
   {
     parent_title: Type.String(),
@@ -36,6 +36,7 @@ export const MiniFactorItem = Type.Object(
   { title: 'MiniFactorItem' },
 );
 
+/** The discounts of a quote. [O-3.10] */
 export const DiscountData = Type.Object(
   {
     has_applied_discount: Type.Boolean(),
@@ -44,12 +45,13 @@ export const DiscountData = Type.Object(
     has_club_discount: Type.Boolean(),
     club_discount_text: nullable(Type.String()),
     hasAppliedClubDiscount: Type.Boolean(),
-    /** Why a code that came with the request was not applied; an extension. */
+    /** The reason why the request's code was not applied; an extension. */
     voucher_message: Type.Optional(nullable(Type.String())),
   },
   { title: 'DiscountData' },
 );
 
+/** The chosen expert of a quote or an order. [O-3.10] */
 export const SelectedWorkman = Type.Object(
   {
     first_name: Type.String(),
@@ -64,18 +66,19 @@ export const SelectedWorkman = Type.Object(
   { title: 'SelectedWorkman' },
 );
 
+/** A call that a client may make about an earlier order: path, method and body. [O-3.12] */
 export const ChainAction = Type.Object(
   { path: Type.String(), verb: Type.String(), body: Type.Unknown() },
   { title: 'ChainAction' },
 );
 export interface ChainAction extends Static<typeof ChainAction> {}
 
-/** An open order that looks like this one. [O-3.12] */
+/** An open order similar to the new one. [O-3.12] */
 export const Duplication = Type.Object(
   {
     message: Type.String(),
     is_mandatory: Type.Boolean(),
-    /** `editable` where the earlier order can still be changed. */
+    /** `editable` if the earlier order can still be changed. */
     edit_state: nullable(Type.String()),
     duplication_state: nullable(Type.String()),
     order_id: Id,
@@ -89,8 +92,8 @@ export const Duplication = Type.Object(
 export interface Duplication extends Static<typeof Duplication> {}
 
 /**
- * A priced inquiry. `price` is what is to be paid, `achar_price` the same before discounts, null where the price is
- * agreed on the spot. `expires_at` is an extension. [O-3.10, readings 13, 15]
+ * A priced inquiry. `price` is the price to pay, `achar_price` the price before discounts (toman); both are null if the
+ * price is agreed on site. `expires_at` is an extension. [O-3.10, readings 13, 15]
  */
 export const QuoteResult = Type.Object(
   {
@@ -113,7 +116,7 @@ export const QuoteResult = Type.Object(
 );
 export interface QuoteResult extends Static<typeof QuoteResult> {}
 
-/** What a quote and an order have in common. [O-7.03, O-7.04] */
+/** The fields of both a quote's and an order's request. [O-7.03, O-7.04] */
 export const requestFields = {
   answers: Type.Array(Answer, { maxItems: 500 }),
   category: Id,
@@ -127,7 +130,7 @@ export const quoteCalls = {
     method: 'POST',
     path: '/v2/orders/price-inquiry/',
     about:
-      'Prices the answers and stores the inquiry until it expires. `category` is the service id, as the documents name it. [O-7.03]',
+      'Prices the answers and stores the inquiry until it expires. `category` is the service id. [O-7.03]',
     auth: 'optional',
     effect: 'write',
     body: Type.Object({ ...requestFields, city: CityId, voucherCode: nullable(Type.String()) }),

@@ -3,7 +3,7 @@ import { Answer } from '../questions/answer.ts';
 import { CityId, Id, nullable } from '../values.ts';
 import { defineCall, listOf } from '../call.ts';
 
-/** Who brings the goods to the shop. [O-3.08] */
+/** The couriers that bring the goods to the shop. [O-3.08] */
 export const couriers = ['SELF_COURIER', 'SYSTEM_COURIER', 'REPAIR_SHOP_COURIER'] as const;
 export type Courier = (typeof couriers)[number];
 
@@ -30,7 +30,7 @@ export const RepairShop = Type.Object(
 );
 export interface RepairShop extends Static<typeof RepairShop> {}
 
-/** What a shop shows when it is opened: its timetable (spelled `calender` on the wire) and badges. [O-3.08] */
+/** The details of a shop: its timetable (spelled `calender` on the wire) and badges. [O-3.08] */
 export const RepairShopDetail = Type.Object(
   {
     calender: Type.Object({
@@ -47,7 +47,7 @@ export const repairShopCalls = {
   listRepairShops: defineCall({
     method: 'POST',
     path: '/v2/repair-shops/',
-    about: "The shops that can do what was answered. The path is this project's choice. [O-7.09]",
+    about: "The shops that can do the answered request. The path is this project's choice. [O-7.09]",
     auth: 'optional',
     effect: 'read',
     body: Type.Object({ answers: Type.Array(Answer, { maxItems: 500 }), serviceId: Id, cityId: CityId }),

@@ -5,21 +5,26 @@ import { defineCall, listOf } from '../call.ts';
 import { Answer } from '../questions/answer.ts';
 import { Option } from '../questions/question.ts';
 
-/** How phones of a country look. Lengths count digits; `regex` is matched on the server, never sent to a browser. [W-3.09] */
+/**
+ * The format of a country's phones. Lengths count digits; only the server matches `regex`, it is never sent to a
+ * browser. [W-3.09]
+ */
 export const CountrySettings = Type.Object(
   { min_length: Type.Integer(), max_length: Type.Integer(), regex: Type.String(), sample: Type.String() },
   { title: 'CountrySettings' },
 );
 
+/** A point in degrees (WGS 84). */
 export const Point = Type.Object({ lat: Type.Number(), lng: Type.Number() }, { title: 'Point' });
 
+/** A served city. */
 export const City = Type.Object(
   { id: CityId, name: Type.String(), slug: Slug, location: Point, country: CountrySettings },
   { title: 'City' },
 );
 export interface City extends Static<typeof City> {}
 
-/** A service as lists show it. */
+/** A service in a list. */
 export const ServiceCard = Type.Object(
   {
     id: Id,
@@ -33,6 +38,7 @@ export const ServiceCard = Type.Object(
 );
 export interface ServiceCard extends Static<typeof ServiceCard> {}
 
+/** A category and its services. */
 export const Category = Type.Object(
   { main: Slug, slug: Slug, title: Type.String(), summary: Type.String(), services: Type.Array(ServiceCard) },
   { title: 'Category' },
@@ -45,7 +51,7 @@ export const serviceCalls = {
   listCities: defineCall({
     method: 'GET',
     path: '/v2/cities/',
-    about: 'The cities that are served, with the phone settings of their country.',
+    about: 'The served cities, with the phone settings of their country.',
     auth: 'anyone',
     effect: 'read',
     reply: Type.Object({ results: Type.Array(City) }),
@@ -62,7 +68,7 @@ export const serviceCalls = {
   loadCategory: defineCall({
     method: 'GET',
     path: '/v2/catalogue/{main}/{category}/',
-    about: 'One category and its services in a city; 404 when there is no such category.',
+    about: 'One category and its services in a city; 404 for an unknown category.',
     auth: 'anyone',
     effect: 'read',
     params: Type.Object({ main: Slug, category: Slug }),
@@ -73,7 +79,7 @@ export const serviceCalls = {
     method: 'GET',
     path: '/v2/services/{main}/{category}/{service}/',
     about:
-      'A service and its questions for a city; pre-filled with the answers of an earlier order where similar_id names one of the caller. [O-7.01]',
+      "A service and its questions for a city; pre-filled with the answers of the caller's earlier order that similar_id names. [O-7.01]",
     auth: 'optional',
     effect: 'read',
     params: Type.Object({ main: Slug, category: Slug, service: Slug }),

@@ -2,20 +2,20 @@ import { Type, type Static } from 'typebox';
 import { Id, LegacyId } from '../values.ts';
 import { defineCall, listOf } from '../call.ts';
 
-/** An image that was taken in; the url where the upstream gives one. [O-3.22, readings 20] */
+/** An uploaded image; `url` if the upstream returns one. [O-3.22, readings 20] */
 export const UploadedImage = Type.Object(
   { id: Id, url: Type.Optional(Type.String()) },
   { title: 'UploadedImage' },
 );
 export interface UploadedImage extends Static<typeof UploadedImage> {}
 
-/** A sound that was taken in. [O-3.22] */
+/** An uploaded sound. [O-3.22] */
 export const UploadedVoice = Type.Object({ id: Id }, { title: 'UploadedVoice' });
 export interface UploadedVoice extends Static<typeof UploadedVoice> {}
 
 const file = (contentMediaType: string) => Type.String({ contentMediaType });
 
-/** A sound of an order; the url where the upstream gives one. The shape is this project's choice. */
+/** A sound of an order; `url` if the upstream returns one. The shape is this project's choice. */
 export const OrderVoice = Type.Object({ id: Id, url: Type.Optional(Type.String()) }, { title: 'OrderVoice' });
 export interface OrderVoice extends Static<typeof OrderVoice> {}
 
@@ -23,7 +23,7 @@ export const uploadCalls = {
   uploadImage: defineCall({
     method: 'POST',
     path: '/v2/uploads/images/',
-    about: 'Takes in one cropped picture (jpg or png) in the field `image`. [O-7.05]',
+    about: 'Accepts one cropped picture (jpg or png) in the field `image`. [O-7.05]',
     auth: 'optional',
     effect: 'write',
     consumes: 'multipart/form-data',
@@ -34,7 +34,7 @@ export const uploadCalls = {
     method: 'POST',
     path: '/upload/voice/',
     about:
-      'Takes in one sound (mp3, aac or ogg, under 20 MB) in the field `file`, on the media host. [O-7.06]',
+      'Accepts one sound (mp3, aac or ogg, under 20 MB) in the field `file`, on the media host. [O-7.06]',
     auth: 'optional',
     effect: 'write',
     host: 'media',

@@ -3,8 +3,8 @@ import { defineNode } from '../node.ts';
 import { eventNames } from '../event.ts';
 
 /**
- * Something to press. Pressing sends the question's answer first where it changed (unless `skips_answer`), then the
- * event. `form` names the form node whose fields join `args`; it is checked before anything is sent.
+ * A button. A press sends the question's answer first if it changed (unless `skips_answer`), then the event. `form` is
+ * the key of the form node whose fields join `args`; the client validates them before it sends anything.
  */
 export const Button = Type.Object(
   {
@@ -16,16 +16,16 @@ export const Button = Type.Object(
     form: Type.Optional(Type.String()),
     skips_answer: Type.Optional(Type.Boolean()),
     disabled: Type.Optional(Type.Boolean()),
-    /** Enabled again after this many ms, e.g. to ask for another code; the label may hold {seconds}. */
+    /** Disabled for this many ms, e.g. before another code can be requested; the label may contain {seconds}. */
     enabled_after_ms: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Disabled once this many ms are over, e.g. when the time to pay is. [O-4.52] */
+    /** Disabled after this many ms, e.g. when the time to pay is over. [O-4.52] */
     disabled_after_ms: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { title: 'Button' },
 );
 export interface Button extends Static<typeof Button> {}
 
-/** Something that leads to a page, of the product or of another site, drawn as a button. */
+/** A link to a page of the product or of another site, drawn as a button. */
 export const LinkButton = Type.Object(
   {
     id: Type.String(),
@@ -38,7 +38,7 @@ export const LinkButton = Type.Object(
 );
 export interface LinkButton extends Static<typeof LinkButton> {}
 
-/** Buttons within the page, in their order. */
+/** Buttons within the page, in order. */
 export const Actions = defineNode('actions', 4, 'buttons within the page', {
   title: Type.Optional(Type.String()),
   items: Type.Array(Type.Union([Button, LinkButton]), { minItems: 1 }),

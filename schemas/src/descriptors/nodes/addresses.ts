@@ -8,11 +8,11 @@ export const AddressItem = Type.Object({
   id: Id,
   title: Type.String({ description: 'the area' }),
   text: Type.String(),
-  phone: nullable(Type.String({ description: 'as people read it, with a leading 0' })),
+  phone: nullable(Type.String({ description: 'with a leading 0' })),
 });
 export interface AddressItem extends Static<typeof AddressItem> {}
 
-/** A page of the list; `next` is the item of the one after it. The warning stands above the list. [W-2.03, W-4.06] */
+/** A page of the list; `next` is the item of the next page. The warning is shown above the list. [W-2.03, W-4.06] */
 export const AddressPage = Type.Object({
   addresses: Type.Array(AddressItem),
   next: nullable(Id),
@@ -34,11 +34,11 @@ export interface AddressMap extends Static<typeof AddressMap> {}
 /**
  * The form of a new or saved address: a JSON Schema, the ui schema of rjsf (widgets `area`, `textarea`, `phone`, field
  * `map`; a forced area is `ui:readonly`), its values, and the messages of each field by the keyword that it fails, or
- * `default`. Fields: area (one of its `oneOf`), detail, landline, location {lat, lng}; the simple form has no map, and its
- * location is hidden. An operator's form of a new address begins with the customer's phone (`ui:readonly` if it is known)
- * and, for a customer without a name, first_name and last_name (widget `text`). The client sends the values as the
- * arguments of `address_create` or `address_update`, the location as `lat` and `lng`, and an emptied phone as '', never
- * null. [O-2.48, W-2.04, W-5.04, W-5.05, W-6.03]
+ * `default`. Fields: area (one of its `oneOf`), detail, landline, location {lat, lng}; the simple form has no map, and
+ * its location is hidden. An operator's form of a new address begins with the customer's phone (`ui:readonly` if it is
+ * known) and, for a customer without a name, first_name and last_name (widget `text`). The client sends the values as
+ * the arguments of `address_create` or `address_update`, the location as `lat` and `lng`, and an emptied phone as '',
+ * never null. [O-2.48, W-2.04, W-5.04, W-5.05, W-6.03]
  */
 export const AddressForm = Type.Object({
   id: Id,
@@ -54,9 +54,9 @@ export const AddressForm = Type.Object({
 export interface AddressForm extends Static<typeof AddressForm> {}
 
 /**
- * One of the saved addresses. Items come page by page (`items` null: they are asked for); forms are asked for at `form`,
- * item `new` or the address's id. `saved` rises with every address that was saved or deleted: an open form is then done.
- * `problem` is what the upstream said of the form that was sent, at its fields. [O-2.47, W-2.03 to W-2.06]
+ * The choice of a saved address. Items are loaded page by page (`items` null: from `source`); forms are loaded from
+ * `form`, with `new` or the address's id as item. `saved` rises with every saved or deleted address: an open form is
+ * then done. `problem` holds the upstream's messages for the submitted form, by field. [O-2.47, W-2.03 to W-2.06]
  */
 export const Addresses = defineNode('addresses', 3, 'one of the saved addresses', {
   source: sourceRef('addresses'),
@@ -71,10 +71,10 @@ export const Addresses = defineNode('addresses', 3, 'one of the saved addresses'
     }),
   ),
   editable: Type.Boolean({ description: 'experts cannot edit [W-6.02]' }),
-  removable: Type.Boolean({ description: 'deleting is switched on [W-6.04]' }),
+  removable: Type.Boolean({ description: 'deleting is enabled [W-6.04]' }),
   placeholders: Type.Integer({ minimum: 0 }),
   labels: Type.Object({
-    list: Type.String({ description: 'what a screen reader calls the list' }),
+    list: Type.String({ description: "the list's name for screen readers" }),
     new: Type.String(),
     edit: Type.String(),
     remove: Type.String(),
@@ -93,7 +93,7 @@ export const Addresses = defineNode('addresses', 3, 'one of the saved addresses'
     nothing_found: Type.String(),
     search: Type.String(),
     clear: Type.String(),
-    found: Type.String({ description: 'how many were found: {count} is filled in' }),
+    found: Type.String({ description: 'the number of results, with {count}' }),
   }),
 });
 export interface Addresses extends Static<typeof Addresses> {}

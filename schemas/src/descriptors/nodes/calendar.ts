@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Day, Id, Instant, nullable } from '../../values.ts';
 import { defineNode, sourceRef } from '../node.ts';
 
-/** A slot of a day. `unavailable` says why it cannot be chosen; null: it can. [W-3.05] */
+/** A slot of a day. `unavailable` is the reason why it cannot be chosen, else null. [W-3.05] */
 export const CalendarSlot = Type.Object({
   id: Id,
   label: Type.String(),
@@ -16,39 +16,38 @@ export const CalendarDay = Type.Object({
   number: Type.String({ description: 'of the month, in Persian digits' }),
   label: Type.String({ description: 'the date in words: «شنبه ۳۰ آبان ۱۴۰۵»' }),
   spoken: Type.String({
-    description:
-      'what a screen reader says of the day: the date, today, the holiday, why it cannot be chosen',
+    description: 'text for screen readers: the date, today, the holiday, the reason why it cannot be chosen',
   }),
   is_today: Type.Boolean(),
   is_off: Type.Boolean({ description: 'a Friday or a public holiday' }),
-  holiday: nullable(Type.String({ description: 'what the public holiday is called' })),
-  unavailable: nullable(Type.String({ description: 'why it cannot be chosen; null: it can' })),
+  holiday: nullable(Type.String({ description: 'the name of the public holiday' })),
+  unavailable: nullable(Type.String({ description: 'the reason why it cannot be chosen, else null' })),
   starts_at: Instant,
   from: Type.Integer({
     minimum: 0,
-    description: 'minutes after its start: the first time that can be chosen',
+    description: 'minutes after its start: the first time to choose',
   }),
-  until: Type.Integer({ minimum: 0, description: 'minutes after its start: from here on none can' }),
+  until: Type.Integer({ minimum: 0, description: 'minutes after its start: the end of the times to choose' }),
   slots: Type.Array(CalendarSlot),
 });
 export interface CalendarDay extends Static<typeof CalendarDay> {}
 
 /**
- * A month: weeks of seven days from Saturday to Friday, null where a day belongs to another month. Its id is its offset
- * from the current month, which is also the item that its source is asked for. [W-2.07, W-4.12]
+ * A month: weeks of seven days from Saturday to Friday, null for days of other months. Its id is its offset from the
+ * current month, which is also its item in the source. [W-2.07, W-4.12]
  */
 export const CalendarMonth = Type.Object(
   {
     id: Id,
     title: Type.String(),
     weeks: Type.Array(Type.Array(nullable(CalendarDay))),
-    is_empty: Type.Boolean({ description: 'none of its days can be chosen' }),
+    is_empty: Type.Boolean({ description: 'no day can be chosen' }),
   },
   { title: 'CalendarMonth' },
 );
 export interface CalendarMonth extends Static<typeof CalendarMonth> {}
 
-/** The times of one hour, in minutes after midnight; the instant is the day's start and so many minutes. */
+/** The times of one hour, in minutes after the start of the day. */
 export const CalendarHour = Type.Object({
   label: Type.String({ description: 'the hour alone: «۱۴»' }),
   spoken: Type.String(),
@@ -60,9 +59,9 @@ export interface CalendarHour extends Static<typeof CalendarHour> {}
 const CalendarNotice = Type.Object({ level: Type.Enum(['info', 'warning']), text: Type.String() });
 
 /**
- * A date, chosen in a dialog: a month's days, then a time of the day. `picks` says what else than the day: nothing
- * (`[day]`), a `time` of `hours` (`[instant]`), or a `slot` of the day (`[day, slot]`). `items`: the current month where
- * it is there already; later ones, up to `last_offset`, are items of the source. [O-2.39, O-2.42, W-2.07, W-2.10]
+ * A date, chosen in a dialog: a day of a month, then a time of the day. `picks` is what the answer holds: a `day`
+ * (`[day]`), a `time` of `hours` (`[instant]`), or a `slot` of the day (`[day, slot]`). `items`: the current month if
+ * it is loaded; later months, up to `last_offset`, are items of the source. [O-2.39, O-2.42, W-2.07, W-2.10]
  */
 export const Calendar = defineNode('calendar', 3, 'a date, or a date and a time', {
   source: sourceRef('calendar'),
@@ -73,28 +72,28 @@ export const Calendar = defineNode('calendar', 3, 'a date, or a date and a time'
   answer: nullable(
     Type.Object(
       { values: Type.Array(Type.String()), text: Type.String() },
-      { description: "the screen's answer, and how people read it" },
+      { description: 'the answer in the screen, and its text' },
     ),
   ),
   notices: Type.Array(CalendarNotice),
   labels: Type.Object({
     choose: Type.String(),
-    title: Type.String({ description: 'of the dialog' }),
+    title: Type.String({ description: 'the title of the dialog' }),
     previous: Type.String(),
     next: Type.String(),
     weekdays: Type.Array(Type.Object({ short: Type.String(), name: Type.String() })),
     hours: Type.String(),
     times: Type.String(),
     slots: Type.String(),
-    kept: Type.String({ description: 'an answer whose words are not known' }),
-    chosen: Type.String({ description: 'the answer in words: {day} and {time} are filled in' }),
+    kept: Type.String({ description: 'the text of an answer without a label' }),
+    chosen: Type.String({ description: 'the answer in words, with {day} and {time}' }),
     confirm: Type.String(),
     close: Type.String(),
     loading: Type.String(),
     load_error: Type.String(),
     retry: Type.String(),
-    empty: Type.String({ description: 'where no day of a month can be chosen' }),
-    choose_day: Type.String({ description: 'before a day is chosen' }),
+    empty: Type.String({ description: 'shown when no day of a month can be chosen' }),
+    choose_day: Type.String({ description: 'shown before a day is chosen' }),
   }),
 });
 export interface Calendar extends Static<typeof Calendar> {}

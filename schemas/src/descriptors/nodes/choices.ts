@@ -3,7 +3,7 @@ import { Id, nullable } from '../../values.ts';
 import { CountBounds } from '../../questions/constraints.ts';
 import { defineNode, sourceRef } from '../node.ts';
 
-/** An option as it is shown: prices are labels already. [O-3.05] */
+/** An option for display, with prices as labels. [O-3.05] */
 export const ChoiceOption = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -12,7 +12,7 @@ export const ChoiceOption = Type.Object({
   person: Type.Optional(
     Type.Boolean({ description: 'the picture is a face; a placeholder is drawn when it is missing' }),
   ),
-  recommended: Type.Optional(Type.String({ description: 'the word of the mark' })),
+  recommended: Type.Optional(Type.String({ description: 'the text of the badge' })),
   price: Type.Optional(Type.String()),
   original_price: Type.Optional(Type.String({ description: 'shown struck through' })),
   discount: Type.Optional(Type.String()),
@@ -20,7 +20,7 @@ export const ChoiceOption = Type.Object({
 });
 export interface ChoiceOption extends Static<typeof ChoiceOption> {}
 
-/** Options under a title of their own after the others; all but the first few are folded. [O-4.50] */
+/** Options under their own title after the others; all after the first `preview` are folded. [O-4.50] */
 export const ChoiceGroup = Type.Object({
   key: Type.String(),
   title: Type.String(),
@@ -42,21 +42,19 @@ export const Choices = defineNode('choices', 1, 'one or several of a list', {
   options: Type.Array(ChoiceOption),
   groups: Type.Optional(Type.Array(ChoiceGroup)),
   labels: Type.Object({
-    more: Type.String({ description: 'what the plus button says to a screen reader' }),
+    more: Type.String({ description: "the plus button's name for screen readers" }),
     fewer: Type.String(),
     search: Type.String(),
     nothing_found: Type.String(),
-    hints: Type.Optional(
-      Type.String({ description: 'what the button beside an option with hints is called' }),
-    ),
+    hints: Type.Optional(Type.String({ description: 'the name of the button beside an option with hints' })),
   }),
 });
 export interface Choices extends Static<typeof Choices> {}
 
 /**
- * One or several of options that are fetched: brands, then the models of one. `items` null: they are asked for at
- * `source`, and so many `placeholders` stand where they will. `select`: the only one, to be selected by itself. A list
- * longer than `search_above` can be searched; options that all have a picture are a grid. [O-2.41, O-4.44 to O-4.46]
+ * One or several of options that are fetched: brands, then the models of one. `items` null: the client loads them from
+ * `source` and shows `placeholders` rows meanwhile. `select`: the only option, to select automatically. A list longer
+ * than `search_above` has a search field; options that all have a picture are a grid. [O-2.41, O-4.44 to O-4.46]
  */
 export const FetchedChoices = defineNode('fetched_choices', 3, 'one or several of fetched options', {
   source: sourceRef('options'),

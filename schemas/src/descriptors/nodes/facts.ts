@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Id } from '../../values.ts';
 import { defineNode } from '../node.ts';
 
-/** Pairs of a name and a value: number, date, price of an order. */
+/** Pairs of a name and a value, e.g. the number, date and price of an order. */
 export const Facts = defineNode('facts', 1, 'pairs of a name and a value', {
   title: Type.Optional(Type.String()),
   items: Type.Array(
@@ -12,22 +12,22 @@ export const Facts = defineNode('facts', 1, 'pairs of a name and a value', {
       value: Type.String(),
       /** Small pictures beside the value; since level 3. [O-9.01] */
       images: Type.Optional(Type.Array(Type.String())),
-      /** A sound to play, and what the link is called that saves it where it cannot be played; since level 4. */
+      /** A sound to play; `download` is the label of the link that saves it when it cannot be played. Since level 4. */
       audio: Type.Optional(Type.Object({ url: Type.String(), download: Type.String() })),
     }),
   ),
 });
 export interface Facts extends Static<typeof Facts> {}
 
-/** The status of something. */
-export const Status = defineNode('status', 1, 'where something stands', {
+/** The status of an order, a payment or another thing. */
+export const Status = defineNode('status', 1, 'a status', {
   title: Type.String(),
   text: Type.Optional(Type.String()),
   tone: Type.Enum(['neutral', 'good', 'warn', 'bad']),
 });
 export interface Status extends Static<typeof Status> {}
 
-/** A table of texts: as many cells in each row as there are columns; the first cell of a row leads to its `href`. */
+/** A table of texts. Each row has one cell per column; the first cell links to the row's `href`. */
 export const Table = defineNode('table', 5, 'rows of texts under the names of their columns', {
   title: Type.String(),
   columns: Type.Array(Type.Object({ key: Id, label: Type.String() }), { minItems: 1 }),
@@ -39,8 +39,8 @@ export const Table = defineNode('table', 5, 'rows of texts under the names of th
 });
 export interface Table extends Static<typeof Table> {}
 
-/** Sections of lines behind a title: shown when it is opened, closed at first. For an operator: why a step is shown. */
-export const Disclosure = defineNode('disclosure', 5, 'sections behind a title that opens them', {
+/** Sections of lines under a title, closed at first. Operators see in one why a step is shown. */
+export const Disclosure = defineNode('disclosure', 5, 'sections under a title that opens them', {
   title: Type.String(),
   sections: Type.Array(Type.Object({ key: Id, title: Type.String(), lines: Type.Array(Type.String()) })),
 });

@@ -3,7 +3,7 @@ import { Id, nullable } from '../../values.ts';
 import { eventNames } from '../event.ts';
 import { defineNode, sourceRef } from '../node.ts';
 
-/** A way to pay, at once or by instalments. [W-3.03] */
+/** A payment gateway: debit or instalments. [W-3.03] */
 export const GatewayItem = Type.Object({
   id: Id,
   label: Type.String(),
@@ -16,9 +16,9 @@ export const GatewayItem = Type.Object({
 export interface GatewayItem extends Static<typeof GatewayItem> {}
 
 /**
- * The ways to pay: those at once, and those by instalments in a section of their own. `items` null: asked for at `source`,
- * whose `v` changes with the amount; the first one is selected when they come. `event` is sent with `{gateway}` at each
- * choice; where it is null, the choice joins the arguments of the button whose `form` names this node. [W-2.08, W-4.09]
+ * The choice of a gateway; instalments have their own section. `items` null: the client loads them from `source`, whose
+ * `v` changes with the amount, and selects the first one. Each choice sends `event` with `{gateway}`; if `event` is
+ * null, the choice joins the arguments of the button whose `form` names this node. [W-2.08, W-4.09]
  */
 export const Gateways = defineNode('gateways', 4, 'the ways to pay', {
   title: Type.String(),

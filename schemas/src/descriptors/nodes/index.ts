@@ -10,7 +10,7 @@ import { Gateways } from './gateways.ts';
 import { Empty, Heading, Notes, Notice, Paragraph, Pending } from './prose.ts';
 import { QuestionNode, widgets, type Widget } from './question.ts';
 
-/** The nodes that stand in a screen's body and a modal's. */
+/** The nodes of the body of a screen or a modal. */
 export const blocks = {
   app_bar: AppBar,
   heading: Heading,

@@ -12,7 +12,7 @@ export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
   customer: Type.Optional(
     Type.Object(
       { label: Type.String(), href: Type.String() },
-      { description: 'for whom an operator acts, seen on every page [O-1.03]' },
+      { description: 'the customer that an operator acts for, shown on every page [O-1.03]' },
     ),
   ),
   links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
@@ -20,8 +20,8 @@ export const AppBar = defineNode('app_bar', 1, 'the bar at the top', {
 });
 export interface AppBar extends Static<typeof AppBar> {}
 
-/** Cards that lead somewhere: services, categories, orders. */
-export const Cards = defineNode('cards', 1, 'cards that lead somewhere', {
+/** Cards with links: services, categories, orders. */
+export const Cards = defineNode('cards', 1, 'cards with links', {
   title: Type.Optional(Type.String()),
   layout: Type.Enum(['grid', 'list']),
   items: Type.Array(
@@ -40,7 +40,10 @@ export const Cards = defineNode('cards', 1, 'cards that lead somewhere', {
 });
 export interface Cards extends Static<typeof Cards> {}
 
-/** A choice among few that takes effect at once: the city. Sends `event` with the chosen id as `arg`. [O-1.11] */
+/**
+ * A choice among a few options that takes effect at once, e.g. the city. Sends `event` with the chosen id as `arg`.
+ * [O-1.11]
+ */
 export const Picker = defineNode('picker', 1, 'one of a few, taking effect at once', {
   label: Type.String(),
   value: Type.Union([Type.String(), Type.Null()]),

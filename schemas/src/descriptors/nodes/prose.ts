@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Button } from './actions.ts';
 import { defineNode } from '../node.ts';
 
-/** A heading; focus goes to the first one on a new step. */
+/** A heading. On a new step the first heading gets the focus. */
 export const Heading = defineNode('heading', 1, 'a heading', {
   text: Type.String(),
   level: Type.Enum([1, 2, 3]),
@@ -16,7 +16,7 @@ export const Paragraph = defineNode('paragraph', 1, 'a paragraph', {
 });
 export interface Paragraph extends Static<typeof Paragraph> {}
 
-/** A message in the page: what happened and what can be done about it. [W-9.04] */
+/** A message in the page: what happened and what the customer can do. [W-9.04] */
 export const Notice = defineNode('notice', 1, 'a message in the page', {
   level: Type.Enum(['info', 'success', 'warning', 'error']),
   title: Type.Optional(Type.String()),
@@ -26,14 +26,14 @@ export const Notice = defineNode('notice', 1, 'a message in the page', {
 export interface Notice extends Static<typeof Notice> {}
 
 /** A wait in progress. [O-2.20] */
-export const Pending = defineNode('pending', 1, 'something is being waited for', { text: Type.String() });
+export const Pending = defineNode('pending', 1, 'a wait in progress', { text: Type.String() });
 export interface Pending extends Static<typeof Pending> {}
 
 /**
- * Nothing here, and what to do instead; also the face of the 404 and error screens. `level` is its title's, 1 where it is
- * not given: the page has another heading; since level 4.
+ * An empty state with a next step; also the content of the 404 and error screens. `level` is the heading level of the
+ * title, 1 by default; since catalogue level 4.
  */
-export const Empty = defineNode('empty', 1, 'nothing here', {
+export const Empty = defineNode('empty', 1, 'an empty state', {
   icon: Type.Enum(['missing', 'error', 'orders', 'city']),
   title: Type.String(),
   level: Type.Optional(Type.Enum([1, 2])),
@@ -50,12 +50,12 @@ export const Notes = defineNode('notes', 4, 'a few sentences under a title', {
 });
 export interface Notes extends Static<typeof Notes> {}
 
-/** The elements that a message from elsewhere may hold; `a` leads to an https address, in a new tab. */
+/** The elements that an external message may contain; `a` opens an https address in a new tab. */
 export const richTags = ['p', 'b', 'i', 'a', 'br', 'ul', 'li'] as const;
 
 /**
- * A piece of a message that came as HTML and was read into this small tree on the server: text, or an element of a closed
- * list. It is never injected. [W-2.03]
+ * A part of an external HTML message, which the server parses into this tree: an element of a closed list. The client
+ * never injects HTML. [W-2.03]
  */
 export interface RichElement {
   tag: (typeof richTags)[number];

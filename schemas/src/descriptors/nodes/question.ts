@@ -10,7 +10,7 @@ import { Images, Voice } from './uploads.ts';
 import { NumberInput, SearchSelect, TextInput, WebView } from './inputs.ts';
 import { RepairShops } from './repair-shops.ts';
 
-/** The widgets that can stand in a question. */
+/** The widgets of questions, by type. */
 export const widgets = {
   choices: Choices,
   text: TextInput,
@@ -30,8 +30,8 @@ export type WidgetOf<T extends WidgetType> = WidgetTable[T];
 export type Widget = { [T in WidgetType]: WidgetOf<T> }[WidgetType];
 
 /**
- * One question: heading, one line of help, the widget, the answer so far, what an answer must satisfy, and what is
- * wrong with the one that was sent. `advance_on_choice`: a tap on an option is answer and next in one. [O-3.02]
+ * One question: heading, one line of help, the widget, the answer so far, the constraints of an answer, and the error
+ * of the answer that was sent. `advance_on_choice`: a tap on an option answers and goes to the next step. [O-3.02]
  */
 export const QuestionNode = defineNode('question', 1, 'one question', {
   id: Type.String(),

@@ -5,7 +5,7 @@ import { Id, nullable } from '../../values.ts';
 import { eventNames } from '../event.ts';
 
 /** The lines of the price. [O-3.11] */
-export const MiniFactor = defineNode('mini_factor', 1, 'what the price is made of', {
+export const MiniFactor = defineNode('mini_factor', 1, 'the lines of the price', {
   title: Type.String(),
   items: Type.Array(
     Type.Object({
@@ -29,7 +29,7 @@ export const PriceBox = defineNode('price_box', 1, 'the price', {
 });
 export interface PriceBox extends Static<typeof PriceBox> {}
 
-/** The answers so far; each can be changed where it has a button. Opens itself where its content fits. [O-2.21] */
+/** The answers so far, each with a button if it can be changed. Starts open if its content fits. [O-2.21] */
 export const Summary = defineNode('summary', 1, 'the answers so far', {
   title: Type.String(),
   items: Type.Array(
@@ -37,7 +37,7 @@ export const Summary = defineNode('summary', 1, 'the answers so far', {
       key: Type.String(),
       title: Type.String(),
       text: Type.String(),
-      /** Small pictures of what was answered; since level 3. [O-9.01] */
+      /** Small pictures of the answer; since level 3. [O-9.01] */
       images: Type.Optional(Type.Array(Type.String())),
       change: Type.Optional(Button),
     }),
@@ -47,7 +47,7 @@ export const Summary = defineNode('summary', 1, 'the answers so far', {
 });
 export interface Summary extends Static<typeof Summary> {}
 
-/** A row of a price table: the price is a label. [W-3.04] */
+/** A row of a price table, with the price as a label. [W-3.04] */
 export const PriceRowItem = Type.Object({
   id: Id,
   title: Type.String(),
@@ -57,11 +57,11 @@ export const PriceRowItem = Type.Object({
 export interface PriceRowItem extends Static<typeof PriceRowItem> {}
 
 /**
- * The prices of a service, item by item: the first few rows, and all of them on demand; in the page, or behind a
- * button. `items` null: the client loads them from `source`. Nothing is drawn when there are no items. [O-2.24, O-9.07,
+ * The prices of a service, item by item: the first `preview` rows, and all rows on demand; in the page or in a dialog.
+ * `items` null: the client loads them from `source`. Without items the node is not drawn. [O-2.24, O-9.07,
  * W-4.10]
  */
-export const PriceTable = defineNode('price_table', 3, 'what a service costs, item by item', {
+export const PriceTable = defineNode('price_table', 3, 'the prices of a service, item by item', {
   title: Type.String(),
   source: sourceRef('prices'),
   items: nullable(Type.Array(PriceRowItem)),
@@ -78,10 +78,10 @@ export const PriceTable = defineNode('price_table', 3, 'what a service costs, it
 export interface PriceTable extends Static<typeof PriceTable> {}
 
 /**
- * Time that runs out, counted by the second from when the screen came: `label` holds {time}; at zero it reads `expired`,
- * and `then` is sent a moment later. [O-4.36, O-4.52, readings 15]
+ * A countdown in seconds from the arrival of the screen. `label` contains {time}; at zero the text is `expired`, and
+ * `then` is sent after its delay. [O-4.36, O-4.52, readings 15]
  */
-export const Countdown = defineNode('countdown', 4, 'time that runs out', {
+export const Countdown = defineNode('countdown', 4, 'a countdown', {
   label: Type.String(),
   remaining_ms: Type.Integer({ minimum: 0 }),
   expired: Type.String(),
@@ -90,7 +90,7 @@ export const Countdown = defineNode('countdown', 4, 'time that runs out', {
 });
 export interface Countdown extends Static<typeof Countdown> {}
 
-/** A sentence that motivates the customer: a discount on the first order, or another one. [O-3.14] */
+/** A sentence that encourages the customer to order, e.g. a discount on the first order. [O-3.14] */
 export const MotivationItem = Type.Object({
   id: Id,
   text: Type.String(),
@@ -98,8 +98,8 @@ export const MotivationItem = Type.Object({
 });
 export interface MotivationItem extends Static<typeof MotivationItem> {}
 
-/** `items` null: the client loads them from `source`. Nothing is drawn when there are no items. [O-3.14, O-7.12] */
-export const Motivation = defineNode('motivation', 3, 'what encourages to go on', {
+/** `items` null: the client loads them from `source`. Without items the node is not drawn. [O-3.14, O-7.12] */
+export const Motivation = defineNode('motivation', 3, 'a sentence that encourages the customer to order', {
   source: sourceRef('motivation'),
   items: nullable(Type.Array(MotivationItem)),
 });

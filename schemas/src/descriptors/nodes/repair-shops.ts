@@ -4,7 +4,7 @@ import { defineNode, sourceRef } from '../node.ts';
 
 const Words = Type.String();
 
-/** A repair shop in the list, everything in words. [O-3.08] */
+/** A repair shop in the list, all values as texts. [O-3.08] */
 export const RepairShopItem = Type.Object({
   id: Id,
   name: Words,
@@ -13,12 +13,12 @@ export const RepairShopItem = Type.Object({
     Type.Object({
       average: Type.String({ description: 'one decimal' }),
       count: Words,
-      spoken: Type.String({ description: 'both, as a screen reader says them' }),
+      spoken: Type.String({ description: 'both, for screen readers' }),
     }),
   ),
   experience: Type.Optional(Words),
   area: Type.Optional(Words),
-  couriers: Type.Array(Words, { description: 'who brings the goods' }),
+  couriers: Type.Array(Words, { description: 'the couriers that bring the goods' }),
 });
 export interface RepairShopItem extends Static<typeof RepairShopItem> {}
 
@@ -32,8 +32,8 @@ export const RepairShopDetails = Type.Object({
 export interface RepairShopDetails extends Static<typeof RepairShopDetails> {}
 
 /**
- * One of a list of repair shops, each to be opened: what is inside is asked for at `details`, under the shop's id as
- * item. [O-2.40, O-4.47]
+ * The choice of a repair shop. The details of an opened shop are loaded from `details`, with the shop's id as item.
+ * [O-2.40, O-4.47]
  */
 export const RepairShops = defineNode('repair_shops', 3, 'one of a list of repair shops', {
   source: sourceRef('repair_shops'),

@@ -3,7 +3,7 @@ import { CityId, Id, Instant, nullable } from '../../values.ts';
 import { defineCall, pageOf, pageQuery } from '../../call.ts';
 import { Acknowledgement } from './feedback.ts';
 
-/** Someone who won; the phone is masked. The shape is this project's choice. */
+/** A winner of the lottery; the phone is masked. The shape is this project's choice. */
 export const LotteryWinner = Type.Object(
   { id: Id, name: Type.String(), phone: Type.String(), prize: Type.String(), drawn_at: Instant },
   { title: 'LotteryWinner' },
@@ -20,7 +20,7 @@ export const campaignCalls = {
   joinMovingCampaign: defineCall({
     method: 'POST',
     path: '/v2/delegates/campaign/moving/',
-    about: "Asks to be called about moving house. The payload and reply are this project's choice. [O-7.23]",
+    about: "Requests a call about moving house. The payload and reply are this project's choice. [O-7.23]",
     auth: 'anyone',
     effect: 'write',
     body: Type.Object({ ...contact, city: CityId }),
@@ -29,7 +29,7 @@ export const campaignCalls = {
   sendOrganizationLead: defineCall({
     method: 'POST',
     path: '/v2/delegates/organization-leads/',
-    about: "An organization asks to be called. The payload and reply are this project's choice. [O-7.23]",
+    about: "Requests a call for an organization. The payload and reply are this project's choice. [O-7.23]",
     auth: 'anyone',
     effect: 'write',
     body: Type.Object({ ...contact, organization: Type.String({ minLength: 2, maxLength: 120 }) }),
@@ -38,7 +38,8 @@ export const campaignCalls = {
   listLotteryWinners: defineCall({
     method: 'GET',
     path: '/v2/delegates/lottery/winners/',
-    about: "Who won, newest first. The query and reply are this project's choice. [O-7.23]",
+    about:
+      "The winners of the lottery, newest first. The query and reply are this project's choice. [O-7.23]",
     auth: 'anyone',
     effect: 'read',
     query: Type.Object(pageQuery(20, 100)),

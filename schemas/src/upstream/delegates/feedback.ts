@@ -4,7 +4,7 @@ import { defineCall, listOf } from '../../call.ts';
 
 const Description = Type.String({ minLength: 1, maxLength: 1000 });
 
-/** What a customer finds wrong or wishes for; the shape is this project's choice. */
+/** A criticism or suggestion of a customer; the shape is this project's choice. */
 export const CriticSuggestion = Type.Object(
   {
     id: Id,
@@ -17,7 +17,7 @@ export const CriticSuggestion = Type.Object(
 );
 export interface CriticSuggestion extends Static<typeof CriticSuggestion> {}
 
-/** The number under which something was taken in, to be quoted later. */
+/** The number of a received message, for later reference. */
 export const Acknowledgement = Type.Object({ id: Id }, { title: 'Acknowledgement' });
 export interface Acknowledgement extends Static<typeof Acknowledgement> {}
 
@@ -26,7 +26,7 @@ export const feedbackCalls = {
     method: 'GET',
     path: '/v2/delegates/critic-suggestion/',
     about:
-      "What the caller sent before, with the replies, newest first. The reply is this project's choice. [O-7.21]",
+      "The caller's criticisms and suggestions with the replies, newest first. The reply is this project's choice. [O-7.21]",
     auth: 'user',
     effect: 'read',
     reply: listOf(CriticSuggestion),
@@ -34,7 +34,7 @@ export const feedbackCalls = {
   sendCriticSuggestion: defineCall({
     method: 'POST',
     path: '/v2/delegates/critic-suggestion/',
-    about: "Takes in a critic or a suggestion. The payload and reply are this project's choice. [O-7.21]",
+    about: "Receives a criticism or a suggestion. The payload and reply are this project's choice. [O-7.21]",
     auth: 'user',
     effect: 'write',
     body: Type.Object({ kind: Type.Enum(['critic', 'suggestion']), description: Description }),
@@ -44,7 +44,7 @@ export const feedbackCalls = {
     method: 'POST',
     path: '/v2/delegates/complaints/',
     about:
-      "Takes in a complaint, about an order of the caller where one is named. The payload and reply are this project's choice. [O-7.21]",
+      "Receives a complaint, optionally about an order of the caller. The payload and reply are this project's choice. [O-7.21]",
     auth: 'user',
     effect: 'write',
     body: Type.Object({ order_id: Type.Optional(Id), description: Description }),
@@ -54,7 +54,7 @@ export const feedbackCalls = {
     method: 'POST',
     path: '/v2/delegates/dissatisfaction/',
     about:
-      "Says that the caller is not content with an order (demand). The reply is this project's choice. [O-7.21]",
+      "Receives the caller's dissatisfaction with an order (demand). The reply is this project's choice. [O-7.21]",
     auth: 'user',
     effect: 'write',
     body: Type.Object({ demand_id: Id, description: Description }),

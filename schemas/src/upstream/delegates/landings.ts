@@ -2,10 +2,10 @@ import { type Static, Type } from 'typebox';
 import { CityId, Id, nullable, Slug, Toman } from '../../values.ts';
 import { defineCall, listOf, pageOf, pageQuery } from '../../call.ts';
 
-/** How many rows a price table asks for. [O-7.15, O-9.07] */
+/** The number of rows that a price table requests. [O-7.15, O-9.07] */
 export const priceRowLimit = 1000;
 
-/** A row of a price table. [W-3.04] */
+/** A row of a price table; the price is in toman. [W-3.04] */
 export const PriceRow = Type.Object(
   { id: Id, title: Type.String(), unit: Type.Optional(nullable(Type.String())), price: nullable(Toman) },
   { title: 'PriceRow' },
@@ -31,14 +31,14 @@ export const PricingLanding = Type.Object(
 );
 export interface PricingLanding extends Static<typeof PricingLanding> {}
 
-/** A city as a list of cities names it. */
+/** A city in a list of cities. */
 export const CityName = Type.Object({ id: CityId, name: Type.String(), slug: Slug }, { title: 'CityName' });
 export interface CityName extends Static<typeof CityName> {}
 
 const serviceAndCity = Type.Object({ service: Slug, city: CityId });
 const categoryAndCity = Type.Object({ category: Slug, city: CityId });
 
-/** A picture that leads somewhere; the shape is this project's choice. */
+/** A picture with a link; the shape is this project's choice. */
 export const Banner = Type.Object(
   { id: Id, title: Type.String(), image: Type.String(), link: nullable(Type.String()) },
   { title: 'Banner' },
@@ -60,7 +60,7 @@ export const landingCalls = {
   loadServiceLanding: defineCall({
     method: 'GET',
     path: '/v2/delegates/landings/{service}/{city}/',
-    about: "Introduces a service in a city. The reply is this project's choice. [O-7.20]",
+    about: "The introduction page of a service in a city. The reply is this project's choice. [O-7.20]",
     auth: 'anyone',
     effect: 'read',
     params: serviceAndCity,
@@ -69,7 +69,7 @@ export const landingCalls = {
   loadCategoryLanding: defineCall({
     method: 'GET',
     path: '/v2/delegates/base-landing/{category}/{city}/',
-    about: "Introduces a category in a city. The reply is this project's choice. [O-7.22]",
+    about: "The introduction page of a category in a city. The reply is this project's choice. [O-7.22]",
     auth: 'anyone',
     effect: 'read',
     params: categoryAndCity,
@@ -78,7 +78,7 @@ export const landingCalls = {
   loadCityLanding: defineCall({
     method: 'GET',
     path: '/v2/delegates/city-landing/',
-    about: "Introduces a city. The query and reply are this project's choice. [O-7.22]",
+    about: "The introduction page of a city. The query and reply are this project's choice. [O-7.22]",
     auth: 'anyone',
     effect: 'read',
     query: Type.Object({ city: CityId }),
@@ -97,7 +97,7 @@ export const landingCalls = {
     method: 'GET',
     path: '/v2/delegates/service-city/pricing/{service}/{city}/',
     about:
-      "The prices of a service in a city, to be shown beside other content. The reply is this project's choice. [O-7.22]",
+      "The prices of a service in a city, for display beside other content. The reply is this project's choice. [O-7.22]",
     auth: 'anyone',
     effect: 'read',
     params: serviceAndCity,

@@ -3,7 +3,7 @@ import { Id, Instant } from '../../values.ts';
 import { defineCall, Nothing, pageOf, pageQuery } from '../../call.ts';
 import { byId, voteCall, voteFields } from './user-questions.ts';
 
-/** An answer to a question that someone asked in public; the shape is this project's choice. [O-7.24] */
+/** A public answer to a user's question; the shape is this project's choice. [O-7.24] */
 export const UserAnswer = Type.Object(
   {
     id: Id,
@@ -25,7 +25,7 @@ export const userAnswerCalls = {
     method: 'GET',
     path: '/v2/delegates/user-answer/',
     about:
-      "The answers to a question, best liked first. The query and reply are this project's choice. [O-7.24]",
+      "The answers to a question, most liked first. The query and reply are this project's choice. [O-7.24]",
     auth: 'optional',
     effect: 'read',
     query: Type.Object({ question: Id, ...pageQuery(20, 100) }),
@@ -70,6 +70,6 @@ export const userAnswerCalls = {
   }),
   likeUserAnswer: voteCall('/v2/delegates/user-answer/{id}/like/', 'Likes an answer.'),
   dislikeUserAnswer: voteCall('/v2/delegates/user-answer/{id}/dislike/', 'Dislikes an answer.'),
-  undoLikeUserAnswer: voteCall('/v2/delegates/user-answer/{id}/undo-like/', 'Takes a like back.'),
-  undoDislikeUserAnswer: voteCall('/v2/delegates/user-answer/{id}/undo-dislike/', 'Takes a dislike back.'),
+  undoLikeUserAnswer: voteCall('/v2/delegates/user-answer/{id}/undo-like/', 'Removes a like.'),
+  undoDislikeUserAnswer: voteCall('/v2/delegates/user-answer/{id}/undo-dislike/', 'Removes a dislike.'),
 } as const;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CityId, Id, Instant, Slug } from '../../values.ts';
 import { defineCall, Nothing, pageOf, pageQuery } from '../../call.ts';
 
-/** How people voted, and what the caller did. The shape is this project's choice. */
+/** The numbers of votes, and the caller's own vote. The shape is this project's choice. */
 export const voteFields = {
   likes: Type.Integer({ minimum: 0 }),
   dislikes: Type.Integer({ minimum: 0 }),
@@ -14,19 +14,19 @@ export interface Votes extends Static<typeof Votes> {}
 
 export const byId = Type.Object({ id: Id });
 
-/** A vote, or taking it back: the same vote twice counts once. [O-7.24] */
+/** Returns a call that sets or removes a vote; a repeated vote counts once. [O-7.24] */
 export const voteCall = <const P extends string>(path: P, about: string) =>
   defineCall({
     method: 'POST',
     path,
-    about: `${about} The same twice counts once. The reply is this project's choice. [O-7.24]`,
+    about: `${about} A repeated call counts once. The reply is this project's choice. [O-7.24]`,
     auth: 'user',
     effect: 'write',
     params: byId,
     reply: Votes,
   });
 
-/** What someone asked about a service in public; the shape is this project's choice. [O-7.24] */
+/** A user's public question about a service; the shape is this project's choice. [O-7.24] */
 export const UserQuestion = Type.Object(
   {
     id: Id,
@@ -49,7 +49,7 @@ export const userQuestionCalls = {
     method: 'GET',
     path: '/v2/delegates/user-question/',
     about:
-      "The questions that people asked about a service, newest first. The query and reply are this project's choice. [O-7.24]",
+      "The users' questions about a service, newest first. The query and reply are this project's choice. [O-7.24]",
     auth: 'optional',
     effect: 'read',
     query: Type.Object({ service: Slug, city: Type.Optional(CityId), ...pageQuery(20, 100) }),
@@ -94,9 +94,6 @@ export const userQuestionCalls = {
   }),
   likeUserQuestion: voteCall('/v2/delegates/user-question/{id}/like/', 'Likes a question.'),
   dislikeUserQuestion: voteCall('/v2/delegates/user-question/{id}/dislike/', 'Dislikes a question.'),
-  undoLikeUserQuestion: voteCall('/v2/delegates/user-question/{id}/undo-like/', 'Takes a like back.'),
-  undoDislikeUserQuestion: voteCall(
-    '/v2/delegates/user-question/{id}/undo-dislike/',
-    'Takes a dislike back.',
-  ),
+  undoLikeUserQuestion: voteCall('/v2/delegates/user-question/{id}/undo-like/', 'Removes a like.'),
+  undoDislikeUserQuestion: voteCall('/v2/delegates/user-question/{id}/undo-dislike/', 'Removes a dislike.'),
 } as const;
