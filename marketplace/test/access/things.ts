@@ -15,13 +15,14 @@ export async function readThings(db: Database, texts: readonly string[]): Promis
     .select({ name: sql<string>`tablename` })
     .from(pgTables)
     .where(sql`schemaname = current_schema()`);
-  const given = sql.param(texts.join('\n'));
+  const patterns = texts.map((text) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const given = sql`string_to_array(${patterns.join('\n')}::text, e'\n')`;
   const rowsOf = ({ name }: { name: string }) =>
     sql`select ${sql.raw(`'${name}'`)} || ' ' || (to_jsonb(x) - ${moving})::text as line from ${sql.identifier(name)} x
-      where exists (select from given where position(given.part in to_jsonb(x)::text) > 0)`;
+      where to_jsonb(x)::text like any(${given})`;
   const all = sql.join(tables.filter(({ name }) => !unowned.test(name)).map(rowsOf), sql` union all `);
   const rows = await db
     .select({ line: sql<string>`line` })
-    .from(sql`(with given as (select string_to_table(${given}::text, e'\n') as part) ${all}) found`);
+    .from(sql`(${all}) found`);
   return rows.map(({ line }) => line).toSorted();
 }
