@@ -1,11 +1,14 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { layDatabase, type ServerName, serverEnv, serverFiles } from './server-process.ts';
 
 /** A server whose parent is a process between it and the test. */
 export interface ChildOfParent {
   readonly pid: number;
+  /** Settles once the server listens. */
+  readonly listening: Promise<unknown>;
   /** Ends the parent at once, which cannot tell the server anything then. */
   readonly killParent: () => void;
   /** Settles once neither of the two runs any more: the operating system then closes a pipe that both hold. */
@@ -25,8 +28,10 @@ export async function startUnderParent(
   const held = parent.stdio[3] as Readable;
   const gone = once(held, 'close').then(() => 'gone' as const);
   held.resume();
-  const [said] = (await once(parent.stdio[1] as Readable, 'data')) as [Buffer];
-  return { pid: Number(said.toString()), killParent: () => parent.kill('SIGKILL'), gone };
+  const lines = createInterface({ input: parent.stdio[1] as Readable });
+  const [pid] = (await once(lines, 'line')) as [string];
+  const listening = once(lines, 'line');
+  return { pid: Number(pid), listening, killParent: () => parent.kill('SIGKILL'), gone };
 }
 
 if (import.meta.main) {
@@ -35,4 +40,5 @@ if (import.meta.main) {
   child.stdout?.resume();
   child.stderr?.resume();
   console.log(child.pid);
+  child.once('message', () => console.log('listening'));
 }

@@ -21,8 +21,6 @@ export async function readThings(db: Database, texts: readonly string[]): Promis
     sql`select ${sql.raw(`'${name}'`)} || ' ' || (to_jsonb(x) - ${moving})::text as line from ${sql.identifier(name)} x
       where to_jsonb(x)::text like any(${given})`;
   const all = sql.join(tables.filter(({ name }) => !unowned.test(name)).map(rowsOf), sql` union all `);
-  const rows = await db
-    .select({ line: sql<string>`line` })
-    .from(sql`(${all}) found`);
+  const rows = await db.select({ line: sql<string>`line` }).from(sql`(${all}) found`);
   return rows.map(({ line }) => line).toSorted();
 }
