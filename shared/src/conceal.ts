@@ -17,24 +17,24 @@ const plain = new Set([
   'service_version',
 ]);
 
-/** Patterns of personal data and credentials in text. A port of five digits is neither. */
+/** Patterns of personal data and credentials in text. A port of five digits is not hidden. */
 const forms: readonly RegExp[] = [
   /[^\s@"'<>]{1,64}@[^\s@"'<>]{1,250}\.[a-z]{2,20}/gi,
-  // The product says nothing in Persian to its log: what is there was typed or looked up.
+  // The product logs nothing in Persian, so Persian text was typed or looked up.
   /\p{Script=Arabic}(?:[\p{Script=Arabic}\p{M}\u200c\s\d.,،؛]*[\p{Script=Arabic}\d])?/gu,
   // Two blocks of letters and digits, longer than any word; UUIDs, such as order ids, are excluded.
   /(?<![\w-])(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-]))(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi,
   /(?<!:)\d{5}(?!\d)|\d{6,}/g,
 ];
 
-/** A text without phones, codes, e-mails, tokens, and without whatever it has in Persian. */
+/** Returns the text with phones, codes, e-mail addresses, tokens and Persian text replaced. */
 export const concealText = (text: string): string =>
   forms.reduce((rest, form) => rest.replace(form, hidden), text);
 
 /** Levels of nesting; deeper values are hidden. */
 const maxDepth = 6;
 
-/** A value as a log may keep it: fields of what is personal hidden at any depth, texts by what is in them. */
+/** Returns a value for the log: personal fields are hidden at any depth, texts are concealed by their content. */
 export function conceal(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return concealText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -51,16 +51,16 @@ function concealField(name: string, part: unknown, depth: number): unknown {
   return personal.test(name) ? hidden : conceal(part, depth + 1);
 }
 
-/** An error as a log may keep it. */
+/** An error for the log, without personal data. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
-  /** Its code and its cause, where it has them. */
+  /** `code` and `cause`, if the error has them. */
   readonly [more: string]: unknown;
 }
 
-/** An error with its texts concealed. Of the stack only the frames are kept, since it repeats the message. */
+/** Returns an error with its texts concealed. The stack keeps only its frames, since it repeats the message. */
 export function describeError(error: Error): DescribedError {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
@@ -73,8 +73,8 @@ export function describeError(error: Error): DescribedError {
 }
 
 /**
- * The arguments of one line: an object is concealed by `formatters`, so here it is the message that an error brings with
- * it, also where the logger would take it from the error by itself.
+ * Returns the arguments of one log line with the message concealed, also a message that the logger would take from the
+ * error. `formatters` conceals the object of the line.
  */
 export function concealLine<Args extends unknown[]>(line: Args): Args {
   const [first, ...rest] = line;
@@ -89,12 +89,12 @@ const findError = (entry: unknown): Error | null =>
     ? entry.err
     : null;
 
-/** A logger's own way to write some fields, by their names. */
+/** The serializers of a logger, by field. */
 type Serializers = Readonly<Record<string, (value: never) => unknown>>;
 
 /**
- * Logger options (pino) that keep personal data out of every line, at every level. The serializers conceal the fields
- * that they write; all other fields, and the message of a logged error, are concealed here.
+ * Returns logger options (pino) that conceal personal data in every line, at every level. Each serializer conceals its
+ * own field; all other fields and the message of a logged error are concealed here.
  */
 export const concealedLog = <S extends Serializers>(serializers: S) => ({
   serializers,

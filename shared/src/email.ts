@@ -1,6 +1,6 @@
 import { toLatinDigits } from './digits.ts';
 
-/** The most characters of an e-mail address. */
+/** The greatest length of an e-mail address, in characters. */
 const maxLength = 254;
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
@@ -10,14 +10,14 @@ const pattern = new RegExp(
 );
 
 /**
- * Whether a text is exactly one e-mail address. Names, lists, quoting and line breaks are rejected: a receipt needs none
- * of them, and they allow header injection. [O-5.19]
+ * Whether a text is exactly one e-mail address. Names, lists, quoting and line breaks are rejected, since they allow
+ * header injection. [O-5.19]
  */
 export function isEmail(text: string): boolean {
   return text.length <= maxLength && pattern.test(text);
 }
 
-/** An e-mail address as it is sent to: trimmed, with Latin digits; null when the text is not an address. [O-5.19] */
+/** Returns a typed e-mail address trimmed and in Latin digits; null when the text is not an address. [O-5.19] */
 export function readEmail(text: string): string | null {
   const address = toLatinDigits(text).trim();
   return isEmail(address) ? address : null;

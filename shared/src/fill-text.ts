@@ -4,14 +4,14 @@ type PlaceholderOf<T extends string> = T extends `${string}{${infer Name}}${infe
   ? Name | PlaceholderOf<Rest>
   : never;
 
-/** What a template's placeholders are filled with: a template known while compiling demands each of its names. */
+/** The values of a template's placeholders; for a literal template the compiler requires each name. */
 type TextParams<T extends string> = string extends T
   ? Readonly<Record<string, string | number>>
   : Readonly<Record<PlaceholderOf<T>, string | number>>;
 
 /**
- * A text with its {name} placeholders filled. Numbers are written in Persian digits, texts stand as they are and
- * are not read for placeholders again. A placeholder without a value stays, so that the mistake is seen.
+ * Returns a text with its {name} placeholders filled. Numbers are written in Persian digits; texts are inserted
+ * unchanged, and their braces are not filled. A placeholder without a value remains, which shows the mistake.
  */
 export function fillText<const T extends string>(template: T, params: TextParams<T>): string {
   const given: Readonly<Record<string, string | number>> = params;

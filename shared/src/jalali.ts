@@ -42,20 +42,23 @@ interface JalaliParts {
 }
 
 /**
- * The Gregorian day, `YYYY-MM-DD`, that it is in Tehran at an instant (ISO 8601 with Z or an offset).
- * Throws where the text is no instant: days and instants are checked where they come in.
+ * Returns the Gregorian day, `YYYY-MM-DD`, in Tehran at an instant (ISO 8601 with Z or an offset). Throws for any other
+ * text; callers validate days and instants first.
  */
 export function tehranDay(instant: string): string {
   return toCalendarDate(parseAbsolute(instant, tehran)).toString();
 }
 
-/** The hour, 0 to 23, and the minute that it is in Tehran at an instant (ISO 8601). Throws for any other text. */
+/** Returns the hour, 0 to 23, and the minute in Tehran at an instant (ISO 8601). Throws for any other text. */
 export function tehranTime(instant: string): { hour: number; minute: number } {
   const { hour, minute } = parseAbsolute(instant, tehran);
   return { hour, minute };
 }
 
-/** The instant, UTC ISO 8601, at which a Gregorian day (`YYYY-MM-DD`) begins in Tehran. Throws for a day that does not exist. */
+/**
+ * Returns the instant, UTC ISO 8601, at which a Gregorian day (`YYYY-MM-DD`) begins in Tehran. Throws for any other
+ * text.
+ */
 export function tehranMidnight(day: string): string {
   return toZoned(parseDate(day), tehran).toAbsoluteString();
 }
@@ -66,13 +69,15 @@ export function isGregorianDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** A Gregorian day, `YYYY-MM-DD`, in the Jalali calendar. Throws where the text is no day. */
+/** Converts a Gregorian day, `YYYY-MM-DD`, to the Jalali calendar. Throws for any other text. */
 export function jalaliParts(day: string): JalaliParts {
   const { year, month, day: dayOfMonth } = toCalendar(parseDate(day), persian);
   return { year, month, day: dayOfMonth, weekday: weekdayOf(day) };
 }
 
-/** The first and the last Gregorian day, `YYYY-MM-DD`, of a Jalali month (1 to 12; throws for others). [O-7.11] */
+/**
+ * Returns the first and last Gregorian day, `YYYY-MM-DD`, of a Jalali month, 1 to 12. Throws for other months. [O-7.11]
+ */
 export function jalaliMonthRange(year: number, month: number): { first: string; last: string } {
   if (!Number.isInteger(month) || month < 1 || month > 12) throw new RangeError(`no Jalali month: ${month}`);
   const first = new CalendarDate(persian, year, month, 1);
@@ -80,29 +85,35 @@ export function jalaliMonthRange(year: number, month: number): { first: string; 
   return { first: toCalendar(first, gregorian).toString(), last: toCalendar(last, gregorian).toString() };
 }
 
-/** A Gregorian day, `YYYY-MM-DD`, as the calendar calls have it: `1405-08-30`. Throws where the text is no day. [O-7.11] */
+/**
+ * Converts a Gregorian day, `YYYY-MM-DD`, to the form of the calendar calls: `1405-08-30`. Throws for any other text.
+ * [O-7.11]
+ */
 export function toJalaliDay(day: string): string {
   const { year, month, day: dayOfMonth } = jalaliParts(day);
   return `${year}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
 }
 
-/** The Gregorian day, `YYYY-MM-DD`, of a Jalali day of the calendar calls; null where there is no such day. [O-7.11] */
+/**
+ * Converts a Jalali day of the calendar calls to a Gregorian day, `YYYY-MM-DD`; null for a day that does not exist.
+ * [O-7.11]
+ */
 export function fromJalaliDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
-  // A day that is not there would be moved to one that is.
+  // The library moves a day that does not exist to one that does.
   const found = toCalendar(new CalendarDate(persian, year, month, day), gregorian).toString();
   return toJalaliDay(found) === text ? found : null;
 }
 
-/** What a Jalali month (1 to 12) is called: «آبان ۱۴۰۵». */
+/** Returns the name of a Jalali month (1 to 12) with its year: «آبان ۱۴۰۵». */
 export function formatJalaliMonth({ year, month }: { year: number; month: number }): string {
   return toPersianDigits(`${jalaliMonths[month - 1]} ${year}`);
 }
 
 /**
- * A Gregorian day (`YYYY-MM-DD`) or an instant (ISO 8601, as it is in Tehran): «شنبه ۳۰ آبان ۱۴۰۵». Put together
- * from parts, since the platform's own order begins with the year.
+ * Returns the Jalali date of a Gregorian day (`YYYY-MM-DD`) or of an instant (ISO 8601, in Tehran): «شنبه ۳۰ آبان
+ * ۱۴۰۵». Intl is not used, since it puts the year first.
  */
 export function formatJalaliDate(instantOrDay: string): string {
   const { year, month, day, weekday } = jalaliParts(
@@ -111,7 +122,7 @@ export function formatJalaliDate(instantOrDay: string): string {
   return toPersianDigits(`${weekdays[weekday]} ${day} ${jalaliMonths[month - 1]} ${year}`);
 }
 
-/** An instant (ISO 8601) with its time in Tehran: «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۴:۳۰». */
+/** Returns the Jalali date and the time in Tehran of an instant (ISO 8601): «شنبه ۳۰ آبان ۱۴۰۵، ساعت ۱۴:۳۰». */
 export function formatJalaliDateTime(instant: string): string {
   const { hour, minute } = tehranTime(instant);
   const time = `${twoDigits(hour)}:${twoDigits(minute)}`;
@@ -126,7 +137,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** The weekday of a Gregorian day, `YYYY-MM-DD`, from Saturday, 0, to Friday, 6. */
+/** Returns the weekday of a Gregorian day, `YYYY-MM-DD`: from 0 for Saturday to 6 for Friday. */
 export function weekdayOf(day: string): number {
   const daysSince1970 = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
   // 1970-01-01 was a Thursday, 5 in a week that starts on Saturday.
@@ -134,8 +145,8 @@ export function weekdayOf(day: string): number {
 }
 
 /**
- * The public holidays of the solar year, `month/day`. Those of the lunar year move through it and are announced year by
- * year: a backend's calendar names them. The last day of a leap year lies between two of these by law.
+ * The public holidays of the solar year, by `month/day`. Lunar holidays are announced each year, and a backend's
+ * calendar names them. The last day of a leap year is a holiday by law.
  */
 const solarHolidays: ReadonlyMap<string, string> = new Map([
   ['1/1', 'جشن نوروز'],
@@ -151,7 +162,7 @@ const solarHolidays: ReadonlyMap<string, string> = new Map([
   ['12/30', 'آخرین روز سال'],
 ]);
 
-/** The name of the public holiday on a Gregorian day (`YYYY-MM-DD`) in every solar year; null on other days. */
+/** Returns the name of the solar public holiday on a Gregorian day (`YYYY-MM-DD`); null on other days. */
 export function solarHoliday(day: string): string | null {
   const { month, day: dayOfMonth } = jalaliParts(day);
   return solarHolidays.get(`${month}/${dayOfMonth}`) ?? null;

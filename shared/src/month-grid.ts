@@ -1,9 +1,9 @@
 import { toPersianDigits } from './digits.ts';
 import { formatJalaliDate, jalaliMonthRange, solarHoliday, weekdayOf } from './jalali.ts';
 
-/** Months after the current one that the calendar of an order shows. [O-9.03] */
+/** The number of months after the current one in the calendar of an order. [O-9.03] */
 export const flowMonthOffset = 1;
-/** Months after the current one that a calendar shows by default. [W-4.12, readings 1] */
+/** The default number of months after the current one in a calendar. [W-4.12, readings 1] */
 export const calendarMonthOffset = 2;
 
 /** A month of any calendar; `month` is 1 to 12. */
@@ -12,7 +12,7 @@ export interface YearMonth {
   readonly month: number;
 }
 
-/** A month and the `maxOffset` months after it. [O-9.03] */
+/** Returns a month and the `maxOffset` months after it. [O-9.03] */
 export function monthsAhead({ year, month }: YearMonth, maxOffset: number): YearMonth[] {
   return Array.from({ length: maxOffset + 1 }, (_, offset) => {
     const index = month - 1 + offset;
@@ -20,11 +20,11 @@ export function monthsAhead({ year, month }: YearMonth, maxOffset: number): Year
   });
 }
 
-/** How many months one month lies behind another; negative: before it. */
+/** Returns the number of months from one month to another; negative when the other is earlier. */
 export const monthsBetween = (from: YearMonth, to: YearMonth): number =>
   (to.year - from.year) * 12 + to.month - from.month;
 
-/** A day as a month's grid shows it. */
+/** A day in the grid of a month. */
 export interface GridDay {
   /** Gregorian, `YYYY-MM-DD`. */
   readonly id: string;
@@ -34,7 +34,7 @@ export interface GridDay {
   readonly label: string;
   readonly isToday: boolean;
   readonly isFriday: boolean;
-  /** The name of the public holiday that it is every year. */
+  /** The name of the public holiday of the solar year, else null. */
   readonly holiday: string | null;
 }
 
@@ -43,8 +43,8 @@ const friday = 6;
 const dayMs = 86_400_000;
 
 /**
- * A Jalali month as weeks of seven from Saturday to Friday; null where a week belongs to the month before or after.
- * `today` is a Gregorian day. Throws for a month that does not exist. [W-2.07]
+ * Returns a Jalali month as weeks of seven days from Saturday to Friday; null for days of other months. `today` is a
+ * Gregorian day. Throws for a month that does not exist. [W-2.07]
  */
 export function monthGrid({ year, month }: YearMonth, today: string): (GridDay | null)[][] {
   const { first, last } = jalaliMonthRange(year, month);

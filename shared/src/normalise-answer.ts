@@ -15,9 +15,9 @@ const normalisers = {
 } satisfies { [K in ConstraintKind]: Normaliser<ConstraintsOf<K>> };
 
 /**
- * An answer as it is sent and kept. Texts are normalised for their form [O-5.08]; numbers are in Latin digits without
- * leading zeros; an empty text or number is no value [O-5.10]; a chosen option without a count gets the lowest one
- * [O-5.18], and unwanted counts are dropped. Invalid values stay, and validateAnswer rejects them.
+ * Returns an answer in its stored form. Texts are normalised for their form [O-5.08]; numbers are in Latin digits
+ * without leading zeros; empty texts and numbers are dropped [O-5.10]; a chosen option without a count gets the lowest
+ * count [O-5.18], and unwanted counts are dropped. Invalid values remain, and validateAnswer rejects them.
  */
 export function normaliseAnswer(constraints: AnswerConstraints, answer: AnswerValues): AnswerValues {
   // The registry pairs each kind with its own constraints, which the compiler cannot follow through the look-up.
@@ -25,7 +25,7 @@ export function normaliseAnswer(constraints: AnswerConstraints, answer: AnswerVa
   return normalise(constraints, answer);
 }
 
-/** What was chosen, each with a number where `bounds` asks for one. */
+/** The chosen values, each with a count if `bounds` is set. */
 function countAll(answer: AnswerValues, bounds: CountBounds | null): AnswerValues {
   const values = dropEmpty(answer.values);
   if (bounds === null) return { values };

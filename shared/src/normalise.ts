@@ -1,22 +1,21 @@
 import { toLatinDigits } from './digits.ts';
 
-/** Line breaks of every system; they become one line feed. */
+/** The line breaks of all systems, which become line feeds. */
 const lineBreaks = /\r\n|[\r\u0085\u2028\u2029]/g;
 
 /**
- * Characters that are never typed on purpose: control characters, marks that turn the direction of the text around
- * them (they can make a text read as something else), zero-width spaces and soft hyphens.
- * Tabs and line feeds are not among them, nor is the half-space (U+200C).
+ * Characters that people never type on purpose: control characters, direction marks (which can change the reading of a
+ * text), zero-width spaces and soft hyphens. Tabs, line feeds and the half-space (U+200C) are kept.
  */
 const invisible = /(?![\t-\f])[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-/** Arabic letters that Persian keyboards and old phones send for Persian ones. */
+/** Arabic letters that keyboards and old phones send instead of Persian ones. */
 const persianLetters: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک' };
 
 /**
- * Text of one or several lines as it is kept and compared: Unicode NFC, ي and ك as ی and ک, no control or
- * direction characters, single spaces, half-spaces only inside words, at most two line breaks in a row, trimmed.
- * Doing it again changes nothing. [O-5.08]
+ * Returns a text of one or several lines in its stored form: Unicode NFC, ي and ك as ی and ک, no control or direction
+ * characters, single spaces, half-spaces only inside words, at most two line breaks in a row, trimmed. Idempotent.
+ * [O-5.08]
  */
 export function normaliseText(text: string): string {
   return (
@@ -25,7 +24,7 @@ export function normaliseText(text: string): string {
       .replace(invisible, '')
       .normalize('NFC')
       .replace(/[يىك]/g, (letter) => persianLetters[letter] ?? letter)
-      // A half-space beside a space joins nothing: the space stays.
+      // A half-space beside a space joins no letters: only the space remains.
       .replace(/[^\S\n\u200c]|\u200c/g, (gap) => (gap === '\u200c' ? gap : ' '))
       .replace(/[ \u200c]+/g, (run) => (run.includes(' ') ? ' ' : '\u200c'))
       .replace(/[ \u200c]?\n[ \u200c]?/g, '\n')
@@ -34,12 +33,12 @@ export function normaliseText(text: string): string {
   );
 }
 
-/** Text of one line: as normaliseText, with line breaks as spaces. [O-5.08] */
+/** Returns a text of one line, normalised as by normaliseText, with line breaks as spaces. [O-5.08] */
 export function normaliseLine(text: string): string {
   return normaliseText(text.replace(lineBreaks, '\n').replace(/\n/g, ' '));
 }
 
-/** Letters with a mark that many people leave out, and the letter without it. */
+/** Letters with a mark that many people omit, and the letter without it. */
 const plainLetters: Readonly<Record<string, string>> = {
   آ: 'ا',
   أ: 'ا',
@@ -51,12 +50,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   ة: 'ه',
 };
 
-/** Vowel marks, doubling, hamza above, and the stretching of a line. */
+/** Vowel marks, doubling, hamza above, and the tatweel. */
 const marks = /[\u0640\p{Mn}]/gu;
 
 /**
- * A text as it is searched in, the same for all ways to write it: ي and ك as ی and ک, letters without their marks,
- * digits Latin, spaces and half-spaces left out, letters small. It is never shown.
+ * Returns a text for search, the same for all spellings: ي and ك as ی and ک, letters without marks, Latin digits, lower
+ * case, without spaces and half-spaces. It is not for display.
  */
 export function foldForSearch(text: string): string {
   return toLatinDigits(normaliseLine(text))

@@ -4,15 +4,15 @@ import { normaliseLine } from './normalise.ts';
 
 const numberText = /^([+-]?)(\d+)(?:[.\u066b](\d*))?$/;
 
-/** A typed number in any digits, without the spaces around it; null when the text is not a number. [O-5.02] */
+/** Returns a typed number in any digits, spaces around it ignored; null when the text is not a number. [O-5.02] */
 export function parseNumber(text: string): number | null {
   const plain = normaliseNumber(text);
   return numberText.test(plain) ? Number(plain) : null;
 }
 
 /**
- * A typed number as it is sent: Latin digits, no leading zeros, no plus, «.» before a fraction. A text that is no
- * number comes back tidied, to be refused by the validator.
+ * Returns a typed number in its stored form: Latin digits, no leading zeros, no plus, «.» before a fraction. A text
+ * that is not a number is returned in Latin digits, for validateAnswer to reject.
  */
 export function normaliseNumber(text: string): string {
   const plain = toLatinDigits(normaliseLine(text));
@@ -28,12 +28,12 @@ export function normaliseNumber(text: string): string {
 export type NumberBounds = Pick<ConstraintsOf<'number'>, 'min' | 'max' | 'step'>;
 type BoundedQuestion = Pick<Question, 'min_allowed_value' | 'max_allowed_value' | 'step'>;
 
-/** What holds where a question sets nothing. [O-5.13] */
+/** The bounds of a question that sets none. [O-5.13] */
 export const numberDefaults = { min: 1, max: 999_999, step: 1 } as const satisfies NumberBounds;
 
 /**
- * A question's bounds, the defaults where it sets none. An invalid step counts as not set, and a max
- * below min is raised to it: an upstream's slip must not make a question unanswerable. [O-5.13]
+ * Returns a question's bounds, with defaults for those that it does not set. An invalid step counts as not set, and a
+ * max below min is raised to min: a mistake of the upstream must not make a question unanswerable. [O-5.13]
  */
 export function numberBounds(question: BoundedQuestion): NumberBounds {
   const min = question.min_allowed_value ?? numberDefaults.min;
@@ -42,23 +42,23 @@ export function numberBounds(question: BoundedQuestion): NumberBounds {
   return { min, max, step };
 }
 
-/** Whether a value may be answered: within min and max, on the grid counted from min. [O-5.09] */
+/** Whether a value is on the grid: within min and max, a whole number of steps from min. [O-5.09] */
 export function isOnGrid(value: number, bounds: NumberBounds): boolean {
   return dropFloatNoise(value) === nearestOnGrid(value, bounds);
 }
 
-/** The value of the grid that is nearest to a value; of two equally near ones the greater. [O-5.09] */
+/** Returns the nearest value of the grid; the greater of two equally near ones. [O-5.09] */
 export function nearestOnGrid(value: number, bounds: NumberBounds): number {
   return valueAt(Math.round(stepsFromMin(value, bounds)), bounds);
 }
 
-/** The next value of the grid above a value, at most the last one; min where there is no value yet. [O-5.12] */
+/** Returns the next value of the grid above a value, at most the last one; min for null. [O-5.12] */
 export function stepUp(value: number | null, bounds: NumberBounds): number {
   if (value === null) return bounds.min;
   return valueAt(Math.floor(stepsFromMin(value, bounds)) + 1, bounds);
 }
 
-/** The next value of the grid below a value, at least min; min where there is no value yet. [O-5.12] */
+/** Returns the next value of the grid below a value, at least min; min for null. [O-5.12] */
 export function stepDown(value: number | null, bounds: NumberBounds): number {
   if (value === null) return bounds.min;
   return valueAt(Math.ceil(stepsFromMin(value, bounds)) - 1, bounds);
@@ -73,7 +73,7 @@ function valueAt(steps: number, bounds: NumberBounds): number {
   return dropFloatNoise(bounds.min + Math.min(lastStep, Math.max(0, steps)) * bounds.step);
 }
 
-/** Binary fractions make 0.1 + 0.2 miss 0.3; twelve typed digits stay exact in the fifteen that are kept. */
+/** Rounds to fifteen digits, so that 0.1 + 0.2 equals 0.3; twelve typed digits remain exact. */
 function dropFloatNoise(value: number): number {
   return Number(value.toPrecision(15));
 }

@@ -4,15 +4,17 @@ import { tehranMidnight } from './jalali.ts';
 const tehran = 'Asia/Tehran';
 const hourMs = 3600_000;
 const minuteMs = 60_000;
-/** The notice that a service without hours of its own needs, ms. [O-5.05] */
+/** The notice of an order when the service sets no hours, ms. [O-5.05] */
 const quarterMs = 15 * minuteMs;
 
-/** The earliest time of an order, ms since 1970; `minHours` 0: not set, so a quarter of an hour from now. [O-5.05] */
+/**
+ * Returns the earliest time of an order, ms since 1970: `minHours` from now, or a quarter of an hour for 0. [O-5.05]
+ */
 export const earliestOrder = (now: number, minHours: number): number =>
   now + (minHours > 0 ? minHours * hourMs : quarterMs);
 
 /**
- * When an answer to a date question is, ms since 1970: an instant (ISO 8601), or the end of a day (`YYYY-MM-DD`) in
+ * Returns the time of a date answer, ms since 1970: of an instant (ISO 8601), or the end of a day (`YYYY-MM-DD`) in
  * Tehran. Null for any other text. [readings 23]
  */
 export function orderTime(value: string): number | null {
@@ -34,21 +36,24 @@ export function isTooSoon(value: string, now: number, minHours: number): boolean
 }
 
 /**
- * The minutes after midnight at which the hours of a day begin, as an option's `value` tells them: of `09:00-12:00` 540.
- * Null when it names no hours. [readings 28]
+ * Returns the start of the hours in an option's `value`, in minutes after midnight: 540 for `09:00-12:00`. Null for any
+ * other text. [readings 28]
  */
 export function startOfHours(hours: string | null): number | null {
   const found = /^([01]?\d|2[0-3]):([0-5]\d)\s*[-–]/.exec(hours ?? '');
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }
 
-/** When so many minutes after midnight are on a day (`YYYY-MM-DD`) in Tehran, ms since 1970. Throws for a day that does not exist. */
+/**
+ * Returns the time of a day (`YYYY-MM-DD`) in Tehran at that many minutes after midnight, ms since 1970. Throws for a
+ * day that does not exist.
+ */
 export const timeOfDay = (day: string, minutes: number): number =>
   Date.parse(tehranMidnight(day)) + minutes * minuteMs;
 
 /**
- * How a date is shown: `exact_date_time` with its time (an exact one, or a slot of the day), `date_only` without. An
- * unknown type is shown without, too. [O-9.04]
+ * Returns the form of a date by the service's type: `exact_date_time` with its time (exact, or a slot of the day), else
+ * `date_only`, also for an unknown type. [O-9.04]
  */
 export const dateFormOf = (type: string): 'exact_date_time' | 'date_only' =>
   type === 'exact_date_time' || type === 'exact_date_rough_time' ? 'exact_date_time' : 'date_only';

@@ -1,4 +1,4 @@
-/** What browsers could let a page do, by names that all of them take without a complaint. */
+/** The features of the Permissions-Policy header that all browsers accept without a warning. */
 const permissions = [
   'accelerometer',
   'autoplay',
@@ -35,7 +35,7 @@ const permissions = [
 
 type Permission = (typeof permissions)[number];
 
-/** The Permissions-Policy header that allows the named features to this origin and denies all others. */
+/** Returns the Permissions-Policy header that allows the named features to this origin and denies all others. */
 export function writePermissionsPolicy(own: readonly Permission[]): string {
   return permissions.map((name) => `${name}=${own.includes(name) ? '(self)' : '()'}`).join(', ');
 }

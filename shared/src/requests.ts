@@ -6,8 +6,8 @@ const statuses: Readonly<Record<string, readonly [status: number, reason: string
 };
 
 /**
- * The whole reply to what a server could not read as a request, as text for its connection, which ends with it. `code` is
- * the code of the error that Node gives: headers that are too large are 431, those that come too slowly 408, the rest is 400.
+ * Returns the whole HTTP reply to an unreadable request, as text for its connection, which then closes. `code` is the
+ * code of Node's error: 431 for headers that are too large, 408 for headers that arrive too slowly, else 400.
  */
 export function writeRawReply(
   code: string | undefined,
@@ -38,8 +38,8 @@ export function isDecodable(url: string): boolean {
 const subnetBits = 64;
 
 /**
- * The network of a customer's address: an IPv4 address, or the /64 of an IPv6 one, which is one customer's. Null when it
- * is unknown, a loopback or a private address: many customers can share a proxy's or server's address.
+ * Returns the network of a customer's address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one
+ * customer. Null for an unknown, loopback or private address: many customers can share a proxy's or server's address.
  */
 export function networkOf(text: string): string | null {
   if (!ipaddr.isValid(text)) return null;

@@ -2,9 +2,9 @@ import type { ConstraintsOf } from '@gam/schemas/questions';
 import { normaliseLine, normaliseText } from './normalise.ts';
 import { normaliseClientPhone } from './phone.ts';
 
-/** The closed list of what a text question may ask for. */
+/** The forms of a text: a closed list. */
 export type TextForm = ConstraintsOf<'text'>['form'];
-/** The calling code of a phone's country, where it may be typed before the number. [O-5.06] */
+/** The calling code that may precede a phone number. [O-5.06] */
 type CallingCode = ConstraintsOf<'text'>['calling_code'];
 
 /** The length of a first or last name, in characters. [O-5.07] */
@@ -18,22 +18,22 @@ const normalisers = {
   phone: normaliseClientPhone,
 } satisfies { [F in TextForm]: (text: string, callingCode?: CallingCode) => string };
 
-/** A text normalised for its form: several lines, one line, or the digits of a phone number. [O-5.08] */
+/** Returns a text normalised for its form: several lines, one line, or the digits of a phone number. [O-5.08] */
 export function normaliseAs(form: TextForm, text: string, callingCode?: CallingCode): string {
   return normalisers[form](text, callingCode);
 }
 
 const persianLetter = '[\u0621-\u063a\u0641-\u064a\u067e\u0686\u0698\u06a9\u06af\u06c0\u06cc]';
-/** Short vowels, doubling and hamza, which are written over or under the letter before them. */
+/** Short vowels, doubling and hamza, written over or under the preceding letter. */
 const persianMark = '[\u064b-\u0654\u0670]';
 const letter = `(?:[A-Za-z]|${persianLetter}${persianMark}*)`;
-/** What `hasOnlyLetters` matches, as a regular expression: for schemas that say it themselves. */
+/** The pattern of `hasOnlyLetters`, for use in a JSON Schema. */
 export const onlyLetters = `^${letter}(?:[ \u200c]?${letter})*$`;
 const words = new RegExp(onlyLetters);
 
 /**
- * Whether a text has only Persian or English letters, with single spaces or half-spaces between them: what a
- * first or last name may hold. An empty text has none. Takes text that is normalised. [O-5.07]
+ * Whether a text has only Persian or English letters, with single spaces or half-spaces between them, as a first or
+ * last name. False for an empty text. Takes normalised text. [O-5.07]
  */
 export function hasOnlyLetters(text: string): boolean {
   return words.test(text);

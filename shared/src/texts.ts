@@ -1,4 +1,4 @@
-// The wording and what fills it are used together.
+// Importers of the texts also fill them.
 export { fillText } from './fill-text.ts';
-/** The wording that shared functions say themselves; every other text comes from the BFF. Numbers in braces are filled. */
+/** The texts of shared functions; all other texts come from the BFF. Names in braces are placeholders. */
 export * as texts from './wording.ts';

@@ -14,9 +14,9 @@ const validators = {
 } satisfies { [K in ConstraintKind]: Validator<ConstraintsOf<K>> };
 
 /**
- * Checks an answer against its question's constraints, the same way in the client before it is sent and in the BFF
- * before it counts. Null for a valid answer. The answer need not be normalised, but a choice with counts lacks
- * those that normaliseAnswer would add. [O-5.01, O-5.02, O-5.04]
+ * Validates an answer against its question's constraints, in the client before it is sent and in the BFF before it is
+ * accepted. Returns null for a valid answer. The answer need not be normalised, except for the counts that
+ * normaliseAnswer adds to a choice. [O-5.01, O-5.02, O-5.04]
  */
 export function validateAnswer(constraints: AnswerConstraints, answer: AnswerValues): AnswerFailure | null {
   // The registry pairs each kind with its own constraints, which the compiler cannot follow through the look-up.

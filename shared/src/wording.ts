@@ -1,5 +1,5 @@
-// The wording that shared functions say themselves, a group to a constant: a client carries the groups that it uses.
-// Numbers in braces are filled.
+// The texts of shared functions, one constant per group, so that a bundle has only the groups that it uses. Names in
+// braces are placeholders.
 
 export const price = {
   free: 'رایگان',

@@ -7,10 +7,10 @@ export interface AskedInTurn {
   readonly body?: Buffer;
 }
 
-/** So long a reply is waited for, ms. */
-const patience = 4_000;
+/** The time to wait for a reply, ms. */
+const timeoutMs = 4_000;
 
-/** The statuses of requests that go one after the other over one connection, as a browser or a proxy keeps it. */
+/** Sends requests one after the other over one connection, as a browser or a proxy does, and returns their statuses. */
 export async function askInTurn(url: string, asked: readonly AskedInTurn[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const statuses: number[] = [];
@@ -35,7 +35,7 @@ const ask = (url: string, agent: Agent, { method, path, headers = {}, body }: As
     });
     const timer = setTimeout(
       () => outgoing.destroy(new Error(`${method} ${path} was not answered`)),
-      patience,
+      timeoutMs,
     );
     outgoing.on('error', reject).end(body);
   });

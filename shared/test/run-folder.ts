@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Makes the folder for what tests share in GAM_TEST_FOLDER, and returns what deletes it after the last test. */
+/** Creates the folder of a test run, named in GAM_TEST_FOLDER, and returns a function that deletes it. */
 export default function makeRunFolder(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'gam-tests-'));
   process.env['GAM_TEST_FOLDER'] = folder;

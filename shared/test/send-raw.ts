@@ -5,7 +5,7 @@ export interface RawReply {
   readonly body: unknown;
 }
 
-/** Sends bytes to a server as they are and reads its one reply, of which the length is said, or the connection's end. */
+/** Sends texts unchanged to a server and returns its reply, which ends by its content-length or with the connection. */
 export function sendRaw(url: string, ...pieces: readonly string[]): Promise<RawReply> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function sendRaw(url: string, ...pieces: readonly string[]): Promise<RawR
       resolve({ status, body: body === '' ? null : JSON.parse(body) });
     };
     socket.setEncoding('utf8');
-    // A server that has answered may end the connection while the rest is still on its way.
+    // A server may reply and close the connection before it has read everything.
     socket.on('error', (error) => (text === '' ? reject(error) : finish()));
     socket.on('close', finish);
     socket.on('data', (chunk) => {
@@ -31,14 +31,14 @@ export function sendRaw(url: string, ...pieces: readonly string[]): Promise<RawR
   });
 }
 
-/** A request as text: its first line, its headers, its body with the length said. */
+/** Returns a request as text: first line, headers with the content-length, body. */
 export function writeRaw(line: string, headers: Readonly<Record<string, string>>, body = ''): string {
   const all = { host: 'gam.test', 'content-length': String(Buffer.byteLength(body)), ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${line} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** A request as text without the length of its body. */
+/** Returns a request as text with a chunked body. */
 export function writeChunked(line: string, headers: Readonly<Record<string, string>>, body: string): string {
   const all = { host: 'gam.test', ...headers, 'transfer-encoding': 'chunked' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The servers, by the file that each is started from: a package's code is run here, never imported. */
+/** The start files of the servers: tests run them as processes and import no other package's code. */
 export const serverFiles = {
   bff: path.join(root, 'bff/src/server.ts'),
   marketplace: path.join(root, 'marketplace/src/server.ts'),
@@ -15,21 +15,21 @@ export type ServerName = keyof typeof serverFiles;
 
 type Env = Readonly<Record<string, string>>;
 
-/** The BFF's own credential at the marketplace, where a test names no other. */
+/** The BFF's default credential at the marketplace. */
 export const upstreamToken = 'a-credential-of-the-bff';
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Where it listens. */
+  /** The URL that it listens at. */
   readonly url: string;
   readonly pid: number;
-  /** The last 20,000 characters that it wrote. */
+  /** Returns the last 20,000 characters of its output. */
   readonly output: () => string;
-  /** Sends a signal and waits for the end: the exit code; null where a signal ended the process. */
+  /** Sends a signal, waits for the end and returns the exit code; null if a signal ended the process. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Runs a server as a process of its own, on a free port, and waits until it listens. */
+/** Starts a server in its own process on a free port and waits until it listens. Throws if it ends before. */
 export async function startServer(
   name: ServerName,
   env: Env,
@@ -53,10 +53,10 @@ export async function startServer(
   };
 }
 
-/** Node keeps compiled code here: a server that starts again saves about 0.4 s of CPU time. */
+/** The folder of Node's compile cache, which saves about 0.4 s of CPU time per start. */
 const compiled = path.join(root, 'node_modules/.cache/compiled');
 
-/** The whole environment of a server: what it gets in every test, and a test's own variables. */
+/** Returns the whole environment of a server: the variables of every test, then the test's own. */
 export function serverEnv(env: Env): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
@@ -68,8 +68,8 @@ export function serverEnv(env: Env): NodeJS.ProcessEnv {
 }
 
 /**
- * Forks a server without waiting for anything. The channel between the two processes closes when this one ends, however
- * it ends, and the server ends with it.
+ * Forks a server without waiting. The server ends when the channel to this process closes, which happens however this
+ * process ends.
  */
 export function forkServer(
   name: ServerName,
@@ -92,8 +92,8 @@ export function forkServer(
 }
 
 /**
- * Copies the prepared database into a data folder that has none: creating one takes several seconds of CPU time. An empty
- * GAM_TEST_DATABASE leaves the creation to the server.
+ * Copies the prepared database into a data folder without one, since creating one takes several seconds of CPU time.
+ * With an empty GAM_TEST_DATABASE the server creates its own.
  */
 export function layDatabase({ GAM_DATA: folder, DATABASE_URL: url = '', GAM_TEST_DATABASE: own }: Env): void {
   const prepared = own ?? process.env['GAM_TEST_DATABASE'] ?? '';

@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { layDatabase, type ServerName, serverEnv, serverFiles } from './server-process.ts';
 
-/** A server whose parent is a process between it and the test. */
+/** A server whose parent process stands between it and the test. */
 export interface ChildOfParent {
   readonly pid: number;
-  /** Settles once the server listens. */
+  /** Resolves when the server listens. */
   readonly listening: Promise<unknown>;
-  /** Ends the parent at once, which cannot tell the server anything then. */
+  /** Kills the parent, which then cannot send the server anything. */
   readonly killParent: () => void;
-  /** Settles once neither of the two runs any more: the operating system then closes a pipe that both hold. */
+  /** Resolves when both processes have ended: the operating system then closes the pipe that both hold. */
   readonly gone: Promise<'gone'>;
 }
 
-/** Starts a process that starts a server, and returns as soon as the server's process exists. */
+/** Starts a process that starts a server, and returns when the server's process exists. */
 export async function startUnderParent(
   name: ServerName,
   env: Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ const names = {
 
 const describeType = ({ holds, nullable }: FactType): string => names[holds] + (nullable ? ' or null' : '');
 
-/** The JSON Schema types that a fact of this type can have. */
+/** Returns the JSON Schema types of a fact's type. */
 export function jsonTypes({ holds, nullable }: FactType): string[] {
   const type = holds === 'strings' ? 'array' : holds;
   return nullable ? [type, 'null'] : [type];
@@ -25,7 +25,7 @@ type Check = (condition: Condition, type: FactType) => LocalFinding[];
 const misfit = (keyword: string, expected: string): LocalFinding[] => [
   { code: 'keyword_misfit', path: pointerStep(keyword), expected },
 ];
-/** A value as it was written, cut where it is longer than a line. */
+/** Returns a value as JSON, cut to about a line. */
 const quote = (value: Scalar): string =>
   JSON.stringify(typeof value === 'string' && value.length > 80 ? `${value.slice(0, 80)}…` : value);
 const wrongValue = (path: string, value: Scalar, expected: string): LocalFinding => ({
@@ -41,7 +41,7 @@ const onlyOn =
       ? []
       : misfit(keyword, `${keyword} is for ${names[holds]}; this is ${describeType(type)}`);
 
-/** What each keyword asks of a fact's type: without this, `contains` would be true for any text. */
+/** The check of each keyword against a fact's type. Without it `contains` would hold for any text. */
 const checks = {
   type: ({ type: asked }, type) =>
     asked === undefined || jsonTypes(type).includes(asked)
@@ -69,7 +69,7 @@ const checks = {
     checkCondition(not, type).map((finding) => ({ ...finding, path: `/not${finding.path}` })),
 } satisfies Record<ConditionKeyword, Check>;
 
-/** What does not fit a fact of this type in a condition. */
+/** Returns the parts of a condition that do not fit a fact of this type. */
 export function checkCondition(condition: Condition | PlainCondition, type: FactType): LocalFinding[] {
   return (Object.keys(condition) as ConditionKeyword[]).flatMap((keyword) =>
     checks[keyword](condition, type),

@@ -4,7 +4,7 @@ import { sizeFinding } from './document-size.ts';
 import { type LocalFinding, pointerStep, type RuleFinding } from './rule-finding.ts';
 import { documentFindings, ruleFindings } from './schema-findings.ts';
 
-/** Places named in a route that nothing will fill. */
+/** Finds unknown places in a route. */
 function checkPlaces(route: string, path: string, places: readonly string[]): LocalFinding[] {
   const unknown = route.replaceAll(/\{([a-z_]+)\}/g, (whole, place: string) =>
     places.includes(place) ? '' : whole,
@@ -14,7 +14,7 @@ function checkPlaces(route: string, path: string, places: readonly string[]): Lo
   return [{ code: 'unknown_place', path, expected }];
 }
 
-/** What the schema of a consequence cannot say, by decision point. */
+/** The checks that a consequence's schema cannot express, by decision point. */
 const checks: { readonly [P in DecisionPoint]: (then: RuleAt<P>['then']) => LocalFinding[] } = {
   entry: ({ redirect }) => checkPlaces(redirect, '/then/redirect', routePlaces.entry),
   question: () => [],
@@ -30,7 +30,7 @@ const checks: { readonly [P in DecisionPoint]: (then: RuleAt<P>['then']) => Loca
   placed: ({ navigate = '/' }) => checkPlaces(navigate, '/then/navigate', routePlaces.placed),
 };
 
-/** What is wrong with a rule's consequence beyond its shape. */
+/** Returns the faults of a rule's consequence beyond its shape. */
 function checkConsequence<P extends DecisionPoint>(rule: RuleAt<P>): LocalFinding[] {
   return checks[rule.at](rule.then);
 }
@@ -45,7 +45,7 @@ const textAt = (value: unknown, key: string): string | null => {
   return typeof found === 'string' ? found.slice(0, maxName) : null;
 };
 
-/** What is wrong with one rule: its shape first, and only where that is right, what it means. */
+/** Returns the faults of one rule: of its shape, or, if the shape is right, of its meaning. */
 function checkRule(rule: unknown, at: number, seen: ReadonlyMap<string, number>): LocalFinding[] {
   const shape = ruleFindings(rule, at);
   if (shape.length > 0) return shape;
@@ -62,7 +62,7 @@ function checkRule(rule: unknown, at: number, seen: ReadonlyMap<string, number>)
   return findings.map((finding) => ({ ...finding, path: `/rules${pointerStep(at)}${finding.path}` }));
 }
 
-/** How many facts and fields a rule of the right shape looks at. */
+/** Returns the number of facts and fields that a rule of the right shape examines. */
 function countConditions(rule: Rule): number {
   const kept = rule.at === 'question' ? (rule.then.keep_options ?? {}) : {};
   return [rule.when, ...(rule.any ?? []), kept].reduce((sum, map) => sum + Object.keys(map).length, 0);
@@ -88,9 +88,8 @@ function checkRules(rules: readonly unknown[], document: string): RuleFinding[] 
 }
 
 /**
- * What is wrong with a rule document as far as the document alone tells: its size before anything else, then its
- * shape, then what each rule names. Empty where it is sound: then it is a `RuleDocument`. Takes anything that was
- * read from JSON, in bounded time, and never throws.
+ * Returns the faults of a rule document that need no knowledge of services: of its size first, then of its shape, then
+ * of the names in each rule. Empty for a valid `RuleDocument`. Takes any parsed JSON in bounded time and never throws.
  */
 export function checkDocument(document: unknown): readonly RuleFinding[] {
   const name = textAt(document, 'name') ?? '(no name)';

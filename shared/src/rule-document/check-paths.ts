@@ -20,16 +20,16 @@ const declared = (types: Readonly<Record<string, FactType>>, name: string): Fact
 export const isAnswerPath = (path: string): boolean =>
   path.startsWith(answerPathPrefix) && path.length > answerPathPrefix.length;
 
-/** The declared type of a fact; null where no such path is declared. */
+/** Returns the declared type of a fact; null for an unknown path. */
 export const factTypeOf = (path: string): FactType | null =>
   isAnswerPath(path) ? answerFactType : declared(paths, path);
-/** The declared type of an option's field; null when rules may not examine it. */
+/** Returns the declared type of an option's field; null when rules may not examine it. */
 export const optionFieldType = (field: string): FactType | null => declared(fields, field);
 
 const ofOneQuestion = (path: string) => path.startsWith('question.') || path === 'parent_answer';
 const beforeAnswers = (path: string) => isAnswerPath(path) || path === 'flow.chosen_operation_keys';
 
-/** Which facts do not exist yet, or not any more, at a decision point. */
+/** Whether a fact is missing at a decision point: not known yet, or no longer meaningful. */
 const missingAt = {
   entry: (path) => ofOneQuestion(path) || beforeAnswers(path),
   question: () => false,
@@ -67,7 +67,7 @@ const optionField: TypeOf = (field) =>
     expected: `a field of an option is expected: ${Object.keys(optionFields).join(', ')}`,
   };
 
-/** What is wrong with the facts that a rule looks at, and with the options' fields. */
+/** Returns the faults of the facts and option fields that a rule examines. */
 export function checkPaths(rule: Rule): LocalFinding[] {
   const fact = factAt(rule.at);
   const kept = rule.at === 'question' ? rule.then.keep_options : undefined;

@@ -1,9 +1,12 @@
 import { maxDocumentCharacters } from '@gam/schemas/rules';
 import type { LocalFinding } from './rule-finding.ts';
 
-/** Deeper than any sound document goes: rules, a rule, `any`, a map, a condition, `not`, `contains`, `enum`, a value. */
+/**
+ * Levels of nesting, more than any valid document has: rules, a rule, `any`, a map, a condition, `not`, `contains`,
+ * `enum`, a value.
+ */
 const maxDepth = 20;
-/** Longer than any key of a sound document: `answers.` and a question's id. */
+/** Characters of a key, more than any valid key has: `answers.` and a question's id. */
 const maxKeyLength = 200;
 
 const tooLarge = (expected: string): LocalFinding => ({ code: 'too_large', path: '', expected });
@@ -14,8 +17,8 @@ const keyTooLong = tooLarge(`keys of at most ${maxKeyLength} characters are expe
 const characters = (text: string): number => JSON.stringify(text).length;
 
 /**
- * What is wrong with the size of a document, before anything in it is looked at; null where it is in bounds. The walk
- * ends where a bound does, so that no document takes longer than the largest sound one.
+ * Returns the fault in the size of a document; null if it is within bounds. Called before any other check. The walk
+ * ends at a bound, so that no document takes longer than the largest valid one.
  */
 export function sizeFinding(document: unknown): LocalFinding | null {
   let left = maxDocumentCharacters;
@@ -27,7 +30,7 @@ export function sizeFinding(document: unknown): LocalFinding | null {
 
   const walk = (value: unknown, depth: number): LocalFinding | null => {
     if (typeof value === 'string') return spendText(value);
-    // No number, true, false or null is written longer; a document in bounds by this count is in bounds as text.
+    // JSON writes no number, true, false or null longer than this.
     if (typeof value !== 'object' || value === null) return spend(String(value).length);
     if (depth >= maxDepth) return tooDeep;
     const isList = Array.isArray(value);
@@ -48,6 +51,6 @@ export function sizeFinding(document: unknown): LocalFinding | null {
   return walk(document, 0);
 }
 
-/** What is wrong with the length of a document's text, before it is parsed; null where it is in bounds. */
+/** Returns the fault in the length of a document's text before it is parsed; null if it is within bounds. */
 export const textSizeFinding = (text: string): LocalFinding | null =>
   text.length > maxDocumentCharacters ? tooLong : null;

@@ -1,4 +1,4 @@
-/** What can be wrong with a rule document. */
+/** The kinds of faults in a rule document. */
 export type FindingCode =
   | 'unreadable'
   | 'too_large'
@@ -14,7 +14,7 @@ export type FindingCode =
   | 'unknown_place'
   | 'shown_and_hidden';
 
-/** One fault of a rule document: where it stands (`path` is a JSON pointer) and what is expected there. */
+/** One fault of a rule document: its place (`path` is a JSON pointer), and what is expected there. */
 export interface RuleFinding {
   readonly code: FindingCode;
   readonly document: string;
@@ -23,15 +23,15 @@ export interface RuleFinding {
   readonly expected: string;
 }
 
-/** A finding as far as the part that found it knows it: the document and rule are added above. */
+/** A finding before the caller adds the document and the rule. */
 export type LocalFinding = Pick<RuleFinding, 'code' | 'path' | 'expected'>;
 
-/** One line of text for a finding, for logs and the command line. */
+/** Returns a finding as one line of text, for logs and the command line. */
 export function describeFinding({ document, rule, path, expected }: RuleFinding): string {
   const place = rule === null ? document : `${document}, rule ${rule}`;
   return `${place}, at ${path === '' ? '/' : path}: ${expected}`;
 }
 
-/** A key as one step of a JSON pointer. */
+/** Returns a key as one step of a JSON pointer. */
 export const pointerStep = (key: string | number): string =>
   `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;

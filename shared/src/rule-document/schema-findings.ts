@@ -8,7 +8,7 @@ import {
 } from '@gam/schemas/rules';
 import { pointerStep, type LocalFinding } from './rule-finding.ts';
 
-// One instance for the schemas of documents themselves, made once; `verbose` gives the descriptions to the messages.
+// `verbose` gives the schemas' descriptions to the messages.
 const ajv = new Ajv({ strict: true, allErrors: true, verbose: true, allowUnionTypes: true });
 
 const validateDocument = ajv.compile({
@@ -29,7 +29,7 @@ const described = (error: ErrorObject): string | undefined => {
 const knownKeys = (error: ErrorObject): string =>
   Object.keys(Object(error.parentSchema?.['properties'])).join(', ');
 
-/** What is expected, in words, where Ajv's own message does not name it. */
+/** The expected value in words, for keywords whose Ajv message does not name it. */
 const wording: Readonly<Record<string, (error: ErrorObject) => string>> = {
   additionalProperties: (error) =>
     `"${error.params['additionalProperty']}" is not known here; known are ${knownKeys(error)}`,
@@ -45,7 +45,7 @@ function expectedBy(error: ErrorObject): string {
 function findingsOf(validate: ValidateFunction, value: unknown): LocalFinding[] {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
-  // Errors inside a union's branches only repeat the union's own, which names what all branches are.
+  // Errors inside the branches of a union repeat the union's own error, whose description names all branches.
   const anyOf = errors.filter(({ keyword }) => keyword === 'anyOf');
   const unions = new Set(anyOf.map(({ schemaPath }) => `${schemaPath}/`));
   return errors
@@ -53,10 +53,10 @@ function findingsOf(validate: ValidateFunction, value: unknown): LocalFinding[] 
     .map((error) => ({ code: 'schema', path: error.instancePath, expected: expectedBy(error) }));
 }
 
-/** What is wrong with the shape of a document, its rules apart. */
+/** Returns the faults in the shape of a document, apart from its rules. */
 export const documentFindings = (document: unknown): LocalFinding[] => findingsOf(validateDocument, document);
 
-/** What is wrong with the shape of one rule: it is held against the schema of its own decision point. */
+/** Returns the faults in the shape of one rule, by the schema of its decision point. */
 export function ruleFindings(rule: unknown, at: number): LocalFinding[] {
   const point: unknown = typeof rule === 'object' && rule !== null && 'at' in rule ? rule.at : undefined;
   const known = decisionPoints.find((name) => name === point);

@@ -11,7 +11,7 @@ import { findGridFailure } from './number.ts';
 
 type ChoiceConstraints = ConstraintsOf<'choice'>;
 
-/** Ids out of those that were offered, each once, and how many of each where counts are asked for. [O-5.01, O-5.18] */
+/** Validates a choice: offered ids, each once, with counts if the question asks for them. [O-5.01, O-5.18] */
 export const validateChoice: Validator<ChoiceConstraints> = (constraints, answer) => {
   const { mandatory, multiple, allowed } = constraints;
   const chosen = isUnanswered(answer) ? [] : answer.values;
@@ -21,7 +21,7 @@ export const validateChoice: Validator<ChoiceConstraints> = (constraints, answer
   return findCountFailure(constraints, constraints.counts, chosen, answer.counts);
 };
 
-/** Whether every id was offered. A set is built only for several ids, since most answers are one option. */
+/** Whether every id was offered. Only several ids need a set; most answers are one option. */
 function areAmong(chosen: readonly string[], allowed: readonly string[]): boolean {
   const [first = ''] = chosen;
   if (chosen.length === 1) return allowed.includes(first);
@@ -30,8 +30,8 @@ function areAmong(chosen: readonly string[], allowed: readonly string[]): boolea
 }
 
 /**
- * Values that only the server can judge: here they must be there where the question is mandatory, no more than may be,
- * and how many of each where that is asked for. [O-5.01, O-5.18]
+ * Validates values that only the server can judge: their presence if the question is mandatory, their number, and their
+ * counts if the question asks for them. [O-5.01, O-5.18]
  */
 export const validatePresence: Validator<ConstraintsOf<'presence'>> = (constraints, answer) => {
   const { mandatory, max_values, counts } = constraints;
@@ -40,7 +40,7 @@ export const validatePresence: Validator<ConstraintsOf<'presence'>> = (constrain
   return counts ? findCountFailure(constraints, counts, answer.values, answer.counts) : null;
 };
 
-/** What is wrong with how many of each was chosen: each once, with a number on the grid where there is one. [O-5.18] */
+/** Finds the fault in the counts of a choice: each chosen value needs one count on the grid; null if valid. [O-5.18] */
 function findCountFailure(
   constraints: AnswerConstraints,
   bounds: CountBounds | null,

@@ -1,12 +1,12 @@
 import type { AnswerConstraints, AnswerCount } from '@gam/schemas/questions';
 
-/** What a customer answered to one question. */
+/** A customer's answer to one question. */
 export interface AnswerValues {
   readonly values: readonly string[];
   readonly counts?: readonly AnswerCount[];
 }
 
-/** Why an answer is rejected. */
+/** The reasons for rejecting an answer. */
 export type AnswerFailureCode =
   | 'required'
   | 'too_many_values'
@@ -24,8 +24,8 @@ export type AnswerFailureCode =
   | 'off_grid';
 
 /**
- * Why an answer is rejected. Messages are in Persian: `message` is shown after pressing next, `field_message` at the
- * field, when the widget has one field. [readings 16]
+ * A rejected answer. Messages are in Persian: `message` is shown after a press of next, `field_message` at the field,
+ * if the widget has one. [readings 16]
  */
 export interface AnswerFailure {
   readonly code: AnswerFailureCode;
@@ -33,13 +33,13 @@ export interface AnswerFailure {
   readonly field_message?: string;
 }
 
-/** What checks the answers of one kind of constraints: null for a valid answer. */
+/** A function that validates answers for one kind of constraints; null for a valid answer. */
 export type Validator<C extends AnswerConstraints> = (
   constraints: C,
   answer: AnswerValues,
 ) => AnswerFailure | null;
 
-/** A failure for which next says the question's general message; the field may say what exactly is wrong. [O-5.04] */
+/** Returns a failure with the question's general message; the message of the field may be more specific. [O-5.04] */
 export function failGenerally(
   constraints: Pick<AnswerConstraints, 'required'>,
   code: AnswerFailureCode,
@@ -49,12 +49,12 @@ export function failGenerally(
   return fieldMessage === undefined ? failure : { ...failure, field_message: fieldMessage };
 }
 
-/** Whether the first value is missing or empty: then a mandatory question is not answered. [O-5.01] */
+/** Whether the first value is missing or empty, which leaves a mandatory question unanswered. [O-5.01] */
 export function lacksFirstValue({ values }: AnswerValues): boolean {
   return (values[0] ?? '').trim() === '';
 }
 
-/** Whether there is no value at all but empty ones. */
+/** Whether all values are empty, or none is given. */
 export function isUnanswered({ values }: AnswerValues): boolean {
   return values.every((value) => value.trim() === '');
 }

@@ -10,12 +10,12 @@ import {
   type Validator,
 } from './failure.ts';
 
-// The value is written again, and its type borrowed, so that no schema library comes along into the client.
+// Only the type is imported, so that the client's bundle has no schema library.
 const invalidMark: typeof notValid = 'not-valid';
 
 /**
- * One number on the grid, in any digits. Next always says the general message, since a client that marks its value
- * as not valid says no more than that; the field says what is wrong. [O-5.02, O-5.09, O-5.10, O-5.11]
+ * Validates one number on the grid, in any digits. `message` is always the general one, since a client may only mark
+ * its value as invalid; `field_message` names the fault. [O-5.02, O-5.09, O-5.10, O-5.11]
  */
 export const validateNumber: Validator<ConstraintsOf<'number'>> = (constraints, answer) => {
   const fail = (code: AnswerFailureCode, fieldMessage?: string) =>
@@ -32,7 +32,7 @@ export const validateNumber: Validator<ConstraintsOf<'number'>> = (constraints, 
   return failure && fail(failure.code, failure.message);
 };
 
-/** What keeps a number off its grid, in the words of the field: below min, above max, between two steps. [O-5.09] */
+/** Finds why a number is not on its grid: below min, above max, or between two steps; null if it is. [O-5.09] */
 export function findGridFailure(
   value: number,
   bounds: NumberBounds,

@@ -13,7 +13,7 @@ import {
 
 type TextConstraints = ConstraintsOf<'text'>;
 
-/** What a form of text may consist of, and the words for one that is something else, too short or too long. */
+/** The pattern of a form of text, and the messages for other, too short and too long texts. */
 interface FormRule {
   readonly matches: (text: string) => boolean;
   readonly pattern: (title: string) => string;
@@ -28,7 +28,7 @@ const letterLengths = {
 
 const formRules = {
   free: {
-    // Half of a surrogate pair is no text: it cannot be stored or sent on.
+    // Half of a surrogate pair cannot be stored or sent.
     matches: (text) => text.isWellFormed(),
     pattern: (title) => fillText(texts.field.textareaPattern, { title }),
     ...letterLengths,
@@ -42,7 +42,7 @@ const formRules = {
   },
 } satisfies { [F in TextConstraints['form']]: FormRule };
 
-/** One text of its form and length, judged as it will be normalised. [O-5.06, O-5.07, O-5.08, W-5.01, W-5.02] */
+/** Validates one text by its form and length, after normalising it. [O-5.06, O-5.07, O-5.08, W-5.01, W-5.02] */
 export const validateText: Validator<TextConstraints> = (constraints, answer) => {
   const { mandatory, title, form, calling_code } = constraints;
   const values = answer.values.map((value) => normaliseAs(form, value, calling_code));
@@ -64,7 +64,7 @@ function findTextFailure(constraints: TextConstraints, text: string): AnswerFail
   return null;
 }
 
-/** Next and the field say the same: what is wrong with the text. */
+/** Returns a failure with the same message after next and at the field. */
 function failInField(code: AnswerFailureCode, message: string): AnswerFailure {
   return { code, message, field_message: message };
 }
