@@ -8,7 +8,8 @@ export default defineConfig({
     testTimeout: 240_000,
     include: [
       'bff/src/{engine,protocol}/**/*.test.ts',
-      'bff/src/features/{questions,choices,dates,addresses}/**/*.test.ts',
+      'bff/src/features/{questions,choices,dates,addresses,order,payments}/**/*.test.ts',
+      'bff/src/features/sources.test.ts',
       'marketplace/src/shop/pricing/**/*.test.ts',
     ],
   },

@@ -1,8 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Customer } from '../../engine/flow/customer-fixture.ts';
-import { ask, makeFlow, noon } from '../../engine/flow/flow-fixtures.ts';
+import { ask, makeFlow, makeQuote, noon } from '../../engine/flow/flow-fixtures.ts';
+import type { Flow } from '../../engine/flow/flow.ts';
+import { makeOption } from '../../engine/questions/question-fixtures.ts';
+import { compileSound, defaultDocument, documentOf, rulesOf } from '../../engine/rules/rule-fixtures.ts';
+import { registerFeatures } from '../../features/index.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
-import { moveFlow } from './find-flow.ts';
+import type { Ticket } from '../records/ticket.ts';
+import { answerAndGo, event, failed, FlowWorld, replied } from './flow-world-fixture.ts';
+import { findFlow, foundFailed, moveFlow } from './find-flow.ts';
+
+registerFeatures();
 
 const versions = { service_version: 's', rules_version: 'default@1#a', city: '1' };
 const recordOf = ({ state }: Customer): FlowRecord => ({
@@ -19,21 +27,158 @@ const recordOf = ({ state }: Customer): FlowRecord => ({
   pending: null,
   seen: [],
 });
+const movedUnder = (flow: Flow, customer: Customer): FlowRecord =>
+  moveFlow(recordOf(customer), { flow, versions: { ...versions, rules_version: 'default@2#b' } });
 
 describe('a flow under other versions', () => {
   const flow = makeFlow([ask('a'), ask('b')]);
-  const now = { flow, versions: { ...versions, rules_version: 'default@2#b' } };
 
-  it('stands where it stood, under the next revision', () => {
-    expect(moveFlow(recordOf(new Customer(flow).go('yes')), now)).toMatchObject({
+  it('stays at its step, under the next revision', () => {
+    expect(movedUnder(flow, new Customer(flow).go('yes'))).toMatchObject({
       rules_version: 'default@2#b',
       rev: 4,
       state: { step: 'b', trail: ['a'] },
     });
   });
 
-  it('whose order went on in another city leads there still [O-4.37]', () => {
+  it('leads to another city when its order went on there [O-4.37]', () => {
     const customer = new Customer(flow).go('yes').hear({ name: 'city_changed', url: '/order/there' });
-    expect(moveFlow(recordOf(customer), now).state.moved_to).toEqual({ page: 'path', path: '/order/there' });
+    expect(movedUnder(flow, customer).state.moved_to).toEqual({ page: 'path', path: '/order/there' });
   });
+
+  it('drops its quote', () => {
+    const customer = new Customer(flow).go('yes', 'yes').quoted();
+    expect(movedUnder(flow, customer).state).toMatchObject({ phase: 'quote', quote: null });
+  });
+
+  const login = makeFlow([ask('a'), ask('b', { is_auth_required: true })]);
+  const atCode = () =>
+    new Customer(login, { session: { guest: true } })
+      .go('yes')
+      .send({ name: 'login_request_code', args: { phone: '09121234567' } })
+      .hear({ name: 'code_sent', verification_id: 'c_1', resend_at: noon });
+
+  it('keeps the login that is still needed', () => {
+    const customer = atCode();
+    const { step, login: before } = customer.state;
+    expect(before?.step).toBe('code');
+    expect(movedUnder(login, customer).state).toMatchObject({ phase: 'login', step, login: before });
+  });
+
+  it('begins the login again for another question', () => {
+    const other = makeFlow([ask('a', { is_auth_required: true }), ask('b', { is_auth_required: true })]);
+    const moved = movedUnder(other, atCode());
+    expect(moved.state).toMatchObject({ phase: 'login', login: { step: 'phone', resume_at: 'a' } });
+    expect(movedUnder(flow, atCode()).state).toMatchObject({ phase: 'questions', step: 'b', login: null });
+  });
+
+  it('keeps the chosen expert while the answers are the same', () => {
+    const favourite = makeOption('mine', 'mine', { operation_key: 'FAVORITE_ALLOCATION' });
+    const who = ask('who', { type_tags: ['auto_allocation'], options: ['best', favourite] });
+    const service = { is_periodic: true };
+    const periodic = makeFlow([ask('a'), who], { service });
+    const chosen = () =>
+      new Customer(periodic)
+        .offered('e1')
+        .go('yes', 'mine')
+        .send({ name: 'select_expert', args: { expert: 'e1' } });
+    const { expert } = chosen().state;
+    expect(expert).toMatchObject({ chosen: { id: 'e1' } });
+    expect(movedUnder(periodic, chosen()).state.expert).toEqual(expert);
+    const without = makeFlow([ask('a', { options: ['no', 'maybe'] }), who], { service });
+    expect(movedUnder(without, chosen()).state.expert).toBeNull();
+  });
+});
+
+describe('findFlow', () => {
+  let world: FlowWorld;
+  let ticket: Ticket;
+  const newer = compileSound({ ...(defaultDocument as object), name: 'newer' });
+  beforeEach(async () => {
+    world = new FlowWorld([ask('a'), ask('b')]);
+    world.replies.askQuote = () => replied(makeQuote());
+    ticket = await world.ticket();
+    await world.send(ticket, 0, answerAndGo('a', 'yes'));
+  });
+  const find = async (parts = world.parts) => {
+    const found = await findFlow(parts, 'f_1');
+    if (found.is !== 'found') return found;
+    const { record, version, isMoved } = found.stored;
+    return {
+      rev: record.rev,
+      rules: record.rules_version,
+      service: record.service_version,
+      version,
+      isMoved,
+    };
+  };
+  const own = () => ({ rev: 2, rules: ticket.rules_version, service: ticket.service_version, version: 1 });
+
+  it('finds a flow under its own versions', async () => {
+    expect(await find()).toEqual(own());
+    expect(await findFlow(world.parts, 'f_2')).toEqual({ is: 'gone' });
+  });
+
+  it('moves a flow when its rules are withdrawn', async () => {
+    world.rules = newer;
+    world.withdrawn.add(ticket.rules_version);
+    expect(await find()).toEqual({ ...own(), rev: 3, rules: newer.version, isMoved: true });
+    const next = await world.send(ticket, 3, [event('back', {})]);
+    expect(next).toMatchObject({ is: 'shown', open: { record: { rev: 4, rules_version: newer.version } } });
+    // The versions that it moved to are kept with it.
+    world.rules = rulesOf();
+    expect(await find(world.restarted())).toMatchObject({ rev: 4, rules: newer.version, version: 2 });
+  });
+
+  it.each([
+    ['with a pending call', { pending: {} }],
+    ['with an order', { order: {} }],
+  ])(
+    'does not move a flow %s',
+    async (_what, { pending = null, order = null }: { pending?: object | null; order?: object | null }) => {
+      world.rules = newer;
+      world.withdrawn.add(ticket.rules_version);
+      const stored = await world.stored();
+      if (!stored) throw new Error('no flow');
+      const record = { ...stored, pending, state: { ...stored.state, order } };
+      await world.store.replace('flow', 'f_1', 1, record, Infinity);
+      expect(await find()).toEqual({ ...own(), version: 2 });
+      // Under a lost version it is found under the current one, and stays as it is.
+      await world.store.remove('snapshot', `rules/${ticket.rules_version}`);
+      expect(await find(world.restarted())).toEqual({ ...own(), version: 2, isMoved: true });
+    },
+  );
+
+  it('compiles lost versions again; the flow stays when they are the same', async () => {
+    await world.store.remove('snapshot', `service/${ticket.service_version}`);
+    await world.store.remove('snapshot', `rules/${ticket.rules_version}`);
+    expect(await find(world.restarted())).toEqual({ ...own(), isMoved: true });
+  });
+
+  it('keeps the rules that still count when only the service is lost', async () => {
+    await world.store.remove('snapshot', `service/${ticket.service_version}`);
+    world.rules = rulesOf();
+    expect(await find(world.restarted())).toEqual({ ...own(), isMoved: true });
+    world.replies.loadService = () => failed(500);
+    expect(await find(world.restarted())).toMatchObject({ is: 'failed', failure: { status: 500 } });
+    world.replies.loadService = () => failed(404);
+    expect(await find(world.restarted())).toEqual({ is: 'gone' });
+  });
+
+  it('keeps the service when only the rules are lost', async () => {
+    await world.store.remove('snapshot', `rules/${ticket.rules_version}`);
+    delete world.replies.loadService;
+    world.rules = compileSound({ ...documentOf([]), name: 'other' });
+    expect(await find(world.restarted())).toEqual({
+      ...own(),
+      rev: 3,
+      rules: world.rules.version,
+      isMoved: true,
+    });
+  });
+});
+
+it('takes a flow as gone when the upstream no longer has its service', () => {
+  expect(foundFailed(failed(404).failure)).toEqual({ is: 'gone' });
+  expect(foundFailed(failed(403).failure)).toEqual({ is: 'failed', failure: failed(403).failure });
 });

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { makeFlow } from '../../engine/flow/flow-fixtures.ts';
+import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
+import type { Versions } from '../services/compiled.ts';
+import { continueAfter, type FlowRecord } from './flow-record.ts';
+import { writeFlow } from './stored-flow.ts';
+
+const flow = makeFlow([]);
+const recordOf = (rev: number) => ({ id: 'f_1', rev }) as FlowRecord;
+const day = 24 * 3600_000;
+
+/** A store that notes until when each flow is kept, and which versions were saved. */
+function makeParts() {
+  const store = memoryStore();
+  const kept: number[] = [];
+  const saved: Versions[] = [];
+  const watched = {
+    ...store,
+    insert: (...args: Parameters<typeof store.insert>) => (kept.push(args[3]), store.insert(...args)),
+    replace: (...args: Parameters<typeof store.replace>) => (kept.push(args[4]), store.replace(...args)),
+  };
+  const compiled = { save: async (versions: Versions) => void saved.push(versions) };
+  return { parts: { store: watched, compiled, now: () => 1000 }, store, kept, saved };
+}
+
+it('writes a flow over the version that it was read at alone, and keeps it for 30 days', async () => {
+  const { parts, store, kept, saved } = makeParts();
+  const first = await writeFlow(parts, { flow, version: 0 }, recordOf(1));
+  expect(first).toEqual({ flow, record: recordOf(1), version: 1 });
+  expect(await writeFlow(parts, { flow, version: 0 }, recordOf(2))).toBeNull();
+  expect(await writeFlow(parts, { flow, version: 1 }, recordOf(2))).toMatchObject({ version: 2 });
+  expect(await writeFlow(parts, { flow, version: 1 }, recordOf(3))).toBeNull();
+  expect((await store.get<FlowRecord>('flow', 'f_1'))?.value.rev).toBe(2);
+  expect(new Set(kept)).toEqual(new Set([1000 + 30 * day]));
+  expect(saved).toEqual([]);
+});
+
+it('saves the versions of a moved flow with its next write', async () => {
+  const { parts, saved } = makeParts();
+  await writeFlow(parts, { flow, version: 0, isMoved: true }, recordOf(1));
+  expect(saved).toEqual([recordOf(1)]);
+});
+
+it.each([
+  ['while a call is pending', { pending: { undecided: null } }, 400],
+  ['not when the outcome of the call is unknown', { pending: { undecided: 'نامعلوم' } }, null],
+  ['at once for a first price', { phase: 'quote' }, 0],
+  ['not after a price', { phase: 'quote', quote: {} }, null],
+  ['not after a failure', { phase: 'quote', problem: {} }, null],
+  ['not after moving on', { phase: 'quote', moved_to: {} }, null],
+  ['not at a question', { phase: 'questions' }, null],
+])('continues by itself %s', (_when, { pending = null, ...fields }, expected) => {
+  const state = { phase: 'questions', quote: null, problem: null, moved_to: null, ...fields };
+  expect(continueAfter({ pending, state } as FlowRecord)).toBe(expected);
+});
