@@ -5,8 +5,8 @@ import { makeOption } from '../../engine/questions/question-fixtures.ts';
 import { registerFeatures } from '../../features/index.ts';
 import { failed, FlowWorld, guest, replied } from '../flows/flow-world-fixture.ts';
 import type { FlowRecord, OpenFlow } from '../records/flow-record.ts';
-import { findListed } from './find-listed.ts';
-import { isSourceName } from './registry.ts';
+import { findListed } from './fetched-lists.ts';
+import { isSourceName } from './source.ts';
 import { viewSources } from './source-views.ts';
 
 registerFeatures();

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { makeFlow } from '../../engine/flow/flow-fixtures.ts';
 import { memoryStore } from '../../platform/store/memory-store-fixture.ts';
 import type { Versions } from '../services/compiled.ts';
-import { continueAfter, type FlowRecord } from './flow-record.ts';
-import { writeFlow } from './stored-flow.ts';
+import { continueAfter, type FlowRecord, writeFlow } from './flow-record.ts';
 
 const flow = makeFlow([]);
 const recordOf = (rev: number) => ({ id: 'f_1', rev }) as FlowRecord;
@@ -49,7 +48,8 @@ it.each([
   ['not after a failure', { phase: 'quote', problem: {} }, null],
   ['not after moving on', { phase: 'quote', moved_to: {} }, null],
   ['not at a question', { phase: 'questions' }, null],
-])('continues by itself %s', (_when, { pending = null, ...fields }, expected) => {
+])('continues by itself %s', (_when, changes: object, expected) => {
+  const { pending = null, ...fields }: { pending?: object | null } = changes;
   const state = { phase: 'questions', quote: null, problem: null, moved_to: null, ...fields };
   expect(continueAfter({ pending, state } as FlowRecord)).toBe(expected);
 });
