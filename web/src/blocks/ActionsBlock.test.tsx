@@ -24,20 +24,20 @@ async function show() {
   return bff;
 }
 
-describe('actions', () => {
-  it('are buttons that send their event', async () => {
+describe('ActionsBlock', () => {
+  it('sends the event of a button', async () => {
     const bff = await show();
     await userEvent.click(screen.getByRole('button', { name: 'لغو سفارش' }));
     expect(bff.events()).toEqual([['cancel_order', {}]]);
   });
 
-  it('are links into the product, followed within the page', async () => {
+  it('follows a link to the product without leaving the page', async () => {
     const bff = await show();
     await userEvent.click(link('سفارش دوباره'));
     expect(bff.sent.map(({ path, url }) => [path, url])).toEqual([['/api/screen', '/order/a/b/c']]);
   });
 
-  it('are links out of this page, left to the browser', async () => {
+  it('leaves a link to another site to the browser', async () => {
     const bff = await show();
     expect([link('سایت بانک').href, link('سایت بانک').target, link('سایت بانک').rel]).toEqual([
       'https://bank.example/',

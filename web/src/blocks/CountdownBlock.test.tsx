@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBff } from '../../test/fake-bff.ts';
 import { makeFlow, makeReply, makeScreen } from '../../test/fixtures/screen.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { spokenSeconds, writeTime } from './CountdownBlock.tsx';
 
 const countdown = (changes: Partial<Countdown> = {}): Countdown => ({
   type: 'countdown',
@@ -28,14 +29,14 @@ const showing = (node: Countdown) =>
   );
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const timer = () => screen.getByRole('timer').textContent;
-const told = () => document.querySelector('main output')?.textContent;
+const announced = () => document.querySelector('main output')?.textContent;
 const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'پرداخت' });
 
-describe('a countdown', () => {
+describe('CountdownBlock', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('counts by the second to its end, then sends its event once, a moment later [O-4.36, O-4.52]', async () => {
+  it('counts down by the second, then sends its event once after a moment [O-4.36, O-4.52]', async () => {
     const bff = fakeBff();
     await renderApp(showing(countdown()));
     expect(timer()).toBe('مهلت پرداخت: ۰۱:۰۲');
@@ -51,15 +52,15 @@ describe('a countdown', () => {
     expect(bff.events()).toEqual([['retry', {}]]);
   });
 
-  it('tells readers at a minute, at ten seconds and at the end, and not in between', async () => {
+  it('announces one minute, ten seconds and the end to screen readers, and nothing in between', async () => {
     fakeBff();
     await renderApp(showing(countdown({ then: null })));
     const heard = new Set<string | undefined>();
     for (let second = 0; second < 63; second += 1) {
-      heard.add(told());
+      heard.add(announced());
       await pass(1000);
     }
-    expect([...heard, told()]).toEqual([
+    expect([...heard, announced()]).toEqual([
       '',
       'مهلت پرداخت: ۰۱:۰۰',
       'مهلت پرداخت: ۰۰:۱۰',
@@ -68,7 +69,7 @@ describe('a countdown', () => {
     ]);
   });
 
-  it('goes by the clock: a page that slept knows that it is over', async () => {
+  it('follows the clock after the page was suspended', async () => {
     const bff = fakeBff();
     await renderApp(showing(countdown()));
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -78,7 +79,7 @@ describe('a countdown', () => {
     expect(bff.events()).toHaveLength(1);
   });
 
-  it('begins anew with another descriptor, and sends nothing of the one before', async () => {
+  it('restarts with another descriptor and drops the earlier event', async () => {
     const bff = fakeBff();
     const { controller } = await renderApp(showing(countdown({ remaining_ms: 1000 })));
     await pass(1500);
@@ -89,13 +90,13 @@ describe('a countdown', () => {
     expect([timer(), bff.events()]).toEqual(['مهلت پرداخت: ۰۰:۲۵', []]);
   });
 
-  it('that came at its end says so at once', async () => {
+  it('shows at once that it is over when it arrives with no time left', async () => {
     fakeBff();
     await renderApp(showing(countdown({ remaining_ms: 0 })));
     expect(timer()).toBe('منقضی شده');
   });
 
-  it('waits for a payment that was begun in time', async () => {
+  it('waits for the reply to a payment that began in time', async () => {
     const bff = fakeBff();
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof makeReply>>();
     bff.onEvents(promise);
@@ -106,5 +107,31 @@ describe('a countdown', () => {
     await act(async () => resolve(makeReply(makeScreen({ id: 'charge', url: '/charge' }), { applied: 1 })));
     await pass(5000);
     expect(bff.events()).toHaveLength(1);
+  });
+});
+
+describe('the texts of a countdown', () => {
+  it.each([
+    [0, '۰۰:۰۰'],
+    [9, '۰۰:۰۹'],
+    [754, '۱۲:۳۴'],
+    [3599, '۵۹:۵۹'],
+    [3600, '۱:۰۰:۰۰'],
+    [45_296, '۱۲:۳۴:۵۶'],
+  ])('writes %i seconds as %s', (seconds, time) => {
+    expect(writeTime(seconds)).toBe(time);
+  });
+
+  it.each([
+    [900, 61, null],
+    [900, 60, 60],
+    [900, 11, 60],
+    [900, 10, 10],
+    [60, 60, null],
+    [45, 11, null],
+    [45, 3, 10],
+    [5, 3, null],
+  ])('announces of %i seconds at %i the milestone %s', (total, left, announced) => {
+    expect(spokenSeconds(total, left)).toBe(announced);
   });
 });

@@ -2,15 +2,15 @@ import type { Countdown } from '@gam/schemas/descriptors';
 import { Text } from '@mantine/core';
 import { IconClock, IconClockX } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { toPersianDigits } from '@gam/shared/digits';
 import { useCountdown } from '../ui/hooks/use-countdown.ts';
-import { spokenSeconds, writeTime } from './countdown/countdown-text.ts';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
 import { Status } from '../ui/Status.tsx';
 import { Tinted } from './Tinted.tsx';
 
 const tones = { far: 'accent', near: 'warn', over: 'bad' } as const;
 
-/** Time that runs out, by the second; screen readers announce it at a few moments only. [O-4.36, O-4.52] */
+/** A countdown by the second; screen readers announce it at a few moments only. [O-4.36, O-4.52] */
 export function CountdownBlock({ node }: { node: Countdown }) {
   const { label, remaining_ms, expired } = node;
   const seconds = useCountdown(node, remaining_ms);
@@ -33,7 +33,7 @@ export function CountdownBlock({ node }: { node: Countdown }) {
         ) : (
           <>
             {before}
-            {/* Every digit has one width, so that the words beside it stand still. */}
+            {/* All digits have the same width, so that the text beside them does not move. */}
             <Text component="bdi" fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
               {writeTime(seconds)}
             </Text>
@@ -46,9 +46,9 @@ export function CountdownBlock({ node }: { node: Countdown }) {
   );
 }
 
-/** The countdowns whose event was sent: a second drawing does not send it again. */
+/** The countdowns whose event was sent, so that a second rendering does not send it again. */
 const sent = new WeakSet<Countdown>();
-/** How often to look whether a call is still on its way, ms. */
+/** The interval of checks whether a call is pending, ms. */
 const recheckMs = 250;
 
 /**
@@ -70,4 +70,21 @@ function useEventAfter(node: Countdown, isOver: boolean): void {
     }, then.after_ms);
     return () => clearTimeout(timer);
   }, [node, isOver, send, border]);
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** The remaining time in Persian digits: minutes and seconds, and hours from one hour on. */
+export function writeTime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const time = `${two(minutes % 60)}:${two(seconds % 60)}`;
+  return toPersianDigits(minutes < 60 ? time : `${Math.floor(minutes / 60)}:${time}`);
+}
+
+/** The remaining seconds that screen readers announce; an announcement every second would be too much. */
+const milestones = [10, 60];
+
+/** The last milestone between `total` and `left` seconds; null before the first one. */
+export function spokenSeconds(total: number, left: number): number | null {
+  return milestones.find((milestone) => left <= milestone && total > milestone) ?? null;
 }

@@ -16,8 +16,8 @@ const why: Disclosure = {
   ],
 };
 
-describe('a disclosure', () => {
-  it('is closed at first, opens by its title, and keeps Latin lines in their own order', async () => {
+describe('DisclosureBlock', () => {
+  it('is closed at first, opens by its title, and keeps Latin lines from left to right', async () => {
     fakeBff();
     await renderApp(makeReply(makeScreen({ body: [why] })));
     const title = screen.getByRole('heading', { level: 2, name: 'چرا این پرسش؟' });

@@ -1,6 +1,6 @@
 import type { Disclosure } from '@gam/schemas/descriptors';
 import { Accordion, Box, Text } from '@mantine/core';
-import './accordion.css';
+import '@mantine/core/styles/Accordion.layer.css';
 
 /** Sections under a title that opens and closes them. */
 export function DisclosureBlock({ node: { key, title, sections } }: { node: Disclosure }) {
@@ -24,7 +24,7 @@ export function DisclosureBlock({ node: { key, title, sections } }: { node: Disc
               <ul>
                 {lines.map((line, index) => (
                   <Text component="li" mt="xxs" key={index}>
-                    {/* Names of rules and facts are Latin, and keep their own direction. */}
+                    {/* Names of rules and facts are Latin and keep their own direction. */}
                     <bdi>{line}</bdi>
                   </Text>
                 ))}

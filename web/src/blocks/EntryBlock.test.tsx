@@ -41,8 +41,8 @@ async function show(changes: Partial<Entry> = {}) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'کد تخفیف' });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-describe('an entry', () => {
-  it('has its button disabled while the field is empty [W-5.06]', async () => {
+describe('EntryBlock', () => {
+  it('disables its button while the field is empty [W-5.06]', async () => {
     const { bff, user } = await show();
     expect(button('اعمال کد').disabled).toBe(true);
     await user.type(field(), '  ');
@@ -52,13 +52,13 @@ describe('an entry', () => {
     expect(bff.events()).toEqual([['apply_voucher', { code: 'نوروز' }]]);
   });
 
-  it('is sent by Enter, which is not the page’s', async () => {
+  it('sends its field by Enter, without the form of the page', async () => {
     const { bff, user } = await show();
     await user.type(field(), 'نوروز{Enter}');
     expect(bff.events()).toEqual([['apply_voucher', { code: 'نوروز' }]]);
   });
 
-  it('says what is required at Enter in an empty field, though the button is disabled', async () => {
+  it('shows what is missing at Enter in an empty field, although the button is disabled', async () => {
     const required = 'لطفا یک ایمیل معتبر وارد کنید!';
     const { bff, user } = await show({ fields: [{ ...code, required }] });
     await user.type(field(), '{Enter}');
@@ -67,7 +67,7 @@ describe('an entry', () => {
     expect(bff.events()).toEqual([]);
   });
 
-  it('says what was wrong, keeps what was typed and the focus in it', async () => {
+  it('shows the error, and keeps the input and its focus', async () => {
     const { bff, user } = await show();
     bff.onEvents(makeReply(withEntry({ fields: [{ ...code, error: 'کد معتبر نیست' }] }, 4), { applied: 1 }));
     await user.type(field(), 'بهار');
@@ -76,7 +76,7 @@ describe('an entry', () => {
     expect([field().value, document.activeElement]).toEqual(['بهار', field()]);
   });
 
-  it('stands when it is taken, until it is taken back and is as at first [W-4.07]', async () => {
+  it('stays disabled with its accepted value until the value is withdrawn [W-4.07]', async () => {
     const { bff, user } = await show();
     bff.onEvents(
       makeReply(withEntry(applied, 4), { applied: 1 }),
@@ -95,7 +95,7 @@ describe('an entry', () => {
     expect(bff.events()[1]).toEqual(['remove_voucher', {}]);
   });
 
-  it('keeps what was typed over a reply about something else, and leaves the focus where it is', async () => {
+  it('keeps the input and the focus when a reply changes something else', async () => {
     const { bff, controller, user } = await show({ fields: [{ ...code, error: 'کد معتبر نیست' }] });
     await user.type(field(), 'نوروز');
     button('ثبت نهایی سفارش').focus();
@@ -105,7 +105,7 @@ describe('an entry', () => {
     expect(document.activeElement).toBe(button('ثبت نهایی سفارش'));
   });
 
-  it('works in a dialog as well', async () => {
+  it('works in a dialog', async () => {
     const bff = fakeBff();
     const modal: Screen['modal'] = {
       type: 'modal',

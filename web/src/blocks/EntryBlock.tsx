@@ -20,7 +20,7 @@ export function EntryBlock({ node }: { node: Entry }) {
   const { press } = useScreenActions();
   const isEmpty = useIsEmpty(node);
   const entry = useEntryFocus(node);
-  useSettledFields(node);
+  useAcceptedFields(node);
   return (
     <Card title={title}>
       <Stack ref={entry} gap="xxs">
@@ -99,16 +99,16 @@ function useIsEmpty({ key, fields }: Entry): boolean {
 }
 
 /** Replaces what was typed by the screen's values when the entry is accepted or withdrawn. [W-4.07] */
-function useSettledFields({ key, fields, done }: Entry): void {
+function useAcceptedFields({ key, fields, done }: Entry): void {
   const { drafts } = useScreenActions();
   const isDone = done !== null;
   const wasDone = useRef(isDone);
-  const settle = useEffectEvent(() => {
+  const applyValues = useEffectEvent(() => {
     for (const { name, value } of fields) drafts.keepField(key, name, value);
   });
   useEffect(() => {
     if (wasDone.current === isDone) return;
     wasDone.current = isDone;
-    settle();
+    applyValues();
   }, [isDone]);
 }

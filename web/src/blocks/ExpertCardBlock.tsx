@@ -2,7 +2,7 @@ import type { ExpertCard } from '@gam/schemas/descriptors';
 import { Card } from '../ui/Card.tsx';
 import { ExpertFace } from '../ui/ExpertFace.tsx';
 
-/** One expert: whom the quote is for. [O-2.21] */
+/** The expert of the quote. [O-2.21] */
 export function ExpertCardBlock({ node: { title, expert } }: { node: ExpertCard }) {
   return (
     <Card title={title}>

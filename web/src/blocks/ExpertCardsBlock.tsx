@@ -5,7 +5,7 @@ import { buttonLook } from '../ui/PlainButton.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { LinkCard } from './LinkCard.tsx';
 
-/** Experts of a service: each card is a link to the order with that expert. [O-2.50, O-3.15] */
+/** The experts of a service; each card links to the order with its expert. [O-2.50, O-3.15] */
 export function ExpertCardsBlock({ node: { label, items, skip } }: { node: ExpertCards }) {
   return (
     <Stack gap="sm">

@@ -51,8 +51,8 @@ const elsewhere = () => makeReply(makeScreen({ body: [blockFixtures.paragraph] }
 const placeholders = () => document.querySelectorAll('[data-placeholder]');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('experts', () => {
-  it('are radios with picture and name, of which the chosen one goes before next [O-2.43]', async () => {
+describe('ExpertsBlock', () => {
+  it('shows radios with picture and name, and sends the chosen expert before next [O-2.43]', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(choosing()));
     expect(screen.getByRole('radiogroup', { name: 'متخصصین منتخب گام' })).toBeDefined();
@@ -65,7 +65,7 @@ describe('experts', () => {
     ]);
   });
 
-  it('are chosen by keyboard, without going on', async () => {
+  it('takes a choice by keyboard without continuing', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(choosing({ selected: '41' })));
     screen.getByRole('radio', { name: 'زهرا موسوی' }).focus();
@@ -74,14 +74,14 @@ describe('experts', () => {
     expect(bff.events()).toEqual([]);
   });
 
-  it('are not sent again where the screen says the same', async () => {
+  it('does not send the choice that the screen has already', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(choosing({ selected: '44' })));
     await press('مرحله بعد');
     expect(bff.events()).toEqual([['next', {}]]);
   });
 
-  it('need one to be chosen, which is said until one is [O-5.03]', async () => {
+  it('shows an error until an expert is chosen [O-5.03]', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(choosing()));
     await press('مرحله بعد');
@@ -91,7 +91,7 @@ describe('experts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can be gone past without one [O-4.17]', async () => {
+  it('lets the customer skip the choice [O-4.17]', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(choosing()));
     await userEvent.click(screen.getByRole('radio', { name: 'لیلا حسینی' }));
@@ -99,7 +99,7 @@ describe('experts', () => {
     expect(bff.events()).toEqual([['skip_expert', {}]]);
   });
 
-  it('let go of a choice that the list does not hold any more', async () => {
+  it('drops a choice that the list no longer contains', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(choosing()));
     await userEvent.click(screen.getByRole('radio', { name: 'لیلا حسینی' }));
@@ -114,8 +114,8 @@ describe('experts', () => {
   });
 });
 
-describe('a list that did not come with its screen', () => {
-  it('is asked for once, behind six placeholders [O-2.43] [O-9.05]', async () => {
+describe('a list that its screen does not contain', () => {
+  it('is requested once and shows six placeholders meanwhile [O-2.43] [O-9.05]', async () => {
     const bff = fakeBff();
     const { promise, resolve } = Promise.withResolvers<SourceReply>();
     bff.onSource(promise);
@@ -127,7 +127,7 @@ describe('a list that did not come with its screen', () => {
     expect(asked).toMatchObject({ method: 'GET', path: '/api/flows/f_1/sources/experts', v: 'v1' });
     expect(asked?.headers.get('gam-ticket')).toBe('ticket');
     expect(asked?.headers.get('gam-catalogue')).toBe('web/5');
-    // The same screen again asks for nothing new.
+    // The same screen requests nothing again.
     bff.onScreen(makeReply(choosing(pending)));
     await act(() => controller.refresh());
     await act(async () => resolve(list()));
@@ -137,7 +137,7 @@ describe('a list that did not come with its screen', () => {
     expect(bff.sourcesAsked()).toHaveLength(1);
   });
 
-  it('waits until nothing else is on its way', async () => {
+  it('is requested only after all other requests', async () => {
     const bff = fakeBff();
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof makeReply>>();
     const { controller } = await renderApp(makeReply(choosing()));
@@ -152,7 +152,7 @@ describe('a list that did not come with its screen', () => {
     expect(await screen.findAllByRole('radio')).toHaveLength(3);
   });
 
-  it('is not asked for before a reply names its version', async () => {
+  it('is not requested before a reply names its version', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(choosing({ items: null, source: { name: 'experts', v: null } })));
     await settle();
@@ -160,7 +160,7 @@ describe('a list that did not come with its screen', () => {
     expect(bff.sourcesAsked()).toHaveLength(0);
   });
 
-  it('says that it failed, and comes after another try [O-2.45]', async () => {
+  it('shows its failure, and the experts after another try [O-2.45]', async () => {
     const bff = fakeBff();
     bff.onSource(failure, list());
     await renderApp(makeReply(choosing(pending)));
@@ -172,7 +172,7 @@ describe('a list that did not come with its screen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('brings the screen anew where its version is no longer current', async () => {
+  it('reloads the screen when its version is outdated', async () => {
     const bff = fakeBff();
     bff.onSource({ ...failure, status: 409 }, list({ v: 'v2' }));
     bff.onScreen(makeReply(choosing({ items: null, source: { name: 'experts', v: 'v2' } }, 8)));
@@ -182,8 +182,8 @@ describe('a list that did not come with its screen', () => {
   });
 });
 
-describe('a list without anybody', () => {
-  it('that arrives so skips the step by itself, once [O-2.44]', async () => {
+describe('an empty list', () => {
+  it('skips the step once when it arrives [O-2.44]', async () => {
     const bff = fakeBff();
     bff.onSource(list({ items: [], then: skipEmpty }));
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof makeReply>>();
@@ -197,14 +197,14 @@ describe('a list without anybody', () => {
     expect(bff.events()).toHaveLength(1);
   });
 
-  it('that came with its screen skips the step as well', async () => {
+  it('skips the step when its screen contains it', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(choosing({ items: [], then: skipEmpty })));
     await settle();
     expect(bff.events()).toEqual([['skip_expert', { reason: 'empty' }]]);
   });
 
-  it('that was there and became empty while it is seen says so, and skips nothing [O-2.46]', async () => {
+  it('shows a message and does not skip the step when it becomes empty while shown [O-2.46]', async () => {
     const bff = fakeBff();
     const { controller } = await renderApp(makeReply(choosing()));
     bff.onScreen(makeReply(choosing({ items: [], then: skipEmpty }, 8)));
@@ -216,7 +216,7 @@ describe('a list without anybody', () => {
     expect(bff.events()).toEqual([['skip_expert', {}]]);
   });
 
-  it('says so where the step was not skipped after all', async () => {
+  it('shows a message when the step was not skipped', async () => {
     const bff = fakeBff();
     bff.onEvents(makeReply(choosing({ items: [], then: skipEmpty })));
     await renderApp(makeReply(choosing({ items: [], then: skipEmpty })));

@@ -1,5 +1,5 @@
 import type { ExpertItem, Experts } from '@gam/schemas/descriptors';
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
@@ -10,17 +10,18 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { chosenExpert, expertsAnswer } from '../client/find-question.ts';
 import { useSource } from '../ui/hooks/use-source.ts';
 import { useDraft, useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
-import { ExpertCard } from './experts/ExpertCard.tsx';
+import { Face } from '../ui/Face.tsx';
+import { SelectableCard } from '../ui/SelectableCard.tsx';
 
-/** A face and two lines of a name between the paddings and edges of a card. */
+/** The height of a card: a face, two lines of a name, paddings and borders. */
 const cardHeight =
   'calc(var(--gam-face) + var(--gam-space-4) + var(--gam-space-2) + var(--gam-space-3) + 2 * var(--gam-leading-tight) * var(--gam-text-xs) + 2px)';
 
-/** One of a list of experts: what is waited for, what failed, who there is. [O-2.43 to O-2.46, O-9.05] */
+/** The choice of an expert from a list, with its loading, failed and empty states. [O-2.43 to O-2.46, O-9.05] */
 export function ExpertsBlock({ node }: { node: Experts }) {
   const { problem } = useScreenState();
   const [list, retry] = useSource(node);
-  const isSkipping = useSkipOfNothing(node, list.kind === 'come' ? list : null);
+  const isSkipping = useSkipOfEmptyList(node, list.kind === 'come' ? list : null);
   const id = useId();
   const isWaiting = list.kind === 'pending' || isSkipping;
   return (
@@ -38,7 +39,7 @@ export function ExpertsBlock({ node }: { node: Experts }) {
   );
 }
 
-/** Cards of the right size where the experts will be, so that nothing moves when they come. [O-9.05] */
+/** Placeholders of the cards' size, so that nothing moves when the experts arrive. [O-9.05] */
 function Placeholders({ count }: { count: number }) {
   return (
     <CardGrid least="6.5rem" aria-hidden>
@@ -89,27 +90,54 @@ function List({ node, items, describedBy, isWrong }: ListProps) {
 }
 
 /**
- * Queues what a list that arrived empty asks for, once; true while that is on its way. A list that was there and became
- * empty skips nothing: its customer is looking at it. [readings 2]
+ * Sends the event of a list that arrived empty, once; returns true while it is being sent. A list that becomes empty while
+ * the customer sees it does not skip the step. [readings 2]
  */
-function useSkipOfNothing(
+function useSkipOfEmptyList(
   node: Experts,
   list: (Pick<Experts, 'then'> & { items: readonly unknown[] }) | null,
 ) {
   const { send } = useScreenActions();
   const isSent = useRef(false);
-  // Whose list it was: the next screen of this step says what became of it.
+  // The node whose list was empty: the next screen of this step has the outcome.
   const [first, setFirst] = useState<Experts | null>(null);
   const then = list?.then ?? null;
-  const isThere = list !== null && list.items.length > 0;
-  const [wasThere, setWasThere] = useState(isThere);
-  if (isThere && !wasThere) setWasThere(true);
-  const isNothing = then !== null && !wasThere;
-  if (isNothing && first === null) setFirst(node);
+  const hasItems = list !== null && list.items.length > 0;
+  const [hadItems, setHadItems] = useState(hasItems);
+  if (hasItems && !hadItems) setHadItems(true);
+  const isEmptyList = then !== null && !hadItems;
+  if (isEmptyList && first === null) setFirst(node);
   useEffect(() => {
-    if (!isNothing || isSent.current) return;
+    if (!isEmptyList || isSent.current) return;
     isSent.current = true;
     send(then.name, then.args);
-  }, [isNothing, then, send]);
-  return isNothing && (first ?? node) === node;
+  }, [isEmptyList, then, send]);
+  return isEmptyList && (first ?? node) === node;
+}
+
+interface Props {
+  item: ExpertItem;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** The card of one expert. [O-2.43] */
+function ExpertCard({ item, name, isChosen, onChoose }: Props) {
+  const id = useId();
+  return (
+    <SelectableCard
+      layout="face"
+      name={name}
+      isChosen={isChosen}
+      labelledBy={id}
+      picture={<Face image={item.image} />}
+      onChoose={onChoose}
+    >
+      {/* Room for two lines, so that all cards are of one size. */}
+      <Text id={id} fz="xs" fw={500} lh="xs" mih="calc(2em * var(--gam-leading-tight))">
+        {item.name}
+      </Text>
+    </SelectableCard>
+  );
 }

@@ -78,8 +78,8 @@ async function openDesk() {
   return { bff, shown, field, user: userEvent.setup() };
 }
 
-describe('a password', () => {
-  it('is hidden, without the keyboard’s corrections, and is shown on demand until it is sent', async () => {
+describe('a password field', () => {
+  it('is hidden, has no keyboard corrections, and is shown on demand until it is sent', async () => {
     const { bff, field, user } = await openDesk();
     const password = field('گذرواژه');
     const { type, autocomplete, style } = password;
@@ -103,7 +103,7 @@ describe('a password', () => {
     expect([password.type, reveal.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
   });
 
-  it('has no button when the button has no name', async () => {
+  it('has no button to show it when the button has no name', async () => {
     const { reveal: _none, ...plain } = desk.fields[1] as Form['fields'][number];
     fakeBff();
     await renderApp(makeReply(makeScreen({ body: [{ ...desk, fields: [plain] }], footer: [signIn] })));
@@ -112,7 +112,7 @@ describe('a password', () => {
 });
 
 describe('a form of several fields', () => {
-  it('is sent once by Enter in any field, or says what is missing at the first empty one', async () => {
+  it('is sent once by Enter in any field, or shows an error at the first empty one', async () => {
     const { bff, field, user } = await openDesk();
     await user.type(field('کد تایید'), '۱۲۳456');
     // The code is full, but the other fields are empty.
@@ -127,7 +127,7 @@ describe('a form of several fields', () => {
     ]);
   });
 
-  it('is sent when its code is full and nothing else is missing; Enter after that sends nothing more', async () => {
+  it('is sent when its code is full and no other field is empty, and not again by Enter', async () => {
     const { bff, field, user } = await openDesk();
     await user.type(field('موبایل'), '09121234567');
     await user.type(field('گذرواژه'), 'secret');
@@ -135,7 +135,7 @@ describe('a form of several fields', () => {
     expect(bff.events()).toHaveLength(1);
   });
 
-  it('puts the focus on the field that the server found wrong', async () => {
+  it('focuses the field that the server rejected', async () => {
     const { bff, shown, field, user } = await openDesk();
     const [phone, password, code] = desk.fields as [
       Form['fields'][number],
@@ -151,8 +151,8 @@ describe('a form of several fields', () => {
   });
 });
 
-describe('form', () => {
-  it('says what is required, at the field, and sends nothing', async () => {
+describe('FormBlock', () => {
+  it('shows what is required at the field and sends nothing', async () => {
     const { bff, field, user } = await fill(blockFixtures.form, send);
     await user.click(screen.getByRole('button', { name: 'دریافت کد' }));
     expect(screen.getByText('لطفا شماره موبایل را وارد کنید!')).toBeDefined();
@@ -162,7 +162,7 @@ describe('form', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('shows Persian digits and sends Latin ones', async () => {
+  it('shows Persian digits and sends Latin digits', async () => {
     const { bff, field, user } = await fill(blockFixtures.form, send);
     expect([field.type, field.inputMode]).toEqual(['tel', 'tel']);
     await user.type(field, '0۹١2 1234567{Enter}');
@@ -170,7 +170,7 @@ describe('form', () => {
     expect(bff.events()).toEqual([['login_request_code', { phone: '0912 1234567' }]]);
   });
 
-  it('takes a one-time code in any digits and sends it when it is full', async () => {
+  it('takes a one-time code in digits of any script and sends it when it is full', async () => {
     const { bff, field, user } = await fill({ ...blockFixtures.form, fields: [codeField] }, verify);
     const { autocomplete, inputMode } = field;
     const direction = field.closest('[dir]')?.getAttribute('dir');
@@ -187,13 +187,13 @@ describe('form', () => {
     ).toBe('۱۲۳۴۵۶');
   });
 
-  it('takes a whole code that the phone fills into the first box', async () => {
+  it('takes a whole code in the first box, as the phone fills it in', async () => {
     const { bff, field } = await fill({ ...blockFixtures.form, fields: [codeField] }, verify);
     fireEvent.change(field, { target: { value: '۱۲۳456' } });
     expect(bff.events()).toEqual([['login_verify', { code: '123456' }]]);
   });
 
-  it('says that a code was wrong, empties its boxes and takes the next one', async () => {
+  it('shows that a code was wrong, empties its boxes and takes the next code', async () => {
     const form = { ...blockFixtures.form, fields: [codeField] };
     const { bff, field, shown, user } = await fill(form, verify);
     bff.onEvents(shown({ ...form, fields: [{ ...codeField, error: 'کد درست نیست' }] }));
@@ -207,7 +207,7 @@ describe('form', () => {
     expect(bff.events().map(([, args]) => args)).toEqual([{ code: '111111' }, { code: '222222' }]);
   });
 
-  it('lets a code be asked for again after the wait, counted down in Persian digits', async () => {
+  it('lets the user request another code after a countdown in Persian digits', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const again: Button = {
       id: 'again',
@@ -226,7 +226,7 @@ describe('form', () => {
     const { enabled_after_ms: _over, ...ready } = { ...again, label: 'ارسال دوباره کد' };
     bff.onScreen({ ...now, screen: { ...now.screen, footer: [verify, ready] } });
     await act(() => vi.advanceTimersByTimeAsync(9500));
-    // What it says now is worded by the BFF.
+    // The BFF words the new text.
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ارسال دوباره کد' }).disabled).toBe(false);
     vi.useRealTimers();
   });

@@ -12,7 +12,7 @@ export function FormBlock({ node }: { node: Form }) {
     if (Object.keys(fieldErrors).length === 0) return;
     const wrong = fields.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
     wrong?.focus();
-    // Typing again replaces what was wrong.
+    // Selected, so that typing replaces it.
     wrong?.select();
   }, [fieldErrors]);
   return (

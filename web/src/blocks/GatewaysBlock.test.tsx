@@ -24,7 +24,7 @@ const items: GatewayItem[] = [
 ];
 const pay: Button = { id: 'pay', label: 'پرداخت', event: 'pay', kind: 'primary', form: 'gateways' };
 
-// What a list was chosen under is remembered by flow: each test has its own.
+// The block remembers the version of a choice by flow, so each test has its own flow.
 let flows = 0;
 function paying(fields: Partial<Gateways> = {}, rev = 3): Screen {
   return makeScreen({
@@ -53,8 +53,8 @@ const list = (fields: Partial<SourceReply<'gateways'>> = {}): SourceReply => ({
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('gateways', () => {
-  it('are those at once, and those by instalments under a heading of their own [W-2.08]', async () => {
+describe('GatewaysBlock', () => {
+  it('shows debit gateways and instalment gateways under separate headings [W-2.08]', async () => {
     await show();
     expect(screen.getByRole('radiogroup', { name: 'روش پرداخت' })).toBeDefined();
     const named = (name: string) =>
@@ -67,7 +67,7 @@ describe('gateways', () => {
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toContain('پرداخت اقساطی');
   });
 
-  it('say all that there is to say of each, with pictures from here alone [W-3.03]', async () => {
+  it('shows the texts of each gateway, and pictures of this host only [W-3.03]', async () => {
     await show();
     for (const text of [
       'با همه کارت‌ها',
@@ -82,7 +82,7 @@ describe('gateways', () => {
     ]);
   });
 
-  it('are told at each choice, shown at once, until the reply says which it is', async () => {
+  it('sends each choice and shows it at once until the reply arrives', async () => {
     const { bff } = await show();
     bff.onEvents(makeReply(paying({ selected: 'bank', error: 'در دسترس نیست' }, 4), { applied: 1 }));
     await userEvent.click(radio('چهار قسط'));
@@ -92,7 +92,7 @@ describe('gateways', () => {
     expect(screen.getByText('در دسترس نیست')).toBeDefined();
   });
 
-  it('are waited for under placeholders; then the first is chosen [W-4.09]', async () => {
+  it('shows placeholders while loading, then chooses the first gateway [W-4.09]', async () => {
     flows += 1;
     const bff = fakeBff();
     const { promise, resolve } = Promise.withResolvers<SourceReply>();
@@ -107,7 +107,7 @@ describe('gateways', () => {
     expect(bff.events()).toEqual([['choose_gateway', { gateway: 'bank' }]]);
   });
 
-  it('under another version let go of the choice and begin with the first again [W-4.09]', async () => {
+  it('drops the choice under another version and chooses the first gateway again [W-4.09]', async () => {
     const { bff, controller } = await show(local);
     await userEvent.click(radio('چهار قسط'));
     const { promise, resolve } = Promise.withResolvers<SourceReply>();
@@ -124,7 +124,7 @@ describe('gateways', () => {
     expect(bff.events()).toEqual([['pay', { gateway: 'bank' }]]);
   });
 
-  it('keep the choice where the same version comes again', async () => {
+  it('keeps the choice when the same version arrives again', async () => {
     const { bff, controller } = await show(local);
     await userEvent.click(radio('چهار قسط'));
     bff.onScreen(makeReply(paying({ ...local, items: [...items] }, 4)));
@@ -133,7 +133,7 @@ describe('gateways', () => {
     expect(radio('چهار قسط').checked).toBe(true);
   });
 
-  it('send a keyboard choice with the button when the screen does not ask for it at once', async () => {
+  it('sends a keyboard choice with the button when the screen has no event for a choice', async () => {
     const { bff } = await show(local);
     expect(radio('درگاه بانکی').checked).toBe(true);
     radio('درگاه بانکی').focus();
@@ -143,7 +143,7 @@ describe('gateways', () => {
     expect(bff.events()).toEqual([['pay', { gateway: 'four' }]]);
   });
 
-  describe('that do not come', () => {
+  describe('without a list', () => {
     async function fail() {
       flows += 1;
       const bff = fakeBff();
@@ -154,7 +154,7 @@ describe('gateways', () => {
       return { bff, toast: within(toast ?? document.body) };
     }
 
-    it('say so in their place and come after another try [W-8.03]', async () => {
+    it('shows the failure in place, and the gateways after another try [W-8.03]', async () => {
       const { bff } = await fail();
       const place = (await screen.findByText('بارگذاری نشد')).closest<HTMLElement>('[role="alert"]');
       await press('پرداخت');
@@ -166,7 +166,7 @@ describe('gateways', () => {
       expect(screen.queryByText('لطفا روش پرداخت را انتخاب کنید')).toBeNull();
     });
 
-    it('say so in a toast, which asks for them again [W-8.03]', async () => {
+    it('shows the failure in a toast with a retry [W-8.03]', async () => {
       const { bff, toast } = await fail();
       await userEvent.click(toast.getByRole('button', { name: 'تلاش دوباره' }));
       await settle();
@@ -175,7 +175,7 @@ describe('gateways', () => {
     });
   });
 
-  it('of which there are none say so', async () => {
+  it('shows a message for an empty list', async () => {
     const { bff } = await show({ items: [], selected: null });
     expect(screen.getByText('موردی نیست')).toBeDefined();
     await settle();

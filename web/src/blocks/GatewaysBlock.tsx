@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { EmptyNote } from '../ui/EmptyNote.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { ListFailure } from '../ui/Note.tsx';
-import { fieldName } from '../client/find-forms.ts';
+import { fieldName } from '../client/forms.ts';
 import { useFailureToast, useSource } from '../ui/hooks/use-source.ts';
 import { useScreenState } from '../ui/hooks/use-screen.ts';
 import { CardPlaceholders } from '../widgets/fetched/CardPlaceholders.tsx';
@@ -14,7 +14,7 @@ import { useGateway } from './gateways/use-gateway.ts';
 const noSource = { name: 'gateways', v: null } as const;
 const kinds: readonly GatewayItem['kind'][] = ['debit', 'instalment'];
 
-/** The ways to pay, at once and by instalments, with their loading, failed and empty states. [W-2.08, W-8.03] */
+/** The gateways, debit and instalment, with their loading, failed and empty states. [W-2.08, W-8.03] */
 export function GatewaysBlock({ node }: { node: Gateways }) {
   const { key, title, placeholders, labels } = node;
   const [list, retry] = useSource({ source: node.source ?? noSource, items: node.items });

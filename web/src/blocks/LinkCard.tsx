@@ -6,7 +6,7 @@ import styles from './LinkCard.module.css';
 
 interface Props {
   href: string;
-  /** `row`: a chevron at its end; `tile`: a picture over the words, up to the edges. */
+  /** `row`: a chevron at the end; `tile`: a picture above the text, up to the edges. */
   layout?: 'row' | 'tile';
   children: ReactNode;
 }

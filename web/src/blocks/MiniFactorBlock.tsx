@@ -4,13 +4,13 @@ import { Card } from '../ui/Card.tsx';
 import { ToneBadge } from '../ui/ToneBadge.tsx';
 import { rowLook } from './row-look.ts';
 
-/** What the price is made of, line by line. [O-3.11] */
+/** The lines of the price. [O-3.11] */
 export function MiniFactorBlock({ node: { title, items } }: { node: MiniFactor }) {
   return (
     <Card title={title}>
       <Stack component="ul" gap="sm">
         {items.map(({ title, description, count, total }, index) => (
-          // Lines have no id; their order never changes while they are shown.
+          // Lines have no id, and their order does not change while they are shown.
           // oxlint-disable-next-line react/no-array-index-key
           <Group {...rowLook(index)} align="start" key={`${title} ${index}`}>
             <Box miw={0}>

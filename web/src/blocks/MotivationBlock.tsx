@@ -5,7 +5,7 @@ import { Tinted } from './Tinted.tsx';
 
 const icons = { discount: IconDiscount2, other: IconSparkles };
 
-/** A sentence that encourages the customer to go on; nothing while its source has none. [O-3.14] */
+/** A sentence that encourages the customer to go on; empty while its source has none. [O-3.14] */
 export function MotivationBlock({ node }: { node: Motivation }) {
   const [list] = useSource(node);
   const [motivation] = list.kind === 'come' ? list.items : [];

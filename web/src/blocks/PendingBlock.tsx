@@ -5,7 +5,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 /** The widths of the placeholder's lines. */
 const widths = ['100%', '75%', '45%'];
 
-/** Says what the page waits for, over a placeholder of what comes, so that the page keeps its size. [O-2.20] */
+/** The text of what the page waits for, above a placeholder, so that the page keeps its size. [O-2.20] */
 export function PendingBlock({ node: { text } }: { node: Pending }) {
   return (
     <Stack gap="lg">

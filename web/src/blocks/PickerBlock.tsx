@@ -3,7 +3,7 @@ import { Box, Chip, Group, Text } from '@mantine/core';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
 import styles from './PickerBlock.module.css';
 
-/** One of a few, taking effect at once. [O-1.11] */
+/** A choice of one option that takes effect at once. [O-1.11] */
 export function PickerBlock({ node: { label, value, options, event, arg } }: { node: Picker }) {
   const { send } = useScreenActions();
   return (

@@ -1,7 +1,7 @@
 import type { PriceBox } from '@gam/schemas/descriptors';
 import { Group, Paper, Text } from '@mantine/core';
 
-/** The price: struck through before discounts, and large what is paid. [O-1.06 to O-1.09] */
+/** The final price, and the price before discounts struck through. [O-1.06 to O-1.09] */
 export function PriceBoxBlock({ node: { label, final, before, note, discount } }: { node: PriceBox }) {
   return (
     <Paper component="section" py="md" px="lg" bg="var(--gam-accent-tint)">

@@ -11,7 +11,7 @@ const showing = (fields: Partial<PriceTable>): Screen =>
   makeScreen({ flow: makeFlow(), body: [{ ...blockFixtures.price_table, ...fields }] });
 const rows = () => screen.getAllByRole('row').slice(1);
 
-describe('a price table', () => {
+describe('PriceTableBlock', () => {
   it('shows five rows, and all of them on demand [W-4.10, W-3.04]', async () => {
     fakeBff();
     await renderApp(makeReply(showing({})));
@@ -23,13 +23,13 @@ describe('a price table', () => {
     expect(rows()).toHaveLength(5);
   });
 
-  it('of five rows has nothing to expand', async () => {
+  it('has no button to expand when it has five rows', async () => {
     fakeBff();
     await renderApp(makeReply(showing({ items: blockFixtures.price_table.items.slice(0, 5) })));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('opens in a dialog where it stands behind a button, and closes again [O-2.24]', async () => {
+  it('opens in a dialog from its button, and closes [O-2.24]', async () => {
     fakeBff();
     await renderApp(makeReply(showing({ place: 'dialog' })));
     expect(screen.queryByRole('table')).toBeNull();
@@ -40,7 +40,7 @@ describe('a price table', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that does not come is not there: the order goes on without', async () => {
+  it('shows nothing when its source fails', async () => {
     const bff = fakeBff();
     bff.onSource({ status: 502, error: { code: 'source_failed', kind: 'fault', message: 'خطا' } });
     await renderApp(makeReply(showing({ items: null })));

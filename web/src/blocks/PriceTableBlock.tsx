@@ -6,9 +6,9 @@ import { Card } from '../ui/Card.tsx';
 import { PlainButton } from '../ui/PlainButton.tsx';
 import { Dialog, warmDialog } from '../ui/lazy-dialog.ts';
 import { useSource } from '../ui/hooks/use-source.ts';
-import './table.css';
+import '@mantine/core/styles/Table.layer.css';
 
-/** The prices of a service, in the page or in a dialog; nothing while they are unknown. [O-2.24, O-9.07, W-4.10] */
+/** The prices of a service, in the page or in a dialog; empty while they are unknown. [O-2.24, O-9.07, W-4.10] */
 export function PriceTableBlock({ node }: { node: PriceTable }) {
   const { title, place, labels } = node;
   const [list] = useSource(node);

@@ -8,14 +8,14 @@ import { useAnswer, useScreenActions, useScreenState } from '../ui/hooks/use-scr
 import { widgets } from '../widgets/index.ts';
 import type { AnyWidgetProps } from '../widgets/widget-props.ts';
 
-/** One question: heading, help, what is wrong, the widget. [O-3.02] */
+/** A question: heading, help, error, widget. [O-3.02] */
 export function QuestionBlock({ node }: { node: QuestionNode }) {
   const { answer, press } = useScreenActions();
   const { screen, problem, pressed } = useScreenState();
   const value = useAnswer(node);
   const id = useId();
   const primary = screen?.footer.find(({ kind }) => kind === 'primary');
-  // While the answer is on its way, a tap on another option would be lost behind the next question.
+  // While the answer is being sent, a tap on another option would be lost.
   const isSent = node.advance_on_choice && pressed !== null && pressed === primary;
   const change = useCallback(
     (value: AnswerValues) => {
@@ -23,7 +23,7 @@ export function QuestionBlock({ node }: { node: QuestionNode }) {
     },
     [answer, node.id, isSent],
   );
-  // The registry pairs each type with its own descriptor, which the compiler cannot follow through the look-up.
+  // The registry has the widget of each descriptor; the compiler loses the pair at the look-up.
   const Widget = widgets[node.widget.type].Part as ComponentType<AnyWidgetProps>;
   return (
     <Stack gap="lg">

@@ -10,7 +10,7 @@ const looks = {
   bad: { Icon: IconCircleX, tone: 'bad', colour: 'bad' },
 } satisfies { [T in Status['tone']]: { Icon: typeof IconClock; tone: Tone; colour: string } };
 
-/** The state of something: a sign and words, never a colour alone. */
+/** A state as an icon and a text, never as a colour alone. */
 export function StatusBlock({ node: { title, text, tone } }: { node: Status }) {
   const look = looks[Object.hasOwn(looks, tone) ? tone : 'neutral'];
   return (

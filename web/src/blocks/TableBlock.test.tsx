@@ -26,8 +26,8 @@ async function show(node: Table) {
   await renderApp(makeReply(makeScreen({ body: [node] })));
 }
 
-describe('a table', () => {
-  it('says its roles itself, since on a phone it is drawn as a list', async () => {
+describe('TableBlock', () => {
+  it('has explicit roles, since a phone shows it as a list', async () => {
     await show(table);
     const found = screen.getByRole('table', { name: 'سفارش‌ها' });
     expect(found.getAttribute('role')).toBe('table');
@@ -44,20 +44,20 @@ describe('a table', () => {
     ).toBe(true);
   });
 
-  it('leads by the first cell of a row, where it leads anywhere', async () => {
+  it('links the first cell of a row that has an address', async () => {
     await show(table);
     expect(screen.getAllByRole('link', { name: /۱۲|۱۳/ }).map((link) => link.getAttribute('href'))).toEqual([
       '/task-details/12',
     ]);
   });
 
-  it('shows an empty cell, which readers are told nothing of', async () => {
+  it('shows a dash in an empty cell and hides it from screen readers', async () => {
     await show(table);
     const empty = screen.getAllByRole('cell').at(-1);
     expect([empty?.textContent, empty?.querySelector('[aria-hidden]')?.textContent]).toEqual(['—', '—']);
   });
 
-  it('without rows says so', async () => {
+  it('shows a message without rows', async () => {
     await show({ ...table, rows: [] });
     expect(screen.getByText('سفارشی نیست')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();

@@ -1,17 +1,17 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- browsers take these roles away from a table that is not drawn as one */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- browsers drop these roles from a table that is not displayed as one */
 import type { Table as TableDescriptor } from '@gam/schemas/descriptors';
 import { Table, Text } from '@mantine/core';
 import { Card } from '../ui/Card.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
-import './table.css';
+import '@mantine/core/styles/Table.layer.css';
 import styles from './TableBlock.module.css';
 
-/** More columns than these need a wider place to stand side by side. */
+/** A table with more columns needs a wider container. */
 const fewColumns = 3;
 
 /**
- * A table of texts; in a narrow place each row is drawn as a list under its first cell. The roles are explicit, since
- * browsers take them away from a table that is not drawn as one.
+ * A table of texts; in a narrow container each row is a list under its first cell. The roles are explicit, since browsers
+ * drop them from a table that is not displayed as one.
  */
 export function TableBlock({ node: { title, columns, rows, empty } }: { node: TableDescriptor }) {
   if (rows.length === 0) {
@@ -23,7 +23,7 @@ export function TableBlock({ node: { title, columns, rows, empty } }: { node: Ta
   }
   return (
     <Card title={title}>
-      <div className={styles.place} data-wide={columns.length > fewColumns || undefined}>
+      <div className={styles.container} data-wide={columns.length > fewColumns || undefined}>
         <Table className={styles.table} verticalSpacing="sm" lh="xs" role="table" aria-label={title}>
           <Table.Thead role="rowgroup" c="dimmed" fz="xs">
             <Table.Tr role="row">
@@ -52,7 +52,7 @@ export function TableBlock({ node: { title, columns, rows, empty } }: { node: Ta
   );
 }
 
-/** One row: its first cell names it and may be a link. */
+/** A row: its first cell names it and may be a link. */
 function Row({
   row: { cells, href },
   columns,
@@ -82,5 +82,5 @@ function Row({
   );
 }
 
-/** The text in its own direction, for phones, dates and ids beside Persian words; a dash where it is empty. */
+/** The text in its own direction, since phones, dates and ids stand beside Persian words; a dash if it is empty. */
 const Cell = ({ text }: { text: string }) => (text === '' ? <span aria-hidden>—</span> : <bdi>{text}</bdi>);

@@ -6,13 +6,13 @@ export type Tone = 'accent' | 'good' | 'warn' | 'bad';
 interface Props {
   tone: Tone;
   icon: ReactNode;
-  /** Whether the words have the colour of the tone too. */
+  /** Whether the text has the colour of the tone too. */
   isInked?: boolean;
   children: ReactNode;
   'data-state'?: string;
 }
 
-/** A box on the ground of a tone: a sign, and words beside it. */
+/** A box in the colours of a tone, with an icon beside its text. */
 export function Tinted({ tone, icon, isInked = false, children, ...rest }: Props) {
   return (
     <Paper

@@ -25,8 +25,8 @@ const withToggles = (on: readonly boolean[] = [true, false], rev = 3): Screen =>
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const areOn = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
 
-describe('toggles', () => {
-  it('send all names and values at each change, shown at once', async () => {
+describe('TogglesBlock', () => {
+  it('sends all names and values at each change and shows the change at once', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(withToggles()));
     await userEvent.click(box('بدون اعلام'));
@@ -34,7 +34,7 @@ describe('toggles', () => {
     expect(areOn()).toEqual([true, true]);
   });
 
-  it('take one change at a time, and keep the focus meanwhile', async () => {
+  it('takes one change at a time and keeps the focus meanwhile', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(withToggles()));
     await userEvent.click(box('بدون اعلام'));
@@ -45,7 +45,7 @@ describe('toggles', () => {
     expect(document.activeElement).toBe(box('بدون پیامک'));
   });
 
-  it('go back where the reply says otherwise [W-4.08]', async () => {
+  it('reverts when the reply has another value [W-4.08]', async () => {
     const bff = fakeBff();
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof makeReply>>();
     bff.onEvents(promise);
@@ -58,7 +58,7 @@ describe('toggles', () => {
     expect(bff.events()).toHaveLength(2);
   });
 
-  it('go back where the call failed and no screen came [W-4.08]', async () => {
+  it('reverts when the call fails without a screen [W-4.08]', async () => {
     const bff = fakeBff();
     bff.onEvents({ status: 500, error: { code: 'fault', kind: 'fault', message: 'خطای سرور!' } });
     await renderApp(makeReply(withToggles()));
@@ -68,7 +68,7 @@ describe('toggles', () => {
     expect(await screen.findByText('خطای سرور!')).toBeDefined();
   });
 
-  it('stay where the reply says the same', async () => {
+  it('stays when the reply confirms it', async () => {
     const bff = fakeBff();
     bff.onEvents(makeReply(withToggles([true, true], 4), { applied: 1 }));
     await renderApp(makeReply(withToggles()));
@@ -77,7 +77,7 @@ describe('toggles', () => {
     expect(areOn()).toEqual([true, true]);
   });
 
-  it('that are disabled send nothing', async () => {
+  it('sends nothing while disabled', async () => {
     const bff = fakeBff();
     await renderApp(makeReply(makeScreen({ body: [{ ...options, disabled: true }] })));
     await userEvent.click(box('بدون اعلام'));

@@ -4,7 +4,8 @@ import { useId } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { useTentative } from '../ui/hooks/use-tentative.ts';
 import { useScreenActions } from '../ui/hooks/use-screen.ts';
-import './checkbox.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import styles from './TogglesBlock.module.css';
 
 /** Checkboxes that take effect at once, one change at a time; a reply that differs undoes it. [O-3.16, W-4.08] */
@@ -39,7 +40,7 @@ export function TogglesBlock({ node: { title, event, items, disabled = false } }
               size="1.375rem"
               checked={isOn(item)}
               disabled={disabled}
-              // Not disabled while the change is on its way: that would take the focus away.
+              // Not disabled while the change is being sent, since that would remove the focus.
               aria-disabled={disabled || change !== null}
               aria-labelledby={`${id}-${item.name}`}
               {...(item.note !== undefined && { 'aria-describedby': `${id}-${item.name}-note` })}

@@ -22,11 +22,11 @@ function textOf(node: Block): string {
 }
 
 describe('blocks', () => {
-  it('have a fixture for every type', () => {
+  it('has a fixture for every block type', () => {
     expect(Object.keys(blockFixtures).toSorted()).toEqual(Object.keys(blocks).toSorted());
   });
 
-  it.each(Object.values(blockFixtures))('$type is drawn in Persian and reports no failure', async (node) => {
+  it.each(Object.values(blockFixtures))('draws $type in Persian and reports no failure', async (node) => {
     const bff = fakeBff();
     await renderApp(makeReply(makeScreen({ body: [node] })));
     const seen = [...document.querySelectorAll('header, main')]

@@ -1,3 +1,3 @@
-// What only operators are shown, in one chunk.
+// The blocks of operators' screens, in one chunk.
 export { DisclosureBlock } from './DisclosureBlock.tsx';
 export { TableBlock } from './TableBlock.tsx';

@@ -16,7 +16,7 @@ import { QuestionBlock } from './QuestionBlock.tsx';
 import { StatusBlock } from './StatusBlock.tsx';
 import { SummaryBlock } from './SummaryBlock.tsx';
 
-/** What draws each node of a body. A type without a line here does not compile. */
+/** The block of each node type. The compiler reports a missing type. */
 export const blocks = {
   app_bar: AppBarBlock,
   heading: HeadingBlock,

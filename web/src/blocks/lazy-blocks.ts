@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 const loadOrderBlocks = () => import('./order-blocks.ts');
 const loadDeskBlocks = () => import('./desk-blocks.ts');
 
-/** The blocks that few screens have, in chunks that are loaded when such a screen is near. */
+/** The blocks of few screens, in chunks that load when such a screen can be the next. */
 export const lazyBlocks = {
   experts: lazyPart('experts', async () => (await import('./ExpertsBlock.tsx')).ExpertsBlock),
   expert_card: lazyPart('expert card', async () => (await import('./ExpertCardBlock.tsx')).ExpertCardBlock),

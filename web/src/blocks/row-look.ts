@@ -1,4 +1,4 @@
-/** The look of one row of a list in a card: words at one end, what belongs to them at the other, a line between rows. */
+/** The props of a row in a card's list: text at the start, its value or button at the end, a line between rows. */
 export const rowLook = (index: number) => ({
   component: 'li' as const,
   justify: 'space-between',

@@ -6,7 +6,7 @@ import { createFlowServer, options, questions } from '../../test/flow-server.ts'
 import { holdNetwork } from '../../test/held-network.ts';
 import { settled } from '../../test/settle.ts';
 import { findQuestion } from './find-question.ts';
-import { makeEvent } from './make-event.ts';
+import { makeEvent } from './events.ts';
 import { screenLoader } from '../page/screen-loader.ts';
 import { createScreenController } from './screen-controller.ts';
 

@@ -10,7 +10,7 @@ import { createFlowServer, type FlowServer } from '../../test/flow-server.ts';
 import { holdNetwork, type HeldNetwork } from '../../test/held-network.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { settled, travel } from '../../test/settle.ts';
-import { makeEvent } from './make-event.ts';
+import { makeEvent } from './events.ts';
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,10 +1,11 @@
-import type { Outcome } from './api.ts';
-import type { SourceOutcome } from './ask-source.ts';
+import type { Outcome, Refused } from './api.ts';
 
 /** The outcome of a call that reached the server. */
 export type Reached = Exclude<Outcome, { kind: 'unreachable' }>;
 /** The outcome of a call that the server refused or whose reply this build cannot read. */
 export type Rejected = Exclude<Reached, { kind: 'reply' }>;
+/** The outcome of any call. */
+type AnyOutcome = Refused | { kind: 'reply' | 'source' | 'outdated' | 'unreachable' };
 type Answered<O> = Exclude<O, { kind: 'unreachable' }>;
 
 /** Pauses between tries while the server cannot be reached, in ms; the last one repeats. */
@@ -17,7 +18,7 @@ const busyTries = 4;
  * Reports the connection to `onOffline`. The function returns null when the caller aborts.
  */
 export function createConnection(onOffline: (offline: boolean) => void) {
-  return async function reach<O extends Outcome | SourceOutcome>(
+  return async function reach<O extends AnyOutcome>(
     ask: (signal: AbortSignal) => Promise<O>,
     signal: AbortSignal,
   ): Promise<Answered<O> | null> {

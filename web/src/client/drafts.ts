@@ -2,8 +2,8 @@ import type { ClientEvent, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { createStore } from './create-store.ts';
 import { expertsAnswer } from './find-question.ts';
-import { fieldName } from './find-forms.ts';
-import { endsSession } from './ends-session.ts';
+import { fieldName } from './forms.ts';
+import { endsSession } from './events.ts';
 import { clearStored, stored } from './stored.ts';
 
 type Answers = Readonly<Record<string, AnswerValues>>;

@@ -11,9 +11,8 @@ import {
   givenAnswer,
   isSameAnswer,
 } from './find-question.ts';
-import type { FieldErrors } from './field-errors.ts';
-import { makeEvent } from './make-event.ts';
-import { fieldName, findForms } from './find-forms.ts';
+import { type FieldErrors, fieldName, findForms } from './forms.ts';
+import { makeEvent } from './events.ts';
 
 type Field = Form['fields'][number];
 type Fields =

@@ -5,7 +5,7 @@ import type { Reached, Rejected } from './connection.ts';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import { endsSession } from './ends-session.ts';
+import { endsSession } from './events.ts';
 import { flowIn, type Restoring } from './restore.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { SendQueue } from './send-queue.ts';

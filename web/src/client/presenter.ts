@@ -7,7 +7,7 @@ import { runEffects } from './effects/index.ts';
 import type { EffectHost } from './effects/effect-host.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Left, LeftPage } from './left-page.ts';
-import { makeEvent } from './make-event.ts';
+import { makeEvent } from './events.ts';
 import type { PendingIndicator } from './pending-indicator.ts';
 import { flowIn } from './restore.ts';
 import type { ScreenState } from './screen-state.ts';

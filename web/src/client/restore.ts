@@ -1,6 +1,6 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import { type KeptAnswers, toWire } from './kept-answers.ts';
-import { makeEvent } from './make-event.ts';
+import { makeEvent } from './events.ts';
 import type { SendQueue } from './send-queue.ts';
 import type { ServerState } from './server-state.ts';
 import type { Submission } from './submission.ts';

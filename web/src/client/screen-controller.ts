@@ -1,4 +1,4 @@
-import type { Button, EffectOf, EventName, Reply, Screen } from '@gam/schemas/descriptors';
+import type { Button, EventName, Reply, Screen } from '@gam/schemas/descriptors';
 import type { AnswerValues } from '@gam/shared/validate-answer';
 import { askScreen, isGone, sendEvents } from './api.ts';
 import { createPresenter } from './presenter.ts';
@@ -6,42 +6,29 @@ import { createConnection } from './connection.ts';
 import { createStore } from './create-store.ts';
 import { createDrafts } from './drafts.ts';
 import type { EffectHost } from './effects/effect-host.ts';
-import { envelope } from './envelope.ts';
+import { createServerState, envelope } from './server-state.ts';
 import { answerOnScreen, isSameAnswer } from './find-question.ts';
 import { gatherEvents } from './gather-events.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createLeaving } from './leaving.ts';
 import { createLeftPage } from './left-page.ts';
-import { makeEvent } from './make-event.ts';
+import { makeEvent } from './events.ts';
 import { createPendingIndicator } from './pending-indicator.ts';
 import { createRestoring, flowIn, lostFlow } from './restore.ts';
 import { type BeforeNext, blankState, type ScreenState } from './screen-state.ts';
-import type { ScreenLoader } from './screen-loader.ts';
+import type { PageHost, ShowToast } from './page-host.ts';
 import { createSendQueue } from './send-queue.ts';
 import { createOutcomeHandler } from './outcome-handler.ts';
 import type { SourceBorder } from './sources.ts';
 import { createStage } from './stage.ts';
-import { createTrail, type Move, type Place } from './trail.ts';
-import { createServerState } from './server-state.ts';
+import { createTrail, type Move, type TrailPoint } from './trail.ts';
 import { stepAfter } from './submission.ts';
 import { createSubmitter } from './submitter.ts';
 
-/** Shows a toast. The page provides it, since another part of the app draws toasts. */
-export type ShowToast = (level: EffectOf<'toast'>['level'], text: string, action?: ToastAction) => void;
-/** A button in a toast, such as a retry. */
-export interface ToastAction {
-  readonly label: string;
-  readonly run: () => void;
-}
-/** The functions that the page provides to the controller. */
-interface Host {
-  readonly showToast: ShowToast;
-  readonly loader: ScreenLoader;
-}
 export type ScreenController = ReturnType<typeof createScreenController>;
 
 /** Shows the BFF's screens and sends it the customer's events. Contains no knowledge of a certain screen or rule. */
-export function createScreenController({ showToast, loader }: Host) {
+export function createScreenController({ showToast, loader }: PageHost) {
   const store = createStore<ScreenState>(blankState);
   const drafts = createDrafts();
   const kept = createKeptAnswers();
@@ -141,7 +128,7 @@ export function createScreenController({ showToast, loader }: Host) {
   }
 
   /** Handles the browser's back and forward. */
-  function handleTraversal(to: Place | null, delta: number): void {
+  function handleTraversal(to: TrailPoint | null, delta: number): void {
     const { screen, pressed } = store.get();
     const flow = screen?.flow ?? null;
     const url = location.pathname + location.search;

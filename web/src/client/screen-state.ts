@@ -1,5 +1,5 @@
 import type { Button, Screen } from '@gam/schemas/descriptors';
-import type { FieldErrors } from './field-errors.ts';
+import type { FieldErrors } from './forms.ts';
 
 /** The question before the flow is left: one of the two functions is called. */
 interface LeaveQuestion {

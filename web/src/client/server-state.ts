@@ -1,7 +1,25 @@
-import type { AheadBranch, ClientEvent, FlowRef, Screen } from '@gam/schemas/descriptors';
+import type {
+  AheadBranch,
+  ClientEvent,
+  FlowEvents,
+  FlowRef,
+  PageEvents,
+  Screen,
+} from '@gam/schemas/descriptors';
 import { type Branches, findBranch, screensAhead } from './ahead.ts';
-import type { Base } from './envelope.ts';
-import type { ScreenLoader } from './screen-loader.ts';
+import type { ScreenLoader } from './page-host.ts';
+
+/** The base of events: a flow at a revision, or a page without a flow. */
+interface Base {
+  readonly url: string;
+  readonly flow: Pick<FlowRef, 'id' | 'ticket' | 'rev'> | null;
+}
+
+/** The request body of events: with their flow and revision, or with their page's URL. */
+export function envelope({ flow, url }: Base, events: readonly ClientEvent[]): FlowEvents | PageEvents {
+  if (flow === null) return { flow, url, events: [...events] };
+  return { flow: flow.id, ticket: flow.ticket, base_rev: flow.rev, events: [...events] };
+}
 
 /** A screen of the server, and the screens that can follow it. */
 interface LastReply {

@@ -1,13 +1,13 @@
 import type { Screen } from '@gam/schemas/descriptors';
 import type { Store } from './create-store.ts';
 import type { Drafts } from './drafts.ts';
-import { readFieldErrors } from './field-errors.ts';
+import { readFieldErrors } from './forms.ts';
 import { errorOnScreen } from './find-question.ts';
 import type { PendingIndicator } from './pending-indicator.ts';
-import type { ScreenLoader } from './screen-loader.ts';
+import type { ScreenLoader } from './page-host.ts';
 import type { ScreenState } from './screen-state.ts';
 import { isSameStep } from './step-key.ts';
-import { type Move, placeOf, type Trail } from './trail.ts';
+import { type Move, trailPointOf, type Trail } from './trail.ts';
 
 /** Shows screens. */
 export type Stage = ReturnType<typeof createStage>;
@@ -48,7 +48,7 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
     async show(screen: Screen, move: Move, top = 0): Promise<void> {
       await loader.load(screen);
       openDrafts(screen);
-      await trail.arrive(placeOf(screen), move);
+      await trail.arrive(trailPointOf(screen), move);
       const { direction } = store.get();
       draw(screen, move === 'replace' ? direction : move === 'back' ? 'back' : 'forward', top);
     },
@@ -56,18 +56,18 @@ export function createStage({ store, drafts, trail, pendingIndicator, loader }: 
     async correct(screen: Screen, lastCertain: Screen): Promise<void> {
       await loader.load(screen);
       openDrafts(screen);
-      await trail.correct(placeOf(screen), placeOf(lastCertain));
+      await trail.correct(trailPointOf(screen), trailPointOf(lastCertain));
       draw(screen, 'back');
     },
     /** Shows a predicted screen at the tap, before its reply. Its code is loaded. */
     showAhead(screen: Screen): void {
       openDrafts(screen);
-      void trail.arrive(placeOf(screen), 'step');
+      void trail.arrive(trailPointOf(screen), 'step');
       draw(screen, 'forward');
     },
     /** Takes the server's version of the shown screen. Errors that were shown meanwhile stay. */
     confirm(screen: Screen): void {
-      void trail.arrive(placeOf(screen), 'replace');
+      void trail.arrive(trailPointOf(screen), 'replace');
       store.set({ screen });
     },
   };

@@ -1,9 +1,9 @@
 import type { Screen } from '@gam/schemas/descriptors';
-import { makeId } from './make-id.ts';
+import { makeId } from './events.ts';
 import { isFields, stored } from './stored.ts';
 
-/** The page and step of a history entry. */
-export interface Place {
+/** One point of the trail: the page and step of a history entry. */
+export interface TrailPoint {
   readonly url: string;
   readonly flow: string | null;
   readonly step: string | null;
@@ -22,11 +22,11 @@ interface Mark {
 }
 interface TrailRecord {
   key: string;
-  places: Place[];
+  points: TrailPoint[];
 }
 
 const isRecord = (value: unknown): value is TrailRecord =>
-  isFields(value) && typeof value['key'] === 'string' && Array.isArray(value['places']);
+  isFields(value) && typeof value['key'] === 'string' && Array.isArray(value['points']);
 const record = stored('trail', isRecord);
 
 /** The history entries of this tab. */
@@ -35,8 +35,8 @@ export type Trail = ReturnType<typeof createTrail>;
 /** A traversal that takes longer counts as not made by the browser. */
 const traversalLimitMs = 500;
 
-/** The place of a screen. */
-export function placeOf({ url, flow }: Screen): Place {
+/** The point of the trail at which a screen is shown. */
+export function trailPointOf({ url, flow }: Screen): TrailPoint {
   return { url, flow: flow?.id ?? null, step: flow?.step ?? null };
 }
 
@@ -44,13 +44,13 @@ export function placeOf({ url, flow }: Screen): Place {
  * Keeps one history entry per step. The browser exposes neither the number nor the content of its entries, so they are
  * recorded here. `onTraverse` is called for the browser's back and forward, not for traversals that start here.
  */
-export function createTrail(onTraverse: (to: Place | null, delta: number) => void) {
+export function createTrail(onTraverse: (to: TrailPoint | null, delta: number) => void) {
   const first = readMark(history.state);
   const known = record.read();
   const isOurs = first !== null && known !== null && first.key === known.key;
   const key = isOurs ? first.key : makeId();
   let index = isOurs ? first.index : 0;
-  let places: Place[] = isOurs ? known.places : [];
+  let points: TrailPoint[] = isOurs ? known.points : [];
   let arrived: (() => void) | null = null;
   history.scrollRestoration = 'manual';
 
@@ -64,17 +64,17 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
       arrived();
       return;
     }
-    onTraverse(mark?.key === key ? (places[index] ?? null) : null, index - from);
+    onTraverse(mark?.key === key ? (points[index] ?? null) : null, index - from);
   };
   window.addEventListener('popstate', handlePopState, { signal });
 
-  function write(place: Place, method: 'pushState' | 'replaceState'): void {
+  function write(point: TrailPoint, method: 'pushState' | 'replaceState'): void {
     if (method === 'pushState') index += 1;
     // A new entry removes the later ones; a replaced entry keeps them.
-    const ahead = method === 'pushState' ? [] : places.slice(index + 1);
-    places = [...places.slice(0, index), place, ...ahead];
-    history[method]({ key, index, flow: place.flow, step: place.step }, '', place.url);
-    record.write({ key, places });
+    const ahead = method === 'pushState' ? [] : points.slice(index + 1);
+    points = [...points.slice(0, index), point, ...ahead];
+    history[method]({ key, index, flow: point.flow, step: point.step }, '', point.url);
+    record.write({ key, points });
   }
 
   /** Moves by a number of entries without calling `onTraverse`. */
@@ -91,30 +91,30 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
     });
   }
 
-  /** Records the arrival at a place. */
-  async function arrive(place: Place, move: Move): Promise<void> {
-    const here = places[index];
-    if (here === undefined) return write(place, 'replaceState');
-    if (move === 'visit') return write(place, here.url === place.url ? 'replaceState' : 'pushState');
-    if (move === 'replace' || isSameStep(here, place)) return write(place, 'replaceState');
+  /** Records the arrival at a point. */
+  async function arrive(point: TrailPoint, move: Move): Promise<void> {
+    const here = points[index];
+    if (here === undefined) return write(point, 'replaceState');
+    if (move === 'visit') return write(point, here.url === point.url ? 'replaceState' : 'pushState');
+    if (move === 'replace' || isSameStep(here, point)) return write(point, 'replaceState');
     if (move === 'step') {
       // The first event gives the flow its URL. The first question's entry gets it too, or a reload would start anew.
-      if (isSamePage(here, place)) write({ ...here, url: place.url }, 'replaceState');
-      return write(place, 'pushState');
+      if (isSamePage(here, point)) write({ ...here, url: point.url }, 'replaceState');
+      return write(point, 'pushState');
     }
-    const earlier = places.slice(0, index).findLastIndex((passed) => isSameStep(passed, place));
+    const earlier = points.slice(0, index).findLastIndex((passed) => isSameStep(passed, point));
     if (earlier >= 0) await traverse(earlier - index);
-    write(place, 'replaceState');
+    write(point, 'replaceState');
   }
 
   /**
-   * Replaces a wrongly predicted place: returns to the entry of the right one, else adds it as the step after the last
-   * confirmed place. The entries in between are removed.
+   * Replaces a wrongly predicted point: returns to the entry of the right one, else adds it as the step after the last
+   * confirmed point. The entries in between are removed.
    */
-  async function correct(place: Place, lastCertain: Place): Promise<void> {
-    const isKnown = places.slice(0, index + 1).some((passed) => isSameStep(passed, place));
+  async function correct(point: TrailPoint, lastCertain: TrailPoint): Promise<void> {
+    const isKnown = points.slice(0, index + 1).some((passed) => isSameStep(passed, point));
     if (!isKnown) await arrive(lastCertain, 'back');
-    return arrive(place, isKnown ? 'back' : 'step');
+    return arrive(point, isKnown ? 'back' : 'step');
   }
 
   return { arrive, correct, traverse, stop: () => listening.abort() };
@@ -122,11 +122,11 @@ export function createTrail(onTraverse: (to: Place | null, delta: number) => voi
 
 const pathOf = (url: string) => new URL(url, location.origin).pathname;
 
-function isSamePage(one: Place, other: Place): boolean {
+function isSamePage(one: TrailPoint, other: TrailPoint): boolean {
   return one.flow === other.flow && pathOf(one.url) === pathOf(other.url);
 }
 
-function isSameStep(one: Place, other: Place): boolean {
+function isSameStep(one: TrailPoint, other: TrailPoint): boolean {
   return one.step === other.step && isSamePage(one, other);
 }
 

@@ -1,7 +1,6 @@
+import type { Button } from '@gam/schemas/descriptors';
 import { Box, Group, Stack } from '@mantine/core';
 import { useEffect } from 'react';
-import { Footer } from './Footer.tsx';
-import { LoadingBar } from './LoadingBar.tsx';
 import { NodeView } from '../ui/NodeView.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -10,6 +9,9 @@ import { Toasts } from './Toasts.tsx';
 import { dialogs } from './screen-loader.ts';
 import { UpdateNeeded } from '../ui/lazy-update-needed.ts';
 import { useScreenActions, useScreenState } from '../ui/hooks/use-screen.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import footerStyles from '../ui/bottom-bar.module.css';
+import loadingStyles from './LoadingBar.module.css';
 
 /** The greatest width of the first column. */
 const widths = {
@@ -107,4 +109,28 @@ function useSingleEnter(): void {
     window.addEventListener('keydown', ignoreRepeat);
     return () => window.removeEventListener('keydown', ignoreRepeat);
   }, []);
+}
+
+/** The order of the buttons from the start of the line to its end. */
+const order: readonly Button['kind'][] = ['quiet', 'danger', 'secondary', 'primary'];
+
+/** The buttons of a screen, always visible. Enter presses the first primary one. */
+function Footer({ buttons }: { buttons: readonly Button[] }) {
+  const { visit } = useScreenState();
+  if (buttons.length === 0) return null;
+  const submit = buttons.find(({ kind, disabled }) => kind === 'primary' && disabled !== true);
+  const sorted = buttons.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  return (
+    <footer className={footerStyles.bar} key={visit} data-arriving={visit > 1}>
+      {sorted.map((button) => (
+        <ActionButton key={button.id} button={button} isSubmit={button === submit} />
+      ))}
+    </footer>
+  );
+}
+
+/** A thin line at the top while a request is slow. */
+function LoadingBar() {
+  const { slow } = useScreenState();
+  return <div className={loadingStyles.bar} data-on={slow} aria-hidden />;
 }

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { LevelIcon } from '../ui/Note.tsx';
-import type { ShowToast, ToastAction } from '../client/screen-controller.ts';
-import './toasts.css';
+import type { ShowToast, ToastAction } from '../client/page-host.ts';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
 
 /** The time that a toast is shown: long enough to be read twice. */
 const shownMs = 6000;

@@ -1,10 +1,10 @@
 import { keepDigits, toPersianDigits } from '@gam/shared/digits';
 import { PinInput } from '@mantine/core';
 import { useEffect, useId } from 'react';
-import { findForms } from '../../client/find-forms.ts';
+import { findForms } from '../../client/forms.ts';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import type { FieldInputProps } from './field-input-props.ts';
-import './code-input.css';
+import '@mantine/core/styles/PinInput.layer.css';
 import { useSmsCode } from './use-sms-code.ts';
 
 const usualLength = 6;
@@ -18,8 +18,8 @@ const styles = {
 } as const;
 
 /**
- * A one-time code, one box a digit. The first box takes a whole code, so that the phone can fill it from the message. The
- * form is sent as soon as the code is full and no other required field is empty. A wrong code makes room for the next one.
+ * A one-time code with one box per digit. The first box takes a whole code, so that the phone can fill it from the message. The
+ * form is sent as soon as the code is full and no other required field is empty. A wrong code is cleared for the next one.
  */
 export function CodeInput({ form, field, value, onType, attributes }: FieldInputProps) {
   const { press, drafts } = useScreenActions();
@@ -46,7 +46,7 @@ export function CodeInput({ form, field, value, onType, attributes }: FieldInput
   useSmsCode(field.by_sms === true, (code) => type(keep(code)));
 
   const { id: firstId, 'aria-describedby': describedBy } = attributes;
-  // Mantine describes its inputs by nothing but its own description.
+  // Mantine sets aria-describedby to its own description only.
   useEffect(() => {
     document.getElementById(firstId)?.setAttribute('aria-describedby', describedBy);
   }, [firstId, describedBy]);

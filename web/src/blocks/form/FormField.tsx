@@ -2,7 +2,7 @@ import type { Form } from '@gam/schemas/descriptors';
 import { Box, Group, Input, Stack, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { FieldError } from '../../ui/Field.tsx';
-import { fieldName } from '../../client/find-forms.ts';
+import { fieldName } from '../../client/forms.ts';
 import { useField, useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { fieldInputs } from './field-inputs.tsx';
 
@@ -11,11 +11,11 @@ interface Props {
   field: Form['fields'][number];
   /** Whether it shows the screen's value, which cannot be changed. */
   isDisabled?: boolean;
-  /** What Enter does in it; by default what it does in the page. */
+  /** The action of Enter; by default Enter submits the page's form. */
   onEnter?: () => void;
   /** Whether only screen readers have the label. */
   isLabelHidden?: boolean;
-  /** What stands beside the input. */
+  /** An element beside the input, such as a button. */
   beside?: ReactNode;
 }
 

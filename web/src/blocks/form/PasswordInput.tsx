@@ -2,7 +2,7 @@ import { PasswordInput as Password } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldInputProps } from './field-input-props.ts';
-import './password-input.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 
 const styles = {
   // Latin letters run from left to right, yet start where every field starts: the paddings change sides.
@@ -25,7 +25,7 @@ export function PasswordInput({ field: { reveal }, value, onType, attributes }: 
     return () => form?.removeEventListener('submit', hide);
   }, []);
   const { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = attributes;
-  // Mantine describes its input by nothing but its own description.
+  // Mantine sets aria-describedby to its own description only.
   useEffect(() => input.current?.setAttribute('aria-describedby', describedBy), [describedBy]);
   return (
     <Password

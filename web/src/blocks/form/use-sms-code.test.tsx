@@ -18,7 +18,7 @@ const showing = (...body: Form[]) =>
 const keepCredentials = (get: (request: CredentialRequestOptions) => Promise<unknown>) =>
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
 
-/** The browser's credentials, as one that reads SMS has them; each SMS that comes answers the oldest request. */
+/** The credentials of a browser that reads SMS; each SMS resolves the oldest request. */
 function phoneThatReadsSms() {
   const waiting: ((code: string) => void)[] = [];
   const asked: (CredentialRequestOptions & { otp?: unknown })[] = [];
@@ -38,8 +38,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'credentials');
 });
 
-describe('a code by SMS', () => {
-  it('is read from the message and sent without a tap, as is the next one', async () => {
+describe('useSmsCode', () => {
+  it('fills in and sends the code of each SMS without a tap', async () => {
     const phone = phoneThatReadsSms();
     const bff = fakeBff();
     bff.onEvents(showing(codeForm({ by_sms: true, error: 'کد درست نیست' })));
@@ -52,7 +52,7 @@ describe('a code by SMS', () => {
     expect(bff.events().at(-1)).toEqual(['login_verify', { code: '654321' }]);
   });
 
-  it('is no longer waited for once the step is left', async () => {
+  it('stops waiting when the step is left', async () => {
     const phone = phoneThatReadsSms();
     const bff = fakeBff();
     const back: Button = { id: 'back', label: 'بازگشت', event: 'back', kind: 'quiet', skips_answer: true };
@@ -69,14 +69,14 @@ describe('a code by SMS', () => {
     expect(phone.asked).toHaveLength(1);
   });
 
-  it('is not asked for where the code comes from elsewhere, such as an authenticator', async () => {
+  it('does not wait when the code comes from another place, such as an authenticator', async () => {
     const phone = phoneThatReadsSms();
     fakeBff();
     await renderApp(showing(codeForm()));
     expect(phone.asked).toEqual([]);
   });
 
-  it('is typed where the browser reads no SMS', async () => {
+  it('lets the user type the code when the browser reads no SMS', async () => {
     const get = vi.fn<() => Promise<null>>();
     keepCredentials(get);
     fakeBff();

@@ -12,7 +12,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One way to pay. [W-3.03] */
+/** The card of one gateway. [W-3.03] */
 export function GatewayCard({ item, name, isChosen, onChoose }: Props) {
   const { label, image, message, description, messages } = item;
   const id = useId();
@@ -45,7 +45,7 @@ export function GatewayCard({ item, name, isChosen, onChoose }: Props) {
   );
 }
 
-/** Whether a picture comes from here or with the screen itself: no other host learns who is about to pay. [W-3.03] */
+/** Whether a picture is of this host or part of the screen: no other host may learn of the payment. [W-3.03] */
 function isOwnImage(address: string): boolean {
   return isOwnPath(address) || address.startsWith('data:image/');
 }

@@ -1,11 +1,11 @@
 import type { GatewayItem, Gateways } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent } from 'react';
-import { gatewayField } from '../../client/find-forms.ts';
+import { gatewayField } from '../../client/forms.ts';
 import { useField, useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { useTentative } from '../../ui/hooks/use-tentative.ts';
 
-/** Under which version the list of each node was chosen from last: what was chosen from another one is not kept. */
-const seen = new Map<string, string | null>();
+/** The version of the list by flow and node: a choice from another version is dropped. */
+const versions = new Map<string, string | null>();
 
 interface Offered {
   readonly items: readonly GatewayItem[];
@@ -13,8 +13,8 @@ interface Offered {
 }
 
 /**
- * The way to pay that is chosen, '' where none is, and how to choose. Where a list has come, its first is chosen; under
- * another version what was chosen before is let go. `list` null: it has not come. [W-4.09]
+ * The chosen gateway ('' without a choice), and the function that chooses. When a list arrives, its first gateway is
+ * chosen; a choice under another version is dropped. `list` is null until it arrives. [W-4.09]
  */
 export function useGateway(
   node: Gateways,
@@ -24,30 +24,30 @@ export function useGateway(
   const flow = useScreenState().screen?.flow?.id ?? '';
   const field = gatewayField(node);
   const drafted = useField(node.key, field);
-  const [told, tell] = useTentative(field.value);
+  const [shown, show] = useTentative(field.value);
   const { event } = node;
-  const chosen = event === null ? drafted : told;
+  const chosen = event === null ? drafted : shown;
   const choose = (id: string) => {
     if (event === null) return drafts.keepField(node.key, field.name, id);
-    tell(id);
+    show(id);
     send(event, { gateway: id });
   };
 
   const { items = null, select = null } = list ?? {};
   const v = node.source?.v ?? null;
-  const settle = useEffectEvent((items: Offered['items'] | null, v: string | null) => {
+  const chooseFirst = useEffectEvent((items: Offered['items'] | null, v: string | null) => {
     const name = `${flow}/${node.key}`;
-    const isOther = seen.has(name) && seen.get(name) !== v;
+    const isOtherVersion = versions.has(name) && versions.get(name) !== v;
     if (items === null) {
       // A gateway that may no longer be offered cannot be used.
-      if (isOther && event === null) choose('');
+      if (isOtherVersion && event === null) choose('');
       return;
     }
-    seen.set(name, v);
-    if (!isOther && items.some(({ id }) => id === chosen)) return;
+    versions.set(name, v);
+    if (!isOtherVersion && items.some(({ id }) => id === chosen)) return;
     const first = select ?? items[0]?.id ?? '';
     if (first !== chosen && (first !== '' || event === null)) choose(first);
   });
-  useEffect(() => settle(items, v), [items, v]);
+  useEffect(() => chooseFirst(items, v), [items, v]);
   return [chosen, choose];
 }

@@ -1,11 +1,8 @@
 import type { Effect, EffectOf, EffectType } from '@gam/schemas/descriptors';
 import { isTextList, stored } from '../stored.ts';
-import { download } from './download.ts';
 import type { EffectHost } from './effect-host.ts';
-import { navigate } from './navigate.ts';
-import { notifyHost } from './notify-host.ts';
-import { open } from './open.ts';
-import { payInApp } from './pay-in-app.ts';
+import { notifyHost, payInApp } from './host-app.ts';
+import { download, navigate, open } from './open-address.ts';
 import { track } from './track.ts';
 
 type Run<T extends EffectType> = (effect: EffectOf<T>, host: EffectHost) => void;

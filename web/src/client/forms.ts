@@ -24,3 +24,24 @@ export const gatewayField = ({ selected, labels: { required }, error }: Gateways
   required,
   error,
 });
+
+/** The errors of fields by form and name. An error holds for the value it was found in. */
+export type FieldErrors = Readonly<Record<string, { readonly message: string; readonly value: string }>>;
+
+/** The typed values of fields. */
+interface FieldDrafts {
+  readonly fieldOf: (form: string, name: string) => string | undefined;
+}
+
+/** The server's errors, each for the value that its field has now. */
+export function readFieldErrors(screen: Screen, drafts: FieldDrafts): FieldErrors {
+  return Object.fromEntries(
+    findForms(screen).flatMap(({ key, fields }) =>
+      fields.flatMap(({ name, value, error }) =>
+        error === null
+          ? []
+          : [[fieldName(key, name), { message: error, value: drafts.fieldOf(key, name) ?? value }]],
+      ),
+    ),
+  );
+}

@@ -1,5 +1,22 @@
 import type { EffectOf } from '@gam/schemas/descriptors';
-import { findNativeHost } from './native-host.ts';
+import type { EffectHost } from './effect-host.ts';
+
+/** The object that the Android app adds to the page. Every method takes one text in JSON. */
+interface NativeHost {
+  postMessage?(message: string): void;
+  pay?(message: string): void;
+}
+
+declare global {
+  interface Window {
+    Android?: NativeHost;
+  }
+}
+
+/** The app that shows the page; null in a browser. */
+function findNativeHost(): NativeHost | null {
+  return window.Android ?? null;
+}
 
 interface Message {
   readonly source: 'gam';
@@ -29,4 +46,14 @@ function findParentOrigin(): string | null {
   // Not every browser has ancestorOrigins; the referrer of a frame is its embedding page.
   const around = location.ancestorOrigins?.[0] ?? document.referrer;
   return /^https?:\/\/[^/]+/.exec(around)?.[0] ?? null;
+}
+
+/** Asks the app to take a payment; shows a message where there is no app that can. [O-7.18, O-8.06] */
+export function payInApp(
+  { amount_rial, token, callback, unavailable }: EffectOf<'pay_in_app'>,
+  page: EffectHost,
+): void {
+  const app = findNativeHost();
+  if (app?.pay) app.pay(JSON.stringify({ amount_rial, token, callback }));
+  else if (unavailable !== undefined) page.toast('error', unavailable);
 }
