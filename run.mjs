@@ -1,6 +1,6 @@
-// Runs the project's commands on a machine that has only Node 20 or newer and npm: installs the locked
-// packages when they changed, then starts the command under Node 24. Plain JavaScript, since an old
-// Node runs it; only Node's own modules, since no package may be installed yet.
+// Runs the project's commands on a machine with Node 20 or newer and npm: installs the locked packages if they
+// changed, then starts the command under Node 24. It is plain JavaScript, since Node 20 runs it, and uses only
+// Node's own modules, since the packages may not be installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const playwright = [
   inRoot('web/e2e'),
   '--pass-with-no-tests',
 ];
-// One checker, since several would compute the same types again. A second run checks only changes.
+// One checker, since several would repeat work on the same types. A second run checks only changes.
 const checkTypes = (project, name) => {
   const memory = inRoot('node_modules/.cache/types', `${name}.tsbuildinfo`);
   return [tsc, '-p', inRoot(project), '--checkers', '1', '--incremental', '--tsBuildInfoFile', memory];
@@ -40,14 +40,14 @@ const hostile = [inRoot('bff/soak/hostile/index.ts')];
 const bench = [inRoot('bff/bench/index.ts')];
 const prettier = [inRoot('node_modules/prettier/bin/prettier.cjs'), '--log-level', 'warn'];
 const dependencies = [inRoot('.ci/check-dependencies.mjs')];
-// None of these needs another: the longest begin first.
+// These steps are independent; the longest begin first.
 const check = { sideBySide: [...lint, ...types, size, [...prettier, '--check', '.'], dependencies] };
-// Both begin with copies of the same database, made before.
+// Both start from copies of the database that the step before prepares.
 const shortSoaks = { sideBySide: [soak, hostile].map((step) => [...step, '--short']) };
 const prepareDatabase = [inRoot('marketplace/test/prepare-database.ts')];
 
-// Each command is a list of steps, run in turn but for those side by side; the last step takes the arguments given by
-// the caller.
+// Each command is a list of steps that run in turn. A step with `sideBySide` runs its own steps in parallel. The last
+// step gets the arguments of the caller.
 const commands = {
   start: [[inRoot('bff/bin/start.ts')]],
   test: [vitest, playwright],
@@ -89,10 +89,10 @@ if (!steps) {
 }
 
 const children = new Set();
-/** Steps that begin after a running one has ended. */
+/** Steps of a parallel run that have not begun. */
 const waiting = [];
 passSignalsOn();
-// Ends with its parent only under npm, which waits for its commands; a shell may end before them.
+// Ends with its parent only under npm, which waits for its commands; a shell may end before its commands.
 if (process.env.npm_lifecycle_event !== undefined) await import(endWithThis[1]);
 await install();
 const node = findNode();
@@ -106,7 +106,7 @@ async function runInTurn() {
       continue;
     }
     const argv = index === steps.length - 1 ? [...step, ...args] : step;
-    // The channel closes when this process is killed: the server then gets 'disconnect' and ends.
+    // If this process is killed, the channel closes, and the server gets 'disconnect' and ends.
     const code =
       name === 'start'
         ? await run(node, argv, {}, [0, 1, 2, 'ipc'])
@@ -116,7 +116,7 @@ async function runInTurn() {
   return 0;
 }
 
-/** Runs one step on each processor at a time, and prints the output of a step after it has ended. */
+/** Runs as many steps at a time as there are processors, and prints the output of each step after it has ended. */
 async function runSideBySide(all) {
   const codes = [];
   waiting.push(...all);
@@ -128,7 +128,7 @@ async function runSideBySide(all) {
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-/** Runs both suites, also if the first fails, and prints the total of their counts. */
+/** Runs both test suites, even if the first fails, and prints the total of their counts. */
 async function runAndCount() {
   const reports = mkdtempSync(path.join(tmpdir(), 'gam-test-'));
   try {
@@ -163,6 +163,7 @@ function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
+/** Installs the locked packages if the lockfile changed since the last installation. */
 async function install() {
   const stamp = inRoot('node_modules/.gam-lockfile');
   const lockfile = createHash('sha256')
@@ -171,27 +172,28 @@ async function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
   console.error('Installing the packages…');
   const pnpm = ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'];
-  // CI=true: pnpm asks nothing. Its listing goes to stderr, so that stdout is the command's own.
+  // With CI=true pnpm does not prompt. Its output goes to stderr, so that stdout has only the command's output.
   const code = await run('npx', pnpm, { CI: 'true' }, ['ignore', 2, 2]);
   if (code !== 0) process.exit(code);
   writeFileSync(stamp, lockfile);
 }
 
-/** Returns this Node if it is new enough, else the one of the packages. */
+/** Returns the path of this Node if it is new enough, else of the Node in the packages. */
 function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath;
   const locked = inRoot(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(locked)) return locked;
   console.error(
-    `This is Node ${process.version}. Install Node ${NODE_MAJOR}: none is packaged for ${process.platform}-${process.arch}.`,
+    `This is Node ${process.version}. Install Node ${NODE_MAJOR}: the packages have no Node for ${process.platform}-${process.arch}.`,
   );
   process.exit(1);
 }
 
+/** Runs a program and returns its exit code; 128 and the signal's number if a signal ended it. */
 function run(file, argv, env = {}, stdio = 'inherit') {
   return new Promise((resolve) => {
-    // A process group of its own: a terminal's Ctrl-C then reaches it once, through passSignalsOn, since a
-    // second signal makes servers end at once.
+    // In its own process group the child gets a terminal's Ctrl-C only once, through passSignalsOn: a second signal
+    // would end a server without a clean shutdown.
     const child = spawn(file, argv, { cwd: root, env: { ...process.env, ...env }, stdio, detached: true });
     children.add(child);
     const written = [];
@@ -208,7 +210,7 @@ function run(file, argv, env = {}, stdio = 'inherit') {
   });
 }
 
-/** npm repeats a terminal's signal to this process: a second one within 300 ms is the same one. */
+/** Passes signals to the children. npm repeats a terminal's signal, so a second one within 300 ms is ignored. */
 function passSignalsOn() {
   let last = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

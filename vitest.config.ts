@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const nodePackages = ['schemas', 'shared', 'bff', 'marketplace'];
 const serverPackages = new Set(['bff', 'marketplace']);
 
-/** Limits that only a test that hangs reaches, also on a machine that does ten other things, ms. */
+/** Limits in ms that only a hanging test reaches, even on a busy machine. */
 const limits = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
@@ -13,7 +13,7 @@ const limits = {
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // As many as there are processors; by default one fewer.
+    // One worker per processor; the default is one fewer.
     maxWorkers: '100%',
     coverage: {
       provider: 'v8',
@@ -27,7 +27,7 @@ export default defineConfig({
           root: name,
           environment: 'node',
           ...limits,
-          // The files that a worker runs share its modules: loading a server takes longer than most of its tests.
+          // The test files of a worker share its modules, since loading a server takes longer than most tests.
           isolate: false,
           globalSetup: serverPackages.has(name)
             ? ['../shared/test/prepare-database.ts', '../shared/test/run-folder.ts']

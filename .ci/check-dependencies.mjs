@@ -1,5 +1,5 @@
-// Checks the dependencies with pnpm's own commands: exact versions, licences, and the known vulnerabilities of a registry
-// that lists them. Plain JavaScript, like run.mjs.
+// Checks the dependencies with pnpm: exact versions, allowed licences, and known vulnerabilities if the registry lists
+// them. Plain JavaScript, like run.mjs.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,16 +26,16 @@ const licences = new Set([
   'Zlib',
 ]);
 
-/** Packages under other licences, each with the reason why it is allowed. */
+/** Packages under other licences, each with the reason for allowing it. */
 const exceptions = {
   'react-leaflet': 'Hippocratic-2.1: used by the map, which is shown only if MAP_TILES is set',
   '@react-leaflet/core': 'Hippocratic-2.1: part of react-leaflet',
   mediabunny: 'MPL-2.0: used unchanged, in a chunk of its own, to convert recordings',
-  '@img/sharp-libvips': 'LGPL-3.0: a library of its own beside sharp, used unchanged',
+  '@img/sharp-libvips': 'LGPL-3.0: a separate library of sharp, used unchanged',
   'axe-core': 'MPL-2.0: used by the browser tests, which are not shipped',
   '@axe-core/playwright': 'MPL-2.0: like axe-core',
   lightningcss: 'MPL-2.0: a tool of the build, which is not shipped',
-  'caniuse-lite': "CC-BY-4.0: data of the mutation tests' tool, of which nothing is shipped",
+  'caniuse-lite': 'CC-BY-4.0: data of the tool for mutation tests, which is not shipped',
 };
 
 const pnpm = (...args) =>
@@ -54,6 +54,7 @@ const isAllowed = (licence) =>
 const isExcepted = (name) =>
   Object.keys(exceptions).some((each) => name === each || name.startsWith(`${each}-`));
 
+/** Returns the dependencies whose version is not exact. */
 function findLooseVersions() {
   return folders.flatMap((folder) => {
     const own = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
@@ -65,6 +66,7 @@ function findLooseVersions() {
   });
 }
 
+/** Returns the packages whose licence is neither allowed nor excepted. */
 function findLicences() {
   const { status, stdout, stderr } = pnpm('-r', 'licenses', 'list', '--json');
   if (status !== 0) return [`The licences could not be listed: ${stderr.trim()}`];
@@ -78,7 +80,7 @@ function findLicences() {
   );
 }
 
-/** Returns the vulnerabilities that the registry knows; a registry without audits is only reported. */
+/** Returns the vulnerabilities of severity high or above; only reports that a registry has no audits. */
 function findVulnerabilities() {
   const { status, stdout, stderr } = pnpm('audit', '--audit-level=high');
   if (status === 0) return [];

@@ -1,5 +1,5 @@
-// Breaks the build where an import goes against the layout: layers point one way, a feature is reached through its
-// index alone, the engine is pure, and neither files nor folders import one another in circles.
+// Fails when an import breaks the layout: layers point one way, a feature is imported through its index only, the
+// engine is pure, and neither files nor folders import one another in circles.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {

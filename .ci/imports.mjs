@@ -1,12 +1,12 @@
-// Reads which file imports which, and judges it by the layers of a package. Pure but for reading files; run by
-// check-imports.mjs and tried by check-imports.test.mjs.
+// Reads the imports between the files of a package, and finds those that break its layout. check-imports.mjs runs these
+// functions.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 const { posix } = path;
 const isSource = (file) => /\.[cm]?tsx?$/.test(file);
-/** Files that may import anything of their package: tests and what only tests use. */
+/** Files that may import any file of their package: tests and their fixtures. */
 const isTest = (file) =>
   /\.(?:test|spec)\.[cm]?tsx?$|-(?:fixture|fixtures|arbitraries)\.ts$|\/(?:test|fixtures)\//.test(`/${file}`);
 
@@ -26,7 +26,7 @@ function resolveImport(folder, from, specifier) {
   });
 }
 
-/** The relative specifiers of a file: import, import type, export from, import() and import types. */
+/** Returns the relative specifiers of a file: import, import type, export from, import() and import types. */
 function specifiersOf(file, text) {
   const { module } = parseSync(file, text);
   const named = [
@@ -42,7 +42,7 @@ function specifiersOf(file, text) {
   return [...new Set(named.filter((specifier) => specifier?.startsWith('.')))];
 }
 
-/** Every import between source files of a folder, as { from, to } relative to it. */
+/** Returns every import between source files of a folder, as { from, to } with paths relative to the folder. */
 export function readImports(folder) {
   return listFiles(folder).flatMap((from) =>
     specifiersOf(from, readFileSync(path.join(folder, from), 'utf8')).flatMap((specifier) => {
@@ -54,20 +54,24 @@ export function readImports(folder) {
 
 const firstStep = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : null);
 
-/** Imports against the layers, lowest first; files beside the layers put the package together and may import all. */
+/**
+ * Finds imports of a higher layer. `layers` are lowest first. Files beside the layers assemble the package and may import
+ * all of it.
+ */
 export function findLayerBreaks(imports, layers) {
   return imports.flatMap(({ from, to }) => {
     const [above, below] = [firstStep(from), firstStep(to)];
     if (above === null) return [];
-    if (!layers.includes(above)) return [`${from}: the folder ${above} is no layer (${layers.join(', ')})`];
-    if (below === null) return [`${from} imports ${to}, which puts the package together`];
+    if (!layers.includes(above))
+      return [`${from}: the folder ${above} is not a layer (${layers.join(', ')})`];
+    if (below === null) return [`${from} imports ${to}, which assembles the package`];
     return layers.indexOf(above) < layers.indexOf(below)
-      ? [`${from} imports ${to}: ${above} lies below ${below}`]
+      ? [`${from} imports ${to}: ${above} is below ${below}`]
       : [];
   });
 }
 
-/** Imports of a file inside a feature from outside it, past the feature's index. `folder`: what holds the features. */
+/** Finds imports of another feature that bypass its index. `folder` contains the features. */
 export function findIndexBreaks(imports, folder) {
   const featureOf = (file) => {
     const [first, name, ...rest] = file.split('/');
@@ -82,7 +86,7 @@ export function findIndexBreaks(imports, folder) {
   });
 }
 
-/** Imports of engine files beyond the libraries that keep it pure. */
+/** Finds imports of libraries that are not `allowed` in the folder `inside`. */
 export function findImpureImports(folder, inside, allowed) {
   return listFiles(folder)
     .filter((file) => file.startsWith(`${inside}/`))
@@ -98,14 +102,14 @@ export function findImpureImports(folder, inside, allowed) {
     });
 }
 
-/** Files that import one another in a circle, types included. */
+/** Finds files that import one another in a circle, types included. */
 export function findFileCircles(imports) {
   const graph = new Map();
   for (const { from, to } of imports) graph.set(from, (graph.get(from) ?? new Set()).add(to));
   return findCircles(graph).map((files) => `a circle of files: ${files.join(', ')}`);
 }
 
-/** Folders, and files beside them, that reach one another both ways, at every level. */
+/** Finds folders, and files beside them, that import one another in a circle, at every level. */
 export function findFolderCircles(imports) {
   const levels = new Map();
   for (const { from, to } of imports) {
@@ -118,12 +122,12 @@ export function findFolderCircles(imports) {
   }
   return [...levels].flatMap(([level, graph]) =>
     findCircles(graph)
-      .filter((rooms) => !rooms.every(isSource))
-      .map((rooms) => `a circle in ${level || '.'}: ${rooms.join(', ')}`),
+      .filter((names) => !names.every(isSource))
+      .map((names) => `a circle in ${level || '.'}: ${names.join(', ')}`),
   );
 }
 
-/** The strongly connected components of more than one node (Tarjan's algorithm). */
+/** Returns the strongly connected components of more than one node (Tarjan's algorithm). */
 function findCircles(graph) {
   const indexes = new Map();
   const lowest = new Map();

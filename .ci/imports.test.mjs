@@ -38,13 +38,13 @@ describe('readImports', () => {
     ['import()', "export const load = () => import('./b.ts');"],
     ['an import type', "export type B = import('./b.ts').B;"],
     ['an import for its effects', "import './b.ts';"],
-  ])('sees %s', (_form, text) => {
+  ])('reads %s', (_form, text) => {
     expect(importsOf({ 'a.ts': text, 'b.ts': 'export const b = 1; export type B = 1;' })).toEqual([
       { from: 'a.ts', to: 'b.ts' },
     ]);
   });
 
-  it('leaves out tests and their fixtures', () => {
+  it('omits tests and their fixtures', () => {
     const files = { 'a.test.ts': "import './b.ts';", 'b-fixture.ts': "import './b.ts';", 'b.ts': '' };
     expect(importsOf(files)).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('findLayerBreaks', () => {
       'features/b.ts': 'export type B = 1;',
     });
     expect(findLayerBreaks(imports, layers)).toEqual([
-      'engine/a.ts imports features/b.ts: engine lies below features',
+      'engine/a.ts imports features/b.ts: engine is below features',
     ]);
   });
 
@@ -69,18 +69,18 @@ describe('findLayerBreaks', () => {
   it('reports a folder that is not a layer', () => {
     const imports = importsOf({ 'helpers/a.ts': "import '../engine/b.ts';", 'engine/b.ts': '' });
     expect(findLayerBreaks(imports, layers)).toEqual([
-      'helpers/a.ts: the folder helpers is no layer (engine, features)',
+      'helpers/a.ts: the folder helpers is not a layer (engine, features)',
     ]);
   });
 
-  it('lets only files beside the layers import files beside the layers', () => {
+  it('reports an import of a file beside the layers from a layer', () => {
     const imports = importsOf({
       'app.ts': "import './server.ts'; import './engine/a.ts';",
       'server.ts': '',
       'engine/a.ts': "import '../server.ts';",
     });
     expect(findLayerBreaks(imports, layers)).toEqual([
-      'engine/a.ts imports server.ts, which puts the package together',
+      'engine/a.ts imports server.ts, which assembles the package',
     ]);
   });
 });
@@ -111,7 +111,7 @@ describe('findImpureImports', () => {
 });
 
 describe('findFileCircles', () => {
-  it('reports files that import one another, over types and over a third file', () => {
+  it('reports files that import one another through types and a third file', () => {
     const imports = importsOf({
       'a.ts': "import type { B } from './b.ts';",
       'b.ts': "export * from './c.ts'; export type B = 1;",
@@ -122,7 +122,7 @@ describe('findFileCircles', () => {
 });
 
 describe('findFolderCircles', () => {
-  it('reports folders that reach one another through different files', () => {
+  it('reports folders that import one another through different files', () => {
     const imports = importsOf({
       'in/one/a.ts': "import '../two/b.ts';",
       'in/one/c.ts': '',
@@ -133,7 +133,7 @@ describe('findFolderCircles', () => {
     expect(findFolderCircles(imports)).toEqual(['a circle in in: one, two']);
   });
 
-  it('reports a folder and a file beside it that reach one another', () => {
+  it('reports a folder and a file beside it that import one another', () => {
     const imports = importsOf({
       'a.ts': "import './one/b.ts';",
       'one/b.ts': '',

@@ -6,12 +6,12 @@ const root = path.resolve(import.meta.dirname, '..');
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 const folders = ['.ci', 'schemas', 'shared', 'bff', 'web', 'marketplace'];
 
-/** The paths in backticks; `<type>` and `*` stand for any name. */
+/** The paths in backticks; `<type>` and `*` match any name. */
 const paths = [...readme.matchAll(/`([^`\s]+)`/g)]
   .map(([, text]) => text)
   .filter((text) => folders.some((folder) => text.startsWith(`${folder}/`)));
 
-/** The paths in the drawing of the house: a line that is indented lies in the folder of the last one that is not. */
+/** Returns the paths in the section "The house": an indented line is in the folder of the last line without indent. */
 function readHouse() {
   const drawing = /## The house\n+```\n(.*?)```/s.exec(readme)?.[1] ?? '';
   const found = [];
@@ -26,7 +26,7 @@ function readHouse() {
 }
 
 describe('a path in the README', () => {
-  it.each([...new Set([...paths, ...readHouse()])])('leads to a file or folder: %s', (text) => {
+  it.each([...new Set([...paths, ...readHouse()])])('exists: %s', (text) => {
     expect(globSync(text.replaceAll(/<\w+>/g, '*'), { cwd: root })).not.toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-// Follows the recipes of the README in a copy of the sources, led by the compiler: it makes the first change of each
-// recipe, and afterwards only those that an error asks for. It fails where a change is never asked for, where errors
-// are left at the end, where the README does not name a file, and where the new question type takes any value.
+// Follows the recipes of the README in a copy of the sources: it makes the first changes of each recipe, then only
+// those that a compiler error names. It fails when no error names a change, when errors remain at the end, when the
+// README does not name a file, and when the marketplace accepts a wrong value of the new question type.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ try {
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Copies what the compiler reads. The packages of the copy find one another, and all others where they are installed. */
+/** Copies the files that the compiler reads, and links the packages to one another and to the installed ones. */
 function copySources() {
   const isRead = (file) =>
     !/\/(?:node_modules|dist|\.gam|e2e|demo\/images)(?:\/|$)/.test(file.slice(root.length));
@@ -45,7 +45,7 @@ function copySources() {
   }
 }
 
-/** The files of recipes that the README's section of the recipe does not name. */
+/** Returns the files of recipes that the README's section does not name. */
 function findUnnamedFiles() {
   const sections = readFileSync(path.join(root, 'README.md'), 'utf8').split(/^## /m);
   return recipes.flatMap(({ section, first, steps }) => {
@@ -58,7 +58,7 @@ function findUnnamedFiles() {
   });
 }
 
-/** Makes the changes that errors ask for, until there are no more; returns what went wrong. */
+/** Makes the changes that compiler errors name, until no more are named; returns the problems. */
 function followCompiler() {
   for (const { first } of recipes) first.forEach(change);
   let left = recipes.flatMap(({ name, steps }) => steps.map((step) => ({ name, ...step })));
@@ -69,8 +69,8 @@ function followCompiler() {
     const steps = left.filter(isAskedFor);
     if (steps.length === 0) {
       return [
-        ...errors.map(({ text }) => `An error is left after all recipes: ${text}`),
-        ...left.map(({ name, asked }) => `"${name}": no error asks for the change in ${asked}.`),
+        ...errors.map(({ text }) => `An error remains after all recipes: ${text}`),
+        ...left.map(({ name, asked }) => `"${name}": no error names the change in ${asked}.`),
       ];
     }
     for (const { name, asked, changes } of steps) {
@@ -87,11 +87,12 @@ function change({ file, isNew = false, after, text }) {
   if (isNew) return writeFileSync(inCopy(file), text);
   const before = readFileSync(inCopy(file), 'utf8');
   const parts = before.split(after);
-  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times: ${after}`);
+  if (parts.length !== 2)
+    throw new Error(`${file} must have the anchor once, but has it ${parts.length - 1} times: ${after}`);
   writeFileSync(inCopy(file), `${parts[0]}${after}${text}${parts[1]}`);
 }
 
-/** The errors of one project: each with its file and its whole text. */
+/** Returns the compiler errors of one project, each with its file and its whole text. */
 function check(project) {
   const memory = inCopy(`${project === '.' ? 'node' : project}.tsbuildinfo`);
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -106,7 +107,7 @@ function check(project) {
     .map((text) => ({ file: text.slice(0, text.indexOf('(')), text }));
 }
 
-/** Sends the marketplace of the copy a right and a wrong value of the new question type. */
+/** Returns the values of the new question type that the marketplace of the copy judges wrongly. */
 async function tryQuestionType() {
   const load = (file) => import(pathToFileURL(inCopy(file)).href);
   const { checkAnswers } = await load('marketplace/src/shop/answers/check-answers.ts');

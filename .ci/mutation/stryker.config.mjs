@@ -1,5 +1,5 @@
-// `npm run mutation [-- --mutate 'bff/src/engine/rules/**/*.ts']`: changes the code in small ways and sees which changes
-// no test notices. Run by hand: it takes hours of CPU. The report of survivors lies in coverage/mutation.
+// `npm run mutation [-- --mutate 'bff/src/engine/rules/**/*.ts']`: makes small changes to the code and reports
+// those that no test detects. Run by hand: it takes hours of CPU. The report of survivors lies in coverage/mutation.
 export default {
   testRunner: 'vitest',
   vitest: { configFile: '.ci/mutation/vitest.config.ts', related: false },
@@ -13,7 +13,7 @@ export default {
     'marketplace/src/shop/pricing/**/*.ts',
     '!**/*.test.ts',
     '!**/*-{fixture,fixtures,arbitraries}.ts',
-    // Wording is read by people, not by tests.
+    // Tests do not check wording.
     '!**/texts.ts',
     '!**/index.ts',
   ],

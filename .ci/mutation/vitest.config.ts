@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that mutants have to survive: pure ones, which start no server. */
+/** The tests that run against each mutant: pure tests, which start no server. */
 export default defineConfig({
   test: {
     environment: 'node',

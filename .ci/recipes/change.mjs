@@ -1,8 +1,8 @@
-// What recipes are made of: changes of files, and steps that the compiler asks for.
+// The parts of a recipe: changes of files, and steps that the compiler names.
 
-/** Adds text after the only place of a file that has the anchor. */
+/** Adds text after an anchor that the file has once. */
 export const add = (file, after, text) => ({ file, after, text });
-/** A file with its text. */
+/** Creates a file with its text. */
 export const newFile = (file, text) => ({ file, text, isNew: true });
-/** Changes that the compiler asks for in the file of the first one. */
+/** A step: changes to make when the compiler names the file of the first one. */
 export const step = (...changes) => ({ asked: changes[0].file, changes });

@@ -1,6 +1,6 @@
 import { add, newFile, step } from './change.mjs';
 
-/** An event and the changes that take it. */
+/** The recipe of an event; `taken` are the changes that handle it. */
 const event = (name, ...taken) => ({
   section: 'How to add an event',
   name,
@@ -19,7 +19,7 @@ const event = (name, ...taken) => ({
         `  ${name}: { text: 'x' },\n`,
       ),
     ),
-    // A page or a flow may take it: where neither does, the error is in the registry of the pages' events.
+    // Without a handler in a page or a flow the compiler names the registry of the pages' events.
     { asked: 'bff/src/features/page-events.ts', changes: taken },
   ],
 });

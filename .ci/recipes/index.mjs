@@ -1,6 +1,6 @@
-// The recipes of the README as data. `section`: the README's section. `name`: what is added, found in the errors.
-// `first`: the changes to begin with. `steps`: the others, each with the file that the compiler names while they are
-// left out.
+// The recipes of the README as data. `section`: the README's section. `name`: the name of what is added, as in the
+// compiler's errors. `first`: the first changes. `steps`: the other changes, each with the file that the compiler names
+// until they are made.
 
 import { flowEvent, pageEvent } from './event.mjs';
 import { page } from './page.mjs';
