@@ -42,6 +42,8 @@ export default defineConfig({
           root: 'web',
           environment: 'jsdom',
           ...limits,
+          // As above; test/setup.ts takes back what a test leaves in the browser's globals.
+          isolate: false,
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
         },

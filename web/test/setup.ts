@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // Only an element that never appears reaches this limit, also on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
@@ -21,4 +21,15 @@ window.scrollTo = () => undefined;
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+// The files of a worker share one window.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  for (const name of ['Android', 'dataLayer']) Reflect.deleteProperty(window, name);
 });
