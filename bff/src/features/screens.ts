@@ -7,7 +7,7 @@ import { expertsPage } from './experts/index.ts';
 import { order, orderCity } from './order-page/index.ts';
 import type { PageId, ScreenRoute } from '../protocol/screens/pipeline.ts';
 
-/** Every page of the features, in the order in which an address is compared with them. A forgotten one does not compile. */
+/** Every page of the features, in the order in which a URL is matched. A missing one does not compile. */
 const pages = {
   home,
   category,

@@ -6,7 +6,7 @@ import { motivation, prices } from './quote/index.ts';
 import { options, repairShopDetails, repairShops } from './choices/index.ts';
 import type { Sources } from '../protocol/sources/source.ts';
 
-/** Every source. One without a line here does not compile. */
+/** Every source of the protocol. A missing one does not compile. */
 export const featureSources: Sources = {
   experts,
   calendar,

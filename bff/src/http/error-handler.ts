@@ -4,7 +4,7 @@ import { writeRawReply } from '@gam/shared/requests';
 import { refuse } from '../protocol/requests/errors.ts';
 import { replyHeaders } from './reply-headers.ts';
 
-/** The one error handler: what a client did wrong is said, what went wrong here stays in the log. */
+/** The one error handler: it tells the client about its own errors and logs those of the server. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -14,7 +14,7 @@ export function handleErrors(app: FastifyInstance): void {
     }
     if (status >= 400 && status < 500) {
       const place = error.validation?.[0]?.instancePath;
-      // An error of a plugin may carry a status and no code.
+      // An error of a plugin may have a status but no code.
       const code = typeof error.code === 'string' ? error.code.toLowerCase() : 'invalid';
       const refused = refuse('invalid', code, { status, ...(place && { path: place }) });
       return reply.code(status).send(refused.body);
@@ -25,13 +25,15 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Refuses an address that no route could read, e.g. for a name in it that is too long: no hook has seen its request. */
+/**
+ * Refuses a URL that no route can read, e.g. one with a parameter that is too long; no hook has seen its request.
+ */
 export function refuseAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, body } = refuse('missing', 'address');
   void reply.headers(replyHeaders).code(status).send(body);
 }
 
-/** Answers on a connection whose bytes are no request, as every other refusal looks, and ends it. */
+/** Answers on a connection whose bytes are not a request, in the form of every refusal, and closes it. */
 export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   socket.end(writeRawReply(code, replyHeaders, (status) => refuse('invalid', 'unreadable', { status }).body));

@@ -8,37 +8,37 @@ import type { Parts } from '../protocol/parts.ts';
 import { readCookie } from '../platform/sessions/cookies.ts';
 
 /**
- * How many requests of a kind a minute are taken: of one browser, and of one network. A browser's number is several times
- * what a person in a hurry needs. A network's is far higher, since a mobile carrier has thousands of customers behind one
- * address; it is there for those who throw their cookies away.
+ * The accepted requests per minute of each kind: per browser and per network. A browser's limit is several times what a
+ * person in a hurry needs. A network's is far higher, since thousands of customers of a mobile carrier share one
+ * address; it limits senders that drop their cookies.
  */
 export const rateLimits = {
-  /** Each tap, and an outcome that is asked for every 400 ms. */
+  /** Each tap, and a pending outcome that is requested every 400 ms. */
   events: { browser: 300, network: 3_000 },
-  /** A list is fetched per step, a calendar per month, a search per word. */
+  /** One list per step, one calendar per month, one search per word. */
   sources: { browser: 240, network: 2_400 },
-  /** The client asks where it has no screen ahead. */
+  /** The client requests a screen that it has not got ahead. */
   screens: { browser: 120, network: 1_200 },
-  /** A page is the first of a visit, or a new tab. */
+  /** The first page of a visit, or a new tab. */
   pages: { browser: 60, network: 600 },
-  /** A question takes a few files, each of megabytes; the day's quota is counted beside. */
+  /** A question accepts a few files of megabytes each; the daily quota is counted separately. */
   uploads: { browser: 30, network: 300 },
-  /** Tens of them on a page, which browsers keep. */
+  /** Tens of pictures on a page, which browsers cache. */
   pictures: { browser: 1_200, network: 12_000 },
-  /** One broken screen says it once; what comes in is written to the log. */
+  /** One report for each broken screen; each is written to the log. */
   reports: { browser: 20, network: 200 },
-  /** Customers on their way back from a bank, and its apps, with no cookie of theirs. */
+  /** Customers who return from a bank, and its apps; without cookies. */
   callBacks: { browser: 60, network: 600 },
-  /** Whatever else there is, for people at their tools and for what no route answers. */
+  /** Every other route, and requests without a route. */
   others: { browser: 60, network: 600 },
 } as const;
 
 type LimitName = keyof typeof rateLimits;
 
-/** Each limit counts for so long, ms. */
+/** The period of each limit, ms. */
 const limitWindow = 60_000;
 
-/** The kinds of requests by the beginning of their route. */
+/** The limit of each route by its beginning. */
 const byRoute: readonly (readonly [beginning: string, limit: LimitName | null])[] = [
   ['/livez', null],
   ['/readyz', null],
@@ -54,16 +54,16 @@ const byRoute: readonly (readonly [beginning: string, limit: LimitName | null])[
   ['/*', 'pages'],
 ];
 
-/** What limits the requests of a route; null where nothing does: balancers ask often, and assets cost nothing. */
+/** Returns the limit of a route; null: none, for balancers, which ask often, and assets, which cost nothing. */
 export function limitOf(route: string | undefined): LimitName | null {
   const found = byRoute.find(([beginning]) => route?.startsWith(beginning));
   return found === undefined ? 'others' : found[1];
 }
 
-/** A body that is no upload may take so long to arrive, ms. */
+/** The longest time for a body other than an upload to arrive, ms. */
 const bodyMs = 15_000;
 
-/** Ends connections whose small body does not arrive: the server's own limit is made for uploads. */
+/** Closes connections whose small body does not arrive: the server's own limit is for uploads. */
 export function endSlowBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { raw } = request;
@@ -76,10 +76,10 @@ export function endSlowBodies(app: FastifyInstance): void {
   });
 }
 
-/** Longer than any cookie that was given here. */
+/** Longer than any cookie that the BFF sets, characters. */
 const maxCookie = 200;
 
-/** The key that a request is counted under; null when the asker cannot be told apart. */
+/** The key under which a request is counted; null if the sender cannot be identified. */
 const keysOf = {
   network: ({ ip }: FastifyRequest) => networkOf(ip),
   browser: (request: FastifyRequest) => {
@@ -90,14 +90,14 @@ const keysOf = {
 
 type By = keyof typeof keysOf;
 
-/** Counts one request; how many seconds its sender has to wait, 0 where it is taken. */
+/** Counts a request; returns the seconds that its sender has to wait, 0 if it is accepted. */
 type Count = (request: FastifyRequest) => Promise<number>;
 
-/** Refuses what is too much of one browser or one network: with 429, and when to come again. ASVS 2.4.1 */
+/** Refuses further requests of a browser or network over its limit: 429, with the time to wait. ASVS 2.4.1 */
 export async function limitRequests(app: FastifyInstance, parts: Parts): Promise<void> {
   if (!parts.config.rateLimits) return;
   await app.register(rateLimit, { global: false });
-  // The plugin counts for the 5,000 that it saw last, of each limit: memory stays bounded.
+  // The plugin keeps the last 5,000 keys of each limit, so memory stays bounded.
   const makeCount = (name: LimitName, by: By): Count => {
     const count = app.createRateLimit({
       max: rateLimits[name][by],
@@ -113,7 +113,7 @@ export async function limitRequests(app: FastifyInstance, parts: Parts): Promise
   const counts = Object.fromEntries(
     Object.keys(rateLimits).map((name) => [
       name,
-      // What a browser has too much of is not its network's fault as well.
+      // A request that the browser's limit refuses does not count for the network.
       (['browser', 'network'] as const).map((by) => makeCount(name as LimitName, by)),
     ]),
   );

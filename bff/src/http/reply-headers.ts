@@ -1,6 +1,6 @@
 import { writePermissionsPolicy } from '@gam/shared/permissions-policy';
 
-/** Voice is recorded and heard again, places are found, a map fills the window, codes are filled in. */
+/** The product records and plays voice, locates places, shows a full-screen map and fills in codes. */
 const permissions = writePermissionsPolicy([
   'autoplay',
   'fullscreen',
@@ -10,13 +10,13 @@ const permissions = writePermissionsPolicy([
 ]);
 
 /**
- * What every reply carries, whatever becomes of its request: nothing of it is run, drawn, framed, kept or read by others.
- * A page, a picture, an asset says for itself what else it may do.
+ * The headers of every reply: its content is not run, drawn, framed, cached or read by other sites. Pages, pictures and
+ * assets allow more for themselves.
  */
 export const replyHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
-  // A bank or a receipt opens in a window of its own, which may not reach back into this one.
+  // A bank or a receipt opens in its own window, which cannot access this one.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissions,

@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /**
- * Checks requests with the very schemas of the contract, and coerces nothing: `"1"` is no number. Keys that could reach
- * a prototype are refused wherever they stand.
+ * Checks requests with the schemas of the contract, without coercion: `"1"` is not a number. Keys that could reach a
+ * prototype are refused at any depth.
  */
 export const checkWithTypeBox: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   const validator = Compile(schema);
@@ -18,7 +18,7 @@ export const checkWithTypeBox: FastifySchemaCompiler<TSchema> = ({ schema }) => 
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** No call nests this deep; a deeper body is meant to exhaust the code that walks it. */
+/** The deepest accepted nesting: no call needs more, and a deeper body could exhaust the code that walks it. */
 const maxDepth = 20;
 
 function hasForbiddenKey(value: unknown, depth = 0): boolean {
@@ -29,7 +29,7 @@ function hasForbiddenKey(value: unknown, depth = 0): boolean {
   );
 }
 
-/** In the form that the error handler reads the place from. */
+/** Returns the error in the form from which the error handler reads its place. */
 const invalid = (instancePath: string, message: string) =>
   Object.assign(new Error(message), {
     statusCode: 400,

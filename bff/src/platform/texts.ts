@@ -1,4 +1,4 @@
-/** What failures of the server and of the upstream say. */
+/** The messages for failures of the server and of the upstream. */
 export const errorTexts = {
   tooManyUploads: 'تعداد فایل‌های ارسالی زیاد است. لطفا بعدا دوباره تلاش کنید.',
   server: 'خطای سرور! لطفا دوباره تلاش نمایید',

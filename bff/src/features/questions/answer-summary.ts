@@ -14,14 +14,14 @@ import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 interface SummaryPlace {
   readonly title: string;
   readonly key: string;
-  /** Answers from this position on are shown only where the customer was there already. */
+  /** Answers from this position on are shown only if the customer has been there. */
   readonly before: number;
-  /** How many of an option were priced, where that was said. [O-3.10] */
+  /** The priced count of each option, if the quote has one. [O-3.10] */
   readonly priced?: readonly AnswerCount[];
 }
 
 /**
- * The answers before a position and the expert who was chosen, those that the customer gave to be changed in place.
+ * Summarises the answers before a position and the chosen expert; the customer can change their own answers in place.
  * [O-2.21]
  */
 export function summariseAnswers(
@@ -60,7 +60,7 @@ export function summariseAnswers(
   };
 }
 
-/** Which questions can be gone back to; from the quote also those that were answered by themselves. [O-4.02] */
+/** Returns whether a question can be changed; on the quote automatic answers can be changed too. [O-4.02] */
 function changeableIn(evaluation: Evaluation): (index: number) => boolean {
   const { flow, state, at } = evaluation;
   const isQuote = state.phase === 'quote';
@@ -73,7 +73,7 @@ function changeableIn(evaluation: Evaluation): (index: number) => boolean {
   };
 }
 
-/** An answer with counts in the numbers that were priced; null where they are the same, or there are none. */
+/** Returns an answer with its priced counts; null if they equal the given ones or there are none. */
 function priceText({ flow }: Evaluation, row: Row, priced: readonly AnswerCount[]): string | null {
   const { answer, at } = row;
   if (!answer?.counts) return null;
@@ -83,13 +83,13 @@ function priceText({ flow }: Evaluation, row: Row, priced: readonly AnswerCount[
   return isSame ? null : writeAnswer(at.question, { ...answer, counts }, makeView(flow, row)).text;
 }
 
-/** The pictures of what an answer chose, small; none where there are none. [O-9.01] */
+/** Returns the small pictures of the chosen items, if any. [O-9.01] */
 function answerPictures(chosen: readonly OfferedItem[] = []): { images?: string[] } {
   const images = chosen.flatMap(({ image }) => (image === undefined ? [] : [thumbnailOf(image, 48)]));
   return images.length > 0 ? { images } : {};
 }
 
-/** Who was chosen behind the questions, or that the best one is to be assigned. */
+/** Describes the chosen expert, or says that the best one will be assigned. */
 const describeExpert = ({ expert }: FlowState): Summary['items'] =>
   expert?.settled
     ? [
@@ -102,7 +102,7 @@ const describeExpert = ({ expert }: FlowState): Summary['items'] =>
       ]
     : [];
 
-/** Who came with the link, by the name that the link gives. [O-1.04, O-2.06] */
+/** Describes the expert whom the link names. [O-1.04, O-2.06] */
 const describeGiven = ({ facts: { query }, expert }: FlowState): Summary['items'] =>
   query.workman !== null && query.workman_name !== null && !expert?.settled
     ? [{ key: 'workman', title: commonTexts.chosenExpert, text: query.workman_name }]

@@ -6,7 +6,7 @@ import { kindIn } from '../../engine/questions/index.ts';
 import { questionViews, type ShownView } from './question-views.ts';
 import { askingTexts } from './texts.ts';
 
-/** The oldest widget that can take the same answer; an answer that only the server can judge has none. */
+/** The oldest widget that accepts the same kind of answer; null for an answer that only the server can check. */
 const fallbacks: { readonly [K in AnswerConstraints['kind']]: WidgetType | null } = {
   choice: 'choices',
   text: 'text',
@@ -19,8 +19,8 @@ type SinceOf = (type: WidgetType) => number;
 const sinceOf: SinceOf = (type) => Number(Reflect.get(widgets[type], 'x-since'));
 
 /**
- * The widget, or where the client's catalogue is too old for it the one that takes the same answer; null when the client
- * knows neither. [protocol: Catalogue and fallback]
+ * Returns the widget, or the fallback that accepts the same answer if the client's catalogue is too old; null if the
+ * client knows neither. [protocol: Catalogue and fallback]
  */
 export function fitCatalogue(
   widget: WidgetType,
@@ -34,7 +34,7 @@ export function fitCatalogue(
   return fallback && isKnown(fallback) ? fallback : null;
 }
 
-/** How a question is asked where its type does not say it all: by its tags, and by who is asked. [O-3.23] */
+/** The form of a question: its type, or a special form by its tags and by who answers. [O-3.23] */
 export type QuestionForm =
   | QuestionType
   | 'product_single_select'
@@ -59,7 +59,7 @@ const isTagged = ({ question }: Asked, tag: string): boolean => question.type_ta
 const beginsWith = ({ question }: Asked, tag: string): boolean =>
   question.type === 'text' && question.type_tags[0] === tag;
 
-/** In this order: the first that fits counts. */
+/** The special forms in order: the first one that fits counts. */
 const forms: readonly (readonly [QuestionForm, (asked: Asked) => boolean])[] = [
   ['client_phone', (asked) => beginsWith(asked, 'client_phone')],
   ['client_first_name', (asked) => beginsWith(asked, 'client_first_name')],
@@ -74,21 +74,21 @@ const forms: readonly (readonly [QuestionForm, (asked: Asked) => boolean])[] = [
   ['product_single_select', (asked) => choices.has(asked.question.type) && isTagged(asked, 'product')],
 ];
 
-/** The form that a question is asked in: told to analytics, and what its widget follows from. [O-3.04, O-3.23] */
+/** Returns the form of a question, which analytics get and from which its widget follows. [O-3.04, O-3.23] */
 export function formOf(question: Asked['question'], admin: boolean): QuestionForm {
   const found = forms.find(([, fits]) => fits({ question, admin }));
   return found ? found[0] : question.type;
 }
 
-/** A question's view, with what the client knows. */
+/** A question's view, with the client's catalogue level. */
 interface ScreenView extends Omit<ShownView, 'answer'> {
   /** The level of the widgets that the client knows. */
   readonly catalogue: number;
 }
 
 /**
- * A question as the client draws it: the detail is the heading, and the title stands beside it where it says something
- * else. `answer` is the answer so far, `error` what is wrong with the one that was sent. [O-3.02, O-3.20]
+ * Presents a question: the detail is the heading, with the title beside it if the two differ. `answer` is the current
+ * answer, `error` the fault of the last one sent. [O-3.02, O-3.20]
  */
 export function presentQuestion(
   question: Question,
@@ -114,7 +114,7 @@ export function presentQuestion(
     constraints,
     advance_on_choice: kind.advanceOnChoice(question, view),
     widget: questionViews[fitting ?? kind.widget](question, { ...view, answer }, constraints),
-    // A client without a widget for a question that must be answered, or that is only a link, says that it needs an update.
+    // A client without a widget for a mandatory question, or for a link, asks for an update.
     ...(fitting === null && (constraints.mandatory || kind.asksNothing) && { essential: true }),
     error,
   };

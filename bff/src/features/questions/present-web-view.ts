@@ -4,17 +4,17 @@ import { fillText } from '@gam/shared/fill-text';
 import type { QuestionView } from '../../engine/questions/kind.ts';
 import { askingTexts } from './texts.ts';
 
-/** How long the text stands before the browser is led away, ms. [O-2.33] */
+/** The time that the text is shown before the browser is redirected, ms. [O-2.33] */
 const redirectMs = 3000;
 
 export interface LinkView extends Pick<QuestionView, 'options'> {
-  /** The expert whom the link that led here names. */
+  /** The expert whom the link names. */
   readonly expert_name?: string | null;
-  /** The hosts that a link of a question may lead to; without them, none. [readings 31] */
+  /** The hosts that a question's link may lead to; missing: none. [readings 31] */
   readonly link_hosts?: readonly string[];
 }
 
-/** A way to another website, named by the first option. [O-2.32 to O-2.34] */
+/** Presents the link to another website, which is the first option's. [O-2.32 to O-2.34] */
 export function presentWebView(question: Question, view: LinkView): WebView {
   const [first] = view.options;
   const href = partnerLink(first?.value, view.link_hosts ?? []);
@@ -31,8 +31,8 @@ export function presentWebView(question: Question, view: LinkView): WebView {
 }
 
 /**
- * A link as it may be followed: over https, to a host that the configuration names, without a user or password. Null
- * for everything else, however it is written. [O-2.34, readings 31]
+ * Returns a link that may be followed: over https, to a configured host, without user or password. Null for any other
+ * link, however it is written. [O-2.34, readings 31]
  */
 export function partnerLink(link: string | null | undefined, hosts: readonly string[]): string | null {
   if (!link || !URL.canParse(link)) return null;

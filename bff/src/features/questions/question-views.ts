@@ -16,7 +16,7 @@ import { presentImages, presentVoice, type VoiceView } from '../media/index.ts';
 import { presentNumber, presentText } from '../text-fields/index.ts';
 import { type LinkView, presentWebView } from './present-web-view.ts';
 
-/** A question's view with the contexts of every widget: each widget declares, and sees, its own alone. */
+/** A question's view with the contexts of every widget; each widget declares and sees only its own. */
 export type ShownView = AnyView &
   AddressesView &
   CalendarView &
@@ -32,7 +32,7 @@ type Present<W extends WidgetType> = (
   constraints: AnswerConstraints,
 ) => Extract<Widget, { type: W }>;
 
-/** Every widget and how it shows a question; a forgotten one does not compile. */
+/** The presenter of each widget; a missing one does not compile. */
 export const questionViews: { readonly [W in WidgetType]: Present<W> } = {
   choices: presentChoices,
   search_select: presentSearchSelect,

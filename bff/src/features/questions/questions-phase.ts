@@ -22,8 +22,8 @@ export const backButton: Button = {
 };
 
 /**
- * The answer so far, as far as the question can hold it: what came from elsewhere may not fit any more, and what was
- * offered for other answers than those before it now is chosen anew. [O-4.45]
+ * Returns the current answer, as far as the question can hold it: an answer from elsewhere may no longer fit, and items
+ * that were offered under other preceding answers are chosen again. [O-4.45]
  */
 function shownAnswer(evaluation: Evaluation, row: Row): AnswerValues | null {
   const { flow } = evaluation;
@@ -35,10 +35,10 @@ function shownAnswer(evaluation: Evaluation, row: Row): AnswerValues | null {
 
 const nextButton: Button = { id: 'next', label: commonTexts.order.next, event: 'next', kind: 'primary' };
 
-/** Whether the step ends at another website: there is nothing behind it here. [O-2.33] */
+/** Whether the step ends at another website, so that no step follows. [O-2.33] */
 const leadsAway = ({ widget }: QuestionNode): boolean => widget.type === 'web_view' && widget.href !== null;
 
-/** What a form of the step was refused for stands at the form, not at the question. [W-8.01] */
+/** The errors of an address form are shown at the form, not at the question. [W-8.01] */
 function savedAddresses({ evaluation: { state }, problem, removesAddresses }: PhaseContext): SavedAddresses {
   const { message, fields } = problem ?? state.problem ?? {};
   return {
@@ -49,7 +49,7 @@ function savedAddresses({ evaluation: { state }, problem, removesAddresses }: Ph
   };
 }
 
-/** One question. [O-1.01] */
+/** Presents one question. [O-1.01] */
 export const presentQuestions: PresentPhase = (context) => {
   const { evaluation, catalogue, sources, linkHosts } = context;
   const { flow, state } = evaluation;

@@ -5,20 +5,20 @@ import { decideQuote } from '../../engine/rules/decide-quote.ts';
 import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
-/** Beside a quote, where the rules do not hide it: it is for customers, not for operators. [O-6.03] */
+/** Whether the quote has the motivation: for customers, unless a rule hides it. [O-6.03] */
 const showsMotivation = (evaluation: Evaluation): boolean =>
   evaluation.state.phase === 'quote' &&
   evaluation.state.quote !== null &&
   !decideQuote(evaluation.flow.rules, evaluation.facts()).hidden.has('motivation');
 
-/** Null where it is known that there is none. [O-3.14] */
+/** Presents the motivation; null if there is none. [O-3.14] */
 export function presentMotivation({ motivation }: SourceViews): Motivation | null {
   const items = motivation?.filled?.items ?? null;
   if (!motivation || items?.length === 0) return null;
   return { type: 'motivation', key: 'motivation', source: { name: 'motivation', v: motivation.v }, items };
 }
 
-/** What encourages a customer to go on, beside a quote. [O-7.12, O-3.14] */
+/** The message that encourages a customer on the quote. [O-7.12, O-3.14] */
 export const motivation: Source<'motivation'> = {
   request: (evaluation, { city }) => {
     if (!showsMotivation(evaluation)) return null;
@@ -36,7 +36,7 @@ export const motivation: Source<'motivation'> = {
       },
     };
   },
-  // Nothing is chosen here.
+  // The motivation cannot be chosen.
   find: () => Promise.resolve({ ok: true, value: null }),
   select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited

@@ -8,14 +8,14 @@ import { quoteTexts } from './texts.ts';
 import { fetchFailure } from '../../protocol/sources/fetched-lists.ts';
 import type { Source } from '../../protocol/sources/source.ts';
 
-/** So many rows are shown before all are asked for. [W-4.10] */
+/** The number of rows that are shown at first. [W-4.10] */
 const previewRows = 5;
 
-/** The price of a service is looked up in its table where the quote has none and the service has one. [O-9.07] */
+/** Whether the price table replaces the price: the quote has none and the service has a table. [O-9.07] */
 export const hasPriceTable = (price: number | null, service: { readonly has_price: boolean }): boolean =>
   price === 0 && service.has_price;
 
-/** Where a flow shows its service's price table: in the quote that it stands in for, and offered on the first screen. */
+/** Whether the current step shows the price table: a quote without a price, or the first screen. */
 function showsPriceTable(evaluation: Evaluation): boolean {
   const { flow, state } = evaluation;
   if (state.phase === 'questions') return state.trail.length === 0 && flow.service.has_price;
@@ -24,7 +24,7 @@ function showsPriceTable(evaluation: Evaluation): boolean {
   return !decideQuote(flow.rules, evaluation.facts()).hidden.has('price_table');
 }
 
-/** Null where it is known that there are no rows. [O-2.24, O-9.07, W-3.04] */
+/** Presents the price table; null if it has no rows. [O-2.24, O-9.07, W-3.04] */
 export function presentPriceTable({ prices }: SourceViews, place: PriceTable['place']): PriceTable | null {
   const items = prices?.filled?.items ?? null;
   if (!prices || items?.length === 0) return null;
@@ -40,7 +40,7 @@ export function presentPriceTable({ prices }: SourceViews, place: PriceTable['pl
   };
 }
 
-/** The price table of a service, where the quote shows it or the first screen offers it. [O-7.15, O-9.07] */
+/** The price table of a service, if the quote shows it or the first screen offers it. [O-7.15, O-9.07] */
 export const prices: Source<'prices'> = {
   request: (evaluation, { city }) => {
     if (!showsPriceTable(evaluation)) return null;
@@ -54,7 +54,7 @@ export const prices: Source<'prices'> = {
       },
     };
   },
-  // Nothing is chosen among prices.
+  // Prices cannot be chosen.
   find: () => Promise.resolve({ ok: true, value: null }),
   select: () => null,
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the protocol's word, and an object, never awaited
@@ -62,7 +62,7 @@ export const prices: Source<'prices'> = {
   failure: fetchFailure,
 };
 
-/** A row without a price is agreed on the spot. [W-3.04, O-1.08] */
+/** Presents a row; a price that is missing is agreed on the spot. [W-3.04, O-1.08] */
 const presentRow = ({ id, title, unit, price }: PriceRow): PriceRowItem => ({
   id,
   title,

@@ -3,7 +3,7 @@ import type { IntentHandler } from '../../protocol/intents/intent-handler.ts';
 import { endRefusedSession } from '../../platform/sessions/end-session.ts';
 import { orderRequest } from '../order/index.ts';
 
-/** Has the answers priced. [O-4.18, O-7.03] */
+/** Requests the price of the answers. [O-4.18, O-7.03] */
 export const quote: IntentHandler<'quote'> = {
   body: (evaluation, record) =>
     ({

@@ -7,7 +7,7 @@ import { quoteTexts } from './texts.ts';
 
 const { admin, invoice } = quoteTexts;
 
-/** What the customer is told of the order. [O-2.22, O-3.16] */
+/** Presents the operator's options on notices to the customer. [O-2.22, O-3.16] */
 export const presentAdminOptions = (
   { options }: Pick<CheckoutState, 'options'>,
   isBusy: boolean,
@@ -23,7 +23,9 @@ export const presentAdminOptions = (
   disabled: isBusy,
 });
 
-/** The receipt: to be downloaded once the work is done, or sent then by e-mail. [O-2.22, O-3.17, O-8.10, readings 25] */
+/**
+ * Presents the receipt: a download after the work is done, or an e-mail then. [O-2.22, O-3.17, O-8.10, readings 25]
+ */
 export const presentQuoteReceipt = (
   { invoice_email }: Pick<CheckoutState, 'invoice_email'>,
   problem: Problem | null,
@@ -34,7 +36,7 @@ export const presentQuoteReceipt = (
     key: 'receipt',
     title: invoice.title,
     items: [
-      // No event makes a receipt before its time: the button is there to say so.
+      // The button is disabled: there is no receipt before the work is done.
       { id: 'download_receipt', label: invoice.download, event: 'retry', kind: 'secondary', disabled: true },
     ],
   },

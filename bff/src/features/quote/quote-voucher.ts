@@ -8,13 +8,13 @@ import { quoteTexts } from './texts.ts';
 const { voucher: texts } = quoteTexts;
 
 export interface Discounts extends Pick<QuoteResult, 'discount_data'> {
-  /** What is wrong with the code that was given last. */
+  /** The fault of the last code. */
   readonly problem: Problem | null;
-  /** A call is under way: nothing can be changed meanwhile. */
+  /** Whether a call is under way, so that nothing can be changed. */
   readonly isBusy: boolean;
 }
 
-/** A voucher's code, and the club's discount where there is one. [W-4.07, W-4.08] */
+/** Presents the voucher's field, and the club's discount if there is one. [W-4.07, W-4.08] */
 export function presentDiscounts({ discount_data: data, problem, isBusy }: Discounts): Block[] {
   const { voucher_message: message = null, has_club_discount } = data;
   return [

@@ -32,7 +32,7 @@ import { openModal } from '../../engine/flow/checkout.ts';
 import { presentDuplicate } from '../order/index.ts';
 import { presentPrepayment } from '../payments/index.ts';
 
-/** The quote: what the price is made of, the price, what was answered, and both buttons. [O-2.21, O-2.23] */
+/** Presents the quote: the parts of the price, the price, the answers, and both buttons. [O-2.21, O-2.23] */
 export const presentQuote: PresentPhase = (context) => {
   const { evaluation, record } = context;
   const { state, flow } = evaluation;
@@ -80,7 +80,7 @@ const askAgain: Button = {
   skips_answer: true,
 };
 
-/** What was answered, each to be changed, unless a call is under way. [O-2.21] */
+/** Summarises the answers; each can be changed unless a call is under way. [O-2.21] */
 function summariseDetails(evaluation: Evaluation, isBusy: boolean): Summary {
   const summary = summariseAnswers(evaluation, {
     title: commonTexts.order.details,
@@ -95,7 +95,7 @@ function summariseDetails(evaluation: Evaluation, isBusy: boolean): Summary {
   return { ...summary, items };
 }
 
-/** The blocks of a quote, but for those that the rules hide. [O-2.21, O-2.22] */
+/** Returns the blocks of a quote without those that rules hide. [O-2.21, O-2.22] */
 function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quote: QuoteResult): Block[] {
   const { flow, state } = evaluation;
   const { checkout } = state;
@@ -111,7 +111,7 @@ function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quot
     ['expert_card', [presentSelectedExpert(quote)]],
     ['order_details', [summariseDetails(evaluation, isBusy)]],
     ['invoice_receipt', presentQuoteReceipt(checkout, wrong, isBusy)],
-    // Last, so that nothing moves where it comes late.
+    // Last, so that a late motivation moves no other block.
     ['motivation', [presentMotivation(sources)]],
   ];
   const stands = quoteBlocksOf(evaluation);
@@ -119,7 +119,7 @@ function quoteParts({ evaluation, record, problem, sources }: PhaseContext, quot
   return [...presentNews(checkout, quote, wrong), ...blocks.filter((block) => block !== null)];
 }
 
-/** What is to be known before anything else: why the quote is another one, and that its price is. */
+/** Presents the notices at the top: why the quote is a new one, and that its price changed. */
 function presentNews(
   { changed_from }: CheckoutState,
   { price }: QuoteResult,
@@ -135,11 +135,11 @@ function presentNews(
 const tellChange = (before: number | null, after: number | null): string =>
   fillText(quoteTexts.changed, { before: formatFinalPrice(before), after: formatFinalPrice(after) });
 
-/** What the office wrote of such orders. [O-3.10] */
+/** Presents the office's notes on such orders. [O-3.10] */
 const presentNotes = ({ admin_notes_list: items }: QuoteResult): Notes | null =>
   items.length > 0 ? { type: 'notes', key: 'notes', title: quoteTexts.notes, items } : null;
 
-/** The expert of the quote, if one was chosen. [O-2.21] */
+/** Presents the expert of the quote, if one was chosen. [O-2.21] */
 const presentSelectedExpert = ({ selected_workman }: QuoteResult): ExpertCard | null =>
   selected_workman && {
     type: 'expert_card',
@@ -185,13 +185,13 @@ export function presentPrice(
 type ModalName = NonNullable<ReturnType<typeof openModal>>;
 type PresentModal = (context: PhaseContext) => Modal | null;
 
-/** The dialogs that stand before a quote. */
+/** The dialogs over a quote. */
 const modals: { readonly [N in ModalName]: PresentModal } = {
   duplicate: presentDuplicate,
   prepayment: presentPrepayment,
 };
 
-/** The dialog that is open, if any. [O-2.24] */
+/** Presents the open dialog, if any. [O-2.24] */
 function presentQuoteModal(context: PhaseContext): Modal | null {
   const name = openModal(context.evaluation.state);
   return name && modals[name](context);

@@ -21,7 +21,7 @@ const waiting =
     footer: undecidedFooter(context),
   });
 
-/** While it is unknown whether the order exists, only asking again is offered. */
+/** While it is unknown whether the order exists, the customer can only ask again. */
 const undecidedFooter = ({ record }: PhaseContext): PhaseScreen['footer'] =>
   record.pending?.undecided
     ? [
@@ -35,8 +35,8 @@ const undecidedFooter = ({ record }: PhaseContext): PhaseScreen['footer'] =>
       ]
     : [];
 
-/** The quote is being asked for. [O-1.02, O-2.20] */
+/** Presents the wait for the quote. [O-1.02, O-2.20] */
 export const presentQuotePending = waiting('order.quote_pending', commonTexts.order.quotePending);
 
-/** The order is being placed, then its payment is begun. */
+/** Presents the wait while the order is placed and its payment begins. */
 export const presentPlacing = waiting('order.placing', commonTexts.order.placing, paymentTexts.beginning);

@@ -5,7 +5,7 @@ import type { CompiledRules, LoadedRules } from '../../engine/rules/compiled-rul
 import { textSizeFinding, type RuleFinding } from '@gam/shared/rule-document';
 import { sha256 } from '../../platform/hash.ts';
 
-/** A rule document's file, before anything is known of what it says. */
+/** The file of a rule document, before its content is parsed. */
 export interface RuleFile {
   readonly name: string;
   readonly text: string;
@@ -29,7 +29,7 @@ function parseFile({ name, text }: RuleFile): { readonly document: unknown } | R
   }
 }
 
-/** Compiles every file. A broken one is reported and leaves the others as they are. */
+/** Compiles every file. A broken file is reported; the others are unaffected. */
 export function compileFiles(files: readonly RuleFile[]): LoadedRules {
   const documents: CompiledRules[] = [];
   const findings: RuleFinding[] = [];

@@ -12,17 +12,17 @@ import { accountUrl, isAccountUrl } from '../../protocol/urls/account-urls.ts';
 
 interface Account {
   readonly own: Session;
-  /** Where the user is signed in, this device first, then the one that was used last. */
+  /** The user's sessions: this device first, then the most recently used one. */
   readonly devices: readonly ListedSession[];
 }
 
-/** /account: who is signed in, since when and on which devices, and the ways out. */
+/** /account: the signed-in user, the devices with their times, and the buttons to sign out. */
 export const account = defineScreen<true, Account>({
   id: 'account',
   skeleton: (url) => isAccountUrl(url) || null,
   hydrate: async ({ parts, who: { session, sessionId } }) => {
     if (!session) return instead({ is: 'login' });
-    // Who acts for a customer has an account of their own.
+    // An operator who acts for a customer sees the operator's own account.
     const own = session.actor ?? session;
     const devices = await parts.sessions.list(own.user.id, sessionId);
     return shown({ own, devices: devices.toSorted(byUse) });

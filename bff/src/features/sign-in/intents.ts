@@ -5,7 +5,7 @@ import { sessionFacts } from '../../protocol/flows/entry-facts.ts';
 import { favouritesIn } from '../../protocol/flows/gather-given.ts';
 import { beginSession } from '../../platform/sessions/begin-session.ts';
 
-/** Has a code sent by SMS. */
+/** Requests a code by SMS. */
 export const requestCodeIntent: IntentHandler<'request_code'> = {
   body: (_evaluation, _record, { phone }) => ({ phone }) satisfies CallInput<'requestCode'>['body'],
   key: (_record, actionId) => actionId,
@@ -26,8 +26,8 @@ export const requestCodeIntent: IntentHandler<'request_code'> = {
 };
 
 /**
- * Signs in with a code. The session begins under a new id, which is handed over to the browser with the reply, also
- * where that reply has to be given twice.
+ * Signs in with a code. The session begins under a new id, which the reply hands to the browser, also if the reply is
+ * repeated.
  */
 export const verifyCodeIntent: IntentHandler<'verify_code'> = {
   body: (_evaluation, _record, { verification_id, code }) =>

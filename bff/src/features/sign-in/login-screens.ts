@@ -31,7 +31,7 @@ interface LoginParts {
 
 const heading: Heading = { type: 'heading', key: 'heading', text: commonTexts.order.loginTitle, level: 1 };
 
-/** The login step: the phone first, then the code that was sent to it. [O-2.18, O-4.13] */
+/** Presents the login step: first the phone, then the code that it got. [O-2.18, O-4.13] */
 const presentLogin = (login: LoginState, problem: LoginProblem | null, at: number): LoginParts =>
   login.step === 'code' ? codeStep(login, problem, at) : phoneStep(login, problem);
 
@@ -119,7 +119,7 @@ function codeStep(login: LoginState, problem: LoginProblem | null, at: number): 
   };
 }
 
-/** The login outside a flow, at whatever address needs it; after the sign-in that address shows what it has. */
+/** Composes the login outside a flow, at any URL that needs it; after the sign-in that URL shows its page. */
 export function composeLogin({ url, page, parts }: ScreenRequest): Composed {
   const login = page.login ?? newLogin(url.pathname);
   const { body, footer } = presentLogin(login, page.problem, parts.now());
@@ -129,13 +129,13 @@ export function composeLogin({ url, page, parts }: ScreenRequest): Composed {
       url: url.pathname + url.search,
       title: commonTexts.order.loginTitle,
       body: [pageBar({ city: page.city, links: [] }), ...body],
-      // The first step has nothing to close: the bar leads home.
+      // The first step cannot be cancelled; the bar leads home.
       footer: footer.filter(({ event }) => event !== 'login_cancel'),
     }),
   };
 }
 
-/** /login: for those who are signed in, the home page. */
+/** /login: redirects a signed-in user to the home page. */
 export const login = defineScreen<true, true>({
   id: 'login',
   skeleton: (url) => isLoginUrl(url) || null,
@@ -144,7 +144,7 @@ export const login = defineScreen<true, true>({
   present: (request) => composeLogin(request),
 });
 
-/** The login in the middle of a flow: it stands where the question that needs it stands. [O-4.13] */
+/** Presents the login in a flow, in place of the question that needs it. [O-4.13] */
 export const presentFlowLogin: PresentPhase = ({ evaluation, problem, at }) => {
   const { flow, state } = evaluation;
   const login = state.login ?? newLogin(steps.quote);

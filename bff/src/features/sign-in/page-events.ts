@@ -19,7 +19,7 @@ import type { UpstreamFailure } from '../../platform/upstream/failure.ts';
 import { endSession } from '../../platform/sessions/end-session.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 
-/** Has a code sent to the phone. */
+/** Requests a code for the phone. */
 export const handleCodeRequest: PageHandler<'login_request_code'> = async (context, { phone }) => {
   const { parts, state, url, who, action_id } = context;
   const step = askForCode(state.login ?? newLogin(url.pathname), phone, parts.now());
@@ -35,7 +35,7 @@ export const handleCodeRequest: PageHandler<'login_request_code'> = async (conte
   return stay(context, { login: codeWasSent(step.login, verification_id, parts.now() + resend_after_ms) });
 };
 
-/** No code was sent: the words stand in the field; where the upstream says how long to wait, that is counted down. */
+/** Shows a refused code at its field; if the upstream gives a time to wait, it is counted down. */
 function refuseCode(context: PageEventContext, asked: LoginState, failure: UpstreamFailure): PageOutcome {
   const field = asked.step;
   const { message, retryAfterMs } = failure;
@@ -44,7 +44,7 @@ function refuseCode(context: PageEventContext, asked: LoginState, failure: Upstr
   return stay(context, { login, problem: { field, message } });
 }
 
-/** Signs in with the code. */
+/** Signs in with the code of the phone. */
 export const handleCode: PageHandler<'login_verify'> = async (context, { code }) => {
   const { parts, state, url, who, action_id } = context;
   const step = checkCode(state.login ?? newLogin(url.pathname), code);
@@ -62,7 +62,7 @@ export const handleCode: PageHandler<'login_verify'> = async (context, { code })
   return { ...stay(context, { login: null }), who: begun };
 };
 
-/** From the code back to the phone. */
+/** Goes back from the code to the phone. */
 export const backToPhone: PageHandler<'back'> = (context) => {
   const { login } = context.state;
   return Promise.resolve(stay(context, { login: login && { ...login, step: 'phone' } }));
@@ -74,14 +74,14 @@ export const signOut: PageHandler<'sign_out'> = async (context) => {
   return leave(context);
 };
 
-/** Ends every session of the user, on every device: the others meet the login with their next request. ASVS 7.4.3 */
+/** Ends every session of the user; other devices show the login at their next request. ASVS 7.4.3 */
 export const signOutEverywhere: PageHandler<'sign_out_everywhere'> = async (context) => {
   const { sessions, upstream } = context.parts;
-  // Who acts for a customer signs out themselves, not the customer.
+  // An operator who acts for a customer signs out the operator, not the customer.
   const session = context.who.session?.actor ?? context.who.session;
   if (session) {
     await sessions.endAll(session.user.id);
-    // They are over here whatever the upstream says.
+    // The sessions have ended here whether or not the upstream answers.
     void upstream.call('endAllSessions', { token: session.token });
   }
   return leave(context);

@@ -9,8 +9,9 @@ import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { defineScreen, instead, insteadOf, shown } from '../../protocol/screens/pipeline.ts';
 
 /**
- * An earlier order to be changed: its own order page, filled with what it answered, so that only what is to be changed is
- * gone through. `edit` is no main category. An order that cannot be changed any more says so. [O-2.14, O-2.49, readings 8]
+ * The page that changes an earlier order: it redirects to the order page with the order's answers, so that the customer
+ * visits only what changes. `edit` is no main category. An order that can no longer be changed says so. [O-2.14,
+ * O-2.49, readings 8]
  */
 export const editOrder = defineScreen<EditUrl, OrderDetail>({
   id: 'edit_order',
@@ -48,7 +49,7 @@ export const editOrder = defineScreen<EditUrl, OrderDetail>({
   }),
 });
 
-/** The city is the order's own, whatever the address says. */
+/** Returns the URL of the order page; the city is the order's, whatever the URL names. */
 function orderPage({ main, category, service, legacy_id, city_id }: OrderDetail, locksCity: boolean): string {
   const query: (readonly [string, string])[] = [
     ['city_id', city_id],

@@ -1,11 +1,11 @@
 import type { OrderCard, OrderDetail } from '@gam/schemas/upstream';
 import { type Hydrated, insteadOf, type ScreenRequest, shown } from '../../protocol/screens/pipeline.ts';
 
-/** A customer's orders as their list shows them. */
+/** The data of a customer's list of orders. */
 export interface Orders {
   /** Newest first. */
   readonly cards: readonly OrderCard[];
-  /** Those that wait for their payment, as their own pages know them. */
+  /** The orders that wait for their payment, with their details. */
   readonly unpaid: readonly OrderDetail[];
   readonly pages: number;
   readonly hasMore: boolean;
@@ -13,14 +13,14 @@ export interface Orders {
   readonly at: number;
 }
 
-/** So many orders stand on a page. */
+/** The number of orders on a page. */
 const pageSize = 20;
-/** The most that the upstream gives at once. */
+/** The most orders in one reply of the upstream. */
 const maxLimit = 100;
-/** So many unpaid ones are looked up: they end within minutes, so that there are few. */
+/** The most unpaid orders whose details are loaded; unpaid orders end within minutes, so there are few. */
 const maxUnpaid = 5;
 
-/** So many pages of the customer's orders, as few calls as that takes. */
+/** Loads the first pages of the customer's orders in as few calls as possible. */
 export async function loadOrders(
   { parts, signal }: ScreenRequest,
   pages: number,
@@ -37,7 +37,7 @@ export async function loadOrders(
     const listed = await parts.upstream.call('listOrders', { query, token, signal });
     if (!listed.ok) return insteadOf(listed.failure);
     cards.push(...listed.value.results);
-    // An upstream that does not move on would be asked for ever.
+    // An upstream whose pages do not advance must not cause an endless loop.
     next = listed.value.next !== null && listed.value.next > next ? listed.value.next : null;
   }
   const waiting = cards.filter(({ status }) => status === 'unpaid').slice(0, maxUnpaid);

@@ -7,28 +7,28 @@ import { loadOrderUploads, type OrderUploads } from '../../protocol/uploads/load
 import { uploadKindOf, type UploadKind } from '../../engine/questions/uploads.ts';
 import type { TaskAddress } from '../../protocol/urls/task-urls.ts';
 
-/** Where the files of an order's answers are, by kind and upload. */
+/** The URLs of the files in an order's answers, by kind and upload. */
 export type TaskFiles = { readonly [K in UploadKind]: OrderUploads };
 
-/** An order of the customer with what its page shows beside it. */
+/** An order of the customer with the other data of its page. */
 export interface Task {
   readonly address: TaskAddress;
   readonly order: OrderDetail;
   readonly files: TaskFiles;
-  /** The ways to pay what is due; null when they are unknown. */
+  /** The gateways for the amount due; null if they are unknown. */
   readonly gateways: readonly GatewayItem[] | null;
-  /** Whether the page stands in the app, which pays itself. */
+  /** Whether the page is inside the app, which takes the payment itself. */
   readonly in_app: boolean;
   /** ms since 1970. */
   readonly at: number;
 }
 
-/** The page waits so long for pictures and sounds, ms: it is there without them. */
+/** The longest wait of the page for pictures and sounds, ms; without them it shows the answers in words. */
 const filesMs = 300;
-/** … and so long for the ways to pay, ms. */
+/** The longest wait of the page for the gateways, ms. */
 const gatewaysMs = 2_000;
 
-/** An order by its uuid or its number; the orders of others are missing. */
+/** Loads an order by its UUID or number; another customer's order is missing. */
 export async function loadTask(
   { parts, url, signal }: ScreenRequest,
   address: TaskAddress,

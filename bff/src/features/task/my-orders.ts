@@ -10,7 +10,7 @@ import { frameScreen, pageBar } from '../../protocol/screens/screen-frame.ts';
 import { homeUrl } from '../../protocol/urls/catalogue-urls.ts';
 import { defineScreen, instead } from '../../protocol/screens/pipeline.ts';
 
-/** The customer's orders: those that wait for their payment first, then the others, newest first, page by page. */
+/** The page of the customer's orders: unpaid ones first, then the others, newest first, page by page. */
 export const myOrders = defineScreen<{ pages: number }, Orders>({
   id: 'my_orders',
   of: 'customer',
@@ -46,7 +46,7 @@ const noOrders = (city: string | null): Block => ({
   link: { label: taskTexts.myOrders.start, href: homeUrl(city) },
 });
 
-/** The orders that wait for their payment, each with the time that is left and the way to its payment. */
+/** Presents the unpaid orders, each with its remaining time and the link to its payment. */
 const presentUnpaid = ({ unpaid, at }: Orders): Block[] =>
   unpaid.length === 0
     ? []

@@ -8,7 +8,7 @@ import type { Orders } from './load-orders.ts';
 import { ordersTexts } from './texts.ts';
 import { commonTexts } from '../../protocol/texts.ts';
 
-/** The orders but for those that stand above, waiting for their payment. */
+/** Presents the orders without the unpaid ones, which are shown above. */
 export function presentOrders({ cards, unpaid }: Orders): Cards[] {
   const above = new Set(unpaid.map(({ order_uuid }) => order_uuid));
   const items = cards.filter(({ order_uuid }) => !above.has(order_uuid)).map(presentCard);
@@ -17,7 +17,7 @@ export function presentOrders({ cards, unpaid }: Orders): Cards[] {
   return [{ type: 'cards', key: 'orders', ...title, layout: 'list', items }];
 }
 
-/** One order as a link to its page. */
+/** Presents an order as a link to its page. */
 export const presentCard = ({
   order_uuid,
   legacy_id,
@@ -35,14 +35,14 @@ export const presentCard = ({
   badge: { label: commonTexts.task.badge[status], tone: statusTone[status] },
 });
 
-/** Leads to the list with more pages of it. */
+/** Presents the link to the list with one more page. */
 export const presentMore = (pages: number): Actions => ({
   type: 'actions',
   key: 'more',
   items: [{ id: 'more', label: ordersTexts.more, href: ordersUrl(pages), kind: 'secondary' }],
 });
 
-/** How an order's status looks, beside its words. */
+/** The tone of each order status. */
 export const statusTone = {
   unpaid: 'warn',
   placed: 'good',

@@ -16,7 +16,7 @@ import { loadOrderGateways, requestPayment, startPayment } from '../payments/ind
 import { isGatewayName, payInApp } from '../../engine/flow/pay-in-app.ts';
 import { actsFor } from '../../platform/sessions/sessions.ts';
 
-/** Cancels the order of the page, which shows what became of it. */
+/** Cancels the order of the page, which then shows the result. */
 export const cancelOrder: PageHandler<'cancel_order'> = async (context) => {
   const { parts, url, action_id: key } = context;
   const task = findTask(context);
@@ -46,7 +46,7 @@ export const sendInvoice: PageHandler<'invoice_send'> = async (context, { email 
   return stay(context, {}, [{ type: 'toast', level: 'success', text: taskTexts.invoice.sent }]);
 };
 
-/** Opens the receipt of the page's order beside the page, by a link that soon ends. [O-7.12, O-8.10] */
+/** Opens the receipt of the page's order in a new tab, by a short-lived link. [O-7.12, O-8.10] */
 export const downloadInvoice: PageHandler<'invoice_download'> = async (context) => {
   const task = findTask(context);
   if (!task) return refusePage(pageNotOffered);
@@ -63,15 +63,15 @@ export const downloadInvoice: PageHandler<'invoice_download'> = async (context) 
 export const dismissPageModal: PageHandler<'dismiss_modal'> = (context) =>
   Promise.resolve({ ...stay(context), url: withDialog(context.url, null) });
 
-/** The order that an event is about, and the token of who acts: both are there where the page offered the event. */
+/** Returns the order of the page and the sender's token; both exist if the page offered the event. */
 function findTask({ url, who }: PageEventContext): { id: string; token: string } | null {
   const address = readTaskUrl(url);
   return address && who.session && { id: address.id, token: who.session.token };
 }
 
 /**
- * Begins the payment of what is due of the page's order, through a gateway that is offered for it; in the app, the app
- * pays. The amount is the upstream's. [O-4.32, O-7.18]
+ * Begins the payment of the amount due, through an offered gateway; in the app, the app takes it. The amount is the
+ * upstream's. [O-4.32, O-7.18]
  */
 export const payAgain: PageHandler<'pay_again'> = async (context, { gateway }) => {
   const task = findTask(context);

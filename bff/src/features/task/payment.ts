@@ -18,10 +18,10 @@ const tones = {
   refunded: 'neutral',
 } as const satisfies { [S in OrderPayment['state']]: Status['tone'] };
 
-/** States in which the customer can still do something about the payment: it stands at the top. */
+/** Whether the customer can still act on the payment, which is then shown at the top. */
 const isOpen = ({ state }: OrderPayment): boolean => ['due', 'pending', 'failed'].includes(state);
 
-/** How much time is left to pay, ms; null where nothing can be paid. */
+/** Returns the remaining time to pay, ms; null if nothing can be paid. */
 const timeToPay = ({ order: { may, payment }, at }: Task): number | null => {
   if (!may.pay || payment === null) return null;
   if (payment.due_until === null) return Infinity;
@@ -30,17 +30,17 @@ const timeToPay = ({ order: { may, payment }, at }: Task): number | null => {
 };
 
 interface PaymentParts {
-  /** What stands in place of the order's own status, while something can be done: both would say the same. */
+  /** The status that replaces the order's own while the customer can act: both would say the same. */
   readonly status: Status | null;
-  /** Below that status. */
+  /** The blocks below that status. */
   readonly open: Block[];
-  /** Among the figures, once it is settled. */
+  /** The blocks among the figures, once the payment is settled. */
   readonly settled: Block[];
   readonly footer: Button[];
 }
 const nothing: PaymentParts = { status: null, open: [], settled: [], footer: [] };
 
-/** The prepayment: how it stands, how long it may be made, and the ways to make it. [O-4.36, O-4.52] */
+/** Presents the prepayment: its state, its remaining time and its gateways. [O-4.36, O-4.52] */
 export function presentPayment(task: Task): PaymentParts {
   const { payment } = task.order;
   if (payment === null) return nothing;
@@ -82,7 +82,7 @@ const presentRefresh = (): Block => ({
   items: [{ id: 'refresh', label: words.refresh, event: 'retry', kind: 'secondary' }],
 });
 
-/** At zero the page is asked for anew: by then the order is over. */
+/** Presents the remaining time; at zero the page is requested again, since the order has ended. */
 const presentTime = (left: number): Block[] =>
   left === Infinity
     ? []
@@ -98,7 +98,7 @@ const presentTime = (left: number): Block[] =>
         },
       ];
 
-/** The ways to pay; none is chosen in the app, which pays itself. */
+/** Presents the gateways; none in the app, which takes the payment itself. */
 function presentWays({ gateways, in_app }: Task): Block[] {
   if (in_app) return [];
   if (gateways === null) {

@@ -4,12 +4,12 @@ import { taskTexts } from './texts.ts';
 
 const words = taskTexts.invoice;
 
-/** Orders whose work is still to be done, or done: those that were ended have no receipt. */
+/** The statuses of orders with a receipt: the work is done or still to do. Ended orders have none. */
 const withReceipt: ReadonlySet<OrderStatus> = new Set(['placed', 'assigned', 'in_progress', 'done']);
 
 /**
- * The receipt, to open beside the page or by e-mail; before the work is done, when there will be one. `problem`: what is
- * wrong with the address that was typed. [O-6.03, O-7.12, O-8.10, readings 25, 32]
+ * Presents the receipt, to open in a new tab or to send by e-mail; before the work is done it says when the receipt
+ * becomes available. `problem`: the fault of the typed address. [O-6.03, O-7.12, O-8.10, readings 25, 32]
  */
 export function presentTaskReceipt(order: OrderDetail, problem: string | null): Block[] {
   if (!order.may.invoice && !withReceipt.has(order.status)) return [];

@@ -19,10 +19,10 @@ import { thumbnailOf } from '../../protocol/uploads/thumbnail.ts';
 import { type UploadKind, uploadKindOf } from '../../engine/questions/uploads.ts';
 import { orderAgainUrl } from '../../protocol/urls/order-url.ts';
 
-/** Orders that are over: what is left is to order again. */
+/** The statuses of ended orders, which can only be ordered again. */
 const over: ReadonlySet<OrderStatus> = new Set(['done', 'cancelled', 'expired']);
 
-/** What can be done with the order; cancelling is asked for again, in a dialog at an address of its own. */
+/** Presents the actions of an order; cancelling opens a dialog with its own URL. */
 function presentOrderActions(order: OrderDetail, page: URL): Actions {
   const again: LinkButton = {
     id: 'order_again',
@@ -52,7 +52,7 @@ function presentOrderActions(order: OrderDetail, page: URL): Actions {
 
 const words = taskTexts.cancelDialog;
 
-/** Asks whether the order is really to be cancelled, and says what becomes of what was paid. */
+/** Presents the dialog that confirms the cancellation and says what happens to a payment. */
 const presentCancelDialog = ({ payment }: OrderDetail): Modal => ({
   type: 'modal',
   key: 'cancel_order',
@@ -68,7 +68,10 @@ const presentCancelDialog = ({ payment }: OrderDetail): Modal => ({
   dismiss: 'dismiss_modal',
 });
 
-/** One order of the customer, by its uuid or its number; the orders of others are missing. [O-2.12, readings 7] */
+/**
+ * The page of one order of the customer, by its UUID or number; another customer's order is missing. [O-2.12, readings
+ * 7]
+ */
 export const taskDetails = defineScreen<TaskAddress, Task>({
   id: 'task_details',
   of: 'customer',
@@ -110,11 +113,11 @@ export const taskDetails = defineScreen<TaskAddress, Task>({
 const titleOf = ({ order }: Task): string =>
   fillText(commonTexts.task.title, { number: toPersianDigits(order.legacy_id) });
 
-/** What is wrong with the e-mail address that was typed last. */
+/** Returns the fault of the last typed e-mail address. */
 const problemOf = ({ page: { problem } }: ScreenRequest): string | null =>
   problem?.field === 'email' ? problem.message : null;
 
-/** The expert who does the work, once one is chosen. */
+/** Presents the expert, once one is chosen. */
 const presentExpert = ({ order: { selected_workman } }: Task): Block[] =>
   selected_workman
     ? [
@@ -127,7 +130,7 @@ const presentExpert = ({ order: { selected_workman } }: Task): Block[] =>
       ]
     : [];
 
-/** What the price is made of, and the price. */
+/** Presents the parts of the price and the price. */
 const presentFigures = ({ order }: Task): Block[] => [
   ...(order.mini_factor.length > 0 ? [presentMiniFactor(order)] : []),
   {
@@ -136,7 +139,7 @@ const presentFigures = ({ order }: Task): Block[] => [
   },
 ];
 
-/** Where the order stands, and what happens or can be done next. */
+/** Presents the order's status and its next step. */
 const presentOrderStatus = ({ status }: OrderDetail): Status => ({
   type: 'status',
   key: 'status',
@@ -144,7 +147,7 @@ const presentOrderStatus = ({ status }: OrderDetail): Status => ({
   ...commonTexts.task.status[status],
 });
 
-/** The order's number, what it is, where and since when, and where its receipt goes. */
+/** Presents the order's number, service, place and time, and the e-mail address for its receipt. */
 const presentOrderFacts = (order: OrderDetail): Facts => ({
   type: 'facts',
   key: 'facts',
@@ -161,7 +164,7 @@ const presentOrderFacts = (order: OrderDetail): Facts => ({
 
 type Item = Facts['items'][number];
 
-/** What was answered, with its pictures and sounds. */
+/** Presents the answers, with their pictures and sounds. */
 const presentAnswers = (answers: readonly Answer[], files: TaskFiles): Facts => ({
   type: 'facts',
   key: 'answers',
@@ -169,7 +172,7 @@ const presentAnswers = (answers: readonly Answer[], files: TaskFiles): Facts => 
   items: answers.map((answer) => presentAnswer(answer, files)),
 });
 
-/** How the files of each kind stand beside the words: pictures at their smallest. [O-9.01] */
+/** Presents the files of each kind; pictures in the smallest size. [O-9.01] */
 const presentFiles: { readonly [K in UploadKind]: (urls: readonly string[]) => Partial<Item> } = {
   images: (urls) => ({ images: urls.map((url) => thumbnailOf(url, 48)) }),
   voice: ([url]) => (url === undefined ? {} : { audio: { url, download: taskTexts.saveSound } }),

@@ -4,7 +4,7 @@ import type { Task } from './load-task.ts';
 /** The clock of the fixtures, ms since 1970. */
 export const taskAt = Date.parse('2026-11-21T08:00:00.000Z');
 
-/** An order that was just placed, as the upstream tells of it. */
+/** Returns an order that was just placed. */
 export const orderOf = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   order_uuid: '00000000-0000-4000-8000-000000000001',
   legacy_id: '100012',
@@ -29,7 +29,7 @@ export const orderOf = (more: Partial<OrderDetail> = {}): OrderDetail => ({
   ...more,
 });
 
-/** A prepayment that is due for ten more minutes. */
+/** Returns a prepayment that is due for ten more minutes. */
 export const paymentOf = (more: Partial<OrderPayment> = {}): OrderPayment => ({
   state: 'due',
   amount: 120_000,
@@ -39,7 +39,7 @@ export const paymentOf = (more: Partial<OrderPayment> = {}): OrderPayment => ({
   ...more,
 });
 
-/** An order with its prepayment; what is due may be paid. */
+/** Returns an unpaid order, which may be paid. */
 export const unpaidOrder = (payment: Partial<OrderPayment> = {}): OrderDetail =>
   orderOf({
     status: 'unpaid',
@@ -47,7 +47,7 @@ export const unpaidOrder = (payment: Partial<OrderPayment> = {}): OrderDetail =>
     may: { pay: true, cancel: true, edit: true, invoice: false },
   });
 
-/** What the page of an order shows. */
+/** Returns the data of an order's page. */
 export const taskOf = (order: OrderDetail, more: Partial<Task> = {}): Task => ({
   address: { id: order.order_uuid, dialog: null },
   order,

@@ -1,6 +1,6 @@
 import { texts as sharedTexts } from '@gam/shared/texts';
 
-/** What the page of an order says; what the specification words is to the letter. [O-8.10] */
+/** The wording of an order's page; texts of the specification are word for word. [O-8.10] */
 export const taskTexts = {
   editing: {
     title: 'ویرایش سفارش',
@@ -76,7 +76,7 @@ export const taskTexts = {
   },
 } as const;
 
-/** What the list of orders says beside that. */
+/** The further wording of the list of orders. */
 export const ordersTexts = {
   unpaid: 'در انتظار پرداخت',
   others: 'سفارش‌های دیگر',

@@ -15,7 +15,7 @@ export const numberTexts = {
 
 type TextView = ViewOf<'text'>;
 
-/** How each form of text is typed. */
+/** The field of each form of text. */
 const fields: {
   readonly [F in ConstraintsOf<'text'>['form']]: (
     question: Question,
@@ -48,7 +48,7 @@ const fields: {
 const descriptionOf = (question: Question, view: QuestionView): string | null =>
   view.texts.description ?? question.description;
 
-/** A text of the form that the constraints name. [O-3.04, O-5.06 to O-5.08] */
+/** Presents the text field for the form that the constraints name. [O-3.04, O-5.06 to O-5.08] */
 export function presentText(question: Question, view: TextView, constraints: AnswerConstraints): TextInput {
   const {
     form,
@@ -62,7 +62,7 @@ export function presentText(question: Question, view: TextView, constraints: Ans
 /** The most digits that can be typed. [O-5.12] */
 const maxDigits = 12;
 
-/** A number, in the unit that the description names. [O-5.09 to O-5.13] */
+/** Presents the number field; the description is its unit. [O-5.09 to O-5.13] */
 export const presentNumber = (question: Question, view: QuestionView): NumberInput => ({
   type: 'number',
   key: question.id,

@@ -11,7 +11,7 @@ import { keepCustomer, keepRedirect } from '../../protocol/screens/keep-customer
 import { confirmEvery } from '../../platform/sessions/confirm-session.ts';
 import { distFolder, sendPage } from './send-page.ts';
 
-/** Any other GET that accepts HTML: the shell with that address's screen inside it, right status and meta. */
+/** Any other GET that accepts HTML: the shell with the URL's screen, its status and its meta tags. */
 export async function htmlRoute(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(distFolder, 'assets'),

@@ -30,17 +30,17 @@ export function sendPage(parts: Parts, reply: FastifyReply, status: number, show
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      // A page is made for one customer at one moment.
+      // A page is personal and current.
       .header('cache-control', 'no-store')
       .send(fillShell(readShell(), shown, parts.publicUrl(), reply.openPage()))
   );
 }
 
-/** Sends the page for a missing address. */
+/** Sends the page for a URL without a page. */
 export const sendMissing = (parts: Parts, reply: FastifyReply, url: URL): FastifyReply =>
   sendPage(parts, reply, 404, writeReply(composeMissing(anonymousRequest(parts, url))));
 
-/** Sends the page for too many requests, at the address that was asked for. */
+/** Sends the page for too many requests, at the requested URL. */
 export function sendBusy(parts: Parts, reply: FastifyReply, url: URL): FastifyReply {
   const failure = { status: 429, message: errorTexts.busy };
   return sendPage(parts, reply, 429, writeReply(composeFailed(anonymousRequest(parts, url), failure)));

@@ -8,7 +8,7 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that can stand anywhere in HTML. */
+/** Escapes a text for HTML. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 type Draw<T extends BlockType> = (block: BlockOf<T>) => string;
@@ -19,7 +19,7 @@ const link = (href: string, label: string): string =>
   `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 const nothing = () => '';
 
-/** The words of those blocks that a first screen begins with; the script draws the rest a moment later. */
+/** The text of the blocks that a first screen begins with; the script draws the rest later. */
 const drawers: { [T in BlockType]: Draw<T> } = {
   app_bar: ({ brand }) => `<p>${escapeHtml(brand)}</p>`,
   heading: ({ text, level, detail }) => heading(text, level, detail),
@@ -53,28 +53,28 @@ const drawers: { [T in BlockType]: Draw<T> } = {
   toggles: nothing,
   notes: ({ title, items }) =>
     `${heading(title, 2)}${items.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}`,
-  // A link is a way on before the script is there, and without it.
+  // A link works before the script has loaded, and without it.
   actions: ({ items }) =>
     items.flatMap((item) => ('href' in item ? [`<p>${link(item.href, item.label)}</p>`] : [])).join(''),
   countdown: nothing,
   gateways: nothing,
-  // For operators alone, at a desk.
+  // For operators only.
   disclosure: nothing,
   table: nothing,
   status: ({ title, text }) => heading(title, 2, text),
 };
 
 function drawBlock(block: Block): string {
-  // The registry pairs each type with its own block, which the compiler cannot follow through the look-up.
+  // The registry pairs each type with its own block; the compiler cannot follow that through the look-up.
   const draw = drawers[block.type] as Draw<BlockType>;
   return draw(block);
 }
 
-/** A screen's words as plain HTML. */
+/** Returns the text of a screen as plain HTML. */
 const drawScreen = ({ body }: Screen): string =>
   `<main class="gam-first">${body.map(drawBlock).join('')}</main>`;
 
-/** JSON inside a script element: nothing in it can end the element or begin another. */
+/** Returns JSON for a script element: no content can end the element or begin another. */
 const embed = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -92,9 +92,9 @@ function head({ title, meta }: Screen, publicUrl: string, nonce: string): string
 }
 
 /**
- * The page of a screen: the built shell with the reply inside it, so that the client draws without asking, and the
- * screen's words as plain HTML, so that they are read before the script is there. Its own addresses in the head are whole
- * ones, under the address that customers reach the product at.
+ * Returns the page of a screen: the built shell with the reply inside, so that the client draws without a request, and
+ * the screen's text as plain HTML, so that it is readable before the script has loaded. URLs in the head are absolute,
+ * under the public URL.
  */
 export const fillShell = (template: string, reply: Reply, publicUrl: string, nonce: string): string =>
   template

@@ -2,7 +2,7 @@ import { bffCalls, type ClientErrorReport } from '@gam/schemas/descriptors';
 import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 
-/** POST /api/client-errors: what a client could not draw goes into the log, as text and nothing else. */
+/** POST /api/client-errors: logs what a client could not draw, as plain text. */
 export function clientErrorsRoute(app: FastifyInstance): void {
   const { path, body } = bffCalls.reportClientError;
   app.post<{ Body: Static<typeof ClientErrorReport> }>(path, { schema: { body } }, async (request, reply) => {

@@ -22,7 +22,7 @@ import { type Answer, sendAnswer, writeReply } from '../../protocol/requests/rep
 import { screenReply } from './screen-route.ts';
 import { makeScreenRequest, readProductUrl } from '../../protocol/requests/screen-request.ts';
 
-/** POST /api/events: one or more events on a screen; answers with what to show next. */
+/** POST /api/events: one or more events on a screen; the reply is the next screen. */
 export function eventsRoute(app: FastifyInstance, parts: Parts): void {
   const { path, body } = bffCalls.sendEvents;
   app.post<{ Body: FlowEvents | PageEvents }>(path, { schema: { body } }, async (request, reply) => {
@@ -61,7 +61,7 @@ async function composeAnswer(
   if (result.is === 'reused') return refuse('invalid', 'action_reused', { screen: result.answer.screen });
   const { effects, applied } = result;
   if (result.refusal?.offered === false && applied === 0) {
-    // A page that is not there, as the orders of others are not, is missing for its events as well.
+    // A missing page, e.g. another customer's order, is missing for events too.
     if (result.answer.status === 404) return screenReply(result.answer);
     return refuse('invalid', 'not_offered', {
       message: result.refusal.message,
@@ -73,7 +73,7 @@ async function composeAnswer(
     return { status: 200, body: writeReply({ screen, applied, effects }) };
   }
   const { status, screen } = result.answer;
-  // A login that goes on and a retry that failed again are screens like any other here: the event was taken.
+  // A login step and a retry that failed again are ordinary screens: the event was accepted.
   const isShown = status < 400 || (status === 401 && (applied > 0 || result.refusal !== null));
   return isShown
     ? { status: 200, body: writeReply({ ...result.answer, screen, applied, effects }) }
@@ -124,7 +124,7 @@ const conflict: AnswerOf<'conflict'> = async ({ open, who }, { asked, catalogue 
   return refuse('conflict', 'stale_rev', { screen });
 };
 
-/** The login step at the flow's own address, with nothing of what was answered; an operator goes back there by the desk. */
+/** The login step at the flow's URL, without its answers; an operator returns there through the desk. */
 const locked: AnswerOf<'locked'> = ({ url: at, by }, { asked }) => {
   const url = readProductUrl(at) ?? asked.url;
   const screen =
@@ -146,7 +146,7 @@ const busy: AnswerOf<'busy'> = ({ failure }, { reply }) => {
   return refuse('busy', 'undecided', { message: failure.message });
 };
 
-/** The order that the flow became: that is where it goes on. */
+/** The flow was ordered; it continues at the order's page. */
 const ordered: AnswerOf<'ordered'> = ({ order }, { asked }) =>
   refuse('conflict', 'ordered', { screen: composeRedirect(asked, taskUrl(order)) });
 

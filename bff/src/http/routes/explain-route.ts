@@ -10,7 +10,7 @@ import { findingsOf } from '../../protocol/services/findings-log.ts';
 import { readCookie } from '../../platform/sessions/cookies.ts';
 import { refuse } from '../../protocol/requests/errors.ts';
 
-/** So often one address may ask in a minute: a token is checked by asking the upstream. */
+/** Requests per minute and address; each costs a call that checks the token. */
 const perMinute = 120;
 
 const readers: { readonly [R in User['role']]: ExplanationReader | null } = {
@@ -20,7 +20,7 @@ const readers: { readonly [R in User['role']]: ExplanationReader | null } = {
   expert: null,
 };
 
-/** GET /api/flows/{id}/explain: why a flow stands as it does; nothing is there for anybody but those it is for. */
+/** GET /api/flows/{id}/explain: explains the current state of a flow; missing for users without the role. */
 export function explainRoute(app: FastifyInstance, parts: Parts): void {
   const { path, params } = bffCalls.explainFlow;
   const config = { rateLimit: { max: perMinute, timeWindow: 60_000 } };
@@ -45,8 +45,8 @@ export function explainRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Who asks: by the token that they bring, else by their session. What the upstream says of it at this moment counts: a
- * role that was taken away reads no more. `undecided`: it does not say.
+ * Returns the sender by the token, else by the session. The upstream's current roles count: a role that was taken away
+ * reads nothing. `undecided`: the upstream does not answer.
  */
 async function readerOf(
   { sessions, upstream }: Parts,
@@ -60,7 +60,7 @@ async function readerOf(
   return status >= 400 && status < 500 ? null : 'undecided';
 }
 
-/** Asks the upstream only for a session that may be a reader's: any other costs it nothing. */
+/** Returns the token of a session that may have the role; other sessions cost the upstream no call. */
 async function tokenOf(sessions: Parts['sessions'], request: FastifyRequest): Promise<string | null> {
   const { authorization } = request.headers;
   if (authorization !== undefined) return /^Bearer (\S{1,500})$/.exec(authorization)?.[1] ?? null;

@@ -13,9 +13,9 @@ import { refuse } from '../../protocol/requests/errors.ts';
 const bodyLimit = 16 * 1024;
 
 /**
- * GET and POST /pay/return/{ref}: a bank's way back. The request comes from the bank's site, so that no cookie comes with
- * it: the signed ref alone says what it is about. What the bank gave is passed on, the result is shown at an address of its
- * own, also when the upstream is unavailable. It sets no cookie. [protocol: Calls]
+ * GET and POST /pay/return/{ref}: the return URL of a bank. The request comes from the bank's site without cookies, so
+ * only the signed ref identifies the payment. The bank's fields are passed on, and the result has its own page, also if
+ * the upstream is unavailable. The reply sets no cookie. [protocol: Calls]
  */
 export async function returnRoute(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register((own, _options, done) => {
@@ -25,7 +25,7 @@ export async function returnRoute(app: FastifyInstance, parts: Parts): Promise<v
       { parseAs: 'string', bodyLimit },
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
-    // Whatever else a bank posts, its customer is let through: the upstream asks the bank.
+    // Any content type is accepted, so that the customer can go on: the upstream asks the bank.
     own.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, parsed) =>
       parsed(null, undefined),
     );
@@ -47,7 +47,7 @@ async function takeBack(parts: Parts, request: FastifyRequest, reply: FastifyRep
   if (!about) return sendMissing(parts, reply, url);
   const posted = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const fields = readReturnFields(new URLSearchParams([...posted, ...url.searchParams]));
-  // Goes on after the request has left; the page of the result asks for the outcome.
+  // Continues after the request has ended; the result page requests the outcome.
   const confirming = parts.upstream.call('confirmPayment', { body: { key: about.key, fields } });
   await within(confirming, parts.waitMs);
   return reply.redirect(resultPath(ref, about.customer), 303);
@@ -59,8 +59,8 @@ const { path: callBackPath, body: CallBack } = upstreamCalls.callBackTop;
 const maxReport = 4 * 1024;
 
 /**
- * POST /v2/billings/top/call-back/: the app's payment dialog reports what became of a token. The upstream verifies its
- * signature; here only its form is looked at, and neither cookie nor session. [O-7.18]
+ * POST /v2/billings/top/call-back/: the report of the app's payment dialog on a token. The upstream verifies its
+ * signature; here only its form is checked, without cookie or session. [O-7.18]
  */
 export function topCallBackRoute(app: FastifyInstance, { upstream }: Parts): void {
   app.post<{ Body: Static<typeof CallBack> }>(

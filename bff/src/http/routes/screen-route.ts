@@ -12,7 +12,7 @@ import { readProductUrl } from '../../protocol/requests/screen-request.ts';
 
 const kindOf = { 401: 'unauthenticated', 404: 'missing', 410: 'gone' } as const;
 
-/** A screen as JSON: those that stand in for another carry the error beside it. */
+/** Returns a screen as JSON; a screen that replaces another has its error beside it. */
 export function screenReply(answer: ScreenAnswer): Answer {
   const { status, screen, message } = answer;
   if (status < 400) return { status: 200, body: writeReply(answer) };
@@ -20,7 +20,7 @@ export function screenReply(answer: ScreenAnswer): Answer {
   return refuse(kind, screen.id, { status, screen, ...(message !== null && { message }) });
 }
 
-/** GET /api/screen: the screen at an address. Stores nothing. */
+/** GET /api/screen: the screen at a URL. Stores nothing. */
 export function screenRoute(app: FastifyInstance, parts: Parts): void {
   const { path, query } = bffCalls.getScreen;
   app.get<{ Querystring: Static<typeof query> }>(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../protocol/parts.ts';
 
-/** What robots, Android and balancers ask a site for. */
+/** The routes for robots, Android and load balancers. */
 export function siteRoutes(app: FastifyInstance, parts: Parts): void {
   robotsRoute(app);
   assetLinksRoute(app, parts);
@@ -9,8 +9,7 @@ export function siteRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Pages that search engines are to leave out say so themselves, which only who may read them learns; calls are no pages.
- * [O-2.02]
+ * Pages exclude themselves from search engines, which robots learn only by reading them; calls are not pages. [O-2.02]
  */
 const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /pay/', ''].join('\n');
 
@@ -19,8 +18,8 @@ function robotsRoute(app: FastifyInstance): void {
 }
 
 /**
- * What Android asks before links to these pages open in the app: which package, signed with which certificates. Only
- * where both are set. [O-2.04]
+ * The file that Android reads before links open in the app: its package and its certificates. Only if both are
+ * configured. [O-2.04]
  */
 function assetLinksRoute(app: FastifyInstance, { config }: Parts): void {
   const { androidApp, androidFingerprints } = config;
@@ -38,7 +37,9 @@ function assetLinksRoute(app: FastifyInstance, { config }: Parts): void {
   app.get('/.well-known/assetlinks.json', () => statements);
 }
 
-/** Alive, and ready for requests; neither asks the upstream, or one failed dependency would take everything down. */
+/**
+ * Liveness and readiness; without a call to the upstream, so that one failed dependency does not stop every process.
+ */
 function healthRoutes(app: FastifyInstance): void {
   app.get('/livez', () => ({ status: 'ok' }));
   app.get('/readyz', () => ({ status: 'ok' }));

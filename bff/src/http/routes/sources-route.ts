@@ -18,7 +18,7 @@ interface Asked {
 }
 type Answer = Refused | { readonly status: 200; readonly body: SourceReply };
 
-/** So soon a client asks again for items that are still on their way, seconds. */
+/** The seconds until a client requests pending items again. */
 const retryAfter = 1;
 
 /** GET /api/flows/{id}/sources/{source}: the items of a fetched node. Stores nothing. */
@@ -48,7 +48,7 @@ async function readSource(parts: Parts, asking: Who, name: SourceName, asked: As
   if (current?.v !== asked.v) return refuse('conflict', 'stale_source');
   const came = await within(current.items(asked.item), parts.waitMs);
   const source = sourceOf(name);
-  // A client that was asked for patience too often shows the message.
+  // After too many retries the client shows this message.
   if (!came) return refuse('busy', 'source_slow', { message: source.failure(networkFailure('source_slow')) });
   if (!came.ok && came.failure.status === 404 && asked.item !== null) return refuse('missing', 'source_item');
   if (!came.ok) {

@@ -20,25 +20,25 @@ import {
 import { type UploadKind, uploadRules } from '../../engine/questions/uploads.ts';
 import { nameUpload } from '../../protocol/uploads/upload-name.ts';
 
-/** The browser's call for each kind, and the upstream's that it is streamed to. */
+/** The browser's call for each kind, and the upstream's call that gets its stream. */
 const calls = {
   images: { own: bffCalls.uploadImage, upstream: 'uploadImage' },
   voice: { own: bffCalls.uploadVoice, upstream: 'uploadVoice' },
 } as const satisfies { [K in UploadKind]: { own: object; upstream: UpstreamCallName } };
 
-/** What stands around the file in its request, bytes. */
+/** The size of the request around the file, bytes. */
 const envelope = 64 * 1024;
 
 type Query = Static<typeof bffCalls.uploadImage.query>;
 
-/** POST /api/uploads/…: files that are streamed to the upstream, never held here. [O-7.05, O-7.06] */
+/** POST /api/uploads/…: streams files to the upstream; they are never stored here. [O-7.05, O-7.06] */
 export async function uploadsRoute(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (own) => {
-    // Nothing reads the body but the upstream.
+    // Only the upstream reads the body.
     own.addContentTypeParser('multipart/form-data', (_request, payload, done) =>
       done(null, new PassingBody(payload)),
     );
-    // Of the two forms that the proxy's types know it uses the one with a callback.
+    // The proxy's types allow two forms; it uses the one with a callback.
     const undici = openUploadStream() as unknown as NonNullable<FastifyReplyFromOptions['undici']>;
     await own.register(replyFrom, { undici, disableRequestLogging: true });
     for (const kind of Object.keys(calls) as UploadKind[]) {
@@ -54,7 +54,7 @@ export async function uploadsRoute(app: FastifyInstance, parts: Parts): Promise<
   });
 }
 
-/** Of a body that is too long nothing is read: the length is said before it comes. */
+/** Refuses a body by its declared length, before any of it is read. */
 function checkLength(kind: UploadKind, { headers }: FastifyRequest): Refused | null {
   const length = Number(headers['content-length'] ?? Number.NaN);
   if (!Number.isFinite(length)) return refuse('invalid', 'length_required', { status: 411 });
@@ -66,7 +66,7 @@ function checkLength(kind: UploadKind, { headers }: FastifyRequest): Refused | n
     : refuse('invalid', 'too_large', { status: 413, message: tooLarge });
 }
 
-/** Only who may go on with a flow uploads to it, and not without end. */
+/** Admits uploads of those who may continue the flow, within the quota. */
 async function admit(
   parts: Parts,
   who: Who,
@@ -93,7 +93,7 @@ interface Upload {
   readonly flow: string;
 }
 
-/** Streams the file to the upstream, and names what it makes of it. */
+/** Streams the file to the upstream and names the upload for the flow. */
 function stream(upload: Upload, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { parts, kind, who } = upload;
   const { config } = parts;

@@ -4,12 +4,12 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { type Referrer, referrers, type ReferrerSources } from '../referrers.ts';
 import { type ActionShape, readActionShape } from '../upstream/allow-action.ts';
 
-/** Ranges by their names: this machine, links without a router, private networks. */
+/** The named ranges: this machine, links without a router, private networks. */
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * An address, a range of them as `10.0.0.0/8`, or a range's name. Never a large part of all addresses: who trusts everybody
- * believes whatever a customer writes into a header.
+ * Whether the text is an address, a range such as `10.0.0.0/8`, or a range's name. A large part of all addresses is
+ * refused: trusting them would trust headers that customers write.
  */
 function isProxyRange(text: string): boolean {
   if (named.has(text)) return true;
@@ -21,7 +21,7 @@ function isProxyRange(text: string): boolean {
   return length === 32 ? Number(bits) >= 8 : Number(bits) >= 7 && !holdsIPv4(address, Number(bits));
 }
 
-/** Whether a range of IPv6 holds addresses of IPv4 as they are written there: `::ffff:0:0/96` is all of them. */
+/** Whether an IPv6 range contains IPv4 addresses as IPv6 writes them: `::ffff:0:0/96` contains all. */
 function holdsIPv4(address: string, bits: number): boolean {
   const range = new BlockList();
   range.addSubnet(address, bits, 'ipv6');

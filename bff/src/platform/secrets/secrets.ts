@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Recent } from '../store/recent.ts';
 
 /**
- * The secret that was made once for this data folder, made now where there is none. Written beside and linked into
- * place, so that two starts at once agree on one and a crash leaves no half of it.
+ * Returns the secret of a data folder, creating it if it is missing. It is written to another file and linked into
+ * place, so that two starts at once agree on one and a crash leaves no part of it.
  */
 export function loadSecret(dataFolder: string, name: string): string {
   const file = path.join(dataFolder, name);
@@ -25,13 +25,13 @@ export function loadSecret(dataFolder: string, name: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Signs and checks texts for one purpose; a signature for one purpose is nothing for another. */
+/** Signs and verifies texts for one purpose; a signature is invalid for any other purpose. */
 export interface Signer {
   sign: (text: string) => string;
   verify: (text: string, signature: string) => boolean;
 }
 
-/** So many signatures are remembered: a customer's ticket and cookie come again with every event. */
+/** The number of cached signatures: a customer's ticket and cookie repeat with every event. */
 const remembered = 4_000;
 
 /** Derives the purpose's own key from the secret, so that a ticket can never pass for a visitor. */

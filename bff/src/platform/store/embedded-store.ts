@@ -10,10 +10,10 @@ interface Row {
   expires_at: number;
 }
 
-/** The one table of the embedded store, with its statements prepared once. */
+/** Opens the one table of the embedded store with its prepared statements. */
 function openTable(database: DatabaseSync) {
-  // NORMAL: what is committed outlives a killed process; a power cut can cost the last moments, which customers restore
-  // from their own answers. Orders are not here.
+  // NORMAL: commits survive a killed process; a power cut can lose the last moments, which customers restore from
+  // their own answers. Orders are not stored here.
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
@@ -31,7 +31,7 @@ function openTable(database: DatabaseSync) {
   const select = database.prepare(
     'SELECT value, version, expires_at FROM documents WHERE kind = ? AND key = ?',
   );
-  // What has expired counts as absent, also when it has not been swept yet.
+  // An expired document counts as absent, even before it is swept.
   const insert = database.prepare(`
     INSERT INTO documents (kind, key, version, value, expires_at) VALUES (?, ?, 1, ?, ?)
     ON CONFLICT (kind, key) DO UPDATE SET version = 1, value = excluded.value, expires_at = excluded.expires_at
@@ -72,11 +72,11 @@ interface Write {
   readonly failed: (error: unknown) => void;
 }
 
-/** So many documents stay parsed in memory, some 3 KB each: more than one process has customers at a time. */
+/** The number of parsed documents in memory, some 3 KB each: more than one process has customers at a time. */
 const cachedDocuments = 5_000;
-/** So many keys under which nothing stands are known: most browsers have no state outside their flows. */
+/** The number of keys that are known to be absent: most browsers have no state outside their flows. */
 const knownAbsences = 5_000;
-/** How often expired documents are swept out, ms. */
+/** The time between two sweeps of expired documents, ms. */
 const sweepEvery = 10 * 60_000;
 
 /**
@@ -88,7 +88,7 @@ export function openEmbeddedStore(folder: string, now: () => number = Date.now):
   const database = new DatabaseSync(path.join(folder, 'flows.sqlite'));
   const table = openTable(database);
   const cache = new Recent<Cached>(cachedDocuments);
-  // No other process writes: what was not there stays away until it is written here.
+  // No other process writes: an absent key stays absent until this process writes it.
   const absent = new Recent<true>(knownAbsences);
   const cacheKey = (kind: DocumentKind, key: string) => `${kind}/${key}`;
   let group: Write[] = [];
@@ -102,7 +102,7 @@ export function openEmbeddedStore(folder: string, now: () => number = Date.now):
       outcomes = writes.map(({ run }) => run());
       database.exec('COMMIT');
     } catch (error) {
-      // What the group put into memory was never committed.
+      // The group's documents in memory were never committed.
       cache.clear();
       if (database.isOpen && database.isTransaction) database.exec('ROLLBACK');
       for (const { failed } of writes) failed(error);
@@ -157,7 +157,7 @@ export function openEmbeddedStore(folder: string, now: () => number = Date.now):
     isOwn: true,
     get: <T>(kind: DocumentKind, key: string) => {
       const found = read(kind, key);
-      // What was written under a kind is what that kind's readers expect.
+      // The writer and the readers of a kind use the same type.
       const alive = found && found.expiresAt > now() ? (found as Versioned<T>) : null;
       return Promise.resolve(alive);
     },

@@ -1,15 +1,15 @@
 /**
- * Where flows and sessions live. A few kinds of documents, each under a key, with a version that every write raises:
- * that is all there is to it, so that an embedded database and Redis can both be one.
+ * The store of flows and sessions: a few kinds of documents, each under a key, with a version that every write raises.
+ * It is this small so that an embedded database and Redis can both provide it.
  */
 export interface Store {
-  /** Whether this process is the only one that uses it: then a call of another process is a dead one's. */
+  /** Whether only this process uses the store: then every other owner of a call is dead. */
   readonly isOwn: boolean;
-  /** Null where there is none, or where it has expired. The value is shared: never change it in place. */
+  /** Returns a document; null if it is missing or expired. The value is shared: never change it in place. */
   get: <T>(kind: DocumentKind, key: string) => Promise<Versioned<T> | null>;
-  /** Writes only where the key is free; false where it is taken. The version is 1. */
+  /** Writes if the key is free, as version 1; false if it is taken. */
   insert: (kind: DocumentKind, key: string, value: unknown, expiresAt: number) => Promise<boolean>;
-  /** Writes only over the named version, raising it by one; false where another write was first. */
+  /** Replaces the named version and raises it by one; false if another write was first. */
   replace: (
     kind: DocumentKind,
     key: string,
@@ -27,8 +27,8 @@ export interface Versioned<T> {
 }
 
 /**
- * What is kept: flows, sessions, which a user has, what operators act for customers with, visitors' small state, replies
- * to repeat, services and rules as flows began with, pictures of uploads and how many there were.
+ * The kinds of documents: flows, sessions, the sessions of a user, operators' grants, visitors' small state, replies to
+ * repeat, snapshots of services and rules, pictures of uploads and their counts.
  */
 export type DocumentKind =
   | 'flow'

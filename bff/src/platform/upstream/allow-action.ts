@@ -1,10 +1,10 @@
 import type { ChainAction } from '@gam/schemas/upstream';
 
-/** The verbs that actions may have. */
+/** The methods that actions may have. */
 const actionVerbs = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type ActionVerb = (typeof actionVerbs)[number];
 
-/** A verb and a shape of path that may be called: each segment is a word, or null where an id stands. */
+/** An allowed method and path; each segment is a word, or null for an id. */
 export interface ActionShape {
   readonly verb: ActionVerb;
   readonly segments: readonly (string | null)[];
@@ -14,7 +14,9 @@ const word = /^[A-Za-z0-9_-]{1,64}$/;
 const place = /^\{\w+\}$/;
 const isVerb = (text: string): text is ActionVerb => actionVerbs.some((verb) => verb === text);
 
-/** Reads `POST /v2/orders/{id}/begin-edit/`; null where it is none. A shape of ids alone would allow everything. */
+/**
+ * Reads `POST /v2/orders/{id}/begin-edit/`; null for an invalid text. A shape of only ids would allow everything.
+ */
 export function readActionShape(text: string): ActionShape | null {
   const [verb = '', path = '', ...rest] = text.trim().split(/\s+/);
   const segments = segmentsOf(path);
@@ -24,13 +26,13 @@ export function readActionShape(text: string): ActionShape | null {
   return isSound && shape.some((segment) => segment !== null) ? { verb, segments: shape } : null;
 }
 
-/** The segments of a path that begins with one slash and may end with one; null for any other. */
+/** Returns the segments of a path that begins with one slash and may end with one; null for any other path. */
 function segmentsOf(path: string): string[] | null {
   const inner = /^\/([^/].*?)\/?$/.exec(path)?.[1];
   return inner?.split('/') ?? null;
 }
 
-/** Whether a path has a shape: letter by letter but for ids, of which none can hold a dot, a slash or an escape. */
+/** Whether a path has a shape: equal in every letter except the ids, which contain no dot, slash or escape. */
 function hasShape(path: string, { segments }: ActionShape): boolean {
   const given = segmentsOf(path);
   return (
@@ -44,7 +46,7 @@ function hasShape(path: string, { segments }: ActionShape): boolean {
 
 const allowed = Symbol('allowed');
 
-/** An action that was found in the map of what may be called: only `allowAction` makes one. */
+/** An action that the map allows; only `allowAction` makes one. */
 export interface AllowedAction {
   readonly [allowed]: true;
   readonly verb: ActionVerb;
@@ -52,7 +54,7 @@ export interface AllowedAction {
   readonly body: unknown;
 }
 
-/** The action as it may be called; null where no shape of the map allows it. [O-7.13] */
+/** Returns the action if the map allows it, else null. [O-7.13] */
 export function allowAction(
   { verb, path, body }: ChainAction,
   shapes: readonly ActionShape[],
@@ -61,7 +63,7 @@ export function allowAction(
   return shape ? { [allowed]: true, verb: shape.verb, path, body } : null;
 }
 
-/** All of the actions, or null where one of them is not allowed: a chain is not begun that cannot be ended. */
+/** Returns all actions, or null if one of them is not allowed: a chain that cannot finish does not begin. */
 export function allowActions(
   actions: readonly ChainAction[],
   shapes: readonly ActionShape[],

@@ -13,10 +13,10 @@ import { exchange, type ExchangeInput, type Host, maxReply } from './exchange.ts
 import { networkFailure, refusal, type UpstreamFailure, type UpstreamResult } from './failure.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Five attempts in all. [O-7.19, readings 4] */
+/** The tries of a call, the first included. [O-7.19, readings 4] */
 const tries = 5;
 
-/** Carries a failure that another try may mend through p-retry, which speaks in exceptions. */
+/** Carries a failure that another try may repair through p-retry, which uses exceptions. */
 class TryAgain extends Error {
   readonly failure: UpstreamFailure;
 
@@ -29,8 +29,8 @@ class TryAgain extends Error {
 const isWorthAnotherTry = ({ status }: UpstreamFailure): boolean => status === 0 || status >= 500;
 
 /**
- * Repeats a call that got no answer or a 5xx, with the same pause between the tries; a 4xx is final. Ends at once
- * when the signal does.
+ * Repeats a call without an answer or with a 5xx, with the same pause between tries; a 4xx is final. Ends at once with
+ * the signal.
  */
 async function retryCall(
   send: () => Promise<UpstreamResult<unknown>>,
@@ -57,28 +57,30 @@ async function retryCall(
   }
 }
 
-/** What a call takes beside its own parameters, query and body. */
+/** The options of a call beside its parameters, query and body. */
 interface Circumstances {
   /** The signed-in user's token at the upstream. */
   token?: string | null;
-  /** The customer's network address, where the upstream limits by it. */
+  /** The customer's network address, for calls that the upstream limits by address. */
   from?: string;
-  /** The customer's browser, where the upstream limits by it: a value that means nothing elsewhere. */
+  /**
+   * The customer's browser, for calls that the upstream limits by browser: a value that is meaningless elsewhere.
+   */
   device?: string;
   /** A write's idempotency key: the same on every try. */
   key?: string;
-  /** Ends the call, its tries included: a read is abandoned with its customer. */
+  /** Ends the call and its tries: a read ends when its customer leaves. */
   signal?: AbortSignal;
 }
 
-/** What a call takes. */
+/** The input of a call. */
 export type CallInput<N extends UpstreamCallName> = CallParts<N> & Circumstances;
 
 export interface Upstream {
   call: <N extends UpstreamCallName>(name: N, input: CallInput<N>) => Promise<UpstreamResult<CallReply<N>>>;
   /**
-   * A read by a caller that polls: sent once, and its failures are the caller's to report. With the tag
-   * of what is known it brings only what is new.
+   * A read for a caller that polls: sent once, and the caller reports its failures. With the tag of the known content
+   * it returns only newer content.
    */
   poll: <N extends UpstreamCallName>(
     name: N,
@@ -121,12 +123,12 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
         options.pauseMs ?? 1000,
       );
       if (!result.ok) options.onFailure?.(name, result.failure);
-      // The reply was checked against the schema of this very call.
+      // The reply was checked against the call's schema.
       return result as UpstreamResult<CallReply<N>>;
     },
     poll: async <N extends UpstreamCallName>(name: N, input: CallInput<N> & { etag?: string | null }) => {
       const result = await askIfChanged(agent, upstreamCalls[name], input, options);
-      // As above: checked against the schema of this very call.
+      // Checked against the call's schema, as above.
       return result as UpstreamResult<IfChanged<CallReply<N>>>;
     },
     act: async (action, circumstances) => {
@@ -141,7 +143,7 @@ export function connectUpstream(options: UpstreamOptions): Upstream {
   };
 }
 
-/** Sends a call one time and says what came of it. */
+/** Sends a call once and returns its outcome. */
 async function sendOnce(
   dispatcher: Dispatcher,
   call: UpstreamCall,
@@ -152,11 +154,11 @@ async function sendOnce(
   return exchanged.ok ? readAnswer(call, exchanged.answered) : exchanged;
 }
 
-/** Something that is asked for again and again: nothing new, or what it is now with the tag to ask by next time. */
+/** The outcome of a poll: unchanged, or the new content with its tag. */
 type IfChanged<T> =
   { readonly changed: false } | { readonly changed: true; readonly value: T; readonly etag: string | null };
 
-/** Asks one time for what is not known yet: 304 says that the tag still names what there is. */
+/** Requests newer content once: 304 means that the tag is current. */
 async function askIfChanged(
   dispatcher: Dispatcher,
   call: UpstreamCall,
@@ -171,7 +173,7 @@ async function askIfChanged(
   return read.ok ? { ok: true, value: { changed: true, value: read.value, etag: answered.etag } } : read;
 }
 
-/** Calls an allowed action one time, with the user's own rights. Its reply is not read. */
+/** Calls an allowed action once, with the user's own token. Its reply is not read. */
 async function runAction(
   dispatcher: Dispatcher,
   { verb, path, body }: AllowedAction,

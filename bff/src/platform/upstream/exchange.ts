@@ -10,7 +10,7 @@ export interface ExchangeInput {
   key?: string;
   from?: string;
   device?: string;
-  /** Of what is known already: the upstream need not send it again. */
+  /** The tag of the known content, which the upstream need not send again. */
   etag?: string | null;
   signal?: AbortSignal;
 }
@@ -21,7 +21,7 @@ export interface Host {
   tryMs?: number;
 }
 
-/** What the upstream answered, before anything is made of it. */
+/** The raw reply of the upstream. */
 export interface Answered {
   readonly status: number;
   readonly text: string;
@@ -32,10 +32,10 @@ type Exchanged = { ok: true; answered: Answered } | { ok: false; failure: Upstre
 
 /** The deadline of one try, ms. */
 const defaultTryMs = 5_000;
-/** The longest reply that is read, bytes; the client's connections end one that does not say how long it is. */
+/** The longest reply that is read, bytes; the connection limits a reply without a declared length. */
 export const maxReply = 8 * 1024 * 1024;
 
-/** Sends a call one time and reads what comes back; never throws for what an upstream or a network can do. */
+/** Sends a call once and reads the reply; never throws for errors of upstream or network. */
 export async function exchange(
   dispatcher: Dispatcher,
   call: UpstreamCall,
@@ -97,8 +97,8 @@ const nameOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : error.name;
 
 /**
- * A call's path with its parameters and query filled in. Each value is escaped, so that none can climb out of its
- * place; `.` and `..` are refused since escaping leaves them as they are.
+ * Returns a call's path with its parameters and query. Each value is escaped, so that it stays in its place; `.` and
+ * `..` are refused, since escaping does not change them.
  */
 function fillPath(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,21 +1,21 @@
 import { errorTexts } from '../texts.ts';
 
 /**
- * Why a call brought nothing: `status` is the upstream's, 0 without an answer in time. `message` is what a person
- * may read. [O-8.01 to O-8.03]
+ * A failed call: `status` is the upstream's, 0 without an answer in time. `message` is for the customer. [O-8.01 to
+ * O-8.03]
  */
 export interface UpstreamFailure {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** How long to wait before asking again, ms, where the upstream said so. */
+  /** The time to wait before the next request, ms, if the upstream gave one. */
   readonly retryAfterMs: number | null;
   readonly body: unknown;
 }
 
 export type UpstreamResult<T> = { ok: true; value: T } | { ok: false; failure: UpstreamFailure };
 
-/** No answer: refused, reset, or past the deadline. */
+/** Returns the failure for no answer: refused, reset, or past the deadline. */
 export const networkFailure = (code: string): UpstreamFailure => ({
   status: 0,
   code,
@@ -24,7 +24,7 @@ export const networkFailure = (code: string): UpstreamFailure => ({
   body: null,
 });
 
-/** The upstream answered without a body where there should be one. [O-8.03, readings 21] */
+/** Returns the failure for a reply without its body. [O-8.03, readings 21] */
 export const missingBody = (): UpstreamFailure => ({
   status: 404,
   code: 'Data Missed!',
@@ -33,7 +33,7 @@ export const missingBody = (): UpstreamFailure => ({
   body: null,
 });
 
-/** There is no such page or detail of a source. */
+/** Returns the failure for a missing page or detail of a source. */
 export const noSuchItem = (): UpstreamFailure => ({
   status: 404,
   code: 'no_such_item',
@@ -42,7 +42,7 @@ export const noSuchItem = (): UpstreamFailure => ({
   body: null,
 });
 
-/** The upstream answered with something that is not what the contract says: its fault, like a 5xx. */
+/** Returns the failure for a reply that breaks the contract: the upstream's fault, like a 5xx. */
 export const badReply = (body: unknown): UpstreamFailure => ({
   status: 502,
   code: 'bad_reply',
@@ -51,7 +51,9 @@ export const badReply = (body: unknown): UpstreamFailure => ({
   body,
 });
 
-/** A refusal by status and body: 5xx says nothing of its inside, others the first message found in the body. */
+/**
+ * Returns the failure for a status and body: a 5xx reveals no internals; otherwise the first message in the body.
+ */
 export function refusal(status: number, body: unknown, retryAfter: string | null): UpstreamFailure {
   const seconds = retryAfter === null ? NaN : Number(retryAfter);
   return {
@@ -63,7 +65,7 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
   };
 }
 
-/** The first message in an error's body: `message`, `detail`, else the first text under any field. [O-8.02] */
+/** Returns the first message in an error's body: `message`, `detail`, else the first text of any field. [O-8.02] */
 export function findMessage(body: unknown, depth = 0): string | null {
   if (typeof body === 'string') return body.trim() === '' ? null : body;
   if (typeof body !== 'object' || body === null || depth > 3) return null;

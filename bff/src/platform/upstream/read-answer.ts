@@ -5,14 +5,14 @@ import { badReply, missingBody, refusal, type UpstreamResult } from './failure.t
 
 const validators = new WeakMap<UpstreamCall, Validator>();
 
-/** Whether a reply is what the table says of its call; compiled at the call's first use. */
+/** Whether a reply fits the schema of its call; compiled at the first use. */
 function checkReply(call: UpstreamCall, body: unknown): boolean {
   let validator = validators.get(call);
   if (!validator) validators.set(call, (validator = Compile(call.reply)));
   return validator.Check(body);
 }
 
-/** What an answer brings: the call's reply where it is what the contract says, else why not. */
+/** Returns the call's reply if it fits the contract, else the failure. */
 export function readAnswer(
   call: UpstreamCall,
   { status, text, retryAfter }: Answered,
@@ -25,7 +25,7 @@ export function readAnswer(
     : { ok: false, failure: badReply(body) };
 }
 
-/** Undefined where the text is no JSON. */
+/** Parses JSON; undefined for invalid text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

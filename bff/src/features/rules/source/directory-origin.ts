@@ -7,7 +7,7 @@ import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { compileFiles, type RuleFile } from '../load-rules.ts';
 import type { Complaint, LastGood } from './origin.ts';
 
-/** A directory's documents as they are kept on disk, with the directory. */
+/** The last valid documents of a directory, as they are stored on disk. */
 export const KeptDirectory = Type.Object({
   folder: Type.String(),
   files: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
@@ -16,28 +16,28 @@ export type KeptDirectory = Static<typeof KeptDirectory>;
 
 interface Settings {
   readonly folder: string;
-  /** How often the directory is looked at, ms. */
+  /** The time between two reads of the directory, ms. */
   readonly everyMs: number;
   readonly kept: LastGood<KeptDirectory>;
   readonly complaint: Complaint;
-  /** Other documents count, all of them sound. */
+  /** Called with the new documents, all of them valid. */
   readonly onChange: (documents: readonly CompiledRules[]) => void;
 }
 
 /**
- * The rule documents of a directory, kept current: for an upstream without flow rules. Its files count together: while
- * one is broken, half-written or gone with its directory, what counted before does.
+ * The rule documents of a directory, kept current: for an upstream without flow rules. The files count together: while
+ * one is broken, incomplete or missing, the last valid ones stay.
  */
 export class DirectoryOrigin {
   readonly #settings: Settings;
-  /** Of the content that was looked at last, sound or not. */
+  /** The hash of the content that was read last, valid or not. */
   #hash: string | null = null;
 
   constructor(settings: Settings) {
     this.#settings = settings;
   }
 
-  /** Begins with the documents that counted last. */
+  /** Restores the last valid documents. */
   async restore(): Promise<void> {
     const found = await this.#settings.kept.read();
     if (found?.folder !== this.#settings.folder) return;
@@ -45,12 +45,12 @@ export class DirectoryOrigin {
     if (findings.length === 0) this.#settings.onChange(documents);
   }
 
-  /** Reads the directory anew; the number of ms after which to look again. */
+  /** Reads the directory again; returns the time until the next read, ms. */
   async refresh(): Promise<number> {
     const { everyMs, complaint, onChange } = this.#settings;
     const files = await this.#readFiles();
     if (typeof files === 'string') {
-      // Whatever comes back is looked at, also the same again.
+      // The next content is read even if it is the same as before.
       this.#hash = null;
       complaint.say([files]);
       return everyMs;
@@ -69,7 +69,7 @@ export class DirectoryOrigin {
     return everyMs;
   }
 
-  /** The files, or why they cannot be read. */
+  /** Returns the files, or the reason why they cannot be read. */
   async #readFiles(): Promise<RuleFile[] | string> {
     const { folder } = this.#settings;
     try {

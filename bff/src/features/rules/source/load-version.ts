@@ -6,10 +6,10 @@ import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { publishedName } from '../../../engine/rules/rules-version.ts';
 import { sha256 } from '../../../platform/hash.ts';
 
-/** What the upstream says counts, with every version that this names. */
+/** The live documents of the upstream, with every version that they name. */
 export interface Published {
   readonly live: LiveFlowRules;
-  /** By name and number, `default@7`. */
+  /** By full name, `default@7`. */
   readonly versions: ReadonlyMap<string, CompiledRules>;
 }
 
@@ -18,7 +18,7 @@ interface VersionName {
   readonly number: number;
 }
 
-/** The versions that new flows may begin under; those that are withdrawn are not needed. */
+/** Returns the versions under which new flows may begin, without the withdrawn ones. */
 export function neededVersions({ documents, withdrawn }: LiveFlowRules): VersionName[] {
   const gone = new Set(withdrawn.map(publishedName));
   return documents
@@ -29,7 +29,7 @@ export function neededVersions({ documents, withdrawn }: LiveFlowRules): Version
     .filter((version) => !gone.has(publishedName(version)));
 }
 
-/** A version: ready, broken for good since it never changes, or not to be had at the moment. */
+/** A version: ready, broken for good since a version never changes, or unavailable at the moment. */
 export type LoadedVersion =
   | { readonly is: 'ready'; readonly rules: CompiledRules }
   | { readonly is: 'broken'; readonly problems: readonly string[] }
@@ -47,11 +47,13 @@ function compileVersion(version: VersionName, document: unknown): LoadedVersion 
     : { is: 'broken', problems: [`${publishedName(version)}: the document in it is named ${rules.name}`] };
 }
 
-/** The document of a reply that the contract does not know: its own check says what is wrong with it, and where. */
+/**
+ * Returns the document of a reply that breaks the contract: the document's own check names the fault and its place.
+ */
 const documentIn = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'document' in body ? body.document : undefined;
 
-/** Loads and compiles one version. It is immutable: what is ready or broken need never be loaded again. */
+/** Loads and compiles one version. A version is immutable: one that is ready or broken is never loaded again. */
 export async function loadVersion(
   upstream: Pick<Upstream, 'poll'>,
   version: VersionName,

@@ -4,17 +4,17 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What counted last, in a file, for a start that finds nothing better. */
+/** The last valid value, stored in a file for a start without a newer one. */
 export interface LastGood<T> {
-  /** Null where there is none, or none that can be read. */
+  /** Null if the file is missing or invalid. */
   readonly read: () => Promise<T | null>;
-  /** Written whole or not at all: a rename puts it in the place of what was there. */
+  /** Writes the value completely or not at all: a rename replaces the old file. */
   readonly write: (value: T) => Promise<void>;
 }
 
 /**
- * Keeps a value in a file. `T` is the static type of the schema, given by the caller: to infer it from the schema costs
- * the type checker more than the rest of the package.
+ * Stores a value in a file. The caller gives `T`, the static type of the schema: to infer it costs the type checker
+ * more than the rest of the package.
  */
 export function keepLastGood<T>(file: string, schema: TSchema): LastGood<T> {
   const validator = Compile(schema);
@@ -42,10 +42,10 @@ export function keepLastGood<T>(file: string, schema: TSchema): LastGood<T> {
   };
 }
 
-/** So many lines of one complaint go to the log. */
+/** The most lines of one complaint in the log. */
 const maxLines = 20;
 
-/** Says what is wrong once, however often it is met, and once that it is over. */
+/** Logs a fault once, however often it occurs, and once that it has ended. */
 export interface Complaint {
   readonly say: (problems: readonly string[]) => void;
   readonly over: () => void;

@@ -10,7 +10,7 @@ import type { Complaint, LastGood } from './origin.ts';
 import { type LoadedVersion, loadVersion, neededVersions, type Published } from './load-version.ts';
 import { sha256 } from '../../../platform/hash.ts';
 
-/** The published set as it is kept on disk: of which upstream, what it said, and the versions' documents. */
+/** The published set as it is stored on disk: the upstream, its reply, and the versions' documents. */
 export const KeptPublished = Type.Object({
   upstream: Type.String(),
   live: LiveFlowRules,
@@ -22,7 +22,7 @@ export type KeptPublished = Static<typeof KeptPublished>;
 
 /** How often an upstream without flow rules is asked, ms. */
 const rarelyMs = 30_000;
-/** The longest that one question may take, ms. */
+/** The deadline of one request, ms. */
 const deadlineMs = 2_000;
 
 interface Settings {
@@ -31,28 +31,28 @@ interface Settings {
   /** How often the upstream is asked, ms. */
   readonly everyMs: number;
   readonly kept: LastGood<KeptPublished>;
-  /** That nothing is heard of the upstream, and that what it publishes cannot count. */
+  /** The log's complaints: the upstream does not answer; its published set is invalid. */
   readonly complaints: { readonly answers: Complaint; readonly content: Complaint };
-  /** A new set counts, whole. */
+  /** Called with the new set, which is complete. */
   readonly onChange: (published: Published) => void;
 }
 
 /**
- * What the upstream publishes, kept current. A new set counts once every version of it is here and sound; whatever goes
- * wrong before that changes nothing.
+ * The published set of the upstream, kept current. A new set counts once all its versions are loaded and valid; until
+ * then the old one stays.
  */
 export class PublishedOrigin {
   readonly #settings: Settings;
   #current: Published | null = null;
   #etag: string | null = null;
-  /** What is known of the versions that were named last. */
+  /** The loaded versions of the last reply. */
   #versions = new Map<string, LoadedVersion>();
 
   constructor(settings: Settings) {
     this.#settings = settings;
   }
 
-  /** Begins with the set that counted last, if it was this upstream's and is sound. */
+  /** Restores the last set, if it is this upstream's and valid. */
   async restore(): Promise<void> {
     const { kept, upstreamUrl } = this.#settings;
     const found = await kept.read();
@@ -66,7 +66,7 @@ export class PublishedOrigin {
     if (published) this.#accept(published);
   }
 
-  /** Asks the upstream what counts now; the number of ms after which to ask again. */
+  /** Requests the current set; returns the time until the next request, ms. */
   async refresh(signal: AbortSignal): Promise<number> {
     const { upstream, complaints, everyMs } = this.#settings;
     const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
@@ -80,7 +80,7 @@ export class PublishedOrigin {
     if (signal.aborted) return everyMs;
     if (problems.length > 0) {
       complaints.content.say(problems);
-      // What is broken stays so until the upstream says something else; what did not load may do so next time.
+      // A broken version stays broken until the set changes; a version that failed to load is requested again.
       this.#etag = this.#areSettled(live) ? etag : null;
       return everyMs;
     }
@@ -100,7 +100,7 @@ export class PublishedOrigin {
     this.#settings.onChange(published);
   }
 
-  /** Nothing changes. An upstream that never had flow rules is asked rarely, and there is nothing wrong with that. */
+  /** Keeps the current set. An upstream without flow rules is asked rarely, and that is not a fault. */
   #notAnswered({ status, code, retryAfterMs }: UpstreamFailure): number {
     const {
       everyMs,
@@ -114,7 +114,7 @@ export class PublishedOrigin {
     return Math.min(Math.max(everyMs, retryAfterMs ?? 0), rarelyMs);
   }
 
-  /** Loads the versions that are not here yet, each once, and forgets those that are no longer named. */
+  /** Loads the missing versions, each once, and drops those that are no longer named. */
   async #load(live: LiveFlowRules, signal: AbortSignal): Promise<string[]> {
     const loaded = await Promise.all(
       neededVersions(live).map(async (version) => {
@@ -137,7 +137,7 @@ export class PublishedOrigin {
       return known !== undefined && known.is !== 'failed';
     });
 
-  /** The set with every version it needs; null where one is not here. */
+  /** Returns the set with all its versions; null if one is missing. */
   #complete(live: LiveFlowRules): Published | null {
     const versions = new Map<string, CompiledRules>();
     for (const version of neededVersions(live)) {

@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { LiveFlowRules } from '@gam/schemas/upstream';
 
-/** What the publisher says counts; what is not named is empty. */
+/** The publisher's reply; missing fields are empty. */
 type Says = Partial<Pick<LiveFlowRules, 'documents' | 'withdrawn'>>;
 
-/** An upstream that publishes flow rules and can fail on demand: over real HTTP. */
+/** An upstream that publishes flow rules and can fail on demand, over real HTTP. */
 export interface Publisher {
   readonly url: string;
-  /** The paths that were asked for, oldest first. */
+  /** The requested paths, oldest first. */
   readonly asked: string[];
-  /** Keeps a version, without making it count. */
+  /** Stores a version without making it live. */
   readonly keep: (name: string, number: number, document: unknown) => void;
-  /** Says from now on that this counts. */
+  /** Sets the live documents. */
   readonly say: (says: Says) => void;
-  /** Keeps a version and makes it the one for everyone. */
+  /** Stores a version and makes it the stable one. */
   readonly publish: (name: string, number: number, document: unknown) => void;
-  /** Answers every call, or those of the paths that match, with a status; null: as it should again. */
+  /** Answers the matching paths with a status; null: normally again. */
   fails: { readonly path: RegExp; readonly status: number | 'reset' } | null;
   readonly close: () => Promise<void>;
 }

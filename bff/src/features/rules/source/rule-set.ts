@@ -4,26 +4,26 @@ import type { CompiledRules } from '../../../engine/rules/compiled-rules.ts';
 import { publishedName, readRulesVersion } from '../../../engine/rules/rules-version.ts';
 import type { Published } from './load-version.ts';
 
-/** A document under one name: what counts for everyone, and what for a percentage of new flows. */
+/** The live versions of a document: the stable one, and the candidate with its percentage of new flows. */
 interface Offered {
   readonly stable: CompiledRules | null;
   readonly candidate: { readonly rules: CompiledRules; readonly percent: number } | null;
 }
 
-/** The documents and versions that count at one moment: replaced as a whole, never changed. */
+/** The live documents and versions; replaced as a whole, never changed. */
 export interface RuleSet {
   readonly offered: readonly Offered[];
-  /** Where no offered document is for an order. */
+  /** The documents that apply if no published document does. */
   readonly base: readonly CompiledRules[];
-  /** Versions that were taken away also from the flows in them, by name and number. */
+  /** The withdrawn versions by full name, which open flows leave too. */
   readonly withdrawn: ReadonlySet<string>;
 }
 
 const nothing: Offered = { stable: null, candidate: null };
 
 /**
- * Puts together what counts: a published version goes before an unpublished document of the same name.
- * What is withdrawn counts nowhere.
+ * Returns the live set: a published version replaces the unpublished document of the same name; withdrawn versions are
+ * left out.
  */
 export function makeRuleSet(base: readonly CompiledRules[], published: Published | null): RuleSet {
   const withdrawn = new Set(published?.live.withdrawn.map(publishedName));
@@ -43,7 +43,10 @@ export function makeRuleSet(base: readonly CompiledRules[], published: Published
   return { offered: [...offered.values()], base, withdrawn };
 }
 
-/** The rules that a flow begins under: of each document the version for its share, of these the one that fits best. */
+/**
+ * Picks the rules for a new flow: the version of each document for the flow's share, and of these the document that
+ * fits best.
+ */
 export function pickRules(set: RuleSet, service: string, city: string, flow: string): CompiledRules | null {
   const share = flowShare(flow);
   const documents = set.offered.flatMap(({ stable, candidate }) => {
@@ -53,14 +56,14 @@ export function pickRules(set: RuleSet, service: string, city: string, flow: str
   return chooseRules(documents, service, city) ?? chooseRules(set.base, service, city);
 }
 
-/** Whether a version, by its full name, was taken away from the flows in it. */
+/** Whether a version, by its full name, is withdrawn. */
 export function isWithdrawn({ withdrawn }: RuleSet, version: string): boolean {
   if (withdrawn.size === 0) return false;
   const named = readRulesVersion(version);
   return named !== null && withdrawn.has(publishedName(named));
 }
 
-/** Every version that new flows can begin under. */
+/** Returns every version under which new flows can begin. */
 export const versionsOf = ({ offered }: RuleSet): string[] =>
   offered.flatMap(({ stable, candidate }) => [
     ...(stable ? [stable.version] : []),
@@ -68,8 +71,8 @@ export const versionsOf = ({ offered }: RuleSet): string[] =>
   ]);
 
 /**
- * Where a flow stands among all, from 0 up to but not 100, by its id alone: the same on every BFF, and evenly spread.
- * Flows below a percentage stay below every higher one, so that raising it only adds flows.
+ * Returns a flow's share from its id: a number from 0 up to but not including 100, the same on every BFF and evenly
+ * spread. A higher percentage keeps all flows of a lower one and adds others.
  */
 export const flowShare = (flow: string): number =>
   (Number.parseInt(hash('sha256', flow).slice(0, 8), 16) / 2 ** 32) * 100;

@@ -11,11 +11,11 @@ import { KeptPublished, PublishedOrigin } from './published-origin.ts';
 import { isWithdrawn, makeRuleSet, pickRules, type RuleSet, versionsOf } from './rule-set.ts';
 
 interface Settings {
-  /** The documents that the product begins with: those of them without a published version count. */
+  /** The documents that ship with the product; each counts until a version of it is published. */
   readonly seed: readonly CompiledRules[];
-  /** A directory of documents that go before the seed's. */
+  /** A directory of documents that replace those of the seed. */
   readonly folder: string | null;
-  /** Where the last good sets are kept. */
+  /** The folder of the last valid sets. */
   readonly dataFolder: string;
   readonly upstream: Pick<Upstream, 'poll'>;
   readonly upstreamUrl: string;
@@ -24,10 +24,10 @@ interface Settings {
   readonly everyMs?: number;
 }
 
-/** The longest wait for one version of a flow under way, ms. */
+/** The longest wait for the version of an open flow, ms. */
 const versionMs = 2_000;
 
-/** Begins with the last good sets; `start` keeps them current. */
+/** Opens the rules with the last valid sets; `start` keeps them current. */
 export async function openRuleSource(settings: Settings): Promise<RuleSource> {
   const { seed, folder, dataFolder, upstream, upstreamUrl, log, everyMs = 500 } = settings;
   let directory: readonly CompiledRules[] = [];
@@ -97,7 +97,7 @@ export async function openRuleSource(settings: Settings): Promise<RuleSource> {
   };
 }
 
-/** The seed with a directory's documents in the place of those of the same name. */
+/** Returns the seed with a directory's documents in place of those with the same name. */
 function overlay(seed: readonly CompiledRules[], directory: readonly CompiledRules[]): CompiledRules[] {
   const names = new Set(directory.map(({ name }) => name));
   return [...seed.filter(({ name }) => !names.has(name)), ...directory];
@@ -108,19 +108,19 @@ const countingVersion = ({ offered, base }: RuleSet, version: string): CompiledR
     (rules) => rules?.version === version,
   ) ?? null;
 
-/** Work that is done over and over, never twice at a time, until it is told to end. */
+/** Work that repeats until it is stopped, one run at a time. */
 interface Repeated {
-  /** Resolves once the work was done for the first time. */
+  /** Resolves after the first run. */
   readonly start: () => Promise<void>;
-  /** Ends the work that is under way through its signal, and resolves once it has ended. */
+  /** Aborts the current run and resolves when it has ended. */
   readonly stop: () => Promise<void>;
 }
 
 const afterFaultMs = 30_000;
 
 /**
- * Does work every so many ms, counted from beginning to beginning: how many, the work itself says each time. It keeps
- * no process alive. The work tells its expected failures itself; after a fault it is tried again much later.
+ * Repeats work; each run returns the ms from its beginning to the next run's beginning. The timer keeps no process
+ * alive. After an unexpected error the next run comes much later.
  */
 function repeatWork(
   work: (signal: AbortSignal) => Promise<number>,
