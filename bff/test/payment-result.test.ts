@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writePaymentRef } from '../src/features/payments/payment-return.ts';
 import { event, proceed } from './support/events.ts';
-import { World } from './support/world.ts';
+import { world, answerWith, startPaymentWorld } from './support/payment-result.ts';
+
+startPaymentWorld();
 
 const confirmations = /^POST \/v2\/billings\/payments\/confirm\/$/;
 const payments = /^GET \/v2\/billings\/payments\/by-key\//;
-const reports = /^POST \/v2\/billings\/top\/call-back\/$/;
-
-let world: World;
-beforeAll(async () => {
-  world = await World.start();
-});
-beforeEach(() => world.proxy.forget());
-afterEach(() => world.proxy.heal());
-afterAll(() => world.stop());
-
 const makeRef = () =>
   writePaymentRef(world.bff.parts.signers.payment, { key: 'action-1:1', order: 'o-1', customer: null });
 const forge = () => `${makeRef().split('.')[0]}.${'A'.repeat(43)}`;
-
 const paid = {
   status: 'paid',
   gateway: 'bank',
@@ -30,9 +21,6 @@ const paid = {
   service_title: 'نظافت منزل',
   revived: false,
 };
-const answerWith = (call: RegExp, body: object) =>
-  world.proxy.fail(call, { does: 'answer', status: 200, body: JSON.stringify(body) });
-
 /** A bank's page sends a customer's browser back: from another site, with other sites' cookies and none of ours. */
 const comeBack = (
   ref: string,
@@ -223,92 +211,5 @@ describe('the result of a payment', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).toContain('<a href="/task-details/o-1">');
-  });
-});
-
-describe('the way to the bank', () => {
-  it.each([
-    ['?RefId=r1', '/bank/pay?RefId=r1'],
-    ['?Token=t1&ipg=sadad', '/bank/sadad?Token=t1'],
-  ])('is a link for %s, opened once by itself [O-2.15, O-2.17]', async (query, path) => {
-    const customer = world.newCustomer();
-    const { body } = await customer.open(`/charge${query}`);
-    const bank = world.proxy.url + path;
-    expect(customer.screen).toMatchObject({
-      id: 'charge',
-      guard: null,
-      redirect: null,
-      meta: { robots: 'noindex' },
-    });
-    expect(customer.node('actions').items).toMatchObject([{ href: bank, kind: 'primary' }]);
-    expect(body.effects).toMatchObject([{ type: 'navigate', to: bank, replace: true }]);
-    const again = await customer.open(`/charge${query}`);
-    expect(again.body.effects?.[0]?.id).toBe(body.effects?.[0]?.id);
-    // A link for browsers without scripts.
-    const page = await customer.visit(`/charge${query}`);
-    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(page.text).toContain(`<a href="${bank}">`);
-  });
-
-  it('leads to a gateway’s URL only if its host is known [O-2.16]', async () => {
-    const customer = world.newCustomer();
-    const samin = `${world.proxy.url}/bank/samin?Token=t1`;
-    await customer.open(`/charge?Token=t1&RedirectURL=${encodeURIComponent(samin)}`);
-    expect(customer.node('actions').items).toMatchObject([{ href: samin }]);
-    for (const evil of [
-      'https://evil.example/',
-      'javascript:alert(1)',
-      '//evil.example',
-      'http://127.0.0.1:1/',
-    ]) {
-      const { body } = await customer.open(`/charge?Token=t1&RedirectURL=${encodeURIComponent(evil)}`);
-      expect(customer.screen.id).toBe('charge.invalid');
-      expect(JSON.stringify(customer.screen.body)).not.toContain('evil');
-      expect(body.effects).toEqual([]);
-    }
-  });
-});
-
-describe('the report of the app’s payment dialog', () => {
-  const report = { token: 't1', status: 'paid', amount_rial: 1_200_000, signature: 's' };
-  const send = (body: unknown) =>
-    fetch(`${world.bff.url}/v2/billings/top/call-back/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: '__Host-gam-session=x' },
-      body: JSON.stringify(body),
-    });
-
-  it('is passed on without cookie or session [O-7.18]', async () => {
-    answerWith(reports, { status: 'paid' });
-    const reply = await send({ ...report, more: 1 });
-    expect([reply.status, await reply.json()]).toEqual([200, { status: 'paid' }]);
-    expect(reply.headers.get('set-cookie')).toBeNull();
-    const [call] = world.proxy.calls(reports);
-    expect(call?.body).toEqual(report);
-    expect(call?.headers['authorization']).toBeUndefined();
-    expect(call?.headers['cookie']).toBeUndefined();
-  });
-
-  it.each([
-    ['without a token', { ...report, token: '' }],
-    ['with an amount in words', { ...report, amount_rial: '1200000' }],
-    ['with a status of its own', { ...report, status: 'refunded' }],
-    ['a list', [report]],
-  ])('is rejected %s', async (_what, body) => {
-    expect((await send(body)).status).toBe(400);
-    expect(world.proxy.count(reports)).toBe(0);
-  });
-
-  it('is rejected if it is too long', async () => {
-    expect((await send({ ...report, more: 'x'.repeat(5_000) })).status).toBe(413);
-    expect(world.proxy.count(reports)).toBe(0);
-  });
-
-  it.each([
-    [400, 400],
-    [500, 503],
-  ])('is answered upstream with %i, and then by the BFF with %i', async (status, expected) => {
-    world.proxy.fail(reports, { does: 'answer', status, body: '{"message":"امضا درست نیست"}' });
-    expect((await send(report)).status).toBe(expected);
   });
 });
