@@ -1,5 +1,5 @@
 import type { Button } from '@gam/schemas/descriptors';
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Progress, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { NodeView } from '../ui/NodeView.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -132,5 +132,22 @@ function Footer({ buttons }: { buttons: readonly Button[] }) {
 /** A thin line at the top while a request is slow. */
 function LoadingBar() {
   const { slow } = useScreenState();
-  return <div className={loadingStyles.bar} data-on={slow} aria-hidden />;
+  return (
+    <Progress.Root
+      pos="fixed"
+      inset="0 0 auto"
+      size="3px"
+      radius={0}
+      bg="none"
+      style={{ zIndex: 5, visibility: slow ? 'visible' : 'hidden' }}
+      aria-hidden
+    >
+      <Progress.Section
+        className={loadingStyles.line}
+        withAria={false}
+        value={40}
+        color="var(--gam-accent-5)"
+      />
+    </Progress.Root>
+  );
 }
