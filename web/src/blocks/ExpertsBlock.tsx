@@ -1,10 +1,9 @@
 import type { ExpertItem, Experts } from '@gam/schemas/descriptors';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CardGrid } from '../ui/CardGrid.tsx';
-import { EmptyNote } from '../ui/EmptyNote.tsx';
+import { CardGrid } from '../ui/Card.tsx';
+import { EmptyNote, ListFailure } from '../ui/Note.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { ListFailure } from '../ui/Note.tsx';
 import { Status } from '../ui/Status.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { chosenExpert, expertsAnswer } from '../client/find-question.ts';

@@ -1,8 +1,7 @@
 import type { Facts } from '@gam/schemas/descriptors';
 import { DataList } from '@mantine/core';
 import { Card } from '../ui/Card.tsx';
-import { SmallPictures } from '../ui/SmallPictures.tsx';
-import { Sound } from '../ui/Sound.tsx';
+import { SmallPictures, Sound } from '../ui/AnswerMedia.tsx';
 
 /** Pairs of a name and a value: number, date, price of an order. */
 export function FactsBlock({ node: { title, items } }: { node: Facts }) {

@@ -1,9 +1,8 @@
 import type { GatewayItem, Gateways } from '@gam/schemas/descriptors';
 import { Box, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { EmptyNote } from '../ui/EmptyNote.tsx';
+import { EmptyNote, ListFailure } from '../ui/Note.tsx';
 import { FieldError } from '../ui/Field.tsx';
-import { ListFailure } from '../ui/Note.tsx';
 import { fieldName } from '../client/forms.ts';
 import { useFailureToast, useSource } from '../ui/hooks/use-source.ts';
 import { useScreenState } from '../ui/hooks/use-screen.ts';

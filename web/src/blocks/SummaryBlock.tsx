@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chevron } from '../ui/Chevron.tsx';
-import { SmallPictures } from '../ui/SmallPictures.tsx';
+import { SmallPictures } from '../ui/AnswerMedia.tsx';
 import { rowLook } from './row-look.ts';
 import styles from './SummaryBlock.module.css';
 

@@ -1,5 +1,5 @@
 import type { Notice } from '@gam/schemas/descriptors';
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Anchor, Group, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 
@@ -70,5 +70,22 @@ export function ListFailure({ text, retry, onRetry }: FailureProps) {
         </Anchor>
       </Stack>
     </Note>
+  );
+}
+
+/** The message in place of an empty list. */
+export function EmptyNote({ children }: { children: ReactNode }) {
+  return (
+    <Paper
+      component="p"
+      withBorder
+      p="var(--gam-space-6) var(--gam-space-4)"
+      bg="none"
+      c="dimmed"
+      ta="center"
+      style={{ borderStyle: 'dashed' }}
+    >
+      {children}
+    </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '@gam/shared/digits';
 import type { ComponentProps, ComponentType } from 'react';
-import { DigitsInput } from '../../ui/DigitsInput.tsx';
+import { DigitsInput } from '../../ui/Field.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { CodeInput } from './CodeInput.tsx';
 import type { Field, FieldInputProps } from './field-input-props.ts';

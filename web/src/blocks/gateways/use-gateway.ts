@@ -1,8 +1,7 @@
 import type { GatewayItem, Gateways } from '@gam/schemas/descriptors';
 import { useEffect, useEffectEvent } from 'react';
 import { gatewayField } from '../../client/forms.ts';
-import { useField, useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
-import { useTentative } from '../../ui/hooks/use-tentative.ts';
+import { useField, useScreenActions, useScreenState, useTentative } from '../../ui/hooks/use-screen.ts';
 
 /** The version of the list by flow and node: a choice from another version is dropped. */
 const versions = new Map<string, string | null>();

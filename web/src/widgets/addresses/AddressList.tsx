@@ -2,8 +2,7 @@ import type { AddressItem } from '@gam/schemas/descriptors';
 import { Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { EmptyNote } from '../../ui/EmptyNote.tsx';
-import { ListFailure, Note } from '../../ui/Note.tsx';
+import { EmptyNote, ListFailure, Note } from '../../ui/Note.tsx';
 import { PlainButton } from '../../ui/PlainButton.tsx';
 import { warmDialog } from '../../ui/lazy-dialog.ts';
 import { useScreenActions } from '../../ui/hooks/use-screen.ts';
@@ -13,8 +12,7 @@ import { CardPlaceholders } from '../fetched/CardPlaceholders.tsx';
 import { newAddress } from './address-draft.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RichMessage } from './RichMessage.tsx';
-import { useAddressAnswer } from './use-address-answer.ts';
-import { useAddressPages } from './use-address-pages.ts';
+import { useAddressAnswer, useAddressPages } from './use-address-pages.ts';
 import { useFocusOnLoaded, useFocusAfterDelete } from './use-list-focus.ts';
 
 interface Props extends WidgetProps<'addresses'> {

@@ -1,6 +1,8 @@
-import type { AddressItem, Addresses, RichText } from '@gam/schemas/descriptors';
-import { useState } from 'react';
+import type { Addresses, AddressItem, RichText } from '@gam/schemas/descriptors';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useFailureToast, useSource } from '../../ui/hooks/use-source.ts';
+import { useScreenActions } from '../../ui/hooks/use-screen.ts';
 
 type Page = NonNullable<Addresses['items']>[number];
 
@@ -62,4 +64,36 @@ export function useAddressPages(node: Addresses, chosen: string | null): Address
     loadMore,
     retry,
   };
+}
+
+/**
+ * Selects the first address if there is no answer; drops an address that is on no page and reloads the list, once. A
+ * dropped address is not replaced automatically: an expert must not be sent to an address that the customer did not
+ * choose. [W-4.04, W-4.05]
+ */
+export function useAddressAnswer(
+  { addresses, state, select, hasMore }: AddressPages,
+  value: AnswerValues,
+  onChange: (value: AnswerValues) => void,
+): void {
+  const { refresh } = useScreenActions();
+  const chosen = value.values[0] ?? null;
+  const isWhole = state === 'come' && !hasMore;
+  const isMissing = chosen !== null && isWhole && addresses.every(({ id }) => id !== chosen);
+  const wasDropped = useRef(false);
+
+  const dropAnswer = useEffectEvent(() => {
+    onChange({ values: [] });
+    if (!wasDropped.current) void refresh();
+    wasDropped.current = true;
+  });
+  useEffect(() => {
+    if (isMissing) dropAnswer();
+  }, [isMissing]);
+
+  const choose = useEffectEvent((id: string) => onChange({ values: [id] }));
+  const wanted = chosen === null && state === 'come' ? select : null;
+  useEffect(() => {
+    if (wanted !== null && !wasDropped.current) choose(wanted);
+  }, [wanted]);
 }

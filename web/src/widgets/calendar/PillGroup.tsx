@@ -1,6 +1,6 @@
 import { Chip, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardGrid } from '../../ui/Card.tsx';
 import styles from './PillGroup.module.css';
 
 interface Item {

@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { IconSearch } from '@tabler/icons-react';
 import { foldForSearch } from '@gam/shared/normalise';
-import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardGrid } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useHandUp, type WidgetProps } from '../widget-props.ts';
 import { OptionCard } from './OptionCard.tsx';

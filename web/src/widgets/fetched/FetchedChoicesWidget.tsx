@@ -1,6 +1,5 @@
 import type { Choices } from '@gam/schemas/descriptors';
-import { EmptyNote } from '../../ui/EmptyNote.tsx';
-import { ListFailure } from '../../ui/Note.tsx';
+import { EmptyNote, ListFailure } from '../../ui/Note.tsx';
 import { useFailureToast, useSource } from '../../ui/hooks/use-source.ts';
 import { ChoicesWidget } from '../everyday-widgets.ts';
 import type { WidgetProps } from '../widget-props.ts';

@@ -2,7 +2,7 @@ import { fillText } from '@gam/shared/fill-text';
 import { Stack, Text } from '@mantine/core';
 import { IconCameraPlus } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardGrid } from '../../ui/Card.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { useBeforeNext } from '../../ui/hooks/use-screen.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useId } from 'react';
-import { EmptyNote } from '../../ui/EmptyNote.tsx';
-import { ListFailure } from '../../ui/Note.tsx';
+import { EmptyNote, ListFailure } from '../../ui/Note.tsx';
 import { useFailureToast, useSource } from '../../ui/hooks/use-source.ts';
 import { CardPlaceholders } from '../fetched/CardPlaceholders.tsx';
 import { useOfferedAnswer } from '../fetched/use-offered-answer.ts';

@@ -3,9 +3,8 @@ import type { AnswerValues } from '@gam/shared/validate-answer';
 import { useEffect, useRef, useState } from 'react';
 import { useScreenActions, useScreenState } from '../../ui/hooks/use-screen.ts';
 import { uploadFile } from '../uploads/upload-file.ts';
-import { judgeSound } from './judge-sound.ts';
+import { judgeSound, type Sendable, toSendable } from './sound-file.ts';
 import { type Recording, recordSound } from './record-sound.ts';
-import { type Sendable, toSendable } from './to-sendable.ts';
 
 type Sound = Extract<Sendable, { kind: 'sound' }>;
 /** An unsent sound with the URL that plays it. */

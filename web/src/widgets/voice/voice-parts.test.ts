@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { voiceQuestion } from '../../../test/fixtures/media-questions.ts';
-import { judgeSound, readSoundKind } from './judge-sound.ts';
+import { judgeSound, readSoundKind } from './sound-file.ts';
 import { levelOf, writeDuration } from './RecordingMeters.tsx';
 
 const { widget } = voiceQuestion();

@@ -1,7 +1,7 @@
 import { ActionIcon, Stack } from '@mantine/core';
 import { IconCurrentLocation, IconMinus, IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { Locating } from './use-my-location.ts';
+import { type ReactNode, useState } from 'react';
+import type { LatLng } from './areas.ts';
 
 interface Props {
   labels: Readonly<Record<string, string>>;
@@ -55,4 +55,29 @@ function Control({ label, isBusy = false, onPress, children }: ControlProps) {
       {children}
     </ActionIcon>
   );
+}
+
+/** The state of the request for the device's location. */
+type Locating = 'idle' | 'asking' | 'refused';
+
+/** The time after which the request fails. */
+const timeoutMs = 15_000;
+
+/** Returns the state of the request for the device's location, and a function that sends the request. */
+export function useMyLocation(onFound: (place: LatLng) => void): readonly [Locating, () => void] {
+  const [locating, setLocating] = useState<Locating>('idle');
+  const locate = () => {
+    // Only secure pages have it.
+    if (!('geolocation' in navigator)) return setLocating('refused');
+    setLocating('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lng } }) => {
+        setLocating('idle');
+        onFound({ lat, lng });
+      },
+      () => setLocating('refused'),
+      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 60_000 },
+    );
+  };
+  return [locating, locate];
 }

@@ -8,11 +8,10 @@ import { MapContainer, TileLayer, useMapEvents } from 'react-leaflet';
 import { FieldError } from '../../../ui/Field.tsx';
 import { PlainButton } from '../../../ui/PlainButton.tsx';
 import { AreaBackdrop } from './AreaBackdrop.tsx';
-import { MapControls } from './MapControls.tsx';
+import { MapControls, useMyLocation } from './MapControls.tsx';
 import { type LatLng, nearestArea } from './areas.ts';
 import { Pin } from './Pin.tsx';
 import styles from './PinMap.module.css';
-import { useMyLocation } from './use-my-location.ts';
 
 export interface PinMapProps {
   map: AddressMap;

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Group, Image, Stack } from '@mantine/core';
 
 interface Props {
   url: string;
@@ -31,5 +31,26 @@ export function Sound({ url, download, name }: Props) {
         {download}
       </Anchor>
     </Stack>
+  );
+}
+
+/** Small pictures of an answer, to stand beside its text. [O-9.01] */
+export function SmallPictures({ images = [] }: { images?: readonly string[] | undefined }) {
+  if (images.length === 0) return null;
+  return (
+    <Group component="span" gap="xs" mt="xs">
+      {images.map((image) => (
+        <Image
+          key={image}
+          src={image}
+          alt=""
+          loading="lazy"
+          w="3rem"
+          h="3rem"
+          radius="sm"
+          bg="var(--gam-sunken)"
+        />
+      ))}
+    </Group>
   );
 }
