@@ -22,14 +22,17 @@ export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description:
 
 /** A slug of a URL: a main category, a category, a service. [O-2.03] */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+/** The schema of a slug. */
 export const Slug = Type.String({ pattern: slugPattern, maxLength: 80 });
 
 /** A city's id, as in a URL. */
 export const cityIdPattern = '^[0-9]{1,9}$';
+/** The schema of a city's id. */
 export const CityId = Type.String({ pattern: cityIdPattern });
 
 /** The numeric id of an earlier order (`similarId`, `legacy_id`). [O-2.01] */
 export const legacyIdPattern = '^[0-9]{1,15}$';
+/** The schema of the numeric id of an earlier order. [O-2.01] */
 export const LegacyId = Type.String({ pattern: legacyIdPattern });
 
 /** The schema or null. */

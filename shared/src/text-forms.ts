@@ -3,7 +3,7 @@ import { normaliseLine, normaliseText } from './normalise.ts';
 import { normaliseClientPhone } from './phone.ts';
 
 /** The forms of a text: a closed list. */
-export type TextForm = ConstraintsOf<'text'>['form'];
+type TextForm = ConstraintsOf<'text'>['form'];
 /** The calling code that may precede a phone number. [O-5.06] */
 type CallingCode = ConstraintsOf<'text'>['calling_code'];
 

@@ -1,6 +1,7 @@
 // The texts of shared functions, one constant per group, so that a bundle has only the groups that it uses. Names in
 // braces are placeholders.
 
+/** Prices. [O-1.06 to O-1.08] */
 export const price = {
   free: 'رایگان',
   negotiable: 'توافقی',
@@ -8,6 +9,7 @@ export const price = {
   range: 'از {min} تا {max} تومان',
 } as const;
 
+/** The general messages of questions. [O-5.04] */
 export const validation = {
   default: 'لطفا یکی از گزینه ها را انتخاب کنید!',
   timestampMinHours: 'زمان سفارش باید برای حداقل {N} ساعت آینده باشد',
@@ -20,6 +22,7 @@ export const validation = {
   phonePlaceholder: 'برای مثال: {sample}',
 } as const;
 
+/** The messages of a number field. [O-5.09] */
 export const number = {
   empty: 'لطفا مقدار را وارد کنید',
   notNumeric: 'لطفا یک مقدار عددی وارد کنید',
@@ -28,6 +31,7 @@ export const number = {
   offGrid: 'لطفا یک مقدار معتبر مانند {nearest} وارد کنید',
 } as const;
 
+/** The messages of a text field. [W-5.01, W-5.02] */
 export const field = {
   name: 'لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید',
   required: 'لطفا {title} را وارد کنید!',
@@ -40,6 +44,7 @@ export const field = {
   select: 'لطفا {title} را انتخاب کنید',
 } as const;
 
+/** Texts for screen readers. */
 export const a11y = {
   progress: '{percent} درصد',
 } as const;

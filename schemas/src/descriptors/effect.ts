@@ -29,6 +29,7 @@ export type EffectType = keyof typeof effects;
 interface EffectTable extends StaticTable<typeof effects> {}
 export type EffectOf<T extends EffectType> = EffectTable[T];
 export type Effect = { [T in EffectType]: EffectOf<T> }[EffectType];
+/** Any effect. [protocol: Effects] */
 export const Effect = Type.Union(Object.values(effects), { title: 'Effect' });
 
 const params = <const P extends Record<string, TSchema>>(fields: P) => Type.Object(fields);

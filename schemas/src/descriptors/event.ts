@@ -80,6 +80,7 @@ export type ClientEvent = { [N in EventName]: { action_id: string; name: N; args
 
 const actionIdPattern = '^[A-Za-z0-9_-]{8,64}$';
 
+/** The schema of any event. [protocol: Events] */
 export const ClientEvent = Type.Union(
   eventNames.map((name) =>
     Type.Object(

@@ -42,6 +42,7 @@ export type HiddenReason = (typeof hiddenReasons)[number];
 const questionStandings = ['shown', 'current', 'passed', 'answered_by_rule', 'hidden'] as const;
 export type QuestionStanding = (typeof questionStandings)[number];
 
+/** One question of an explained flow: its state, answer and the rules of its decision. */
 export const ExplainedQuestion = Type.Object(
   {
     id: Type.String(),

@@ -69,6 +69,7 @@ export const errorStatus = {
 } as const;
 export type ErrorKind = keyof typeof errorStatus;
 
+/** An error: `message` is for people, `path` a JSON pointer into the request. [protocol: Errors] */
 export const WireError = Type.Object({
   code: Type.String(),
   kind: Type.Enum(Object.keys(errorStatus) as ErrorKind[]),

@@ -25,6 +25,7 @@ const sourceItems = {
   gateways: GatewayItem,
 } as const;
 export type SourceName = keyof typeof sourceItems;
+/** The names of all sources. */
 export const sourceNames = Object.keys(sourceItems) as SourceName[];
 interface SourceItemTable extends StaticTable<typeof sourceItems> {}
 export type SourceItem<N extends SourceName = SourceName> = SourceItemTable[N];

@@ -128,5 +128,6 @@ export type QuestionType = keyof typeof questionTypes;
 export interface QuestionOf<T extends QuestionType> extends QuestionFields {
   type: T;
 }
+/** A question of any type. [O-3.02, O-3.03] */
 export const Question = Type.Union(Object.values(questionTypes), { title: 'Question' });
 export type Question = { [T in QuestionType]: QuestionOf<T> }[QuestionType];

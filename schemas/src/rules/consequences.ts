@@ -156,4 +156,5 @@ export const consequences = {
 export type DecisionPoint = keyof typeof consequences;
 interface ConsequenceTable extends StaticTable<typeof consequences> {}
 export type ConsequenceOf<P extends DecisionPoint> = ConsequenceTable[P];
+/** The names of all decision points. */
 export const decisionPoints = Object.keys(consequences) as DecisionPoint[];

@@ -93,7 +93,9 @@ export type LiveFactPath = keyof typeof liveFactPaths;
 type AnswerPath = `answers.${string}`;
 export type FactPath = StaticFactPath | LiveFactPath | AnswerPath;
 
+/** The beginning of a path to the answer of a question. */
 export const answerPathPrefix = 'answers.';
+/** The type of the fact at a path to an answer. */
 export const answerFactType = is.maybeTexts satisfies FactType;
 
 /** The type of each field of an option that `keep_options` may examine. */

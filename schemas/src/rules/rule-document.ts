@@ -40,6 +40,7 @@ export interface AppliesTo {
   cities: string[];
 }
 
+/** The fields of a rule document except its rules. */
 export const documentFields = {
   name: Type.String({
     pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
@@ -48,6 +49,7 @@ export const documentFields = {
   }),
   applies_to: AppliesTo,
 };
+/** The greatest number of rules in a document. */
 export const maxRules = 500;
 /** Conditions per document, one for each fact or field examined: bounds the time of compiling. */
 export const maxConditions = 2000;

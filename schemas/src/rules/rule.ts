@@ -46,4 +46,5 @@ export const rulesByPoint = {
   placed: ruleAt('placed'),
 } as const satisfies { readonly [P in DecisionPoint]: ReturnType<typeof ruleAt<P>> };
 
+/** A rule at any decision point. */
 export const Rule = Type.Union(Object.values(rulesByPoint), { title: 'Rule' });

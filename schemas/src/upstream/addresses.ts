@@ -97,6 +97,7 @@ export const DeleteAddress = Type.Object(
 );
 export interface DeleteAddress extends Static<typeof DeleteAddress> {}
 
+/** The calls for areas and addresses. [O-7.14, W-3.02, W-7.12] */
 export const addressCalls = {
   listAreas: defineCall({
     method: 'GET',

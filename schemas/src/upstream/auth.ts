@@ -6,6 +6,7 @@ import { defineCall } from '../call.ts';
 const userRoles = ['customer', 'operator', 'expert', 'rules_editor'] as const;
 export type UserRole = (typeof userRoles)[number];
 
+/** A user of the upstream, with a role. */
 export const User = Type.Object(
   {
     id: Id,
@@ -25,6 +26,7 @@ export const SessionReply = Type.Object(
   { title: 'SessionReply' },
 );
 
+/** The calls for signing in and out. */
 export const authCalls = {
   requestCode: defineCall({
     method: 'POST',

@@ -58,6 +58,7 @@ export const Payment = Type.Object(
 );
 export interface Payment extends Static<typeof Payment> {}
 
+/** The calls for payments and gateways. [O-7.17, O-7.18, W-7.01 to W-7.06] */
 export const billingCalls = {
   chargeCredit: defineCall({
     method: 'POST',

@@ -50,6 +50,7 @@ export interface CalendarResponse extends Static<typeof CalendarResponse> {}
 /** The value of `{referral}` without a chosen expert; the specification does not define one. */
 export const noReferral = '-';
 
+/** The calls for days and slots. [O-7.11, W-7.10, W-7.11] */
 export const calendarCalls = {
   fetchCalendar: defineCall({
     method: 'POST',

@@ -49,6 +49,7 @@ export const ExpertCard = Type.Object(
 );
 export interface ExpertCard extends Static<typeof ExpertCard> {}
 
+/** The calls for experts. [O-2.50, O-7.02, O-7.07, O-7.14] */
 export const expertCalls = {
   listExperts: defineCall({
     method: 'POST',

@@ -74,6 +74,7 @@ export const FlowRulesAuditEntry = Type.Object(
 );
 export interface FlowRulesAuditEntry extends Static<typeof FlowRulesAuditEntry> {}
 
+/** The calls for rule documents: reading, publishing, roll-out, withdrawal, audit. */
 export const flowRulesCalls = {
   loadLiveFlowRules: defineCall({
     method: 'GET',

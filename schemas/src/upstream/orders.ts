@@ -95,6 +95,7 @@ export const InvoiceFile = Type.Object(
 );
 export interface InvoiceFile extends Static<typeof InvoiceFile> {}
 
+/** The calls for orders and their receipts. [O-4.29, O-7.04, O-7.12] */
 export const orderCalls = {
   placeOrder: defineCall({
     method: 'POST',

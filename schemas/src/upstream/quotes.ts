@@ -125,6 +125,7 @@ export const requestFields = {
   editOrderId: nullable(LegacyId),
 };
 
+/** The call for a price. [O-7.03] */
 export const quoteCalls = {
   askQuote: defineCall({
     method: 'POST',

@@ -43,6 +43,7 @@ export const RepairShopDetail = Type.Object(
 );
 export interface RepairShopDetail extends Static<typeof RepairShopDetail> {}
 
+/** The calls for repair shops. [O-7.09] */
 export const repairShopCalls = {
   listRepairShops: defineCall({
     method: 'POST',

@@ -47,6 +47,7 @@ export interface Category extends Static<typeof Category> {}
 
 const cityQuery = Type.Object({ city_id: Type.Optional(CityId) });
 
+/** The calls for cities, the catalogue, services and fetched options. [O-7.01, O-7.10] */
 export const serviceCalls = {
   listCities: defineCall({
     method: 'GET',

@@ -19,6 +19,7 @@ const file = (contentMediaType: string) => Type.String({ contentMediaType });
 export const OrderVoice = Type.Object({ id: Id, url: Type.Optional(Type.String()) }, { title: 'OrderVoice' });
 export interface OrderVoice extends Static<typeof OrderVoice> {}
 
+/** The calls for uploads. [O-7.05, O-7.06, O-7.08] */
 export const uploadCalls = {
   uploadImage: defineCall({
     method: 'POST',

@@ -10,6 +10,7 @@ export const Heading = defineNode('heading', 1, 'a heading', {
 });
 export interface Heading extends Static<typeof Heading> {}
 
+/** A paragraph of text. */
 export const Paragraph = defineNode('paragraph', 1, 'a paragraph', {
   text: Type.String(),
   tone: Type.Optional(Type.Enum(['normal', 'dimmed'])),
@@ -64,6 +65,7 @@ export interface RichElement {
 }
 export type RichNode = string | RichElement;
 
+/** The schema of one part of an external message. */
 export const RichNode = Type.Cyclic(
   {
     RichNode: Type.Union([
@@ -77,5 +79,6 @@ export const RichNode = Type.Cyclic(
   },
   'RichNode',
 );
+/** An external message as a list of its parts. [W-2.03] */
 export const RichText = Type.Unsafe<RichNode[]>(Type.Array(RichNode, { title: 'RichText' }));
 export interface RichText extends Static<typeof RichText> {}

@@ -16,6 +16,7 @@ const contact = {
   description: Type.Optional(nullable(Type.String({ maxLength: 1000 }))),
 };
 
+/** The calls for campaigns and the lottery. [O-7.23] */
 export const campaignCalls = {
   joinMovingCampaign: defineCall({
     method: 'POST',

@@ -21,6 +21,7 @@ export interface CriticSuggestion extends Static<typeof CriticSuggestion> {}
 export const Acknowledgement = Type.Object({ id: Id }, { title: 'Acknowledgement' });
 export interface Acknowledgement extends Static<typeof Acknowledgement> {}
 
+/** The calls for criticism, complaints and dissatisfaction. [O-7.21] */
 export const feedbackCalls = {
   listCriticSuggestions: defineCall({
     method: 'GET',

@@ -9,9 +9,11 @@ export const voteFields = {
   my_vote: Type.Union([Type.Literal('like'), Type.Literal('dislike'), Type.Null()]),
 };
 
+/** The votes on a question or an answer. [O-7.24] */
 export const Votes = Type.Object(voteFields, { title: 'Votes' });
 export interface Votes extends Static<typeof Votes> {}
 
+/** The path parameter of one question or answer. */
 export const byId = Type.Object({ id: Id });
 
 /** Returns a call that sets or removes a vote; a repeated vote counts once. [O-7.24] */
@@ -44,6 +46,7 @@ export interface UserQuestion extends Static<typeof UserQuestion> {}
 
 const UserText = Type.String({ minLength: 2, maxLength: 1000 });
 
+/** The calls for users' public questions. [O-7.24] */
 export const userQuestionCalls = {
   listUserQuestions: defineCall({
     method: 'GET',
