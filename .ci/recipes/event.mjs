@@ -29,7 +29,7 @@ export const pageEvent = event(
   add('bff/src/features/page-events.ts', 'export const pageEvents = {\n', '  page_note: notePage,\n'),
   add(
     'bff/src/features/page-events.ts',
-    "import type { PageHandlers } from '../protocol/pages/registry.ts';\n",
+    "import type { PageHandlers } from '../protocol/pages/page-event.ts';\n",
     "import { notePage } from './sign-in/index.ts';\n",
   ),
   add(
