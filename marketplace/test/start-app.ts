@@ -32,7 +32,7 @@ export async function startApp(
   let offset = 0;
   let stoppedAt: number | null = null;
   const now = () => (stoppedAt ?? Date.now()) + offset;
-  const dataFolder = await mkdtemp(path.join(tmpdir(), 'gam-marketplace-'));
+  const dataFolder = await mkdtemp(path.join(process.env['GAM_TEST_FOLDER'] ?? tmpdir(), 'gam-marketplace-'));
   const app = await buildApp({
     config: {
       production: false,

@@ -1,94 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { question } from '../../../demo/question.ts';
+import { describe, expect, it } from 'vitest';
 import { decideAtBank } from '../../../test/bank-customer.ts';
-import { openInMemory } from '../../../test/database.ts';
-import { beginAtBank, placeOwing, returnUrl, wholePaid } from '../../../test/paid-orders.ts';
-import { addQuestions } from '../../../test/questions.ts';
-import { answer, orderBody, quoteBody } from '../../../test/requests.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { bffToken, startApp, type TestApp } from '../../../test/start-app.ts';
-import { addVoucher } from '../../../test/vouchers.ts';
+import { returnUrl } from '../../../test/paid-orders.ts';
+import { bffToken } from '../../../test/start-app.ts';
 import { type BankCall, signFields } from '../bank/signature.ts';
 import { bankTransactions } from '../bank/repository.ts';
 import { writeCall } from '../bank/merchant-calls.ts';
-import { serviceSlots } from '../../shop/calendars/repository.ts';
-import type { OpenDatabase } from '../../platform/database/database.ts';
-import { findTakings } from '../../shop/calendars/takings.ts';
-import { smsOutbox } from '../../platform/sms/outbox.ts';
-import type { Bank } from '../bank/bank.ts';
-import { bankCallPath } from './confirm-payment.ts';
-import { expireOrders } from './expire-orders.ts';
-import { sendRefunds } from './refund.ts';
-import { payments, refunds } from './repository.ts';
+import { payments } from './repository.ts';
+import {
+  announced,
+  bankState,
+  begin,
+  call,
+  confirm,
+  creditedOf,
+  customer,
+  database,
+  find,
+  load,
+  never,
+  place,
+  secret,
+  test,
+  transactionOf,
+  setUpSettlement,
+  wait,
+} from './settlement-fixture.ts';
 
-const secret = 'a-secret-of-the-bank-in-tests';
-const minute = 60_000;
-
-let database: OpenDatabase;
-let test: TestApp;
-let customer: Awaited<ReturnType<typeof signIn>>;
-/** Whether the bank answers, and whether it takes for ever. */
-let bankAnswers = true;
-let bankHangs = false;
-
-const faulty = (bank: Bank): Bank => ({
-  ...bank,
-  verify: async (reference) => {
-    if (!bankAnswers) throw new Error('the bank does not answer');
-    return bankHangs ? new Promise<never>(() => {}) : bank.verify(reference);
-  },
-  refund: async (reference) => {
-    if (!bankAnswers) throw new Error('the bank does not answer');
-    return bank.refund(reference);
-  },
-});
-
-beforeAll(async () => {
-  database = await openInMemory();
-  test = await startApp(database, { bankSecret: secret }, { wrapBank: faulty });
-  customer = await signIn(test);
-  const booking = { type_tags: ['date_question'], is_mandatory: false };
-  await addQuestions(database.db, '11', [question('timestamp', 'when', 'زمان', booking)]);
-  await database.db.update(serviceSlots).set({ capacity: 1 }).where(eq(serviceSlots.serviceId, '11'));
-});
-
-afterAll(async () => {
-  await test.close();
-  await database.close();
-});
-
-let waited = 0;
-const nowOfTest = () => Date.now() + waited;
-const wait = (ms: number) => {
-  waited += ms;
-  test.wait(ms);
-};
-const never = { tell: 'never' };
-const place = (more = {}) => placeOwing(test, customer.token, { ...wholePaid, ...more });
-const begin = (order: { uuid: string; due: number }) => beginAtBank(test, customer.token, order);
-const load = (uuid: string) => test.client.ask('loadOrder', { params: { id: uuid }, token: customer.token });
-const confirm = (key: string, fields: unknown, token = bffToken) =>
-  test.client.send('confirmPayment', { body: { key, fields }, token, key: randomUUID() });
-const find = (key: string) => test.client.ask('findPayment', { params: { key }, token: bffToken });
-const call = (body: BankCall) => test.app.inject({ method: 'POST', url: bankCallPath, payload: body });
-const transactionOf = async (reference: string) => {
-  const { db } = database;
-  const [row] = await db.select().from(bankTransactions).where(eq(bankTransactions.reference, reference));
-  if (row === undefined) throw new Error('no such transaction');
-  return row;
-};
-const creditedOf = async (uuid: string) => {
-  const rows = await database.db.select().from(payments).where(eq(payments.orderUuid, uuid));
-  return rows.filter(({ status }) => status === 'paid').length;
-};
-const announced = async (uuid: string) => {
-  const { legacy_id: number } = await load(uuid);
-  const inPersian = new Intl.NumberFormat('fa', { useGrouping: false }).format(Number(number));
-  const all = await database.db.select().from(smsOutbox).where(eq(smsOutbox.purpose, 'order_placed'));
-  return all.filter(({ body }) => body?.includes(inPersian)).length;
-};
+setUpSettlement();
 
 describe('the return of a customer from the bank', () => {
   it('places and announces the order once after a payment [W-7.01, O-7.17]', async () => {
@@ -268,257 +208,10 @@ describe('the report of the bank', () => {
     const order = await place();
     const { key, reference } = await begin(order);
     const back = await decideAtBank(test, reference, 'pay', never);
-    bankAnswers = false;
+    bankState.answers = false;
     expect((await confirm(key, back.fields)).body).toMatchObject({ status: 'pending' });
     expect((await load(order.uuid)).payment?.state).toBe('pending');
-    bankAnswers = true;
+    bankState.answers = true;
     expect((await confirm(key, back.fields)).body).toMatchObject({ status: 'paid' });
-  });
-});
-
-describe('an overdue order', () => {
-  it('expires at the deadline and refuses payments from then on [O-7.17]', async () => {
-    const order = await place();
-    wait(15 * minute - 5_000);
-    expect((await load(order.uuid)).status).toBe('unpaid');
-    wait(5_000);
-    expect(await load(order.uuid)).toMatchObject({
-      status: 'expired',
-      payment: { state: 'expired' },
-      may: { pay: false },
-    });
-    const body = { amount: order.due, redirect_url: returnUrl, order_id: order.uuid };
-    const late = { body, token: customer.token, key: randomUUID() };
-    expect(await test.client.send('chargeCredit', late)).toMatchObject({ status: 409 });
-  });
-
-  it('is expired by the requests that read it', async () => {
-    const [one, other] = [await place(), await place()];
-    wait(15 * minute);
-    const { results } = await test.client.ask('listOrders', { token: customer.token });
-    expect(results.find(({ order_uuid: uuid }) => uuid === one.uuid)?.status).toBe('expired');
-    expect((await load(other.uuid)).status).toBe('expired');
-  });
-
-  it('is placed if the bank has the money, even without a report', async () => {
-    const order = await place();
-    const { reference } = await begin(order);
-    await decideAtBank(test, reference, 'pay', never);
-    wait(16 * minute);
-    expect(await load(order.uuid)).toMatchObject({ status: 'placed', payment: { state: 'paid' } });
-  });
-
-  it('waits a few minutes for a bank that does not answer', async () => {
-    const order = await place();
-    const { key, reference } = await begin(order);
-    await decideAtBank(test, reference, 'pay', never);
-    bankAnswers = false;
-    wait(16 * minute);
-    expect(await load(order.uuid)).toMatchObject({
-      status: 'unpaid',
-      payment: { state: 'pending' },
-      may: { pay: false },
-    });
-    wait(5 * minute);
-    expect((await load(order.uuid)).status).toBe('expired');
-    bankAnswers = true;
-    expect(await find(key)).toMatchObject({ status: 'paid', order_status: 'placed', revived: true });
-  });
-});
-
-/** Days from now, of the calendar that the tests' clock stands in; each test takes its own. */
-let days = 2;
-const nextSlot = () => {
-  days += 1;
-  const day = new Date(nowOfTest() + days * 24 * 60 * minute).toISOString().slice(0, 10);
-  return { answers: [...wholePaid.answers, answer('when', [day, '10-12'])] };
-};
-/** An order whose payment was begun in time and made after it had expired. */
-const payLate = async (more = {}) => {
-  const order = await place(more);
-  wait(14 * minute);
-  const begun = await begin(order);
-  wait(2 * minute);
-  expect((await load(order.uuid)).status).toBe('expired');
-  expect(await findTakings(database.db, order.uuid)).toEqual([]);
-  return { order, ...begun };
-};
-
-describe('a payment for an expired order', () => {
-  it('revives the order with its slot if the slot is free', async () => {
-    const slot = nextSlot();
-    const { order, key, reference } = await payLate(slot);
-    const back = await decideAtBank(test, reference, 'pay', never);
-    expect((await confirm(key, back.fields)).body).toMatchObject({
-      status: 'paid',
-      order_status: 'placed',
-      revived: true,
-    });
-    expect(await load(order.uuid)).toMatchObject({ status: 'placed', payment: { state: 'paid' } });
-    expect(await announced(order.uuid)).toBe(1);
-    expect(await findTakings(database.db, order.uuid)).toMatchObject([{ slot: '10-12' }]);
-  });
-
-  it('revives the order with its voucher, even an expired one, unless it is used up', async () => {
-    const until = new Date(nowOfTest() + 15 * minute);
-    const voucherCode = await addVoucher(database.db, 'LATE', { totalUses: 1, expiresAt: until });
-    const { key, reference } = await payLate({ voucherCode });
-    const back = await decideAtBank(test, reference, 'pay', never);
-    expect((await confirm(key, back.fields)).body).toMatchObject({ status: 'paid', revived: true });
-
-    const once = await addVoucher(database.db, 'ONCE', { totalUses: 1 });
-    const late = await payLate({ voucherCode: once });
-    await place({ voucherCode: once });
-    const lateBack = await decideAtBank(test, late.reference, 'pay', never);
-    expect((await confirm(late.key, lateBack.fields)).body).toMatchObject({
-      status: 'refunded',
-      order_status: 'expired',
-    });
-  });
-
-  it('is refunded with a message when another order has the slot', async () => {
-    const slot = nextSlot();
-    const { order, key, reference } = await payLate(slot);
-    await place(slot);
-    const back = await decideAtBank(test, reference, 'pay', never);
-    const told = { status: 'refunded', order_status: 'expired', revived: false };
-    expect((await confirm(key, back.fields)).body).toMatchObject(told);
-    expect((await confirm(key, back.fields)).body).toMatchObject(told);
-    expect(await load(order.uuid)).toMatchObject({
-      status: 'expired',
-      payment: { state: 'refunded', tracking_code: back.fields['tracking_code'] },
-    });
-    await expect.poll(async () => (await transactionOf(reference)).status).toBe('refunded');
-    expect(await announced(order.uuid)).toBe(0);
-  });
-
-  it('is refunded once when the bank answers again', async () => {
-    const slot = nextSlot();
-    const { key, reference } = await payLate(slot);
-    await place(slot);
-    const back = await decideAtBank(test, reference, 'pay', never);
-    const { db } = database;
-    const now = () => nowOfTest() + 60 * minute;
-    expect((await confirm(key, back.fields)).body).toMatchObject({ status: 'refunded' });
-    const paymentId = (await transactionOf(reference)).merchantReference;
-    // As if the bank had not answered so far.
-    await db
-      .update(bankTransactions)
-      .set({ status: 'paid' })
-      .where(eq(bankTransactions.reference, reference));
-    const waiting = { doneAt: null, nextAttemptAt: new Date(nowOfTest()) };
-    await db.update(refunds).set(waiting).where(eq(refunds.paymentId, paymentId));
-    const asked: string[] = [];
-    let answers = false;
-    const bank = {
-      refund: async (reference: string) => {
-        asked.push(reference);
-        if (!answers) throw new Error('the bank does not answer');
-        return true;
-      },
-    } as unknown as Bank;
-    await sendRefunds(db, bank, now());
-    answers = true;
-    await sendRefunds(db, bank, now() + 60 * minute);
-    await sendRefunds(db, bank, now() + 120 * minute);
-    expect(asked.filter((one) => one === reference)).toHaveLength(2);
-  });
-});
-
-describe('a second payment for an order', () => {
-  it('is refunded when the order is already paid', async () => {
-    const order = await place();
-    const [one, other] = [await begin(order), await begin(order)];
-    const first = await decideAtBank(test, one.reference, 'pay', never);
-    const second = await decideAtBank(test, other.reference, 'pay', never);
-    expect((await confirm(other.key, second.fields)).body).toMatchObject({ status: 'paid' });
-    expect((await confirm(one.key, first.fields)).body).toMatchObject({
-      status: 'refunded',
-      order_status: 'placed',
-      revived: false,
-    });
-    expect((await load(order.uuid)).payment).toMatchObject({
-      state: 'paid',
-      tracking_code: second.fields['tracking_code'],
-    });
-    await expect.poll(async () => (await transactionOf(one.reference)).status).toBe('refunded');
-    expect((await transactionOf(other.reference)).status).toBe('paid');
-  });
-});
-
-describe('a paid order', () => {
-  it('owes no further prepayment after a change, with or without a voucher', async () => {
-    const order = await place();
-    const { key, reference } = await begin(order);
-    await confirm(key, (await decideAtBank(test, reference, 'pay', never)).fields);
-    const { legacy_id: editOrderId } = await load(order.uuid);
-    const answers = [answer('1101', ['110101']), answer('1102', ['140']), answer('1103', ['110301'])];
-    const body = quoteBody({ ...wholePaid, answers, editOrderId });
-    const { token } = customer;
-    const quote = await test.client.ask('askQuote', { body, token, key: randomUUID() });
-    expect(quote.price).toBeGreaterThan(order.due);
-    const nothing = { prepayment_amount: null, prepayment_message: null };
-    expect(quote).toMatchObject({ ...nothing, payment_gateways: [] });
-    const code = await addVoucher(database.db, 'CHANGED');
-    const discount = { code, demand_id: null, price_inquery_id: quote.inquiry_id, price: quote.price };
-    const asked = { body: { ...discount, is_club_discount: false }, token, key: randomUUID() };
-    expect(await test.client.ask('applyDiscount', asked)).toMatchObject(nothing);
-    const change = orderBody(quote.inquiry_id, { answers, category: '11', editOrderId });
-    await test.client.ask('placeOrder', { body: change, token, key: randomUUID() });
-    expect(await load(order.uuid)).toMatchObject({
-      status: 'placed',
-      payment: { state: 'paid', amount: order.due },
-    });
-  });
-});
-
-describe('an unpaid order', () => {
-  it('waits again after each change, at most an hour in all', async () => {
-    const order = await place();
-    const { legacy_id: editOrderId, created_at } = await load(order.uuid);
-    const change = async (minutes: number) => {
-      wait(10 * minute);
-      const answers = [
-        answer('1101', ['110101']),
-        answer('1102', [String(minutes)]),
-        answer('1103', ['110301']),
-      ];
-      const body = quoteBody({ ...wholePaid, answers, editOrderId });
-      const { token } = customer;
-      const { inquiry_id } = await test.client.ask('askQuote', { body, token, key: randomUUID() });
-      const placement = orderBody(inquiry_id, { answers, category: '11', editOrderId });
-      await test.client.ask('placeOrder', { body: placement, token, key: randomUUID() });
-      const { payment } = await load(order.uuid);
-      return Date.parse(payment?.due_until ?? '') - Date.parse(created_at);
-    };
-    const waits = [];
-    for (const minutes of [60, 70, 80, 90, 100]) waits.push(await change(minutes));
-    expect(waits[0]).toBeGreaterThan(24 * minute);
-    expect(waits.at(-1)).toBe(60 * minute);
-  });
-});
-
-describe('the sweep', () => {
-  it('expires overdue orders without a request', async () => {
-    const order = await place();
-    const bank = { verify: async () => null } as unknown as Bank;
-    await expireOrders({ db: database.db, bank, now: () => nowOfTest() + 24 * 60 * minute });
-    expect((await load(order.uuid)).status).toBe('expired');
-  });
-});
-
-describe('a bank that hangs', () => {
-  it('does not block other orders', async () => {
-    const late = [await place(), await place(), await place(), await place(), await place(), await place()];
-    for (const order of late) await begin(order);
-    wait(16 * minute);
-    bankHangs = true;
-    try {
-      const another = await signIn(test);
-      expect((await placeOwing(test, another.token)).uuid).toBeDefined();
-    } finally {
-      bankHangs = false;
-    }
-    expect((await load(late[0]?.uuid ?? '')).status).toBe('expired');
   });
 });
