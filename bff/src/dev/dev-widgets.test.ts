@@ -13,7 +13,7 @@ const open = (path: string, production = false) =>
   devWidgets.open(new URL(path, 'http://gam.test'))?.(requestIn(production)) ?? null;
 
 describe('the page of all widgets', () => {
-  it('leads to every state of every one, each a screen by the schema', async () => {
+  it('links to every state, each a valid screen', async () => {
     const list = await open('/dev/widgets');
     const text = JSON.stringify(list);
     for (const { type, name } of shownStates) {
@@ -29,11 +29,11 @@ describe('the page of all widgets', () => {
     '/dev/widgets/none/single',
     '/dev/widgets/choices/single/more',
     '/dev',
-  ])('%s is no page', (path) => {
+  ])('is missing at %s', (path) => {
     expect(open(path)).toBeNull();
   });
 
-  it('is missing in production', async () => {
+  it('does not exist in production', async () => {
     expect(await open('/dev/widgets', true)).toEqual({ ok: false, instead: { is: 'missing' } });
   });
 });

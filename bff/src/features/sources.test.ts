@@ -13,7 +13,7 @@ import { within } from '../protocol/sources/within.ts';
 
 const item = (id: string): ExpertItem => ({ id, name: id, image: null });
 
-describe('a list that has come', () => {
+describe('fillSource', () => {
   it.each([
     ['one item is selected by itself [O-4.46]', ['a'], 'a'],
     ['of several none is', ['a', 'b'], null],
@@ -24,7 +24,7 @@ describe('a list that has come', () => {
     expect(fillSource<'experts'>(shops, ids.map(item))).toMatchObject({ select: selected, then: null });
   });
 
-  it('of experts selects no expert, and skips the step when it is empty [O-2.44]', () => {
+  it('selects no expert, and skips the step for an empty list [O-2.44]', () => {
     expect(fillSource<'experts'>(experts, [item('a')])).toEqual({
       items: [item('a')],
       select: null,
@@ -38,7 +38,7 @@ describe('a list that has come', () => {
   });
 });
 
-describe('what a list depends on', () => {
+describe('sourceVersion', () => {
   const signer = makeSigner('a secret of at least thirty-two characters', 'version');
   const version = (body: unknown, subject: string | null = null) =>
     sourceVersion(signer, 'experts', body, subject);
@@ -48,7 +48,7 @@ describe('what a list depends on', () => {
     return { answers: answersBefore(new Evaluation(flow, state, noon), position) };
   };
 
-  it('is the answers of the visible questions before it, its own never [O-4.45]', () => {
+  it('depends on the answers of the visible questions before it, never on its own [O-4.45]', () => {
     const own = bodyOf(2, 'yes', 'no', 'yes');
     expect(own.answers.map(({ id, values }) => [id, values])).toEqual([
       ['a', ['yes']],
@@ -59,7 +59,7 @@ describe('what a list depends on', () => {
     expect(version(bodyOf(2, 'no', 'yes'))).not.toBe(version(own));
   });
 
-  it('is whom it is for, and tells nothing of either', () => {
+  it('depends on the subject and reveals neither', () => {
     const body = bodyOf(2, 'yes', 'no', 'yes');
     expect(version(body, 'sara')).not.toBe(version(body));
     expect(version(body, 'sara')).toMatch(/^[\w-]{22}$/);
@@ -67,7 +67,7 @@ describe('what a list depends on', () => {
     expect(sourceVersion(other, 'experts', body, null)).not.toBe(version(body));
   });
 
-  it('is the same in any order of its keys', () => {
+  it('ignores the order of keys', () => {
     expect(version({ a: 1, b: 2 })).toBe(version({ b: 2, a: 1 }));
   });
 });

@@ -18,6 +18,6 @@ it.each([
   ['/v2/billings/top/call-back/', 'callBacks'],
   ['/*', 'pages'],
   [undefined, 'others'],
-])('%s is limited as %s', (route, limit) => {
+])('limits %s as %s', (route, limit) => {
   expect(limitOf(route)).toBe(limit);
 });

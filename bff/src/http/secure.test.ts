@@ -59,7 +59,7 @@ it.each([
   expect(isOfThisSite({ headers, host, protocol }, 'https://gam.example')).toBe(taken);
 });
 
-it('compares with the Host header alone without a public address', () => {
+it('compares with the Host header if no public URL is set', () => {
   expect(isOfThisSite({ headers: { origin: 'https://gam.example' }, host, protocol: 'http' }, null)).toBe(
     false,
   );

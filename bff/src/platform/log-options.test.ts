@@ -10,7 +10,7 @@ it.each([
   ['/media/uploads/an-unguessable-name/full.jpg', '/media/uploads/[hidden]'],
   ['/api/screen?url=%2Fcharge%3FToken%3Dsecret', '/api/screen'],
   ['/order/home-services', '/order/home-services'],
-])('a request for %s is logged as %s', async (url, logged) => {
+])('logs a request for %s as %s', async (url, logged) => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (line, _encoding, done) => {

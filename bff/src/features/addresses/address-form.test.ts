@@ -37,8 +37,8 @@ const wrongPhone = 'لطفا شماره تماس جهت هماهنگی را به
 const judge = (values: object, parts: Partial<AddressFormParts> = {}) =>
   Object.fromEntries(judgeForm(formOf(parts), { ...values }).map(({ name, message }) => [name, message]));
 
-describe('the form of an address', () => {
-  it('asks for area, detail, phone and place, and shows the map [W-9.03]', () => {
+describe('makeAddressForm', () => {
+  it('asks for area, detail, phone and location, and shows the map [W-9.03]', () => {
     const { id, title, ui, data, schema, map } = formOf();
     expect({ id, title, data }).toEqual({ id: 'new', title: 'آدرس جدید', data: {} });
     expect(ui['ui:order']).toEqual(['area', 'detail', 'landline', 'location']);
@@ -57,7 +57,7 @@ describe('the form of an address', () => {
     expect(map).toMatchObject({ centre: { lat: 35.75, lng: 51.41 }, areas: [{ id: '1001', name: 'ونک' }] });
   });
 
-  it('of a saved one holds what it has, the phone with a leading 0 [W-3.01, W-5.07]', () => {
+  it('contains the values of a saved address, the phone with a leading 0 [W-3.01, W-5.07]', () => {
     expect(formOf({ address: home })).toMatchObject({
       id: 'a1',
       title: 'ویرایش آدرس',
@@ -65,19 +65,19 @@ describe('the form of an address', () => {
     });
   });
 
-  it('of a saved one without a place of its own has none, so that the place follows the area [W-3.02]', () => {
+  it('leaves out the location of a saved address at its area’s location, so that it follows the area [W-3.02]', () => {
     const address = { ...home, area: vanak, lat: 35.75, lng: 51.41 };
     expect(formOf({ address }).data).not.toHaveProperty('location');
   });
 
-  it('has a forced area that stands fixed [W-2.02]', () => {
+  it('makes a forced area read-only [W-2.02]', () => {
     const { data, ui, schema } = formOf({ areas: [vanak], forced: vanak });
     expect(data).toEqual({ area: '1001' });
     expect(ui['area']).toEqual({ 'ui:widget': 'area', 'ui:readonly': true });
     expect(schema).toMatchObject({ properties: { area: { oneOf: [{ const: '1001' }] } } });
   });
 
-  it('asks for the area alone where it is simple, and shows no map [W-5.04, W-9.03]', () => {
+  it('asks only for the area in the simple form, and shows no map [W-5.04, W-9.03]', () => {
     const { schema, map, messages, data } = formOf({ kind: 'simple', address: home });
     expect(Object.keys(schema['properties'] as object)).toEqual(['area', 'location']);
     expect(Object.keys(messages)).toEqual(['area', 'location']);
@@ -85,12 +85,12 @@ describe('the form of an address', () => {
     expect(map).toBeNull();
   });
 
-  it('begins its map in the middle of Tehran where no area says where it lies [W-9.01]', () => {
+  it('centres its map on Tehran if no area has a location [W-9.01]', () => {
     expect(defaultCentre).toEqual({ lat: 35.699573, lng: 51.337765 });
     expect(formOf({ areas: [punak] }).map).toMatchObject({ centre: defaultCentre, areas: [] });
   });
 
-  it('takes phones as long as the country says [W-5.05]', () => {
+  it('accepts phones of the country’s length [W-5.05]', () => {
     const country = { min_length: 8, max_length: 9, sample: '07001234' };
     expect(formOf({ country }).schema).toMatchObject({
       properties: { landline: { minLength: 8, maxLength: 9 } },
@@ -102,7 +102,7 @@ describe('the form of an address', () => {
   });
 });
 
-describe('what stands in the form', () => {
+describe('judgeForm', () => {
   it.each([
     ['area and detail', filled],
     ['a detail of ten letters', { ...filled, detail: 'کوچه دوم ۱' }],
@@ -111,7 +111,7 @@ describe('what stands in the form', () => {
     ['a mobile', { ...filled, landline: '09121234567' }],
     ['a place', { ...filled, location: place }],
     ['markup, as text', { ...filled, detail: '<script>alert(1)</script> کوچه' }],
-  ])('is right with %s', (_what, values) => {
+  ])('accepts %s', (_what, values) => {
     expect(judge(values)).toEqual({});
   });
 
@@ -139,7 +139,7 @@ describe('what stands in the form', () => {
       { ...filled, location: { lat: 35 } },
       { location: 'لطفا محل را دوباره روی نقشه مشخص کنید' },
     ],
-  ])('is wrong with %s, at its field', (_what, values, problems) => {
+  ])('reports %s at its field', (_what, values, problems) => {
     expect(judge(values)).toEqual(problems);
   });
 
@@ -148,27 +148,27 @@ describe('what stands in the form', () => {
     ['the place alone', { location: place }, {}],
     ['nothing', {}, { area: required.area }],
     ['another area', { area: '2001' }, { area: required.area }],
-  ])('of the simple form is judged with %s [W-5.04]', (_what, values, problems) => {
+  ])('judges the simple form with %s [W-5.04]', (_what, values, problems) => {
     expect(judge(values, { kind: 'simple' })).toEqual(problems);
   });
 
-  it('is right with the forced area alone [W-2.02]', () => {
+  it('accepts only the forced area [W-2.02]', () => {
     const parts = { areas: [vanak], forced: vanak };
     expect(judge(filled, parts)).toEqual({});
     expect(judge({ ...filled, area: '1002' }, parts)).toEqual({ area: required.area });
   });
 
-  it('has no area to choose in a city without any', () => {
+  it('offers no area in a city without areas', () => {
     expect(judge(filled, { areas: [] })).toEqual({ area: required.area });
   });
 });
 
-describe('the form of an operator', () => {
+describe('an operator’s form', () => {
   const customer = { phone: '989121234567', name: 'missing' } as const;
   const fields = (parts: Partial<AddressFormParts>) => formOf(parts).ui['ui:order'];
   const named = { first_name: 'سارا', last_name: 'Ahmadi' };
 
-  it('has the phone of the customer first, fixed, and the name of one who has none [O-2.48, W-6.03]', () => {
+  it('begins with the customer’s read-only phone, and asks for a missing name [O-2.48, W-6.03]', () => {
     const { data, ui, schema } = formOf({ customer });
     expect(ui['ui:order']).toEqual([
       'phone',
@@ -192,7 +192,7 @@ describe('the form of an operator', () => {
     ['known', ['phone'], ['phone']],
     ['missing', ['phone', 'first_name', 'last_name'], ['phone', 'first_name', 'last_name']],
     ['unknown', ['phone', 'first_name', 'last_name'], ['phone']],
-  ] as const)('where a name is %s, asks for %j and needs %j [W-6.03]', (name, asked, needed) => {
+  ] as const)('asks for a name that is %s with %j and requires %j [W-6.03]', (name, asked, needed) => {
     const parts = { customer: { ...customer, name } };
     expect(fields(parts)).toEqual([...asked, 'area', 'detail', 'landline', 'location']);
     expect(formOf(parts).schema['required']).toEqual([...needed, 'area', 'detail']);
@@ -204,7 +204,7 @@ describe('the form of an operator', () => {
     });
   });
 
-  it('takes a typed phone, judged by the country, before a customer is chosen [O-5.06]', () => {
+  it('accepts a typed phone of the country before a customer is chosen [O-5.06]', () => {
     const noCustomer = { customer: { phone: null, name: 'unknown' } as const };
     expect(formOf(noCustomer).ui['phone']).not.toHaveProperty('ui:readonly');
     expect(judge({ ...filled, phone: '0912' }, noCustomer)).toEqual({ phone: 'لطفا حداقل ۱۱ رقم وارد کنید' });
@@ -221,7 +221,7 @@ describe('the form of an operator', () => {
     ['a digit', { ...named, last_name: 'احمدی۲' }, ['لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید']],
     ['markup', { ...named, last_name: '<b>علی</b>' }, ['لطفا فقط از حروف فارسی یا انگلیسی استفاده کنید']],
     ['two words with a half-space', { first_name: 'امیر\u200cعلی', last_name: 'van Dijk' }, []],
-  ])('with %s as a name says so at the name [O-5.07]', (_what, names, messages) => {
+  ])('reports %s as a name at its field [O-5.07]', (_what, names, messages) => {
     const values = { ...filled, phone: '09121234567', ...names };
     expect(Object.values(judge(values, { customer }))).toEqual(messages);
   });
@@ -233,7 +233,7 @@ describe('the form of an operator', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('typed text', () => {
   it.each([
     ['۰۲۱-۸۸۰۳۴۴۵۵', '02188034455'],
     ['982188034455', '02188034455'],
@@ -242,7 +242,7 @@ describe('what was typed', () => {
     ['021', '021'],
     ['abc', 'abc'],
     ['', ''],
-  ])('as a phone, %s, is %s [W-5.07]', (typed, tidy) => {
+  ])('becomes as a phone, %s, %s [W-5.07]', (typed, tidy) => {
     expect(tidyPhone(typed)).toBe(tidy);
   });
 
@@ -251,16 +251,16 @@ describe('what was typed', () => {
     ['+98 912 123 4567', '09121234567'],
     ['02188034455', '02188034455'],
     ['abc', 'abc'],
-  ])('as a mobile number, %s, is %s', (typed, tidy) => {
+  ])('becomes as a mobile number, %s, %s', (typed, tidy) => {
     expect(tidyMobile(typed)).toBe(tidy);
   });
 
-  it('as a detail has no space around it and the letters of this language', () => {
+  it('loses surrounding spaces as a detail and gets Persian letters', () => {
     expect(tidyDetail('  كوچه يكم ')).toBe('کوچه یکم');
     expect(tidyDetail('   ')).toBe('');
   });
 
-  it('is tidy once it was tidied', () => {
+  it('does not change when it is tidied again', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(tidyPhone(tidyPhone(typed))).toBe(tidyPhone(typed));

@@ -32,7 +32,7 @@ describe('an address', () => {
     ['without a city', { area: { id: '1', name: 'ونک' } }, 'ونک، خیابان ملاصدرا، پلاک ۱۸'],
     ['without an area', { area: null }, 'خیابان ملاصدرا، پلاک ۱۸'],
     ['of its area alone', { detail: '' }, 'تهران، ونک'],
-  ])('is written %s', (_how, change, text) => {
+  ])('is worded %s', (_how, change, text) => {
     expect(addressText({ ...address, ...change })).toBe(text);
   });
 });

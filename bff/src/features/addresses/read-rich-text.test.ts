@@ -7,7 +7,7 @@ import { readRichText } from './read-rich-text.ts';
 const textOf = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
 
-describe('HTML from elsewhere', () => {
+describe('foreign HTML', () => {
   it.each<[string, RichNode[]]>([
     ['سلام', ['سلام']],
     [
@@ -48,7 +48,7 @@ describe('HTML from elsewhere', () => {
     expect(readRichText(html)).toEqual(tree);
   });
 
-  it('is a tree by the schema, whatever it is', () => {
+  it('always becomes a valid tree', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<p>',
@@ -74,7 +74,7 @@ describe('HTML from elsewhere', () => {
     );
   });
 
-  it('is neither deep nor endless', () => {
+  it('becomes a tree of limited depth and size', () => {
     const deep = readRichText(`${'<b>'.repeat(5000)}متن`);
     expect(JSON.stringify(deep).split('"tag"').length - 1).toBeLessThanOrEqual(8);
     expect(textOf(readRichText(`<p>${'ا'.repeat(50_000)}</p>`)).length).toBeLessThanOrEqual(10_000);

@@ -7,22 +7,22 @@ const present = (fields: Parameters<typeof makeOption>[2]) =>
   presentOption(makeOption('1', 'نصب', fields), question);
 
 describe('presentOption', () => {
-  it('leaves out what an option does not have', () => {
+  it('leaves out missing fields', () => {
     expect(present({})).toEqual({ id: '1', title: 'نصب' });
   });
 
-  it('shows words, picture and hints', () => {
+  it('shows texts, picture and hints', () => {
     expect(
       present({ description: 'با لوله', image_new: { full: '/a.svg' }, help_text: ['یک', 'دو'] }),
     ).toMatchObject({ description: 'با لوله', image: '/a.svg', hints: ['یک', 'دو'] });
   });
 
-  it('shows the picture at 300 px where it has sizes [O-9.01]', () => {
+  it('shows the picture at 300 px if it has sizes [O-9.01]', () => {
     const full = '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/full.png';
     expect(present({ image_new: { full } }).image).toBe('/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/300.jpg');
   });
 
-  it('marks a recommended option in the words of the question, else in its own', () => {
+  it('marks a recommended option with the question’s text, else with its own', () => {
     expect(present({ is_recommended: true }).recommended).toBe('پیشنهادی');
     const named = makeQuestion('single_select', { is_recommended_title: 'پیشنهاد گام' });
     const option = makeOption('1', 'نصب', { is_recommended: true });

@@ -24,7 +24,7 @@ function compose(fields: Partial<MonthRequest>, month = 8) {
 const booked = (...days: BookingDay[]) => new Map(days.map((day) => [day.day, day]));
 
 describe('a month', () => {
-  it('is called by its name, and says of each day what it is and why it cannot be chosen', () => {
+  it('has its name, and the marks of each day or why it cannot be chosen', () => {
     const { id, title, is_empty, dayOf } = compose({});
     expect({ id, title, is_empty }).toEqual({ id: '0', title: 'آبان ۱۴۰۵', is_empty: false });
     expect(dayOf('2026-11-04')).toMatchObject({
@@ -44,7 +44,7 @@ describe('a month', () => {
     });
   });
 
-  it('knows the holidays of every year, and those that the calendar names', () => {
+  it('marks the holidays of every year and those of the calendar', () => {
     expect(compose({}, 11).dayOf('2027-02-11')).toMatchObject({
       is_off: true,
       holiday: 'پیروزی انقلاب اسلامی',
@@ -57,7 +57,7 @@ describe('a month', () => {
     });
   });
 
-  it('is empty where all its days are past or beyond what an order looks at [O-9.03]', () => {
+  it('is empty if all its days are past or too far ahead [O-9.03]', () => {
     expect(compose({}, 7)).toMatchObject({ is_empty: true });
     expect(compose({}, 9)).toMatchObject({ is_empty: false });
     expect(compose({}, 10)).toMatchObject({ is_empty: true });
@@ -81,7 +81,7 @@ describe('exact times', () => {
     [11.75, '2026-11-05', 0, tooSoon],
     [24, '2026-11-05', 0, tooSoon],
     [24, '2026-11-06', 735, null],
-  ])('with %d hours begin on %s at minute %d: %s [O-5.05]', (minHours, day, from, unavailable) => {
+  ])('begin with %d hours on %s at minute %d: %s [O-5.05]', (minHours, day, from, unavailable) => {
     const found = compose({ kind: 'exact', moment: { at, minHours } }).dayOf(day);
     expect(found).toMatchObject({ from, unavailable });
   });
@@ -98,25 +98,28 @@ describe('the hours of a service', () => {
     ],
   });
 
-  it.each(['day', 'exact', 'rough'] as const)('close a day without any for a date of the kind %s', (kind) => {
-    const { dayOf } = compose({ kind, booked: closedToday, options: [makeOption('r1', 'صبح')] });
-    expect(dayOf('2026-11-05')).toMatchObject({ unavailable: 'قابل سفارش نیست', slots: [] });
-    expect(dayOf('2026-11-07')).toMatchObject({ unavailable: null });
-  });
+  it.each(['day', 'exact', 'rough'] as const)(
+    'close a day without hours for a date of the kind %s',
+    (kind) => {
+      const { dayOf } = compose({ kind, booked: closedToday, options: [makeOption('r1', 'صبح')] });
+      expect(dayOf('2026-11-05')).toMatchObject({ unavailable: 'قابل سفارش نیست', slots: [] });
+      expect(dayOf('2026-11-07')).toMatchObject({ unavailable: null });
+    },
+  );
 
-  it('say from when and until when an exact time can be chosen, though no slot of the day is left', () => {
+  it('limit an exact time even if no slot of the day is free', () => {
     const { dayOf } = compose({ kind: 'exact', booked: morning });
     expect(dayOf('2026-11-06')).toMatchObject({ unavailable: null, from: 8 * 60, until: 18 * 60 });
   });
 
-  it('that are over today leave nothing of it', () => {
+  it('close today if they have passed', () => {
     const early = booked({ day: '1405-08-14', hours: false, open: [{ from: 8, to: 12 }] });
     expect(compose({ kind: 'exact', booked: early }).dayOf('2026-11-05')).toMatchObject({
       unavailable: tooSoon,
     });
   });
 
-  it('are those of its slots where the upstream says no others', () => {
+  it('come from the slots if the upstream has no others', () => {
     const { dayOf } = compose({ kind: 'day', booked: booked({ day: '1405-08-16', hours: false }) });
     expect(dayOf('2026-11-07')).toMatchObject({ unavailable: 'قابل سفارش نیست' });
   });
@@ -128,7 +131,7 @@ describe('rough times', () => {
     makeOption('r2', 'عصر', { value: '15:00-18:00' }),
   ];
 
-  it('that have begun cannot be chosen, and a day without any says why [O-3.24]', () => {
+  it('cannot be chosen after they begin, and a day without any shows why [O-3.24]', () => {
     const { dayOf } = compose({ kind: 'rough', options });
     expect(dayOf('2026-11-05')?.slots).toEqual([
       { id: 'r1', label: 'صبح', unavailable: tooSoon },
@@ -145,7 +148,7 @@ describe('slots', () => {
     { id: '11-13', title: '۱۱ تا ۱۳', available: true },
   ];
 
-  it('are those of the calendar; without any a day is not available [W-3.05] [O-3.09]', () => {
+  it('come from the calendar; a day without slots is unavailable [W-3.05] [O-3.09]', () => {
     const { dayOf } = compose({
       kind: 'pickup',
       booked: booked(

@@ -16,7 +16,7 @@ describe('a date in words', () => {
     [['فردا صبح'], 'فردا صبح'],
     [['2026-02-30', 'x'], '2026-02-30، x'],
     [[], ''],
-  ])('%j is %s [O-9.04]', (values, words) => {
+  ])('writes %j as %s [O-9.04]', (values, words) => {
     const chosen = [{ id: '09-11', label: '۹ تا ۱۱' }];
     expect(dateInWords(question, { values }, view({ chosen }))).toBe(words);
   });
@@ -25,7 +25,7 @@ describe('a date in words', () => {
 describe('a calendar', () => {
   const dates = { type: 'exact_date_time', weather: false, probability: null };
 
-  it('says that the weather may change a date, and how likely it is kept [O-3.19] [W-9.04]', () => {
+  it('warns that the weather may change a date, and shows how likely it is kept [O-3.19] [W-9.04]', () => {
     expect(presentCalendar(question, view({ dates })).notices).toEqual([]);
     const told = view({ dates: { ...dates, weather: true, probability: 'شاید دیرتر' } });
     expect(presentCalendar(question, told).notices).toEqual([
@@ -38,14 +38,14 @@ describe('a calendar', () => {
     ['exact_date_time', 'time', 24],
     ['exact_date_rough_time', 'slot', 0],
     ['just_date', 'day', 0],
-  ])('of a service of %s picks a %s, this month or the next [O-9.03] [O-9.04]', (type, picks, hours) => {
+  ])('in a service of %s offers a %s, this month or the next [O-9.03] [O-9.04]', (type, picks, hours) => {
     const calendar = presentCalendar(question, view({ dates: { ...dates, type } }));
     expect(calendar).toMatchObject({ picks, last_offset: 1, items: null, answer: null });
     expect(calendar.hours).toHaveLength(hours);
     expect(calendar.labels.weekdays.map(({ short }) => short).join('')).toBe('شیدسچپج');
   });
 
-  it('has the answer in words', () => {
+  it('contains the answer in words', () => {
     const answer = { values: ['2026-11-21'] };
     expect(presentCalendar(question, view({ dates, answer })).answer).toEqual({
       ...answer,

@@ -37,20 +37,20 @@ describe('the kind of a date question [O-9.04] [O-3.24]', () => {
     [['service_rough_time'], 'just_date', 'rough'],
     [[], 'just_date', 'day'],
     [[], 'whatever', 'day'],
-  ])('tagged %j in a service of %s is %s', (type_tags, type, kind) => {
+  ])('is for the tags %j in a service of %s: %s', (type_tags, type, kind) => {
     const question = makeQuestion('timestamp', { type_tags, options });
     const dates = { type, weather: false, probability: null };
     expect(dateKindOf(question, viewAsLoaded(question, { dates }))).toBe(kind);
   });
 
-  it('is a day alone where a rough time has no times to choose from', () => {
+  it('is a day if a rough time has no options', () => {
     const question = makeQuestion('timestamp');
     const dates = { type: 'exact_date_rough_time', weather: false, probability: null };
     expect(dateKindOf(question, viewAsLoaded(question, { dates }))).toBe('day');
   });
 });
 
-describe('a date holds', () => {
+describe('a date is valid', () => {
   it.each<[string, DateKind, string[], number, boolean]>([
     ['today', 'day', ['2026-11-05'], 0, true],
     ['yesterday', 'day', ['2026-11-04'], 0, false],
@@ -84,25 +84,22 @@ describe('a date holds', () => {
     ['a slot of a month too far', 'pickup', ['2026-12-22', '09-11'], 0, false],
     ['no slot', 'pickup', ['2026-11-06'], 0, false],
     ['more than a slot', 'pickup', ['2026-11-06', '09-11', 'x'], 0, false],
-  ])('%s (%s %j, %d hours): %s [O-5.05] [O-9.03]', (_what, kind, values, hours, expected) => {
+  ])('or not: %s (%s %j, %d hours): %s [O-5.05] [O-9.03]', (_what, kind, values, hours, expected) => {
     expect(holds(kind, values, hours)).toBe(expected);
   });
 
-  it.each<DateKind>(['day', 'exact', 'rough', 'booking', 'pickup'])(
-    'where a %s is not said at all',
-    (kind) => {
-      expect(holds(kind, [])).toBe(true);
-    },
-  );
+  it.each<DateKind>(['day', 'exact', 'rough', 'booking', 'pickup'])('if an optional %s is empty', (kind) => {
+    expect(holds(kind, [])).toBe(true);
+  });
 
-  it('says how far ahead it has to be where it does not [O-5.04]', () => {
+  it('or its message says how far ahead it must be [O-5.04]', () => {
     const { question, view } = asking('day', 4);
     expect(timestamp.judge?.(question, { values: ['2026-11-04'] }, view, at)).toBe(
       'زمان سفارش باید برای حداقل ۴ ساعت آینده باشد',
     );
   });
 
-  it('wherever and whenever: what is as far ahead as an order can look, unless that is too soon', () => {
+  it('on the last offered day at any time and place, unless it is too soon', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<DateKind[]>('day', 'exact', 'rough', 'booking', 'pickup'),
@@ -117,7 +114,7 @@ describe('a date holds', () => {
   });
 });
 
-it('what a month offers holds, and nothing else does, at any time', () => {
+it('accepts exactly the dates that a month offers, at any time', () => {
   const kinds = fc.constantFrom<('day' | 'exact' | 'rough')[]>('day', 'exact', 'rough');
   const moments = fc.integer({
     min: Date.parse('2026-10-23T00:00:00Z'),

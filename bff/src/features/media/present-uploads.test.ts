@@ -3,7 +3,7 @@ import { makeQuestion, viewAsLoaded } from '../../engine/questions/question-fixt
 import { presentImages, presentVoice } from './present-uploads.ts';
 
 describe('the fields for uploads', () => {
-  it('take five pictures and show the known ones at 300 px [O-9.01]', () => {
+  it('accept five pictures and show known ones at 300 px [O-9.01]', () => {
     const question = makeQuestion('file_images');
     const chosen = [
       { id: 'u1.s', label: 'تصویر ۱', image: '/media/uploads/a/150.jpg' },

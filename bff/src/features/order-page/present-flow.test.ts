@@ -36,7 +36,7 @@ const ticket: Ticket = {
 };
 
 describe('the screen of a flow', () => {
-  it('is the one that was decided, also when a rule that looks at the time would hide its question by now', () => {
+  it('stays as decided, even if a rule on the time would hide its question now', () => {
     const hidesLater = writtenRule('question', { skip: true }, { when: { now: { minimum: noon + 1000 } } });
     const flow = makeFlow([ask('a'), ask('b')], { rules: compileSound(documentOf([hidesLater])) });
     const { record } = openRecord(ticket, flow, who, { ...nothingGiven, favourites: [] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusal } from '../../platform/upstream/failure.ts';
 import { placeFailure } from './place-order.ts';
 
-describe('a placement that is refused', () => {
+describe('placeFailure', () => {
   it.each([
     [400, { code: 'inquiry_changed' }, 'quote_gone'],
     [410, { code: 'inquiry_expired' }, 'quote_gone'],
@@ -16,7 +16,7 @@ describe('a placement that is refused', () => {
     [400, { code: 'toString' }, 'refused'],
     [400, { code: 7 }, 'refused'],
     [403, null, 'refused'],
-  ])('with %s %j is %s [O-8.05]', (status, body, because) => {
+  ])('reads %s %j as %s [O-8.05]', (status, body, because) => {
     expect(placeFailure(refusal(status, body, null))).toBe(because);
   });
 });

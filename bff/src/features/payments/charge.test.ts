@@ -7,13 +7,13 @@ const addressOf = (query: string, settings = config) => bankAddress(new URLSearc
 const redirected = (url: string, settings = config) =>
   bankAddress(new URLSearchParams({ Token: 't', RedirectURL: url }), settings);
 
-describe('the address of a charge', () => {
+describe('bankAddress', () => {
   it.each([
     ['RefId=r%2F1', 'https://bank.example/pay/bank/pay?RefId=r%2F1'],
     ['Token=t1&ipg=sadad', 'https://bank.example/pay/bank/sadad?Token=t1'],
     ['Token=t&RedirectURL=https%3A%2F%2Fsamin.example%2Fp%3Fa%3D1', 'https://samin.example/p?a=1'],
     ['RedirectURL=https%3A%2F%2Fsnapp.example%3A8443%2F&Token=t', 'https://snapp.example:8443/'],
-  ])('of %s is %s [O-2.15, O-2.16, O-2.17]', (query, expected) => {
+  ])('reads %s as %s [O-2.15, O-2.16, O-2.17]', (query, expected) => {
     expect(addressOf(query)).toBe(expected);
   });
 
@@ -29,7 +29,7 @@ describe('the address of a charge', () => {
     'RedirectURL=https%3A%2F%2Fsamin.example',
     'Token=t&ipg=sadad&RedirectURL=https%3A%2F%2Fsamin.example',
     'constructor=1',
-  ])('is none of «%s»', (query) => {
+  ])('returns null for «%s»', (query) => {
     expect(addressOf(query)).toBeNull();
   });
 
@@ -59,11 +59,11 @@ describe('the address of a charge', () => {
     'http://samin.example/',
     'ftp://samin.example/',
     'samin.example',
-  ])('never leads to %j', (url) => {
+  ])('refuses %j', (url) => {
     expect(redirected(url)).toBeNull();
   });
 
-  it('is plain http only where the bank itself is', () => {
+  it('allows plain http only if the bank uses it', () => {
     const local = { bankUrl: 'http://127.0.0.1:3001', paymentHosts: ['127.0.0.1:3001'] };
     expect(redirected('http://127.0.0.1:3001/bank/samin?Token=t', local)).toBe(
       'http://127.0.0.1:3001/bank/samin?Token=t',
@@ -71,7 +71,7 @@ describe('the address of a charge', () => {
     expect(redirected('http://127.0.0.1:3002/', local)).toBeNull();
   });
 
-  it('is of a known host, whatever a link says', () => {
+  it('allows only known hosts', () => {
     const anyUrl = fc.oneof(
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
       fc

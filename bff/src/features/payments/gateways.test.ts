@@ -21,6 +21,6 @@ it.each([
   ],
   ['none where none is on', { active: [] }, []],
   ['only the app’s own where none is on', { active: [], inApp: true }, ['in_app']],
-])('a prepayment offers %s [O-9.06]', (_about, choice, expected) => {
+])('offers %s for a prepayment [O-9.06]', (_about, choice, expected) => {
   expect(offeredGateways({ ...nothing, ...choice })).toEqual(expected);
 });

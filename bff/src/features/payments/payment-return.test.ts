@@ -9,7 +9,7 @@ const text = fc.string({ maxLength: 80 });
 const ref = writePaymentRef(signer, { key: 'a:1', order: 'o-1', customer: null });
 
 describe('the ref of a payment', () => {
-  it('brings back what it was written for, and stands in an address as it is', () => {
+  it('reads what was written and needs no escaping in a URL', () => {
     fc.assert(
       fc.property(text, text, fc.option(text), (key, order, customer) => {
         const written = writePaymentRef(signer, { key, order, customer });
@@ -19,7 +19,7 @@ describe('the ref of a payment', () => {
     );
   });
 
-  it('that was written before there was a customer in it is good yet', () => {
+  it('is valid without a customer, as earlier builds wrote it', () => {
     const content = Buffer.from('["a:1","o-1"]').toString('base64url');
     const written = `${content}.${signer.sign(content)}`;
     expect(readPaymentRef(signer, written)).toEqual({ key: 'a:1', order: 'o-1', customer: null });
@@ -35,7 +35,7 @@ describe('the ref of a payment', () => {
     ],
     ['more behind it', `${ref}.x`],
     ['far too much', `${'a'.repeat(2000)}.x`],
-  ])('with %s is none', (_what, forged) => {
+  ])('is invalid with %s', (_what, forged) => {
     expect(readPaymentRef(signer, forged)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ const offeredOf = (question: Question) => kindOf(question).offered?.(question, v
 const judge = (question: Question, ...values: string[]) =>
   validateAnswer(constraintsOf(question), normaliseAnswer(constraintsOf(question), { values }))?.code;
 
-describe('where options come from', () => {
+describe('the source of options', () => {
   it.each([
     ['a single select by fetch', byFetch, 'options', 'fetched_choices'],
     [
@@ -53,7 +53,7 @@ describe('where options come from', () => {
 });
 
 describe('an answer to fetched options', () => {
-  it('is one, or several with counts on their grid [O-5.18]', () => {
+  it('is one option, or several with valid counts [O-5.18]', () => {
     expect([judge(byFetch, 'x'), judge(byFetch, 'x', 'y'), judge(byFetch)]).toEqual([
       undefined,
       'too_many_values',
@@ -69,7 +69,7 @@ describe('an answer to fetched options', () => {
     expect(sampleAnswers(constraintsOf(product))).toHaveLength(1);
   });
 
-  it('is read by what was chosen, with its count [O-3.07]', () => {
+  it('is worded by the chosen items with their counts [O-3.07]', () => {
     const view = viewAsLoaded(product, { chosen: [{ id: 'x', label: 'بوش' }] });
     const answer = { values: ['x'], counts: [{ value: 'x', number: 4 }] };
     expect(kindOf(product).summarise(product, answer, view)).toBe('۴ × بوش');
@@ -77,14 +77,14 @@ describe('an answer to fetched options', () => {
     expect(kindOf(shops).summarise(shops, { values: ['y'] }, view)).toBe('y');
   });
 
-  it('goes on by the tap where there is one to choose, and never among shops', () => {
+  it('advances on the tap for a single choice, but never for shops', () => {
     const advances = (question: Question) =>
       kindOf(question).advanceOnChoice(question, viewAsLoaded(question));
     expect([byFetch, one, product, shops].map(advances)).toEqual([true, false, false, false]);
   });
 });
 
-describe('what a fetched question shows', () => {
+describe('a fetched question', () => {
   it('is pending without its source, and filled with it [O-4.44]', () => {
     expect(presentOf(byFetch)).toMatchObject({ items: null, source: { v: null }, placeholders: 5 });
     const items = [{ id: 'x', title: 'بوش' }];
@@ -109,7 +109,7 @@ describe('a repair shop', () => {
     ],
   };
 
-  it('has rating with one decimal, years, area and couriers in words [O-3.08, O-9.09]', () => {
+  it('shows the rating with one decimal, and years, area and couriers in words [O-3.08, O-9.09]', () => {
     expect(presentShop(shop)).toEqual({
       id: '7',
       name: 'نوین',

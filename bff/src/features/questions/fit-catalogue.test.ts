@@ -13,24 +13,24 @@ function fit(type: QuestionType, level: number, levels: Partial<Record<WidgetTyp
   return fitCatalogue(widget, constraints(question, viewAsLoaded(question)), level, since);
 }
 
-describe('a client whose catalogue is older than a widget', () => {
-  it('gets the widget where it knows it', () => {
+describe('fitCatalogue', () => {
+  it('returns a widget that the client knows', () => {
     expect(fit('number', 3, { number: 3 })).toBe('number');
   });
 
-  it('gets the oldest one that takes the same answer', () => {
+  it('returns the oldest widget that accepts the same answer', () => {
     const since = (widget: WidgetType) => (widget === 'number' ? 2 : 1);
     expect(fitCatalogue('number', { kind: 'text' }, 1, since)).toBe('text');
   });
 
-  it('is told to update where it knows nothing that takes the answer', () => {
+  it('asks for an update if the client knows no widget for the answer', () => {
     expect(fit('number', 2, { number: 3 })).toBeNull();
     const { single_select: question } = questionFixtures;
     const asked = presentQuestion(question, viewAsLoaded(question, { catalogue: 0 }), null, null);
     expect(asked).toMatchObject({ essential: true });
   });
 
-  it('can go past what need not be answered', () => {
+  it('lets the client skip an optional question', () => {
     const { single_select: question } = questionFixtures;
     const asked = presentQuestion(
       question,

@@ -19,7 +19,7 @@ describe('a rule that gives a question another widget', () => {
     ['region', 'text', 'text', 'text'],
     ['timestamp', 'number', 'number', 'number'],
     ['single_select', 'search_select', 'search_select', 'choice'],
-  ] as const)('%s: %s asks with it, and checks what it takes', (type, widget, drawn, kind) => {
+  ] as const)('draws %s as %s and checks its answers', (type, widget, drawn, kind) => {
     expect(present(type, widget)).toMatchObject({ widget: { type: drawn }, constraints: { kind } });
   });
 
@@ -28,11 +28,11 @@ describe('a rule that gives a question another widget', () => {
     ['several may be chosen', 'multi_select', 'search_select', 'choices'],
     ['it is the one that the question has', 'single_select', 'choices', 'choices'],
     ['no rule says so', 'number', null, 'number'],
-  ] as const)('leaves it as it is where %s', (_about, type, widget, drawn) => {
+  ] as const)('changes nothing if %s', (_about, type, widget, drawn) => {
     expect(present(type, widget).widget.type).toBe(drawn);
   });
 
-  it('keeps how many may be chosen', () => {
+  it('keeps the number of choices', () => {
     const view = viewAsLoaded(questionFixtures.multi_select, { widget: 'choices' });
     expect(
       kindIn(questionFixtures.multi_select, view).constraints(questionFixtures.multi_select, view),
@@ -41,7 +41,7 @@ describe('a rule that gives a question another widget', () => {
     });
   });
 
-  it('has the line of a phone stay one', () => {
+  it('keeps the single line of a phone', () => {
     const phone = makeQuestion('text', { type_tags: ['client_phone'] });
     const { constraints } = presentQuestion(phone, viewAsLoaded(phone, { widget: 'text' }), null, null);
     expect(validateAnswer(constraints, { values: ['12'] })).not.toBeNull();

@@ -27,7 +27,7 @@ const present = (changes: Partial<ShownView> = {}) => {
 };
 
 describe('a question for an address', () => {
-  it('is answered with one of the list, told by city, area and detail [O-2.47, W-3.07]', () => {
+  it('is answered with an address of the list, worded by city, area and detail [O-2.47, W-3.07]', () => {
     const chosen = [{ id: 'a1', label: 'تهران، ونک، پلاک ۱۸' }];
     expect(writeAnswer(question, { values: ['a1'] }, viewWith({ chosen }))).toMatchObject({
       values: ['a1'],
@@ -40,7 +40,7 @@ describe('a question for an address', () => {
     });
   });
 
-  it('is pending while its list is on its way', () => {
+  it('is pending while its list is loading', () => {
     expect(present()).toMatchObject({ items: null, select: null, source: { v: null }, placeholders: 3 });
   });
 
@@ -53,7 +53,7 @@ describe('a question for an address', () => {
     expect(present(changes).select).toBe(select);
   });
 
-  it('selects nothing of a later page', () => {
+  it('selects nothing on a later page', () => {
     expect(fillSource<'addresses'>(addresses, [pageOf('a9')], '100').select).toBeNull();
   });
 
@@ -65,11 +65,11 @@ describe('a question for an address', () => {
       { editable: true, removable: false },
     ],
     ['anybody else', { editable: true, removable: true }, { editable: true, removable: true }],
-  ])('lets %s do what they may [W-6.02, W-6.04]', (_who, may, shown) => {
+  ])('lets %s do what is allowed [W-6.02, W-6.04]', (_who, may, shown) => {
     expect(present({ addresses: { saved: 2, problem: null, ...may } })).toMatchObject({ saved: 2, ...shown });
   });
 
-  it('has nothing that an older client knows', () => {
+  it('has no fallback for an older client', () => {
     const view = viewAsLoaded(question, { catalogue: 2 });
     expect(presentQuestion(question, view, null, null)).toMatchObject({ essential: true });
   });

@@ -7,7 +7,7 @@ import { presentWidget } from './present-fixture.ts';
 const question = questionFixtures.number;
 
 describe('a number question', () => {
-  it('has min 1, max 999999 and step 1 where nothing is set [O-5.13]', () => {
+  it('has min 1, max 999999 and step 1 by default [O-5.13]', () => {
     expect(number.constraints(question, viewAsLoaded(question))).toEqual({
       kind: 'number',
       mandatory: true,
@@ -18,14 +18,14 @@ describe('a number question', () => {
     });
   });
 
-  it('takes its grid from the question, and from rules before that', () => {
+  it('takes its bounds from rules first, then from the question', () => {
     const bounded = makeQuestion('number', { min_allowed_value: 10, max_allowed_value: 90, step: 5 });
     expect(number.constraints(bounded, viewAsLoaded(bounded))).toMatchObject({ min: 10, max: 90, step: 5 });
     const view = viewAsLoaded(bounded, { bounds: { min: 0, max: 50 } });
     expect(number.constraints(bounded, view)).toMatchObject({ min: 0, max: 50, step: 5 });
   });
 
-  it('shows the description as its unit, takes twelve digits and hints at whole numbers [O-5.12]', () => {
+  it('shows the description as unit, accepts twelve digits and asks for whole numbers [O-5.12]', () => {
     expect(presentWidget(question, viewAsLoaded(question))).toEqual({
       type: 'number',
       key: 'q1',
@@ -43,7 +43,7 @@ describe('a number question', () => {
     [{ description: null }, ['1405'], '۱۴۰۵'],
     [{ description: 'متر' }, ['2.5'], '۲٫۵ متر'],
     [{ description: 'متر' }, [], ''],
-  ])('with %j reads the answer %j as «%s»', (fields, values, summary) => {
+  ])('words, with %j, the answer %j as «%s»', (fields, values, summary) => {
     const asked = makeQuestion('number', { description: fields.description ?? null });
     expect(number.summarise(asked, { values }, viewAsLoaded(asked))).toBe(summary);
   });

@@ -25,7 +25,7 @@ describe('presentQuestion', () => {
     expect(findSchemaErrors(presentQuestion(question, optional, { values: ['21'] }, 'نه'))).toEqual([]);
   });
 
-  it('asks the detail and names the title beside it', () => {
+  it('shows the detail as heading and the title beside it', () => {
     const question = makeQuestion('text', { title: 'توضیح', detail: 'چه شده است؟', help_text: 'کوتاه' });
     expect(presentQuestion(question, viewAsLoaded(question), null, null)).toMatchObject({
       id: 'q1',
@@ -39,7 +39,7 @@ describe('presentQuestion', () => {
     });
   });
 
-  it('says the title once where it is the heading', () => {
+  it('shows the title once if it is the heading', () => {
     const question = makeQuestion('text', { title: 'توضیح' });
     const view = viewAsLoaded(question);
     expect(presentQuestion(question, view, null, null)).toMatchObject({ heading: 'توضیح', title: null });
@@ -47,7 +47,7 @@ describe('presentQuestion', () => {
     expect(presentQuestion(same, view, null, null)).toMatchObject({ heading: 'توضیح', title: null });
   });
 
-  it('puts the texts of rules first', () => {
+  it('prefers the texts of rules', () => {
     const question = makeQuestion('text', { title: 'توضیح', detail: 'چه شده؟', help_text: 'کوتاه' });
     const texts = { title: 'شرح', detail: 'چه پیش آمده؟', help_text: 'در یک خط' };
     expect(presentQuestion(question, viewAsLoaded(question, { texts }), null, null)).toMatchObject({
@@ -57,14 +57,14 @@ describe('presentQuestion', () => {
     });
   });
 
-  it('marks as optional what may stay unanswered, and only that', () => {
+  it('marks only optional questions as optional', () => {
     const optional = makeQuestion('text', { is_mandatory: false });
     const phone = makeQuestion('text', { is_mandatory: false, type_tags: ['client_phone'] });
     expect(presentQuestion(optional, viewAsLoaded(optional), null, null).optional_label).toBe('اختیاری');
     expect(presentQuestion(phone, viewAsLoaded(phone), null, null).optional_label).toBeNull();
   });
 
-  it('hands on the answer, but not what is stored with it, and what is wrong', () => {
+  it('contains the answer without its stored data, and the error', () => {
     const question = questionFixtures.numerical_single_select;
     const answer = { values: ['21'], counts: [{ value: '21', number: 9 }] };
     const stored = { ...answer, by: 'auto' };
@@ -145,7 +145,7 @@ const answers = fc.record(
   { requiredKeys: ['values'] },
 );
 
-describe('any question that an upstream may send', () => {
+describe('any question of an upstream', () => {
   const upstream = ServiceDetail.properties.questions.items;
 
   it('becomes a node of the contract, and any answer to it can be judged and read [O-3.03]', () => {

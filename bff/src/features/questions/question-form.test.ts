@@ -20,6 +20,6 @@ it.each<[QuestionType, string[], boolean, QuestionForm]>([
   ['text', ['x', 'client_phone'], false, 'text'],
   ['text', ['client_first_name'], false, 'client_first_name'],
   ['text', ['client_last_name'], true, 'client_last_name'],
-])('%s tagged %j, for an operator %s, is asked as %s [O-3.23]', (type, type_tags, admin, form) => {
+])('asks %s tagged %j, for an operator %s, as %s [O-3.23]', (type, type_tags, admin, form) => {
   expect(formOf({ type, type_tags }, admin)).toBe(form);
 });

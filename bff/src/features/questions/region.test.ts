@@ -23,7 +23,7 @@ describe('a region question', () => {
     });
   });
 
-  it('must be answered, whatever the upstream says, with an area of the city [O-5.17, W-5.03]', () => {
+  it('requires an area of the city, even if the upstream calls it optional [O-5.17, W-5.03]', () => {
     const { constraints, optional_label } = present(3);
     expect(optional_label).toBeNull();
     expect(validateAnswer(constraints, { values: [] })?.message).toBe('لطفا محله یا شهرستان را انتخاب کنید');
@@ -37,12 +37,12 @@ describe('a region question', () => {
     expect(present(2).constraints).toEqual(present(3).constraints);
   });
 
-  it('holds nothing where the city has no areas', () => {
+  it('has no options in a city without areas', () => {
     const bare = makeQuestion('region');
     expect(validateAnswer(present(3, bare).constraints, { values: ['1001'] })).not.toBeNull();
   });
 
-  it('is told by its name, and goes on by the button', () => {
+  it('is worded by its name and does not advance on the tap', () => {
     const view = viewAsLoaded(question);
     expect(writeAnswer(question, { values: ['1002'] }, view)).toMatchObject({
       values: ['1002'],

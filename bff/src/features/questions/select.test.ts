@@ -38,13 +38,13 @@ const summariseOf = (
 
 const plain = { min: 1, max: 999_999, step: 1 };
 
-describe('what a select takes', () => {
+describe('the constraints of a select', () => {
   it.each([
     ['single_select', false, null],
     ['multi_select', true, null],
     ['numerical_single_select', false, { ...plain, max: 5 }],
     ['numerical_multi_select', true, { ...plain, min: 2 }],
-  ] as const)('%s: multiple %s, counts %j', (type, multiple, counts) => {
+  ] as const)('are for %s: multiple %s, counts %j', (type, multiple, counts) => {
     expect(constraintsOf(questionFixtures[type])).toEqual({
       kind: 'choice',
       mandatory: true,
@@ -55,7 +55,7 @@ describe('what a select takes', () => {
     });
   });
 
-  it('offers only the options that rules left, in their order', () => {
+  it('allow only the options that rules left, in their order', () => {
     const options = [makeOption('3', 'ج'), makeOption('1', 'الف')];
     expect(constraintsOf(questionFixtures.multi_select, { options }).allowed).toEqual(['3', '1']);
     expect(presentOf(questionFixtures.multi_select, { options }).options).toEqual([
@@ -64,7 +64,7 @@ describe('what a select takes', () => {
     ]);
   });
 
-  it.each(selects)('a %s tagged product has counts in steps of 1', (type) => {
+  it.each(selects)('have counts in steps of 1 for a %s tagged product', (type) => {
     const { counts } = constraintsOf(
       makeQuestion(type, {
         type_tags: ['product'],
@@ -75,7 +75,7 @@ describe('what a select takes', () => {
     expect(counts).toEqual({ min: 1, max: 20, step: 1 });
   });
 
-  it('bounds counts by min, max and step, and gives an uncounted option the lowest one [O-5.18]', () => {
+  it('limit counts by min, max and step, and give an uncounted option the lowest one [O-5.18]', () => {
     const question = makeQuestion('numerical_single_select', {
       options: [makeOption('a', 'الف')],
       min_allowed_value: 2,
@@ -107,11 +107,11 @@ describe('what a select takes', () => {
       { min_allowed_value: 1e300, max_allowed_value: 1e301 },
       { min: 999_999, max: 999_999, step: 1 },
     ],
-  ])('counts in whole numbers, whatever the upstream sends: %j', (fields, counts) => {
+  ])('use whole numbers for any bounds of the upstream: %j', (fields, counts) => {
     expect(constraintsOf(makeQuestion('numerical_multi_select', fields)).counts).toEqual(counts);
   });
 
-  it('takes bounds and message from rules first', () => {
+  it('take bounds and message from rules first', () => {
     const changes = { bounds: { min: 3, max: 9, step: 3 }, texts: { required: 'تعداد؟' }, mandatory: false };
     expect(constraintsOf(questionFixtures.numerical_single_select, changes)).toMatchObject({
       mandatory: false,
@@ -121,11 +121,11 @@ describe('what a select takes', () => {
   });
 });
 
-describe('how a select is shown', () => {
+describe('a select', () => {
   const optionsWith = (count: number, image_new: { full: string } | null) =>
     Array.from({ length: count }, (_, at) => makeOption(`${at}`, `گزینه ${at}`, { image_new }));
 
-  it('as a grid only where every option has a picture', () => {
+  it('is a grid only if every option has a picture', () => {
     const pictured = optionsWith(2, { full: '/a.svg' });
     expect(presentOf(makeQuestion('single_select', { options: pictured })).layout).toBe('grid');
     const mixed = [...pictured, makeOption('x', 'بی‌تصویر')];
@@ -140,12 +140,12 @@ describe('how a select is shown', () => {
     ['single_select', 12, false],
     ['single_select', 13, true],
     ['numerical_single_select', 13, true],
-  ] as const)('a %s of %d options: searchable %s', (type, count, searchable) => {
+  ] as const)('is as %s with %d options searchable: %s', (type, count, searchable) => {
     const options = optionsWith(count, null);
     expect(presentOf(makeQuestion(type, { options })).searchable).toBe(searchable);
   });
 
-  it('with the favourites in a group of their own, of which the first three stand open [O-4.49, O-4.50]', () => {
+  it('shows favourites in their own group, the first three at once [O-4.49, O-4.50]', () => {
     const own = makeOption('auto', 'خودکار', { image_new: { full: '/a.svg' } });
     const favourites = optionsWith(4, null);
     const question = makeQuestion('single_select', { options: [own] });
@@ -168,7 +168,7 @@ describe('how a select is shown', () => {
     expect(presentOf(question)).not.toHaveProperty('groups');
   });
 
-  it('with the faces of favourites at 200 px, the pictures of other options at 300 px [O-9.01]', () => {
+  it('shows the portraits of favourites at 200 px and other pictures at 300 px [O-9.01]', () => {
     const full = '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/full.jpg';
     const [own, face] = [makeOption('own', 'خودکار', { image_new: { full } }), ...optionsWith(1, { full })];
     const options = [own, ...(face ? [face] : [])];
@@ -185,14 +185,14 @@ describe('how a select is shown', () => {
     ['single_select', { type_tags: ['product'] }, {}, false],
     ['numerical_single_select', {}, {}, false],
     ['multi_select', {}, {}, false],
-  ])('%s with %j and view %j: a tap goes on %s', (type, fields, changes, advances) => {
+  ])('advances on the tap as %s with %j and view %j: %s', (type, fields, changes, advances) => {
     const question = makeQuestion(type, fields);
     expect(kindOf(question).advanceOnChoice(question, viewAsLoaded(question, changes))).toBe(advances);
   });
 });
 
-describe('what people read of a choice', () => {
-  it('the titles, with their counts', () => {
+describe('the words of a choice', () => {
+  it('are the titles with their counts', () => {
     expect(summariseOf(questionFixtures.single_select, { values: ['21'] })).toBe('سرویس اسپلیت');
     expect(summariseOf(questionFixtures.multi_select, { values: ['22', '21'] })).toBe(
       'شارژ گاز، سرویس اسپلیت',
@@ -206,20 +206,20 @@ describe('what people read of a choice', () => {
     );
   });
 
-  it('leaves braces in a title alone', () => {
+  it('keep braces in a title', () => {
     const question = makeQuestion('multi_select', { options: [makeOption('a', '{number}')] });
     expect(summariseOf(question, { values: ['a'], counts: [{ value: 'a', number: 2 }] })).toBe(
       '۲ × {number}',
     );
   });
 
-  it('an option that rules took away by its title, an unknown one by its id', () => {
+  it('name an option that rules removed by its title, an unknown one by its id', () => {
     const question = questionFixtures.multi_select;
     const view = viewAsLoaded(question, { options: [] });
     expect(kindOf(question).summarise(question, { values: ['21', '99'] }, view)).toBe('سرویس اسپلیت، 99');
   });
 
-  it('nothing of no answer', () => {
+  it('are empty without an answer', () => {
     expect(summariseOf(questionFixtures.multi_select, { values: [] })).toBe('');
   });
 });

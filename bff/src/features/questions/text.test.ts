@@ -26,19 +26,19 @@ describe('a text question', () => {
     [['delegation', 'client_phone'], 'free', 'area', null],
     [['constructor'], 'free', 'area', null],
     [[], 'free', 'area', null],
-  ])('tagged %j is of the form %s [O-3.04]', (tags, form, input, autocomplete) => {
+  ])('with the tags %j has the form %s [O-3.04]', (tags, form, input, autocomplete) => {
     expect(constraintsOf(tagged(...tags))).toMatchObject({ kind: 'text', form });
     expect(presentOf(tagged(...tags))).toMatchObject({ type: 'text', input, autocomplete });
   });
 
   it.each(['client_phone', 'client_first_name', 'client_last_name'])(
-    'tagged %s is mandatory whenever it is shown',
+    'with the tag %s is always mandatory',
     (tag) => {
       expect(constraintsOf(tagged(tag), optional).mandatory).toBe(true);
     },
   );
 
-  it('has a free area of nine rows and at most 1000 characters, trimmed and normalised [O-5.08]', () => {
+  it('is a free area of nine rows and at most 1000 characters, trimmed and normalised [O-5.08]', () => {
     const question = questionFixtures.text;
     expect(presentOf(question)).toEqual({
       type: 'text',
@@ -59,7 +59,7 @@ describe('a text question', () => {
     [1500, 1500],
     [9000, 2000],
     [0, 1],
-  ])('takes a length of %d from rules as %d, within what the wire holds', (max_length, expected) => {
+  ])('reads a length of %d from rules as %d, within the limit of the protocol', (max_length, expected) => {
     const changes = { bounds: { max_length } };
     expect(constraintsOf(questionFixtures.text, changes)).toMatchObject({ max_length: expected });
     expect(presentOf(questionFixtures.text, changes)).toMatchObject({ max_length: expected });
@@ -78,7 +78,7 @@ describe('a text question', () => {
     ]);
   });
 
-  it("asks for a phone as the city's country has them, with a sample [O-5.06]", () => {
+  it("asks for a phone of the city's country, with a sample [O-5.06]", () => {
     const country = { min_length: 8, max_length: 9, sample: '٥٠١٢٣٤٥٦٧' };
     const question = tagged('client_phone');
     expect(presentOf(question, { country })).toMatchObject({
@@ -110,21 +110,21 @@ describe('a text question', () => {
     expect(judged).toBe(passes ? null : 'لطفا نام را به درستی وارد کنید!');
   });
 
-  it('judges nothing but phones: what follows any other text is known ahead', () => {
+  it('checks only phones on the server, so the next screen of any other text is known ahead', () => {
     const isJudged = (question: Question) => kindOf(question).judged?.(question);
     expect(isJudged(tagged('client_phone'))).toBe(true);
     expect(isJudged(tagged('client_first_name'))).toBe(false);
     expect(isJudged(tagged('delegation'))).toBe(false);
   });
 
-  it('asks for a mobile number of Iran where the country is not known', () => {
+  it('asks for a mobile number of Iran if the country is unknown', () => {
     expect(judge(tagged('client_phone'), '۰۹۱۲۱۲۳۴۵۶۷')).toBeNull();
     expect(presentOf(tagged('client_phone'), { country: null })).toMatchObject({
       placeholder: 'برای مثال: ۰۹۱۲۳۴۵۶۷۸۹',
     });
   });
 
-  it('is summarised as it was written', () => {
+  it('is summarised as typed', () => {
     const question = questionFixtures.text;
     const view = viewAsLoaded(question);
     expect(kindOf(question).summarise(question, { values: ['طبقه 3\nزنگ دوم'] }, view)).toBe(

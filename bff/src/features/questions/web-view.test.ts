@@ -12,7 +12,7 @@ describe('a link to a partner', () => {
     'https://insurance.example/home?ref=gam',
     'https://shop.example:8443/',
     'https://INSURANCE.example/%D8%A8',
-  ])('%s may be followed', (link) => {
+  ])('may lead to %s', (link) => {
     expect(partnerLink(link, hosts)).toBe(new URL(link).href);
   });
 
@@ -32,7 +32,7 @@ describe('a link to a partner', () => {
     'https://shop.example/',
     'https://evil.example\\@insurance.example/',
     'https://sub.insurance.example/',
-  ])('%s may not [O-2.34]', (link) => {
+  ])('may not lead to %s [O-2.34]', (link) => {
     expect(partnerLink(link, hosts)).toBeNull();
   });
 });
@@ -44,7 +44,7 @@ describe('a web view', () => {
     return presentQuestion(question, view, null, null);
   };
 
-  it('leads to the link of its first option after three seconds, and says where [O-2.32, O-2.33]', () => {
+  it('leads to the link of its first option after three seconds and names it [O-2.32, O-2.33]', () => {
     expect(present('https://insurance.example/home').widget).toEqual({
       type: 'web_view',
       key: 'q1',
@@ -55,32 +55,29 @@ describe('a web view', () => {
     });
   });
 
-  it('names the expert whom the link that led here names', () => {
+  it('names the expert of the link', () => {
     const { widget } = present('https://insurance.example/', { expert_name: 'زهرا موسوی' });
     expect(widget).toMatchObject({ text: 'در حال انتقال به وب‌سایت: زهرا موسوی، لطفا شکیبا باشید' });
   });
 
-  it.each([null, 'https://elsewhere.example/', 'shop'])(
-    'with the link %s says that it is none [O-2.34]',
-    (value) => {
-      expect(present(value).widget).toMatchObject({ text: 'لینک معتبر نیست', href: null });
-    },
-  );
+  it.each([null, 'https://elsewhere.example/', 'shop'])('reports an invalid link: %s [O-2.34]', (value) => {
+    expect(present(value).widget).toMatchObject({ text: 'لینک معتبر نیست', href: null });
+  });
 
-  it('without an option has no link', () => {
+  it('has no link without an option', () => {
     const question = makeQuestion('web_view');
     expect(presentQuestion(question, viewAsLoaded(question), null, null).widget).toMatchObject({
       href: null,
     });
   });
 
-  it('is answered with nothing, also where it is mandatory, and is not called optional', () => {
+  it('accepts only an empty answer, even if it is mandatory, and is not marked optional', () => {
     const { constraints, optional_label } = present(null);
     expect(validateAnswer(constraints, { values: [] })).toBeNull();
     expect(optional_label).toBeNull();
   });
 
-  it('has a client that does not know it ask for an update', () => {
+  it('asks for an update in a client that does not know it', () => {
     expect(present('https://insurance.example/', { catalogue: 2 }).essential).toBe(true);
     expect(present('https://insurance.example/')).not.toHaveProperty('essential');
   });

@@ -10,13 +10,13 @@ describe('the price table', () => {
     [1000, true, false],
     [null, true, false],
   ])(
-    'with a price of %s, in a service that has prices (%s), is there: %s [O-9.07]',
+    'is shown with a price of %s in a service with prices (%s): %s [O-9.07]',
     (price, has_price, expected) => {
       expect(hasPriceTable(price, { has_price })).toBe(expected);
     },
   );
 
-  it('has the pricing label stand where "free" would be wrong [readings 3]', () => {
+  it('shows the pricing label where "free" would be wrong [readings 3]', () => {
     const quote = makeQuote({ price: 0, achar_price: 0, pricing_label: 'بر اساس متراژ' });
     expect(presentPrice(quote, { has_price: true })).toMatchObject({ final: 'بر اساس متراژ' });
     expect(presentPrice(quote, { has_price: false })).toMatchObject({

@@ -9,12 +9,12 @@ const seen = (task: Task) => {
   return { status: status?.title ?? null, open: typesOf(open), settled: typesOf(settled), footer };
 };
 
-describe('the payment of an order', () => {
-  it('that has none is nowhere', () => {
+describe('presentPayment', () => {
+  it('shows nothing without a payment', () => {
     expect(seen(taskOf(orderOf()))).toEqual({ status: null, open: [], settled: [], footer: [] });
   });
 
-  it('that is due has its time, the ways to pay and a button that ends with the time [O-4.36]', () => {
+  it('shows the time, the gateways and a button until the deadline for a due payment [O-4.36]', () => {
     const { status, open, footer } = seen(taskOf(unpaidOrder()));
     expect(status).toBe('پیش‌پرداخت هنوز انجام نشده است');
     expect(open).toEqual(['facts', 'countdown', 'gateways']);
@@ -30,32 +30,32 @@ describe('the payment of an order', () => {
     ]);
   });
 
-  it('that failed may be tried again while it is due', () => {
+  it('offers another try for a failed payment before the deadline', () => {
     expect(seen(taskOf(unpaidOrder({ state: 'failed' }))).footer).toHaveLength(1);
   });
 
-  it('whose time is over cannot be paid, whatever the upstream still says [O-4.52]', () => {
+  it('offers no payment after the deadline, even if the upstream does [O-4.52]', () => {
     const late = taskOf(unpaidOrder(), { at: taskAt + 600_000 });
     expect(seen(late)).toMatchObject({ open: ['facts'], settled: [], footer: [] });
   });
 
-  it('in the app is left to the app: no way is chosen', () => {
+  it('shows no gateways in the app', () => {
     const { open, footer } = seen(taskOf(unpaidOrder(), { in_app: true, gateways: null }));
     expect(open).not.toContain('gateways');
     expect(footer[0]).not.toHaveProperty('form');
   });
 
-  it('whose ways did not come can be asked for again, and not be paid', () => {
+  it('offers a retry instead of the payment if the gateways are unknown', () => {
     const { open, footer } = seen(taskOf(unpaidOrder(), { gateways: null }));
     expect(open).toContain('notice');
     expect(footer).toEqual([]);
   });
 
-  it('that has no way cannot be paid', () => {
+  it('offers no payment without a gateway', () => {
     expect(seen(taskOf(unpaidOrder(), { gateways: [] })).footer).toEqual([]);
   });
 
-  it('whose outcome is unknown can be looked at again', () => {
+  it('offers a refresh if the outcome is unknown', () => {
     const order = orderOf({ status: 'unpaid', payment: paymentOf({ state: 'pending' }) });
     expect(seen(taskOf(order))).toMatchObject({ open: ['facts', 'actions'], settled: [], footer: [] });
   });
@@ -64,7 +64,7 @@ describe('the payment of an order', () => {
     ['paid', 'good'],
     ['expired', 'warn'],
     ['refunded', 'neutral'],
-  ] as const)('that is %s stands among the figures, in words and tone', (state, tone) => {
+  ] as const)('shows the state %s among the figures, with words and tone', (state, tone) => {
     const order = orderOf({ payment: paymentOf({ state, tracking_code: 'A123' }) });
     const { status, open, settled, footer } = presentPayment(taskOf(order));
     expect([status, open, footer]).toEqual([null, [], []]);

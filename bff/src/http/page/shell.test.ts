@@ -14,7 +14,7 @@ const page = (fields: Partial<Screen>) =>
   );
 
 describe('the shell', () => {
-  it('has title, robots, canonical and the page’s nonce in its head', () => {
+  it('contains title, robots, canonical URL and the page’s nonce in its head', () => {
     const head = page({ title: 'خانه', meta: { robots: 'noindex', canonical: '/a?b=1&c=2' } });
     expect(head).toContain('<title>خانه | گام</title><meta name="robots" content="noindex">');
     expect(head).toContain('<link rel="canonical" href="https://gam.example/a?b=1&amp;c=2">');
@@ -22,7 +22,7 @@ describe('the shell', () => {
     expect(page({ meta: { robots: null, canonical: null } })).not.toMatch(/<meta name="robots"|<link/);
   });
 
-  it('names the canonical address of another site as it is, and the app’s, each escaped', () => {
+  it('contains a foreign canonical URL and the app’s URL, both escaped', () => {
     const android = `android-app://a.b/https/gam.example/x?city_id="><script>`;
     const head = page({ meta: { robots: null, canonical: 'https://other.example/a', android } });
     expect(head).toContain('<link rel="canonical" href="https://other.example/a">');
@@ -31,7 +31,7 @@ describe('the shell', () => {
     );
   });
 
-  it('escapes whatever stands in it, and gives back the reply as it was', () => {
+  it('escapes every text and keeps the reply unchanged', () => {
     const hostile = `</title></script><!--<img src=x onerror="a">'&\u2028\u2029$& $1`;
     const html = page({ title: hostile, body: [{ type: 'paragraph', key: 'p', text: hostile }] });
     expect(html).not.toContain('<img');
@@ -42,7 +42,7 @@ describe('the shell', () => {
     expect(screen.body).toEqual([{ type: 'paragraph', key: 'p', text: hostile }]);
   });
 
-  it('draws the words of a first screen', () => {
+  it('draws the text of a first screen', () => {
     const html = page({
       body: [
         { type: 'heading', key: 'h', text: 'عنوان', level: 1, detail: 'شرح' },

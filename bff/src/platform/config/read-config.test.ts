@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeProblem, readConfig } from './read-config.ts';
 
 describe('readConfig', () => {
-  it('has defaults, and takes an empty variable for an unset one: the full address form [W-9.03]', () => {
+  it('uses defaults for unset and empty variables, e.g. the full address form [W-9.03]', () => {
     const outcome = readConfig({ PORT: '', GAM_SECRET: ' ' });
     expect(outcome).toEqual({
       ok: true,
@@ -156,7 +156,7 @@ describe('readConfig', () => {
     ['UPSTREAM_TOKEN', 'has a space in it', 'without spaces'],
     ['NODE_ENV', 'live', 'production, development or test'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
-  ])('refuses %s=%s and says what is expected', (name, value, expects) => {
+  ])('refuses %s=%s and says what it expects', (name, value, expects) => {
     const outcome = readConfig({ [name]: value });
     const lines = outcome.ok ? [] : outcome.problems.map(describeProblem);
     expect(lines).toEqual([expect.stringContaining(expects)]);
@@ -165,7 +165,7 @@ describe('readConfig', () => {
     expect(lines[0]).not.toContain(value);
   });
 
-  it('needs the attribution of a map', () => {
+  it('requires the attribution of a map', () => {
     const MAP_TILES = 'https://tiles.example/{z}/{x}/{y}.png';
     for (const MAP_ATTRIBUTION of [undefined, 'x'.repeat(201)]) {
       const outcome = readConfig({ MAP_TILES, MAP_ATTRIBUTION });

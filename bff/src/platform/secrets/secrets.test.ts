@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('the secret of a data folder', () => {
-  it('is made once, for its owner alone, and stays', () => {
+  it('is created once, readable only by its owner', () => {
     const folder = path.join(mkdtempSync(path.join(tmpdir(), 'gam-secret-')), 'deeper');
     folders.push(path.dirname(folder));
     const secret = loadSecret(folder, 'secret');
@@ -27,7 +27,7 @@ describe('the secret of a data folder', () => {
 describe('a signature', () => {
   const signer = makeSigner('s'.repeat(32), 'ticket');
 
-  it('is good for its text, its purpose and its secret alone', () => {
+  it('is valid only for its text, purpose and secret', () => {
     const signature = signer.sign('text');
     expect(signer.verify('text', signature)).toBe(true);
     expect(signer.verify('other', signature)).toBe(false);
@@ -35,7 +35,7 @@ describe('a signature', () => {
     expect(makeSigner('t'.repeat(32), 'ticket').verify('text', signature)).toBe(false);
   });
 
-  it('rejects a made-up signature', () => {
+  it('is rejected if it is forged', () => {
     assert(
       property(string(), string(), (text, made) => {
         expect(signer.verify(text, made)).toBe(false);

@@ -19,7 +19,7 @@ it.each([
   [false, 'the product frames itself', 'iframe', 'same-origin', top],
   [false, 'another site draws a picture', 'image', 'cross-site', none],
   [false, 'a client that is no browser asks', undefined, undefined, none],
-] as const)('%s: %s', (expected, _what, target, site, came) => {
+] as const)('sets %s for %s', (expected, _what, target, site, came) => {
   const headers = { 'sec-fetch-dest': target, 'sec-fetch-site': site };
   expect(isFramed({ headers, came })).toBe(expected);
 });

@@ -12,19 +12,19 @@ const user: User = {
 };
 const sessionOf = (fields: Partial<User>) => ({ user: { ...user, ...fields } });
 
-describe('the customer in hand', () => {
+describe('customerInHand', () => {
   it.each([
     ['neither name', {}, 'missing'],
     ['a first name', { first_name: 'سارا' }, 'known'],
     ['a last name', { last_name: 'احمدی' }, 'known'],
-  ])('of a session with %s is named by the session alone [W-6.03]', (_what, fields, name) => {
+  ])('reads the customer from a session with %s [W-6.03]', (_what, fields, name) => {
     expect(customerInHand(sessionOf(fields))).toEqual({ phone: '989121234567', name });
   });
 
   it.each([
     ['an operator who acts for no customer', sessionOf({ role: 'operator', first_name: 'رضا' })],
     ['no session', null],
-  ])('of %s is not known', (_who, session) => {
+  ])('returns an unknown customer for %s', (_who, session) => {
     expect(customerInHand(session)).toEqual({ phone: null, name: 'unknown' });
   });
 });

@@ -46,7 +46,7 @@ const begin = async (until = Infinity, as = user): Promise<string> =>
 const guest: Who = { visitor: 'v', session: null, sessionId: null, address: '127.0.0.1' };
 
 describe('a session', () => {
-  it('lives no longer than its token', async () => {
+  it('ends no later than its token', async () => {
     const id = await begin(clock + hour);
     expect(await sessions.find(id)).toMatchObject({ user: { id: 'ali' }, expires_at: clock + hour });
     clock += hour - 1;
@@ -58,7 +58,7 @@ describe('a session', () => {
   it.each([
     ['a customer', user, 14 * day, 30 * day],
     ['an operator', operator, hour, 12 * hour],
-  ])('of %s is over when it was not used for a while', async (_who, as, idle) => {
+  ])('ends for %s after a time without use', async (_who, as, idle) => {
     const id = await begin(Infinity, as);
     for (let use = 0; use < 3; use += 1) {
       clock += idle / 2;
@@ -71,7 +71,7 @@ describe('a session', () => {
   it.each([
     ['a customer', user, 14 * day, 30 * day],
     ['an operator', operator, hour, 12 * hour],
-  ])('of %s is over in the end, however much it is used', async (_who, as, idle, life) => {
+  ])('ends for %s after its longest life, even in use', async (_who, as, idle, life) => {
     const id = await begin(Infinity, as);
     const end = clock + life;
     while (clock + idle / 2 < end) {
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(await sessions.use(id)).toBeNull();
   });
 
-  it('is not written each time that it is used', async () => {
+  it('is not stored at every use', async () => {
     const id = await begin();
     const began = clock;
     clock += 50 * minute;
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(await sessions.find(id)).toMatchObject({ used_at: clock });
   });
 
-  it('stays over when it ends while something of it is written', async () => {
+  it('stays ended if it ends during a write', async () => {
     const id = await begin();
     await Promise.all([sessions.rename(id, operator), sessions.isCheckDue(id, 0), sessions.end(id)]);
     expect(await sessions.find(id)).toBeNull();
@@ -101,7 +101,7 @@ describe('a session', () => {
     expect(await sessions.find(id)).toBeNull();
   });
 
-  it('is checked once by concurrent requests, and not before it is due', async () => {
+  it('is checked once by concurrent requests, and only when due', async () => {
     const id = await begin();
     const ask = () => Promise.all([1, 2, 3].map(() => sessions.isCheckDue(id, 5 * minute)));
     expect(await ask()).toEqual([false, false, false]);
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await ask()).filter(Boolean)).toHaveLength(0);
   });
 
-  it('of a build that kept less of it goes on', async () => {
+  it('continues if an earlier build stored fewer fields', async () => {
     const id = await begin();
     const key = createHash('sha256').update(id).digest('base64url');
     await store.remove('session', key);
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(await sessions.find(id)).toBeNull();
   });
 
-  it('has 256 random bits in its id, which stand nowhere on the disk', async () => {
+  it('has an id of 256 random bits, which is never stored on disk', async () => {
     const id = await begin(clock + hour);
     expect(Buffer.from(id, 'base64url')).toHaveLength(32);
     expect(await begin(clock + hour)).not.toBe(id);
@@ -144,7 +144,7 @@ describe('a session', () => {
 });
 
 describe('the sessions of a user', () => {
-  it('are listed, oldest first, and end all at once', async () => {
+  it('are listed oldest first and end together', async () => {
     const ids = [await begin(), await begin(), await begin()];
     const others = await begin(Infinity, operator);
     await sessions.end(ids[1] ?? '');
@@ -155,14 +155,14 @@ describe('the sessions of a user', () => {
     expect(await sessions.find(others)).not.toBeNull();
   });
 
-  it('are all there though they began at the same moment', async () => {
+  it('are all listed if they began at the same moment', async () => {
     const ids = await Promise.all(Array.from({ length: 15 }, () => begin()));
     expect(await sessions.list('ali', null)).toHaveLength(15);
     await sessions.endAll('ali');
     for (const id of ids) expect(await sessions.find(id)).toBeNull();
   });
 
-  it('are bounded: the oldest gives way, those that are over first', async () => {
+  it('are limited: ended ones and then the oldest are removed', async () => {
     const ids: string[] = [];
     for (let device = 0; device < 20; device += 1) ids.push(await begin());
     await sessions.end(ids[5] ?? '');
@@ -174,7 +174,7 @@ describe('the sessions of a user', () => {
     expect(await sessions.list('ali', null)).toHaveLength(20);
   });
 
-  it('that ends everywhere while one begins leaves either none or the one that came after', async () => {
+  it('leave at most the new session if all end while one begins', async () => {
     for (let round = 0; round < 20; round += 1) {
       const old = await begin();
       const [fresh] = await Promise.all([begin(), sessions.endAll('ali')]);
@@ -188,7 +188,7 @@ describe('the sessions of a user', () => {
 });
 
 describe('a handover', () => {
-  it('gives the session to the browser that repeats its sign-in, for two minutes', async () => {
+  it('returns the session to the browser that repeats its sign-in within two minutes', async () => {
     const id = await begin(clock + hour);
     await keepHandover(parts(), 'action', { session_id: id, visitor: 'v' });
     expect(await recoverSignIn(parts(), guest, { id: 'action' })).toMatchObject({ sessionId: id });
@@ -199,7 +199,7 @@ describe('a handover', () => {
     expect(await recoverSignIn(parts(), guest, { id: 'action' })).toEqual(guest);
   });
 
-  it('gives nothing once the customer signed out', async () => {
+  it('returns nothing after the sign-out', async () => {
     const id = await begin(clock + hour);
     await keepHandover(parts(), 'action', { session_id: id, visitor: 'v' });
     await sessions.end(id);
@@ -210,7 +210,7 @@ describe('a handover', () => {
 describe('a visitor', () => {
   const signer = makeSigner('s'.repeat(32), 'visitor');
 
-  it('reads the visitor from a signed cookie, and from no other', () => {
+  it('is read only from a signed cookie', () => {
     const visitor = makeId('v_');
     const cookie = writeVisitor(signer, visitor);
     expect(readVisitor(signer, cookie)).toBe(visitor);

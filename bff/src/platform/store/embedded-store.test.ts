@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe('the embedded store', () => {
-  it('inserts where the key is free and nowhere else', async () => {
+  it('inserts only under a free key', async () => {
     expect(await store.insert('flow', 'a', { n: 1 }, later())).toBe(true);
     expect(await store.insert('flow', 'a', { n: 2 }, later())).toBe(false);
     expect(await store.get('flow', 'a')).toMatchObject({ value: { n: 1 }, version: 1 });
@@ -32,7 +32,7 @@ describe('the embedded store', () => {
     expect(await store.insert('session', 'a', { n: 3 }, later())).toBe(true);
   });
 
-  it('replaces the named version alone, and raises it', async () => {
+  it('replaces only the named version and raises it', async () => {
     await store.insert('flow', 'a', { n: 1 }, later());
     expect(await store.replace('flow', 'a', 1, { n: 2 }, later())).toBe(true);
     expect(await store.replace('flow', 'a', 1, { n: 3 }, later())).toBe(false);
@@ -41,7 +41,7 @@ describe('the embedded store', () => {
     expect(await store.get('flow', 'a')).toMatchObject({ value: { n: 2 }, version: 2 });
   });
 
-  it('lets one of many writers of a version win, in one group or in several', async () => {
+  it('accepts one of many writes of a version, in one group or several', async () => {
     await store.insert('flow', 'a', { n: 0 }, later());
     const writes = Array.from({ length: 20 }, (_, n) => store.replace('flow', 'a', 1, { n }, later()));
     expect((await Promise.all(writes)).filter(Boolean)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('the embedded store', () => {
     expect((await Promise.all(inserts)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('has on the disk what it said was written, before anything else happens', async () => {
+  it('stores a write on disk before it confirms it', async () => {
     await Promise.all(['a', 'b', 'c'].map((key) => store.insert('flow', key, { key }, later())));
     const other = new DatabaseSync(path.join(folder, 'flows.sqlite'), { readOnly: true });
     expect(other.prepare('SELECT key, version FROM documents ORDER BY key').all()).toEqual(
@@ -58,7 +58,7 @@ describe('the embedded store', () => {
     other.close();
   });
 
-  it('forgets what has expired: it is read, replaced and kept no more, and its key is free', async () => {
+  it('drops an expired document and frees its key', async () => {
     await store.insert('flow', 'a', { n: 1 }, now + 10);
     now += 10;
     expect(await store.get('flow', 'a')).toBeNull();
@@ -67,14 +67,14 @@ describe('the embedded store', () => {
     expect(await store.get('flow', 'a')).toMatchObject({ value: { n: 3 }, version: 1 });
   });
 
-  it('removes', async () => {
+  it('removes a document', async () => {
     await store.insert('session', 'a', { n: 1 }, later());
     await store.remove('session', 'a');
     await store.remove('session', 'never');
     expect(await store.get('session', 'a')).toBeNull();
   });
 
-  it('has everything after it was closed and opened again, also what was just being written', async () => {
+  it('keeps every document after closing and opening, including pending writes', async () => {
     const writing = store.insert('flow', 'a', { text: 'سلام', list: [1, null], deep: { n: 1 } }, later());
     await store.close();
     expect(await writing).toBe(true);
@@ -86,7 +86,7 @@ describe('the embedded store', () => {
     expect(await store.replace('flow', 'a', 1, {}, later())).toBe(true);
   });
 
-  it('refuses to write once it is closed', async () => {
+  it('refuses writes after it is closed', async () => {
     await store.close();
     await expect(store.insert('flow', 'a', {}, later())).rejects.toThrow('database is not open');
     store = open();

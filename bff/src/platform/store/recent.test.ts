@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Recent } from './recent.ts';
 
-it('keeps what was used last, up to its number', () => {
+it('keeps the most recently used values up to its limit', () => {
   const recent = new Recent<number>(2);
   recent.set('a', 1);
   recent.set('b', 2);

@@ -11,12 +11,12 @@ const shapes = ['POST /v2/orders/price-inquiry/{id}/discard/', 'POST /v2/orders/
 );
 const action = (verb: string, path: string) => ({ verb, path, body: {} });
 
-describe('an action of a duplication [O-7.13]', () => {
+describe('allowAction [O-7.13]', () => {
   it.each([
     ['POST', '/v2/orders/price-inquiry/1d2e-44/discard/'],
     ['post', '/v2/orders/100001/begin-edit/'],
     ['POST', '/v2/orders/100001/begin-edit'],
-  ])('%s %s is run', (verb, path) => {
+  ])('allows %s %s', (verb, path) => {
     expect(allowAction(action(verb, path), shapes)).toMatchObject({ verb: 'POST', path, body: {} });
   });
 
@@ -40,17 +40,17 @@ describe('an action of a duplication [O-7.13]', () => {
     ['capital letters', 'POST', '/V2/orders/1/begin-edit/'],
     ['no path', 'POST', ''],
     ['no verb', '', '/v2/orders/1/begin-edit/'],
-  ])('with %s is not', (_what, verb, path) => {
+  ])('refuses %s', (_what, verb, path) => {
     expect(allowAction(action(verb, path), shapes)).toBeNull();
   });
 
-  it('that is not allowed keeps those beside it from being run', () => {
+  it('refuses all actions if one of them is not allowed', () => {
     const good = action('POST', '/v2/orders/1/begin-edit/');
     expect(allowActions([good, good], shapes)).toHaveLength(2);
     expect(allowActions([good, action('POST', '/v2/orders/')], shapes)).toBeNull();
   });
 
-  it('never leads out of the map, whatever it is made of', () => {
+  it('never allows an action outside of the map', () => {
     const piece = constantFrom(
       '..',
       '.',
@@ -80,7 +80,7 @@ describe('an action of a duplication [O-7.13]', () => {
   });
 });
 
-describe('a shape of what may be called', () => {
+describe('readActionShape', () => {
   it.each([
     'GET /v2/orders/',
     'POST',
@@ -89,7 +89,7 @@ describe('a shape of what may be called', () => {
     'POST /{a}/{b}',
     'POST /v2/../{id}',
     'POST /a b',
-  ])('is not %j', (text) => {
+  ])('returns null for %j', (text) => {
     expect(readActionShape(text)).toBeNull();
   });
 });

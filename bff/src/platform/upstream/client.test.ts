@@ -37,13 +37,13 @@ const json =
 
 const cities = '{"results":[]}';
 
-describe('a call', () => {
-  it('brings what the contract says', async () => {
+describe('Upstream.call', () => {
+  it('returns the reply of the contract', async () => {
     const { upstream } = await connectTo(json(200, cities));
     expect(await upstream.call('listCities', {})).toEqual({ ok: true, value: { results: [] } });
   });
 
-  it('carries the user’s token, the key, the customer’s address; the BFF’s own token where the call is the BFF’s', async () => {
+  it('sends the user’s token, the key and the customer’s address, and the BFF’s own token for the BFF’s calls', async () => {
     const { upstream } = await connectTo((request, reply) => {
       const { authorization, 'idempotency-key': key, 'x-forwarded-for': from } = request.headers;
       reply.end(JSON.stringify({ message: [authorization, key, from].join(' ') }));
@@ -61,7 +61,7 @@ describe('a call', () => {
     );
   });
 
-  it('escapes what it puts into a path', async () => {
+  it('escapes path parameters', async () => {
     const { upstream, asked } = await connectTo(json(404, '{}'));
     await upstream.call('loadOrder', { params: { id: '../a?b=c#d' }, token: 't' });
     expect(asked).toEqual(['GET /v2/orders/..%2Fa%3Fb%3Dc%23d/']);
@@ -83,7 +83,7 @@ describe('a call', () => {
     ['an empty body', 200, ' ', 404, 'اطلاعاتی دریافت نشد!', 1],
     ['null', 200, 'null', 404, 'اطلاعاتی دریافت نشد!', 1],
   ] as const)(
-    '%s is a failure with its status and words [O-7.19] [O-8.01] [O-8.02] [O-8.03]',
+    'returns a failure with status and message for %s [O-7.19] [O-8.01] [O-8.02] [O-8.03]',
     async (...given) => {
       const [, sent, body, status, message, tries] = given;
       const { upstream, asked } = await connectTo(json(sent, body));
@@ -95,14 +95,14 @@ describe('a call', () => {
     },
   );
 
-  it('says Data Missed! of an empty body [O-8.03]', async () => {
+  it('returns the message Data Missed! for an empty body [O-8.03]', async () => {
     const { upstream } = await connectTo(json(200, ''));
     expect(await upstream.call('listCities', {})).toMatchObject({
       failure: { status: 404, code: 'Data Missed!' },
     });
   });
 
-  it('without an answer (refused, reset, hanging or cut) is status 0 [O-8.03]', async () => {
+  it('returns status 0 without an answer (refused, reset, hanging or cut) [O-8.03]', async () => {
     const faults: RequestListener[] = [
       (request) => void request.socket.destroy(),
       () => {},
@@ -123,7 +123,7 @@ describe('a call', () => {
     });
   });
 
-  it('that works at the fifth try worked [O-7.19]', async () => {
+  it('returns the reply of the fifth try [O-7.19]', async () => {
     let tries = 0;
     const { upstream } = await connectTo((request, reply) =>
       json((tries += 1) < 5 ? 502 : 200, cities)(request, reply),
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect(await upstream.call('listCities', {})).toMatchObject({ ok: true });
   });
 
-  it('ends with its signal, between tries and within one [O-7.19]', async () => {
+  it('ends with its signal, between tries and during one [O-7.19]', async () => {
     for (const listener of [json(500, ''), (() => {}) as RequestListener]) {
       const { upstream, asked } = await connectTo(listener, 60_000, 60_000);
       const controller = new AbortController();
@@ -144,14 +144,14 @@ describe('a call', () => {
     }
   });
 
-  it('reads no reply that is too long', async () => {
+  it('refuses a reply that is too long', async () => {
     const { upstream } = await connectTo((_request, reply) => {
       reply.writeHead(200, { 'content-length': 9 * 1024 * 1024 }).write('{"results":[');
     });
     expect(await upstream.call('listCities', {})).toMatchObject({ ok: false, failure: { status: 502 } });
   });
 
-  it('reads no reply that never ends', async () => {
+  it('refuses a reply that never ends', async () => {
     const { upstream } = await connectTo((_request, reply) => {
       const chunk = Buffer.alloc(1024 * 1024, ' ');
       const more = (): void => void (reply.destroyed || reply.write(chunk, more));
@@ -161,8 +161,8 @@ describe('a call', () => {
   });
 });
 
-describe('a poll', () => {
-  it('brings what is new with its tag, and by that tag nothing until something is', async () => {
+describe('Upstream.poll', () => {
+  it('returns new content with its tag, and nothing new for the current tag', async () => {
     let revision = 1;
     const { upstream } = await connectTo((request, reply) => {
       const etag = `"${revision}"`;
@@ -179,7 +179,7 @@ describe('a poll', () => {
     expect(await upstream.poll('listCities', { etag: '"1"' })).toMatchObject({ value: { etag: '"2"' } });
   });
 
-  it('is sent one time, whatever comes of it', async () => {
+  it('sends the call once, whatever the outcome', async () => {
     for (const status of [500, 404, 304]) {
       const { upstream, asked } = await connectTo(json(status, status === 304 ? '' : '{}'));
       expect(await upstream.poll('listCities', {})).toMatchObject({ ok: false, failure: { status } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMessage, refusal } from './failure.ts';
 
-describe('the message of a refusal [O-8.02]', () => {
+describe('refusal', () => {
   it.each([
     ['message', { code: 'x', message: 'الف' }, 'الف'],
     ['detail', { detail: 'ب' }, 'ب'],
@@ -9,7 +9,7 @@ describe('the message of a refusal [O-8.02]', () => {
     ['a nested field', { errors: [{ field: { text: 'ج' } }] }, 'ج'],
     ['a plain text', 'چ', 'چ'],
     ['another field where the message is empty', { message: '', detail: '', other: 'ح' }, 'ح'],
-  ])('is %s', (_what, body, message) => {
+  ])('returns the message of %s [O-8.02]', (_what, body, message) => {
     expect(findMessage(body)).toBe(message);
     expect(refusal(400, body, null).message).toBe(message);
   });
@@ -22,12 +22,12 @@ describe('the message of a refusal [O-8.02]', () => {
     [{ code: 'x', order_uuid: 'y' }],
     [42],
     [{ a: { b: { c: { d: { e: 'deep' } } } } }],
-  ])('is the default one for %j', (body) => {
+  ])('returns the default message for %j [O-8.02]', (body) => {
     expect(refusal(409, body, null).message).toBe('مشکلی پیش آمد. لطفا دوباره تلاش کنید');
   });
 });
 
-it('says nothing of the inside of a 5xx [O-8.01]', () => {
+it('hides the internals of a 5xx [O-8.01]', () => {
   expect(refusal(599, { message: 'at line 3' }, null).message).toBe('خطای سرور! لطفا دوباره تلاش نمایید');
 });
 

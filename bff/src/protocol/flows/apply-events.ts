@@ -20,11 +20,11 @@ export interface Applied {
   readonly effects: readonly Effect[];
   /** The first event that was not accepted, if any. */
   readonly refusal: Refusal | null;
-  /** What the last accepted event asks the outside world for: nothing after it was applied. */
+  /** The call that the last accepted event needs; no event after it was applied. */
   readonly intent: { readonly intent: Intent; readonly action_id: string } | null;
 }
 
-/** Looks up what the sources offer to an event at this record; null for an event that chooses from no source. */
+/** Looks up the offers for an event; null for an event that chooses from no source. */
 export type LookUp = (record: FlowRecord, event: ClientEvent) => Promise<Offers> | null;
 
 /**
@@ -50,10 +50,10 @@ export async function applyEvents(
   return sofar;
 }
 
-/** Before any event. */
+/** The outcome before the first event. */
 export const noneApplied: Omit<Applied, 'record'> = { applied: 0, effects: [], refusal: null, intent: null };
 
-/** What was applied, with one event more that is accepted. */
+/** Returns the outcome with one more accepted event. */
 export function accept(
   { record, applied, effects }: Applied,
   event: ClientEvent,
@@ -80,7 +80,7 @@ export function accept(
   };
 }
 
-/** The page of a flow under a state: leaving the quote takes `auto-answered` out of its query. [O-4.02] */
+/** Returns the flow's page for a state: leaving the quote removes `auto-answered` from its query. [O-4.02] */
 function placeUnder({ place, state: before }: FlowRecord, { facts }: FlowState): FlowPlace {
   const isOver = before.facts.query.auto_answered && !facts.query.auto_answered;
   if (!isOver) return place;
@@ -90,9 +90,9 @@ function placeUnder({ place, state: before }: FlowRecord, { facts }: FlowState):
 export const remember = (seen: readonly SeenAction[], action: SeenAction): SeenAction[] =>
   [...seen, action].slice(-rememberedActions);
 
-/** Gives effects their ids: the same each time the action's reply is given. */
+/** Gives effects their ids, the same for every reply to the action. */
 export const nameEffects = (action: string, effects: readonly EffectWithoutId[], from = 0): Effect[] =>
   effects.map((effect, index): Effect => ({ ...effect, id: `${action}.${from + index}` }));
 
-/** A hash of an event without its id: the same id with another hash is a client's mistake. */
+/** Returns a hash of an event without its id; the same id with another hash is a client's error. */
 export const actionHash = ({ name, args }: ClientEvent): string => contentHash({ name, args });

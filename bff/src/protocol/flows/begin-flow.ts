@@ -15,8 +15,8 @@ import type { FlowPlace, FlowRecord, OpenFlow } from '../records/flow-record.ts'
 import { ticketMs, type Ticket } from '../records/ticket.ts';
 
 /**
- * The record that a ticket promises, at its first event; null when the ticket is too old. Saves the versions that the
- * flow runs under, since a first screen stores nothing; the record itself is stored with the event.
+ * Returns the record of a ticket at its first event; null if the ticket is too old. Saves the versions of the flow,
+ * since a first screen stores nothing; the record is stored with the event.
  */
 export async function beginFlow(
   parts: Parts,
@@ -28,7 +28,7 @@ export async function beginFlow(
   return begun;
 }
 
-/** The record that a ticket promises, under the versions that the customer saw. Nothing is stored here. */
+/** Returns the record of a ticket under the versions that the customer saw. Nothing is stored. */
 export async function foreseeFlow(
   parts: Parts,
   ticket: Ticket,
@@ -38,7 +38,7 @@ export async function foreseeFlow(
   return openTicket(parts, ticket, who);
 }
 
-/** The record that a ticket promises, whatever the ticket's age: a restored flow began long ago. */
+/** Returns the record of a ticket of any age: a restored flow began long ago. */
 export async function openTicket(parts: Parts, ticket: Ticket, who: Who): Promise<UpstreamResult<OpenFlow>> {
   const found = await findOrReload(parts, ticket, who);
   if (!found.ok) return found;
@@ -48,7 +48,10 @@ export async function openTicket(parts: Parts, ticket: Ticket, who: Who): Promis
   return { ok: true, value: await openEntry(parts, { ...ticket, ...versions }, flow, who, given.value) };
 }
 
-/** The first record of a flow, at its first question, with the choices of answers from elsewhere looked up. */
+/**
+ * Returns the first record of a flow at its first question, after looking up the items that answers from elsewhere
+ * chose.
+ */
 export async function openEntry(
   parts: Parts,
   ticket: Ticket,
@@ -62,7 +65,7 @@ export async function openEntry(
   return known === answers ? open : openRecord(ticket, flow, who, given, known);
 }
 
-/** The first record of a flow; `known` replaces the answers that were given. */
+/** Returns the first record of a flow; `known` replaces the given answers. */
 export function openRecord(
   ticket: Ticket,
   flow: Flow,
@@ -98,7 +101,7 @@ export function openRecord(
   return { flow, record };
 }
 
-/** The state at entry. A flow without any question that is asked stands at its quote, to be asked for by an event. */
+/** Returns the state at entry. A flow without questions begins at its quote, which an event requests. */
 function firstState(
   flow: Flow,
   place: FlowPlace,
@@ -113,7 +116,7 @@ function firstState(
   return withoutCall(outcome);
 }
 
-/** The flow under the ticket's versions; where they are lost or withdrawn, under the current ones. */
+/** Returns the flow under the ticket's versions, or under the current ones if those are lost or withdrawn. */
 async function findOrReload(
   parts: Parts,
   ticket: Ticket,

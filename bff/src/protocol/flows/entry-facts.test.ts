@@ -6,7 +6,7 @@ import { readExtra } from '../../features/order/order-request.ts';
 const read = (url: string) => readOrderUrl(new URL(url, 'http://gam.invalid'));
 const base = '/order/home-services/cleaning/home-cleaning';
 
-it('knows every parameter of the order page’s query', () => {
+it('reads every parameter of the order page’s query', () => {
   const place = read(
     `${base}/12?city_id=1&workman=7&workman_name=Sara&source=new-flow&utm_source=ads&voucher=EID&edit-mode=1&auto-answered=true&address_id=9&matching_flow=fast&area=3&show_workman_gender_question=1`,
   )?.place;
@@ -30,7 +30,7 @@ it('knows every parameter of the order page’s query', () => {
   });
 });
 
-it('takes the first steps for the place and the rest for nothing', () => {
+it('reads only the steps of an order page’s path', () => {
   expect(read(`${base}?city_id=1&flow=f_1`)).toMatchObject({
     city: '1',
     flow: 'f_1',
@@ -47,7 +47,7 @@ it('takes the first steps for the place and the rest for nothing', () => {
     expect(read(url)).toBeNull();
 });
 
-it('writes the address that it reads, in the same order', () => {
+it('writes the URL that it reads, in the same order', () => {
   for (const url of [`${base}?city_id=1&workman=7&workman=8&name=%D8%B3%26`, `${base}/12?city_id=1`]) {
     const place = read(url)?.place;
     expect(place && orderUrl(place, null)).toBe(url);
@@ -55,7 +55,7 @@ it('writes the address that it reads, in the same order', () => {
   }
 });
 
-it('keeps as much of a query as a ticket can carry', () => {
+it('keeps as much of a query as a ticket can hold', () => {
   const many = Array.from({ length: 100 }, (_, index) => `n${index}=${'x'.repeat(50)}`).join('&');
   const place = read(`${base}?city_id=1&${many}&${'y'.repeat(300)}=1&workman=7`)?.place;
   expect(JSON.stringify(place?.query).length).toBeLessThan(1_600);
@@ -65,7 +65,7 @@ it('keeps as much of a query as a ticket can carry', () => {
   ]);
 });
 
-it('sends where the customer came from along, and how the order is to be matched', () => {
+it('sends the customer’s origin and how the order is matched', () => {
   expect(readExtra({ query: [] })).toEqual({ matching_flow: 'main_flow' });
   expect(
     readExtra({

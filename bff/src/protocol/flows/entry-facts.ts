@@ -8,10 +8,10 @@ import type { Session } from '../../platform/sessions/sessions.ts';
 /** Whether a flag of the query is set. */
 export const isOn = (value: string | null | undefined): boolean => value === '1' || value === 'true';
 
-/** Whether a flag of the query is said not to be set. */
+/** Whether a flag of the query is unset explicitly. */
 export const isOff = (value: string | null | undefined): boolean => value === '0' || value === 'false';
 
-/** The order page's query as the rules know it: frozen at entry. [O-2.06] */
+/** Returns the order page's query as facts for rules, frozen at entry. [O-2.06] */
 export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'similar_id'>): QueryFacts {
   const given = new Map(query);
   const text = (name: string): string | null => given.get(name) || null;
@@ -35,7 +35,7 @@ export function queryFacts({ query, similar_id }: Pick<FlowPlace, 'query' | 'sim
   };
 }
 
-/** Everything that is frozen when a flow begins. */
+/** Returns the facts that are frozen when a flow begins. */
 export const entryFacts = (
   place: FlowPlace,
   mode: FlowMode,
@@ -50,9 +50,9 @@ export const entryFacts = (
 });
 
 /**
- * What the rules may know of who asks, and where: `admin` is an operator who acts for a customer. Roles come from the
- * server's session alone; the contexts, an app
- * around the page, are the page's own words, and grant nothing. [O-6.01 to O-6.05, readings 30]
+ * Returns the facts about the sender and the context: `admin` is an operator who acts for a customer. Roles come from
+ * the server's session only; contexts such as an app around the page come from the page and grant no rights. [O-6.01 to
+ * O-6.05, readings 30]
  */
 export function sessionFacts(session: Session | null, { query }: Pick<FlowPlace, 'query'>): SessionFacts {
   const given = new Map(query);

@@ -17,8 +17,8 @@ export type FoundFlow =
   | { readonly is: 'failed'; readonly failure: UpstreamFailure };
 
 /**
- * A stored flow with its compiled questionnaire: under the versions that it was stored with, or moved to what counts
- * now where those are lost or withdrawn. The move is stored with the next event.
+ * Finds a stored flow with its compiled questionnaire: under its own versions, or moved to the current ones if those
+ * are lost or withdrawn. The move is stored with the next event.
  */
 export async function findFlow(parts: Parts, id: string): Promise<FoundFlow> {
   const found = await parts.store.get<FlowRecord>('flow', id);
@@ -40,44 +40,44 @@ export async function findFlow(parts: Parts, id: string): Promise<FoundFlow> {
   };
 }
 
-/** A service that the upstream no longer has makes its flows gone. */
+/** Returns the outcome of a failed load: a flow of a deleted service is gone. */
 export const foundFailed = (failure: UpstreamFailure): FoundFlow =>
   failure.status === 404 ? { is: 'gone' } : { is: 'failed', failure };
 
-/** A flow moves to other versions only between calls, and not once its order is placed. */
+/** Whether a flow can move to other versions: no call is pending and no order is placed. */
 const isMovable = ({ pending, state }: Pick<FlowRecord, 'pending' | 'state'>): boolean =>
   pending === null && state.order === null;
 
 /**
- * A flow under other versions than it was stored with: its answers are replayed, a quote is dropped, and only what no
- * longer fits is asked again. A pure function of the record and the versions, so that every reader of the flow sees
- * the same, under the next revision, until the next event writes it.
+ * Moves a flow to other versions: its answers are replayed, its quote is dropped, and only answers that no longer fit
+ * are asked again. A pure function of record and versions, so that every reader gets the same flow, under the next
+ * revision, until the next event stores it.
  */
 export function moveFlow(record: FlowRecord, { flow, versions }: FlowOfNow): FlowRecord {
   const { state, decided_at: at } = record;
-  // The login stands in the place of what it was opened for.
+  // The login replaces the step that it was opened for.
   const step = state.login?.resume_at ?? state.step;
   const outcome = replay(flow, state.facts, { ...state, step }, at);
   if (!outcome.ok) throw new Error(`flow ${record.id} cannot be replayed: ${outcome.refusal.code}`);
   const moved = withoutCall(outcome);
-  // Where the order went on in another city, it stays there.
+  // An order that continued in another city stays there.
   const led = { ...moved, moved_to: state.moved_to };
   return { ...record, ...versions, rev: record.rev + 1, state: keepExpert(state, keepLogin(state, led)) };
 }
 
-/** A login that is still needed goes on where it was, without a second code. */
+/** Keeps a login that is still needed, so that no second code is sent. */
 function keepLogin(before: FlowState, after: FlowState): FlowState {
   const isSame = before.login !== null && before.login.resume_at === after.login?.resume_at;
   return isSame ? { ...after, login: before.login, step: before.step } : after;
 }
 
-/** The chosen expert stays while the answers are those that they were chosen for. */
+/** Keeps the chosen expert while the answers are the same. */
 function keepExpert(before: FlowState, after: FlowState): FlowState {
   const said = ({ answers }: FlowState) => JSON.stringify(answers);
   return said(before) === said(after) ? { ...after, expert: before.expert } : after;
 }
 
-/** What a flow runs under, and where it began. */
+/** A flow's versions and its first page. */
 interface FlowOrigin extends Versions {
   readonly id: string;
   readonly place: FlowPlace;
@@ -89,8 +89,8 @@ export interface FlowOfNow {
 }
 
 /**
- * The versions under which a flow continues when its own are lost or withdrawn: the one that still counts stays, the
- * current one replaces the other. A failure is the upstream's, when the service has to be loaded again.
+ * Returns the versions under which a flow continues if its own are lost or withdrawn: the one that is still live stays,
+ * the current one replaces the other. It fails if the service cannot be loaded again.
  */
 export async function flowOfNow(
   parts: Parts,

@@ -13,7 +13,7 @@ import type { Ticket } from '../records/ticket.ts';
 import type { Versions } from '../services/compiled.ts';
 import type { Session } from '../../platform/sessions/sessions.ts';
 
-/** Personal data that a flow begins with; it is in no snapshot and no ticket. */
+/** The personal data at entry; it is in no snapshot and no ticket. */
 export interface Given extends GivenAnswers {
   readonly favourites: readonly FavouriteWorkman[];
 }
@@ -22,17 +22,17 @@ interface Entry {
   readonly ticket: Ticket;
   readonly flow: Flow;
   readonly who: Who;
-  /** The service as it was just loaded; null at the first event. */
+  /** The loaded service; null at the first event. */
   readonly loaded: LoadedService | null;
 }
 
-/** What first screens began with, by flow: the first event begins with the same, without another call. */
+/** The data of first screens by flow, so that the first event needs no further call. */
 const remembered = new WeakMap<Parts, Recent<Given>>();
 
 /**
- * Gathers the answers of a copied order, those of an earlier visit, and the favourites. A first event that comes late or
- * to another process gathers them again. A failure is the upstream's, when the copied or edited order cannot be read:
- * without its answers the customer would change another order than the one they saw.
+ * Gathers the answers of a copied order and of an earlier visit, and the favourites. A first event that comes late or
+ * to another process gathers them again. It fails if the copied or edited order cannot be read: without its answers the
+ * customer would change another order than the one they saw.
  */
 export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamResult<Given>> {
   const recent = remembered.get(parts) ?? new Recent<Given>(2000);
@@ -53,7 +53,7 @@ export async function gatherGiven(parts: Parts, entry: Entry): Promise<UpstreamR
   return { ok: true, value: given };
 }
 
-/** A customer who signed in after the first screen begins with their own data. */
+/** The key contains the user: a customer who signed in after the first screen gets their own data. */
 const keyOf = ({ ticket, who }: Entry): string => `${ticket.flow}/${who.session?.user.id ?? ''}`;
 
 async function copiedAnswers(
@@ -66,12 +66,12 @@ async function copiedAnswers(
   return loaded.ok ? { ok: true, value: loaded.value.given } : loaded;
 }
 
-/** The most favourites that are offered: they are stored with the flow. */
+/** The most offered favourites; they are stored with the flow. */
 const maxFavourites = 50;
 
 /**
- * A signed-in customer's favourite experts for a service that allocates one; empty for guests, for other services, and
- * when the upstream does not answer, since they are optional. [O-6.02, O-7.14]
+ * Loads a signed-in customer's favourite experts for a service that allocates one; empty for guests, for other services
+ * and if the upstream does not answer, since they are optional. [O-6.02, O-7.14]
  */
 export async function loadFavourites(
   { upstream, log }: Parts,
@@ -92,7 +92,7 @@ export async function loadFavourites(
   return [];
 }
 
-/** The same for a flow that is known by what it runs under. */
+/** Loads the favourites for a flow's service. */
 export async function favouritesIn(
   parts: Parts,
   session: Session,

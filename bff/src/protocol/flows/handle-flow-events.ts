@@ -21,7 +21,7 @@ import { settlePending } from './settle-pending.ts';
 import { takeOffSeen, type Unseen } from './take-off-seen.ts';
 import { readTicket, type Ticket } from '../records/ticket.ts';
 
-/** What came of a batch, and who asks by then: an operator as the customer whom they act for. */
+/** The outcome of a batch, and the sender after it: an operator as the customer for whom they act. */
 export type FlowAnswer = { readonly who: Who } & (
   | {
       readonly is: 'shown';
@@ -31,25 +31,25 @@ export type FlowAnswer = { readonly who: Who } & (
       readonly refusal: Refusal | null;
     }
   | { readonly is: 'conflict'; readonly open: Pick<StoredFlow, 'flow' | 'record'> }
-  /** The session that claimed the flow is not there. `url`: where it goes on once it is. */
+  /** The session that claimed the flow is missing. `url`: where the flow continues after the sign-in. */
   | { readonly is: 'locked'; readonly url: string; readonly by: 'customer' | 'operator' }
-  /** What the flow runs under is unavailable at the moment. */
+  /** The flow's service or rules are unavailable at the moment. */
   | { readonly is: 'busy'; readonly failure: UpstreamFailure }
-  /** The flow was ordered already. */
+  /** The flow has been ordered already. */
   | { readonly is: 'ordered'; readonly order: string }
   | { readonly is: 'forged' | 'gone' | 'reused' }
 );
 
-/** A batch whose actions are all new. */
+/** The outcome for a batch whose actions are all new. */
 const noneSeen = { taken: 0, effects: [] };
 
-/** Tries against concurrent writes of one flow: they come from one person's tabs. */
+/** Tries against concurrent writes of one flow, which come from one person's tabs. */
 const attempts = 5;
 
 /**
- * Applies a batch of events to a flow, checked in the protocol's order: actions seen before come off the front; no flow
- * and base_rev 0 makes it; then the revision must be the flow's. What is accepted is committed by compare-and-set, with
- * the call that it needs, before that call is made.
+ * Applies a batch of events to a flow in the protocol's order of checks: actions that were seen come off the front; a
+ * missing flow with base_rev 0 is created; then the revision must be the flow's. Accepted events are stored by
+ * compare-and-set, with the call that they need, before that call is made.
  */
 export async function handleFlowEvents(parts: Parts, own: Who, batch: FlowEvents): Promise<FlowAnswer> {
   const ticket = readTicket(parts.signers.ticket, batch.ticket);
@@ -60,8 +60,8 @@ export async function handleFlowEvents(parts: Parts, own: Who, batch: FlowEvents
       if (answer) return answer;
     }
   }
-  // After so many rivals, and for a ticket of another visitor (of this browser's before a sign-in or sign-out, or of
-  // another browser's), a flow that the asker may open goes on from where it stands.
+  // After all tries, and for a ticket of another visitor (of this browser's before a sign-in or sign-out, or of
+  // another browser's), a flow that the sender may open continues from its current step.
   const opened = await openFlow(parts, own, { id: batch.flow, ticket });
   if (opened.is === 'open') return { is: 'conflict', open: opened.stored, who: opened.who };
   const isLocked = opened.is === 'locked' && ticket.visitor !== own.visitor;
@@ -69,7 +69,7 @@ export async function handleFlowEvents(parts: Parts, own: Who, batch: FlowEvents
   return answerUnopened(parts, opened);
 }
 
-/** What is answered for a flow that did not open. */
+/** Returns the answer for a flow that did not open. */
 async function answerUnopened(
   parts: Parts,
   opened: Exclude<OpenedFlow, { is: 'open' | 'begun' }>,
@@ -86,7 +86,7 @@ async function answerUnopened(
   return { is: 'busy', failure, who };
 }
 
-/** Tries a batch once; null when another write was first, and the batch has to be tried again. */
+/** Tries a batch once; null if another write was first and the batch has to be tried again. */
 async function tryBatch(
   parts: Parts,
   own: Who,
@@ -94,7 +94,7 @@ async function tryBatch(
   ticket: Ticket,
 ): Promise<FlowAnswer | null> {
   const [first] = batch.events;
-  // A flow that begins has seen nothing.
+  // A new flow has seen no action.
   let unseen: Unseen = takeOffSeen(batch.events, []);
   const opened = await openFlow<Restored>(parts, own, {
     id: batch.flow,
@@ -113,7 +113,7 @@ async function tryBatch(
   });
   if (opened.is === 'begun') return commitRestored(parts, opened.who, opened.begun);
   if (opened.is === 'gone') return answerUnopened(parts, opened);
-  // A reused action id is refused as such also where the session that claimed the flow has ended.
+  // A reused action id is refused even if the session that claimed the flow has ended.
   if (!unseen.ok) return { is: 'reused', who: opened.who };
   if (opened.is !== 'open') return answerUnopened(parts, opened);
   const { stored, who } = opened;
@@ -129,7 +129,7 @@ async function tryBatch(
     : apply(parts, stored, who, unseen);
 }
 
-/** Commits a restored flow; the other events of the batch belong to the screen that follows. */
+/** Stores a restored flow; the other events of the batch belong to the screen that follows. */
 async function commitRestored(parts: Parts, who: Who, restored: Restored): Promise<FlowAnswer | null> {
   if (restored.is === 'restored')
     return commit(parts, { ...restored.open, version: 0 }, who, noneSeen, restored.result);
@@ -157,7 +157,9 @@ async function apply(
   return commit(parts, stored, who, unseen, result);
 }
 
-/** Stores what was applied, with the call that it needs, then makes that call. Null when another write was first. */
+/**
+ * Stores the applied events with the call that they need, then makes that call. Null if another write was first.
+ */
 async function commit(
   parts: Parts,
   stored: StoredFlow,
@@ -190,7 +192,7 @@ async function commit(
   };
 }
 
-/** `continue`: asks what has become of the pending call. It counts as an event only where it brings the result. */
+/** `continue`: requests the outcome of the pending call. It counts as an event only if it brings the result. */
 async function goOn(
   parts: Parts,
   stored: StoredFlow,
@@ -212,7 +214,7 @@ async function goOn(
     effects: settled.effects,
   });
   const record = { ...settled.stored.record, rev, seen };
-  // After a concurrent write the client learns of its revision with the next event.
+  // After a concurrent write the client gets the new revision with the next event.
   const written = await writeFlow(parts, settled.stored, record);
   return { ...base, open: written ?? settled.stored, effects };
 }

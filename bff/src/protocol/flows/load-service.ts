@@ -6,7 +6,7 @@ import type { UpstreamResult } from '../../platform/upstream/failure.ts';
 import type { FlowPlace } from '../records/flow-record.ts';
 import type { LocalService } from '../../engine/questions/complete-service.ts';
 
-/** What the upstream is told of how a customer found the service. */
+/** The parameters on how the customer found the service. */
 const sources = ['utm_source', 'internal_source', 'searched_word', 'search_result_item_index'] as const;
 
 interface Asked {
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * Loads the service of an order page in a city, with where the customer came from, as the expert does it whom the query
- * names. The reply for a signed-in customer's earlier order is personal, so it is not remembered. [O-7.01, O-7.02]
+ * Loads the service of an order page in a city, with the customer's origin, and limited to what the expert in the query
+ * does. The reply for a signed-in customer's earlier order is personal, so it is not cached. [O-7.01, O-7.02]
  */
 export async function loadService(parts: Parts, asked: Asked): Promise<UpstreamResult<LoadedService>> {
   const loaded = await load(parts, asked);
@@ -27,7 +27,7 @@ export async function loadService(parts: Parts, asked: Asked): Promise<UpstreamR
   const { id } = loaded.value.service;
   const restrictions = await parts.services.restrictions(expert, id);
   if (!restrictions.ok) {
-    // Only logged: the upstream checks again what the expert does.
+    // Only logged: the upstream checks the expert's work again.
     parts.log.warn({ expert, service: id, failure: restrictions.failure }, 'no restrictions of an expert');
     return loaded;
   }
@@ -55,8 +55,8 @@ async function load(
 }
 
 /**
- * The service as one expert does it: of a question that is listed only the answers listed are left. What would leave a
- * question without any option says nothing that could be asked, and is passed over. [O-7.02]
+ * Limits the service to what one expert does: a listed question keeps only the listed options. A restriction that
+ * leaves no option is ignored. [O-7.02]
  */
 function restrictService(service: LocalService, restrictions: readonly ExpertRestriction[]): LocalService {
   const kept = new Map(restrictions.map(({ question, answers }) => [question, new Set(answers)]));

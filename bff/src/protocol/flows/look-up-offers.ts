@@ -13,8 +13,8 @@ type OfferParts = Pick<Parts, 'sources' | 'waitMs' | 'signers' | 'store'> & {
 };
 
 /**
- * What the sources offer to an event before it is applied; null for an event that chooses from no source. A list that was
- * just shown is remembered, so this makes no call. [protocol: Sources]
+ * Looks up the offers for an event before it is applied; null for an event that chooses from no source. A list that was
+ * just shown is cached, so this makes no call. [protocol: Sources]
  */
 export function lookUpOffers(
   parts: OfferParts,
@@ -37,7 +37,7 @@ export function lookUpOffers(
   return answer && answer.then((found): Offers => ({ ...noOffers, answer: found }));
 }
 
-/** The address form that an event answers; null for another event. */
+/** Returns the form that an event submits; null for another event. */
 function formItemOf({ name, args }: ClientEvent): string | null {
   if (name === 'address_create') return newAddress;
   return name === 'address_update' || name === 'address_delete' ? (args.id ?? '') : null;
@@ -53,7 +53,7 @@ function lookUpForm(
   return current && within(current.items(item), waitMs).then(toOfferedForm);
 }
 
-/** A 404 says that the form is missing; any other failure leaves it unknown. */
+/** Returns the form's offer; a 404 means that it does not exist, any other failure leaves it unknown. */
 function toOfferedForm(came: Awaited<ReturnType<CurrentSource<'address_form'>['items']>> | null): Offers {
   if (came?.ok) return { ...noOffers, form: { form: came.value[0] ?? null } };
   return came?.failure.status === 404 ? noForm : noOffers;
@@ -73,7 +73,7 @@ function lookUpGateways({ sources, waitMs }: OfferParts, open: OpenFlow, who: Wh
   );
 }
 
-/** Whether an event of the expert step chooses among what the list holds. */
+/** Whether an event of the expert step chooses from the list. */
 const looksAtExperts = ({ name, args }: ClientEvent): boolean =>
   name === 'select_expert' || name === 'next' || (name === 'skip_expert' && args.reason === 'empty');
 

@@ -17,9 +17,9 @@ import { loadFavourites } from './gather-given.ts';
 import { sessionFacts } from './entry-facts.ts';
 
 /**
- * Claims an unclaimed flow of this browser for the customer who is signed in, wherever they signed in: the rules see the
- * customer, and an open login closes. Where the current question is no longer asked, or a guest's quote is shown, the
- * answers are replayed. The claim is stored with the next event.
+ * Claims this browser's unclaimed flow for the signed-in customer: the rules see the customer, and an open login
+ * closes. If the current question is no longer asked, or a guest's quote is shown, the answers are replayed. The claim
+ * is stored with the next event.
  */
 export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: Who): Promise<F> {
   const { record, flow } = open;
@@ -44,43 +44,46 @@ export async function claimFlow<F extends OpenFlow>(parts: Parts, open: F, who: 
     return { ...withoutCall(outcome), moved_to: state.moved_to };
   }
 
-  /** Whether the customer can stay at the current step: it is still asked, and it is not a guest's price. */
+  /** Whether the customer can stay at the current step: it is still asked and is not a guest's quote. */
   function canStay(state: FlowState): boolean {
     if (state.phase !== 'questions') return state.phase !== 'quote';
     return askedRow(new Evaluation(flow, state, at), positionOf(flow, state.step)) !== null;
   }
 }
 
-/** What a caller made in the place of a flow that is not stored. */
+/** A caller's substitute for a flow that is not stored. */
 interface Begun<B> {
   readonly is: 'begun';
   readonly begun: B;
 }
 
-/** A flow as it is asked for. */
+/** A request for a flow. */
 export interface FlowRequest<B> {
   readonly id: string;
-  /** The ticket that stands for the flow until its first event; null where none came. */
+  /** The flow's ticket before its first event; null without one. */
   readonly ticket: Ticket | null;
-  /** Makes the flow of the ticket where none is stored, or answers in another way; without it such a flow is gone. */
+  /**
+   * Creates the flow of the ticket if it is not stored, or returns a substitute; without this function the flow is
+   * gone.
+   */
   readonly begin?: ((who: Who, ticket: Ticket) => Promise<FoundFlow | Begun<B>>) | undefined;
-  /** Gives a browser its session back whose sign-in reply was lost, by the actions that the flow has seen. */
+  /** Recovers the session of a browser whose sign-in reply was lost, by the flow's seen actions. */
   readonly recover?: (who: Who, record: FlowRecord) => Promise<Who>;
 }
 
-/** What came of opening a flow, and who asks: an operator as the customer whom they act for. */
+/** The outcome of opening a flow, and the sender: an operator as the customer for whom they act. */
 export type OpenedFlow<B = never> = { readonly who: Who } & (
   | { readonly is: 'open'; readonly stored: StoredFlow }
-  /** The session that claimed the flow is not there. `flow`: its id, null where no event has made it yet. */
+  /** The session that claimed the flow is missing. `flow`: its id, null before its first event. */
   | {
       readonly is: 'locked';
       readonly place: FlowPlace;
       readonly flow: string | null;
       readonly by: 'customer' | 'operator';
     }
-  /** No store has it, or it belongs to another: the two look alike. */
+  /** The flow is not stored or belongs to another user; both look alike. */
   | { readonly is: 'gone' }
-  /** What the flow runs under is unavailable at the moment. */
+  /** The flow's service or rules are unavailable at the moment. */
   | { readonly is: 'busy'; readonly failure: UpstreamFailure }
   /** The customer whom the operator acts for is unavailable. */
   | { readonly is: 'no_customer'; readonly failure: UpstreamFailure }
@@ -88,8 +91,8 @@ export type OpenedFlow<B = never> = { readonly who: Who } & (
 );
 
 /**
- * The one way into a flow: it is found, an operator acts for its customer, access is decided, and a signed-in customer
- * claims their own. Nothing is stored: a claim is written with the next event. [O-1.03, O-6.01]
+ * Opens a flow, the only way in: finds it, lets an operator act for its customer, decides on access, and claims a
+ * signed-in customer's own flow. Nothing is stored: a claim is stored with the next event. [O-1.03, O-6.01]
  */
 export async function openFlow<B = never>(
   parts: Parts,
@@ -109,7 +112,7 @@ export async function openFlow<B = never>(
 
   async function make(): Promise<OpenedFlow<B>> {
     if (!ticket || !begin) return { is: 'gone', who };
-    // A flow that an operator began for a customer is made under that operator's session alone.
+    // A flow that an operator began for a customer is created under that operator's session only.
     if (actsForAnother(ticket) && accessTo(ticket, who) !== 'open')
       return { is: 'locked', place: ticket, flow: null, by: 'operator', who };
     const begun = await begin(who, ticket);

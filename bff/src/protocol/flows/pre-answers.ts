@@ -9,12 +9,12 @@ import { accessTo } from './access.ts';
 import type { FlowRecord } from '../records/flow-record.ts';
 import type { Ticket } from '../records/ticket.ts';
 
-/** The most services whose begun orders are remembered for a browser. */
+/** The most services whose unfinished flows are remembered for a browser. */
 const maxServices = 20;
 /** Tries against concurrent writes of one browser's state. */
 const attempts = 3;
 
-/** Remembers the flow that was begun last in a service: until it is ordered, its answers are there for the next one. */
+/** Remembers the last flow of a service: until it is ordered, its answers prefill the next one. */
 export async function rememberFlow(
   parts: Parts,
   who: Who,
@@ -29,9 +29,9 @@ export async function rememberFlow(
 }
 
 /**
- * The answers that this customer gave in an unfinished flow of the service: those of the visitor or of the same signed-in
- * subject; in another city without the answers that hold only there. A placed order leaves none.
- * [O-3.18, O-4.10, O-4.34]
+ * Returns the customer's answers in an unfinished flow of the service: those of the visitor or of the same signed-in
+ * subject; in another city without the answers that hold only there. A placed order leaves none. [O-3.18, O-4.10,
+ * O-4.34]
  */
 export async function recallPreAnswers(
   parts: Parts,
@@ -51,7 +51,7 @@ export async function recallPreAnswers(
   return carryUploads(parts.signers.upload, flow, fitting, { from: found.value.id, to });
 }
 
-/** A guest's flow also counts for the customer who signed in since; access decides. */
+/** Whether a flow may prefill for this customer: a guest's flow counts after the sign-in too; access decides. */
 const isOf = ({ subject = null }: PageState['flows'][number], wanted: string | null): boolean =>
   subject === null || subject === wanted;
 

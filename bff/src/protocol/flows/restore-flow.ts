@@ -16,19 +16,19 @@ import type { Ticket } from '../records/ticket.ts';
 type RestoreEvent = Extract<ClientEvent, { name: 'restore' }>;
 
 export type Restored =
-  /** The flow as it was begun, and what the event makes of it. Nothing is stored yet. */
+  /** The flow at its beginning and the result of the event. Nothing is stored yet. */
   | { readonly is: 'restored'; readonly open: OpenFlow; readonly result: Applied }
   /** The flow was ordered: it continues at its task page. */
   | { readonly is: 'ordered'; readonly order: string }
-  /** Its customer is not signed in. */
+  /** The flow's customer is not signed in. */
   | { readonly is: 'locked'; readonly open: OpenFlow }
-  /** The questions or rules it runs under are unavailable at the moment. */
+  /** The flow's service or rules are unavailable at the moment. */
   | { readonly is: 'busy'; readonly failure: UpstreamFailure }
   | { readonly is: 'gone' };
 
 /**
- * Makes a lost flow again from its ticket and the customer's answers that the client kept.
- * Everything else is decided anew: automatic answers, who the customer is, what the quote is. [protocol: Restore]
+ * Restores a lost flow from its ticket and the customer's answers that the client kept. Automatic answers, the customer
+ * and the quote are decided again. [protocol: Restore]
  */
 export async function restoreFlow(
   parts: Parts,
@@ -52,19 +52,19 @@ export async function restoreFlow(
   const known = await lookUpKept({ parts, open, who }, { ...answers, ...kept.answers });
   const outcome = replay(flow, facts, { ...kept, answers: known }, at);
   if (!outcome.ok) return { is: 'gone' };
-  // The versions it runs under are saved again: they may have been lost with the flow.
+  // The flow's versions are saved again: they may be lost too.
   await parts.compiled.save(record);
   return { is: 'restored', open, result: accept({ ...noneApplied, record }, event, outcome, at) };
 }
 
-/** The order that this flow became; null without one or without an answer: placing it again leads to it by its key. */
+/** Returns the order of this flow; null without one or without an answer: placing it again finds it by its key. */
 async function findOrder({ upstream }: Parts, key: string): Promise<string | null> {
   const signal = AbortSignal.timeout(doWithoutMs);
   const found = await upstream.call('findOrderByKey', { params: { key }, signal });
   return found.ok ? found.value.order_uuid : null;
 }
 
-/** The customer's answers as the client kept them; the questions before the step count as passed. */
+/** Returns the customer's answers that the client kept; the questions before the step count as passed. */
 function readKept({ questions, indexOf }: Flow, { args }: RestoreEvent): Kept {
   const answers = Object.fromEntries(
     args.answers.map(({ question, values, counts }): [string, StoredAnswer] => [

@@ -12,14 +12,13 @@ import { answerWithin, makePending, nextLink } from '../intents/run-intent.ts';
 interface Settled {
   readonly stored: StoredFlow;
   readonly effects: readonly Effect[];
-  /** Who is asking now: a sign-in changes that. */
+  /** The sender, whom a sign-in changes. */
   readonly who: Who;
 }
 
 /**
- * Brings a pending call to its end, as far as the outside world answers within the wait: takes the result that came
- * late, waits for the call that is under way, or sends a dead one again, unchanged, under the same key. What follows
- * from the result may be a call again.
+ * Completes a pending call within the wait: takes a late result, waits for the running call, or repeats a dead one
+ * unchanged under its key. The result may need another call.
  */
 export async function settlePending(parts: Parts, stored: StoredFlow, who: Who): Promise<Settled> {
   let current = stored;
@@ -56,7 +55,7 @@ async function markUndecided(
   });
 }
 
-/** Writes a result into the flow; null when another request was first. */
+/** Stores a result in the flow; null if another request was first. */
 async function bring(
   parts: Parts,
   stored: StoredFlow,

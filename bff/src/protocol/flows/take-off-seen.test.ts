@@ -19,8 +19,8 @@ const seenOf = (event: ClientEvent, rev: number): SeenAction => ({
 const [a, b, c] = [answer('a', '1'), answer('b', '2'), answer('c', '3')];
 const seen = [seenOf(a, 4), seenOf(b, 5)];
 
-describe('events that were seen', () => {
-  it('come off the front, with what they led to', () => {
+describe('seen events', () => {
+  it('are removed from the front, with their effects', () => {
     expect(takeOffSeen([a, b, c], seen)).toMatchObject({
       ok: true,
       events: [c],
@@ -32,7 +32,7 @@ describe('events that were seen', () => {
     expect(takeOffSeen([a], seen)).toMatchObject({ ok: true, events: [], last: { rev: 4 } });
   });
 
-  it('are the same whatever the order of their keys', () => {
+  it('are recognised whatever the order of their keys', () => {
     const turned = { args: { values: ['1'], question: 'q' }, name: 'answer', action_id: 'a' } as const;
     expect(takeOffSeen([turned as unknown as ClientEvent], seen)).toMatchObject({ ok: true, taken: 1 });
   });

@@ -5,9 +5,9 @@ import type { SeenAction } from '../records/flow-record.ts';
 export type Unseen =
   | {
       readonly ok: true;
-      /** The events that are new. */
+      /** The new events. */
       readonly events: readonly ClientEvent[];
-      /** How many were taken off, the last of them, and what they had led to. */
+      /** The number of removed events, the last one, and their effects. */
       readonly taken: number;
       readonly last: SeenAction | null;
       readonly effects: readonly Effect[];
@@ -15,11 +15,11 @@ export type Unseen =
   | { readonly ok: false; readonly action_id: string };
 
 /**
- * Takes the events that were accepted before off the front of a batch. An id that comes with other arguments is refused,
- * and so is one that comes again behind a new event: it would do its work twice.
+ * Removes the events that were accepted before from the front of a batch. An id with other arguments is refused, and so
+ * is one that repeats behind a new event: it would run twice.
  */
 export function takeOffSeen(events: readonly ClientEvent[], seen: readonly SeenAction[]): Unseen {
-  // Few events meet few actions: looking through them costs less than an index of them.
+  // Few events and few actions: a search costs less than an index.
   const find = (id: string) => seen.find((action) => action.id === id);
   let last: SeenAction | null = null;
   const effects: Effect[] = [];

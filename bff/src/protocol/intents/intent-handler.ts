@@ -11,9 +11,9 @@ type IntentHandlers = { readonly [N in IntentName]: IntentHandler<N> };
 
 export const intentHandlers = makeRegistry<IntentHandlers>('intent handlers');
 
-/** The handler of an intent; to be given that intent. */
+/** Returns the handler of an intent. */
 export function handlerOf(intent: Intent): AnyIntentHandler {
-  // The registry pairs each name with its own intent, which the compiler cannot follow through the look-up.
+  // The registry pairs each name with its own intent; the compiler cannot follow that through the look-up.
   return intentHandlers.entries()[intent.call] as AnyIntentHandler;
 }
 
@@ -27,9 +27,9 @@ export interface IntentRun {
   readonly who: Who;
 }
 
-/** How one intent becomes a call of the upstream. */
+/** The handler that turns an intent into a call of the upstream. */
 export interface IntentHandler<N extends IntentName> {
-  /** What is sent, made from what is stored and the key that it is sent under; sent unchanged on every try. */
+  /** Returns the body from the stored state and the key; sent unchanged on every try. */
   readonly body: (
     evaluation: Evaluation,
     record: FlowRecord,
@@ -38,7 +38,7 @@ export interface IntentHandler<N extends IntentName> {
   ) => unknown;
   /** The idempotency key. */
   readonly key: (record: FlowRecord, actionId: string) => string;
-  /** Makes the call and says what came of it; never throws for what the outside world can do. */
+  /** Makes the call and returns its outcome; never throws for errors of the outside world. */
   readonly run: (run: IntentRun) => Promise<IntentOutcome>;
 }
 

@@ -9,7 +9,7 @@ import type { Intent } from '../../engine/flow/outcome.ts';
 /** Calls that this process is making, so that a second request waits for the first one's call. */
 const underWay = new WeakMap<Parts, Map<string, Promise<IntentOutcome>>>();
 
-/** What the pending call brought, or `waiting` where it brought nothing by the deadline, ms since 1970. */
+/** Returns the outcome of the pending call, or `waiting` if it has none by the deadline, ms since 1970. */
 export function answerWithin(
   parts: Parts,
   stored: StoredFlow,
@@ -27,7 +27,9 @@ function wait(ms: number): Promise<'waiting'> {
   });
 }
 
-/** The call under way in this process, or a dead one sent again; null while another process may still be at it. */
+/**
+ * Returns the call that runs in this process, or a dead one sent again; null while another process may still run it.
+ */
 function joinCall(parts: Parts, stored: StoredFlow, who: Who): Promise<IntentOutcome> | null {
   const { record } = stored;
   const { pending } = record;
@@ -52,8 +54,8 @@ function joinCall(parts: Parts, stored: StoredFlow, who: Who): Promise<IntentOut
 }
 
 /**
- * A result whose request has gone away is kept in the flow for the next one. The pause lets a request that does wait
- * bring it first; whichever write is second finds another version and does nothing.
+ * Keeps the result of a request that has ended in the flow for the next one. The pause lets a request that still waits
+ * store it first; the second write finds another version and does nothing.
  */
 async function keepLate(
   parts: Parts,
@@ -71,10 +73,10 @@ async function keepLate(
   await parts.store.replace('flow', id, found.version, record, parts.now() + flowMs);
 }
 
-/** How long a call may be under way, tries included, before another process may send it again, ms. */
+/** The longest time of a call with its tries, ms; after it another process may send it again. */
 const callMs = 40_000;
 
-/** The call that an intent becomes, ready to be stored before it is made. */
+/** Returns the call of an intent, which is stored before it is made. */
 export function makePending(
   parts: Parts,
   flow: Flow,

@@ -16,7 +16,7 @@ import { findPicture } from '../uploads/kept-pictures.ts';
 import { readUploadName } from '../uploads/upload-name.ts';
 import { uploadItems, uploadKindOf, uploadRules } from '../../engine/questions/uploads.ts';
 
-/** What a check may look at: the flow stands at the question. */
+/** The data of a check; the flow is at the question. */
 interface CheckContext {
   readonly parts: Pick<Parts, 'sources' | 'waitMs' | 'signers' | 'store'>;
   readonly open: OpenFlow;
@@ -24,26 +24,26 @@ interface CheckContext {
   readonly question: string;
 }
 
-/** Looks up what an answer's values chose; null when that is unknown at the moment. */
+/** Looks up the items that an answer chose; null if they are unknown at the moment. */
 type AnswerCheck = (context: CheckContext, values: readonly string[]) => Promise<LookedUp | null>;
 
 const findIn = <N extends SourceName>(name: N, values: readonly string[], { items }: CurrentSource<N>) =>
   sourceOf(name).find(values, items);
 
-/** Finds what was chosen among the items of the question's source; a list that was just shown costs no call. */
+/** Finds the chosen items in the question's source; a list that was just shown costs no call. */
 const checkBySource =
   (name: SourceName): AnswerCheck =>
   async ({ parts, open, who }, values) => {
     const current = parts.sources.current(name, open, who);
-    // A guest has no list of their own yet: the answer is looked up after the sign-in.
+    // A guest has no personal list; the answer is looked up after the sign-in.
     if (!current) return null;
     const found = await within(findIn(name, values, current), parts.waitMs);
     return found?.ok ? { chosen: found.value } : null;
   };
 
 /**
- * Finds the uploads that an answer names: each once, no more than the question may hold, every one named for this
- * flow. An upload whose picture a lost store has forgotten is valid without it.
+ * Finds the uploads of an answer: each named once and for this flow, and no more than the question accepts. An upload
+ * whose picture URL was lost is valid without it.
  */
 const checkUploads: AnswerCheck = async ({ parts, open, question }, values) => {
   const { flow, record } = open;
@@ -61,7 +61,7 @@ const checkUploads: AnswerCheck = async ({ parts, open, question }, values) => {
   return { chosen: uploadItems(kind, await Promise.all(files)) };
 };
 
-/** Those of the answer that stands, which may have come with an earlier order. */
+/** Returns the pictures of the current answer, which may come from an earlier order. */
 const picturesIn = (chosen: readonly OfferedItem[]): ReadonlyMap<string, string> =>
   new Map(chosen.flatMap(({ id, image }) => (image === undefined ? [] : [[id, image] as const])));
 
@@ -69,15 +69,15 @@ const sourceChecks = Object.fromEntries(
   sourceNames.map((name): [SourceName, AnswerCheck] => [name, checkBySource(name)]),
 ) as Record<SourceName, AnswerCheck>;
 
-/** Every check: a source's items say whether they hold what was chosen, a signature whether an upload is this flow's. */
+/** Every check: sources find the chosen items, and a signature proves that an upload belongs to the flow. */
 const answerChecks: Record<CheckName, AnswerCheck> = { ...sourceChecks, uploads: checkUploads };
 
 const answerCheckOf = (name: CheckName): AnswerCheck => answerChecks[name];
 
 /**
- * Answers that come from elsewhere (a restore, an earlier order) with what they chose, as far as it is offered here:
- * one after the other, since what is offered may depend on those before. What was never offered is left out; what is
- * unknown at the moment stays, to be looked up again.
+ * Returns answers from elsewhere (a restore, an earlier order) with their chosen items. They are looked up in sequence,
+ * since offers may depend on preceding answers. Items that are not offered are dropped; those that are unknown at the
+ * moment stay and are looked up later.
  */
 export async function lookUpKept(
   context: Omit<CheckContext, 'question'>,
@@ -106,8 +106,8 @@ export async function lookUpKept(
 }
 
 /**
- * What values chose that answer the question where a flow stands, those that stand there where none are given; null where
- * they need not have been offered. The promise is null when that is unknown at the moment.
+ * Returns the items that values chose at the current question, by default the values of its answer; null if the
+ * question has no source. The promise is null if they are unknown at the moment.
  */
 export function lookUpAnswer(
   context: Omit<CheckContext, 'question'>,
@@ -116,7 +116,7 @@ export function lookUpAnswer(
   const { flow, record } = context.open;
   const index = positionOf(flow, record.state.step);
   const at = flow.questions[index];
-  // Most questions offer what the customer sees: nothing is walked over for them.
+  // Most questions have no source, so nothing is evaluated for them.
   if (!at || !kindOf(at.question).offered) return null;
   const evaluation = new Evaluation(flow, record.state, record.decided_at);
   const row = evaluation.row(index);

@@ -5,15 +5,15 @@ import { makeId, type Who } from '../../platform/sessions/who.ts';
 import type { Versioned } from '../../platform/store/store.ts';
 import { nextVisitors, type PageState, readPageState, writePageState } from '../records/page-state.ts';
 
-/** Who is here, and what is remembered of their browser. */
+/** The sender and the stored state of the browser. */
 export interface Present {
   readonly who: Who;
   readonly page: Versioned<PageState>;
 }
 
 /**
- * Who is here after an action that is repeated: a repeated sign-in gets its session again, and a visitor id that was left
- * at a sign-out is replaced by a new one.
+ * Returns the sender after a repeated action: a repeated sign-in gets its session again, and a visitor id that was left
+ * at a sign-out is replaced.
  */
 export async function goOnAs(
   parts: Parts,
@@ -29,7 +29,7 @@ export async function goOnAs(
   };
 }
 
-/** What the next visitor of a browser begins with; kept where there is anything. */
+/** Returns the state of a browser's next visitor; stored if there is any. */
 export async function arriveAnew(parts: Parts, who: Who, last: PageState): Promise<Versioned<PageState>> {
   const value = nextVisitors(last);
   const isKept = value.city !== null && (await writePageState(parts, who, { version: 0, value }));

@@ -13,20 +13,22 @@ export interface PageAnswer {
   readonly is: 'shown' | 'reused';
   readonly answer: ScreenAnswer;
   readonly applied: number;
-  /** Those of every event that was taken, also of one that is repeated. */
+  /** The effects of every accepted event, also of a repeated one. */
   readonly effects: readonly Effect[];
   readonly refusal: Refusal | null;
-  /** Who is asking now, and where the page leads. */
+  /** The sender and the URL after the events. */
   readonly request: ScreenRequest;
   readonly to: string | null;
 }
 
 type Handler = (context: PageEventContext, args: unknown) => Promise<PageOutcome>;
 
-/** Tries against concurrent writes of one browser's page: they come from its tabs. */
+/** Tries against concurrent writes of one browser's page, which come from its tabs. */
 const maxRivals = 5;
 
-/** Events on a page without a flow: in order, up to the first that is not accepted; repeated ones do nothing twice. */
+/**
+ * Applies events on a page without a flow in order, up to the first that is refused; a repeated event runs once.
+ */
 export async function handlePageEvents(first: ScreenRequest, batch: PageEvents): Promise<PageAnswer> {
   let request = first;
   let page = await readPageState(first.parts.store, first.who);
@@ -82,7 +84,7 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
       ? { ...nextVisitors(outcome.state), seen: [action], left: true }
       : { ...outcome.state, seen: remember(page.value.seen, action) };
     if (!(await writePageState(parts, who, { value, version: page.version }))) {
-      // Another event of this browser was first: this one is looked at anew, unless it was this very one.
+      // Another event of this browser was first, so this one is handled again, unless it was this very event.
       rivals += 1;
       page = await readPageState(parts.store, who);
       const twin = page.value.seen.find(({ id }) => id === event.action_id) ?? null;
@@ -106,36 +108,36 @@ export async function handlePageEvents(first: ScreenRequest, batch: PageEvents):
   return { is: 'shown', answer, applied, effects, refusal, request, to };
 }
 
-/** What changes nothing is offered always: the trouble may be over by the time that it is asked. */
+/** Events that change nothing are always offered: the fault may have ended. */
 const onlyLooks = new Set<EventName>(['retry', 'continue']);
 
-/** A sign-in under way goes on even after another person signed in meanwhile: it ends their session. */
+/**
+ * Whether a sign-in is under way, which continues even if another person has signed in meanwhile: it ends their
+ * session.
+ */
 const isSigningIn = ({ page }: ScreenRequest, name: EventName): boolean =>
   name === 'login_verify' && page.login?.step === 'code';
 
-/** A page offers what its screen shows. */
+/** Whether the page's screen offers the event. */
 const isOffered = async (request: ScreenRequest, name: EventName): Promise<boolean> =>
   onlyLooks.has(name) ||
   isSigningIn(request, name) ||
   offeredEvents((await composeScreen(request)).screen).has(name);
 
-/** The event's name picks the handler, so its arguments are the handler's, which the compiler cannot follow. */
+/** Returns the handler of an event. The name selects it, so the arguments fit, which the compiler cannot follow. */
 const handlerOf = (name: EventName): Handler | null =>
   (pageHandlers.entries()[name] as Handler | undefined) ?? null;
 
 const problemOf = ({ field, message }: Refusal) => ({ field: field ?? null, message });
 
-/**
- * The events that a screen offers, read off the screen itself: a client is held to what it was shown. Whatever has an
- * `event` somewhere in the screen can be pressed.
- */
+/** Returns the events that a screen offers: every `event` anywhere in it. */
 function offeredEvents(screen: Screen): ReadonlySet<EventName> {
   const found = new Set<EventName>();
   const look = (part: unknown): void => {
     if (Array.isArray(part)) {
       for (const one of part) look(one);
     } else if (typeof part === 'object' && part !== null) {
-      // A button's event is one of the closed list: the BFF wrote it.
+      // A button's event is in the closed list, since the BFF wrote it.
       if ('event' in part && typeof part.event === 'string') found.add(part.event as EventName);
       for (const value of Object.values(part)) look(value);
     }

@@ -6,12 +6,12 @@ import type { PageState } from '../records/page-state.ts';
 import { texts } from '../../engine/texts.ts';
 import { makeRegistry } from '../registry.ts';
 
-/** What can be done on pages without a flow. */
+/** The handlers of events on pages without a flow. */
 export type PageHandlers = { readonly [N in EventName]?: PageHandler<N> };
 
 export const pageHandlers = makeRegistry<PageHandlers>('page events');
 
-/** What an event on a page may look at. */
+/** The data of an event on a page. */
 export interface PageEventContext {
   readonly parts: Parts;
   readonly who: Who;
@@ -24,40 +24,40 @@ export type PageOutcome =
   | {
       readonly ok: true;
       readonly state: PageState;
-      /** Who is asking from now on. */
+      /** The sender after the event. */
       readonly who: Who;
       readonly url: URL;
-      /** An address that the page leads to. */
+      /** The URL that the page leads to. */
       readonly to?: string;
-      /** What the client does once; remembered with the event, for when its reply was lost. */
+      /** The client's effects; stored with the event in case its reply is lost. */
       readonly effects: readonly EffectWithoutId[];
     }
   | { readonly ok: false; readonly refusal: Refusal };
 type Accepted = Extract<PageOutcome, { ok: true }>;
 
 /**
- * What an event on a page does. An event whose reply was lost, or that has a rival, may be handled again: calls of the
- * upstream go under the action's own key.
+ * Handles an event on a page. An event whose reply was lost, or with a concurrent write, may be handled again: calls of
+ * the upstream use the action's key.
  */
 export type PageHandler<N extends EventName> = (
   context: PageEventContext,
   args: EventArgs<N>,
 ) => Promise<PageOutcome>;
 
-/** Accepted, on the same page. */
+/** Accepts the event on the same page. */
 export const stay = (
   { who, url, state }: PageEventContext,
   change: Partial<PageState> = {},
   effects: readonly EffectWithoutId[] = [],
 ): Accepted => ({ ok: true, who, url, state: { ...state, problem: null, ...change }, effects });
 
-/** Accepted, though nothing came of it but words. */
+/** Accepts the event with only a message. */
 export const complain = (context: PageEventContext, text: string): Accepted =>
   stay(context, {}, [{ type: 'toast', level: 'error', text }]);
 
 export const refusePage = (refusal: Refusal): PageOutcome => ({ ok: false, refusal });
 
-/** An event that the page does not offer. */
+/** The refusal of an event that the page does not offer. */
 export const pageNotOffered: Refusal = {
   code: 'not_offered',
   message: texts.order.notOffered,

@@ -25,11 +25,11 @@ const ticket: Ticket = {
 };
 
 describe('a ticket', () => {
-  it('is read back as it was written', () => {
+  it('reads what was written', () => {
     expect(readTicket(signer, writeTicket(signer, ticket))).toEqual(ticket);
   });
 
-  it('is nothing once any of its letters is another', () => {
+  it('is invalid if any letter changes', () => {
     const text = writeTicket(signer, ticket);
     const body = text.indexOf('.');
     assert(
@@ -40,7 +40,7 @@ describe('a ticket', () => {
     );
   });
 
-  it('cannot be made up', () => {
+  it('is invalid if it is forged', () => {
     assert(
       property(string(), (text) => {
         expect(readTicket(signer, text)).toBeNull();

@@ -15,7 +15,7 @@ const asked = (fields: Partial<Question>): ServiceDetail => ({
 });
 const own = [{ id: 'own', title: 'دور یا نزدیک' }];
 
-describe('the areas of a city', () => {
+describe('withAreas', () => {
   it.each([
     ['a region', { type: 'region' }, true],
     ['a region that lists its own', { type: 'region', options: own }, false],
@@ -28,7 +28,7 @@ describe('the areas of a city', () => {
     ['a select tagged so with options of its own', { type_tags: ['workman_area'], options: own }, false],
     ['a text tagged so', { type: 'text', type_tags: ['workman_area'] }, false],
     ['any other select', {}, false],
-  ])('are the options of %s: %s', (_what, fields, isFilled) => {
+  ])('fills the options of %s: %s', (_what, fields, isFilled) => {
     const service = asked(fields);
     expect(needsAreas(service)).toBe(isFilled);
     const [question] = withAreas(service, areas).questions;

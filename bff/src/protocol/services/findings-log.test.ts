@@ -23,8 +23,8 @@ function listen(rules = defaultRules) {
 
 const orphan = ask('q', { under: ['nobody', 'yes'] });
 
-describe('what is wrong with a service', () => {
-  it('goes to the log once for service and rules, after the request of the moment', async () => {
+describe('makeFindingsLog', () => {
+  it('logs findings once for a service and rules, after the current requests', async () => {
     const { lines, compile } = listen();
     compile(makeService([orphan]));
     compile(makeService([orphan]));
@@ -43,14 +43,14 @@ describe('what is wrong with a service', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('says what the upstream sent that had to be mended', async () => {
+  it('logs what the service had to be corrected for', async () => {
     const { lines, compile } = listen();
     compile(makeService([ask('q')], { findings: ['question q: unknown type "x"'] }));
     await turn();
     expect(lines).toMatchObject([{ level: 40, msg: 'question q: unknown type "x"' }]);
   });
 
-  it('includes an allocation that is passed over without favourites [O-4.51]', async () => {
+  it('logs an allocation that is skipped without favourites [O-4.51]', async () => {
     const { lines, compile } = listen();
     const mine = makeOption('mine', 'mine', { operation_key: 'FAVORITE_ALLOCATION' });
     compile(makeService([ask('who', { type_tags: ['auto_allocation'], options: [mine] })]));
@@ -60,7 +60,7 @@ describe('what is wrong with a service', () => {
     ]);
   });
 
-  it('is told in so many lines and no more', async () => {
+  it('logs at most a fixed number of lines', async () => {
     const { lines, compile } = listen();
     compile(makeService(Array.from({ length: 200 }, (_, at) => ask(`q${at}`, { under: ['nobody'] }))));
     await turn();
@@ -68,7 +68,7 @@ describe('what is wrong with a service', () => {
     expect(lines.at(-1)?.msg).toBe('and 180 more findings');
   });
 
-  it('in the rules themselves is told once, not for each service', async () => {
+  it('logs a fault of the rules once, not for each service', async () => {
     const never = questionRule('never', { skip: true }, { 'question.id': { const: 'x', enum: ['y'] } });
     const { lines, compile } = listen(rulesOf(never));
     compile(makeService([ask('q')]), 'one');

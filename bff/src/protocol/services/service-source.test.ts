@@ -26,13 +26,13 @@ const withAnswer = (text: string): ServiceDetail => ({
 });
 
 describe('the version of a service', () => {
-  it('is of its content, without anything personal', () => {
+  it('is a hash of its content without personal data', () => {
     expect(toLoaded(withAnswer('خصوصی')).version).toBe(toLoaded(detail).version);
     expect(JSON.stringify(toLoaded(withAnswer('خصوصی')).raw)).not.toContain('خصوصی');
     expect(toLoaded({ ...detail, title: 'شست‌وشو' }).version).not.toBe(toLoaded(detail).version);
   });
 
-  it('is the same whatever the order of keys, and another for another order of a list', () => {
+  it('depends on the order of lists, not of keys', () => {
     expect(contentHash({ a: 1, b: [1, 2] })).toBe(contentHash({ b: [1, 2], a: 1 }));
     expect(contentHash({ a: [1, 2] })).not.toBe(contentHash({ a: [2, 1] }));
     expect(contentHash({ a: 1 })).toMatch(/^[0-9a-f]{16}$/);

@@ -4,7 +4,7 @@ import { fetchFailure } from './fetched-lists.ts';
 
 const exhausted = 'ارتباط با سرور برقرار نشد. لطفا اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید';
 
-describe('a fetch that brought nothing', () => {
+describe('fetchFailure', () => {
   it.each([
     ['the upstream did not answer', networkFailure('ECONNREFUSED'), exhausted],
     ['the server failed each time', refusal(500, null, null), exhausted],
@@ -14,7 +14,7 @@ describe('a fetch that brought nothing', () => {
       'این خدمت در شهر شما نیست',
     ],
     ['the server says nothing', refusal(403, null, null), 'مشکلی پیش آمد. لطفا دوباره تلاش کنید'],
-  ])('where %s says so [O-8.07]', (_what, failure, message) => {
+  ])('returns the message for %s [O-8.07]', (_what, failure, message) => {
     expect(fetchFailure(failure)).toBe(message);
   });
 });

@@ -8,7 +8,7 @@ import { nameUpload, readUploadName } from './upload-name.ts';
 const signer = makeSigner('a secret of at least thirty-two characters', 'upload');
 
 describe('the name of an upload', () => {
-  it('is the id again in its flow and its kind of question, and nothing in any other', () => {
+  it('is valid only in its flow and kind of question', () => {
     const id = fc.string({ minLength: 1, maxLength: 128 });
     fc.assert(
       fc.property(id, id, id, (upload, flow, other) => {
@@ -22,7 +22,7 @@ describe('the name of an upload', () => {
   });
 
   it.each(['', 'u1', '.', 'u1.', `.${'A'.repeat(43)}`, `u1.${'A'.repeat(43)}`, `u1.${'A'.repeat(42)}=`])(
-    'is not «%s»',
+    'is never «%s»',
     (name) => {
       expect(readUploadName(signer, 'images', 'f_1', name)).toBeNull();
     },
@@ -38,7 +38,7 @@ describe('thumbnails', () => {
     ['/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/full.png', 300, '/media/uploads/AbCdEfGhIjKlMnOpQrSt-_/300.jpg'],
     ['https://elsewhere.example/pictures/full.png', 300, 'https://elsewhere.example/pictures/full.png'],
     ['https://elsewhere.example/picture.png', 48, 'https://elsewhere.example/picture.png'],
-  ] as const)('%s in %i px is %s [O-9.01]', (url, size, small) => {
+  ] as const)('are for %s in %i px at %s [O-9.01]', (url, size, small) => {
     expect(thumbnailOf(url, size)).toBe(small);
   });
 });

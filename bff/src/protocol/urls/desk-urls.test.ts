@@ -17,7 +17,7 @@ import { productHost } from './read-url.ts';
 const urlOf = (address: string): URL => new URL(address, productHost);
 const waiting = (to: string): string | null => readWaiting(urlOf(deskUrl(to)));
 
-describe('the page that waits for its customer', () => {
+describe('readWaiting', () => {
   it.each(['/my-orders', '/order/a/b/c?city_id=1&flow=f_1', '/?q=a%3Fb', `/${'x'.repeat(1999)}`])(
     'is one of the product: %s',
     (to) => {

@@ -19,7 +19,7 @@ it.each([
   [{ page: 'task', order: '1' }, '/task-details/1?in_app=1&from_ewano=1'],
   [{ page: 'path', path: '/done?a=b' }, '/done?a=b&in_app=1&from_ewano=1'],
 ] as const)(
-  'leads from the app and the partner’s wallet to %j by %s [O-6.05] [W-6.05]',
+  'returns for %j, in the app and the partner’s wallet, %s [O-6.05] [W-6.05]',
   (place, expected) => {
     const session = { ...facts.session, in_app: true };
     const contexts = contextsOf({ ...facts, session, query: { ...noQuery, from_ewano: true } });

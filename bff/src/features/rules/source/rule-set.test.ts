@@ -33,19 +33,19 @@ const numbersUnder = (set: ReturnType<typeof makeRuleSet>) =>
 const split = (percent: number) =>
   makeRuleSet(seed, published([{ name: 'default', stable: 1, candidate: { number: 2, percent } }]));
 
-describe('the versions that count', () => {
-  it('are the seed’s where nothing is published, and where the last stable version was rolled back', () => {
+describe('the live versions', () => {
+  it('are the seed’s if nothing is published or the last stable version was rolled back', () => {
     expect(new Set(numbersUnder(makeRuleSet(seed, null)))).toEqual(new Set([0]));
     const none = published([{ name: 'default', stable: null, candidate: null }]);
     expect(new Set(numbersUnder(makeRuleSet(seed, none)))).toEqual(new Set([0]));
   });
 
-  it('are the published ones before the seed’s of that name', () => {
+  it('include a published version instead of the seed’s document of that name', () => {
     const set = makeRuleSet(seed, published([{ name: 'default', stable: 3, candidate: null }]));
     expect(new Set(numbersUnder(set))).toEqual(new Set([3]));
   });
 
-  it('stand beside the seed under other names', () => {
+  it('include seed documents with other names', () => {
     const set = makeRuleSet(seed, {
       ...published([{ name: 'carpets', stable: 1, candidate: null }]),
       versions: new Map([['carpets@1', compiled('carpets', 1, ['carpets'])]]),
@@ -54,7 +54,7 @@ describe('the versions that count', () => {
     expect(pickRules(set, 'cleaning', '1', 'f')?.name).toBe('default');
   });
 
-  it('fall back to the seed where a published version does not apply', () => {
+  it('fall back to the seed if a published version does not apply', () => {
     const set = makeRuleSet(seed, {
       ...published([{ name: 'default', stable: 1, candidate: null }]),
       versions: new Map([['default@1', compiled('default', 1, ['carpets'])]]),
@@ -63,7 +63,7 @@ describe('the versions that count', () => {
     expect(pickRules(set, 'cleaning', '1', 'f')?.number).toBe(0);
   });
 
-  it('are a candidate for its percentage of flows, and raising that only adds flows', () => {
+  it('include a candidate for its percentage of flows, and raising it only adds flows', () => {
     assert(
       property(integer({ min: 0, max: 100 }), integer({ min: 0, max: 100 }), (one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)].map((percent) =>
@@ -78,12 +78,12 @@ describe('the versions that count', () => {
     expect(Math.abs(share - 0.3)).toBeLessThan(0.06);
   });
 
-  it('are the seed beside a candidate without a stable version', () => {
+  it('include the seed for the other flows if a candidate has no stable version', () => {
     const only = published([{ name: 'default', stable: null, candidate: { number: 1, percent: 50 } }]);
     expect(new Set(numbersUnder(makeRuleSet(seed, only)))).toEqual(new Set([0, 1]));
   });
 
-  it('are never withdrawn ones', () => {
+  it('never include a withdrawn version', () => {
     const set = makeRuleSet(
       seed,
       published(
@@ -102,7 +102,7 @@ describe('the versions that count', () => {
 });
 
 describe('a flow’s share', () => {
-  it('is the same each time, from 0 up to but not 100', () => {
+  it('is constant, from 0 up to but not including 100', () => {
     assert(
       property(string(), (flow) => {
         const share = flowShare(flow);
@@ -114,7 +114,7 @@ describe('a flow’s share', () => {
     expect(flowShare('f_1')).toBeCloseTo(5.577681, 6);
   });
 
-  it('is spread evenly', () => {
+  it('is evenly distributed', () => {
     const flows = Array.from({ length: 20_000 }, (_, at) => flowShare(`f_${at}`));
     assert(
       property(float({ min: 0, max: 100, noNaN: true }), (percent) => {

@@ -77,7 +77,7 @@ const morePolls = async (count: number) => {
 };
 
 describe('published rules', () => {
-  it('count from the start, and a new version for the next flow without a restart', async () => {
+  it('apply from the start, and a new version to the next flow without a restart', async () => {
     publisher.publish('default', 1, documentOf('one'));
     const source = await started();
     expect(source.pick('cleaning', '1', 'f_1')).toMatchObject({ number: 1, name: 'default' });
@@ -85,7 +85,7 @@ describe('published rules', () => {
     await until(source, 'two');
   });
 
-  it('are asked for by their tag, and each version is loaded once', async () => {
+  it('are requested by their tag, and each version is loaded once', async () => {
     publisher.publish('default', 1, documentOf('one'));
     await started();
     await morePolls(3);
@@ -93,7 +93,7 @@ describe('published rules', () => {
     expect(lines.filter(({ msg }) => msg.includes('count'))).toHaveLength(1);
   });
 
-  it('that are broken change nothing, and the log says once which rule is wrong and where', async () => {
+  it('change nothing if they are broken, and the log names rule and place once', async () => {
     publisher.publish('default', 1, documentOf('one'));
     const source = await started();
     publisher.publish('default', 2, broken);
@@ -107,7 +107,7 @@ describe('published rules', () => {
     await until(source, 'three');
   });
 
-  it('that are no rules at all change nothing either, and the log names the place', async () => {
+  it('change nothing if they are not rules, and the log names the place', async () => {
     publisher.publish('default', 1, documentOf('one'));
     const source = await started();
     publisher.publish('default', 2, { ...documentOf('x'), rules: [{ id: 'bad', at: 'nowhere' }] });
@@ -118,7 +118,7 @@ describe('published rules', () => {
     expect(reasonOf(source)).toBe('one');
   });
 
-  it('count only together: one sound document waits for the other', async () => {
+  it('apply only together: a valid document waits for the other', async () => {
     publisher.publish('default', 1, documentOf('one'));
     const source = await started();
     publisher.keep('default', 2, documentOf('two'));
@@ -133,7 +133,7 @@ describe('published rules', () => {
     expect(reasonOf(source)).toBe('one');
   });
 
-  it('whose version does not load change nothing until it does', async () => {
+  it('change nothing until every version is loaded', async () => {
     publisher.publish('default', 1, documentOf('one'));
     const source = await started();
     publisher.fails = { path: /versions/, status: 500 };
@@ -145,7 +145,7 @@ describe('published rules', () => {
   });
 
   it.each(['reset', 500, 404, 401, 200] as const)(
-    'stay as they were while the upstream answers %s, and the log says it once',
+    'stay unchanged while the upstream answers %s, and the log says it once',
     async (status) => {
       publisher.publish('default', 1, documentOf('one'));
       const source = await started();
@@ -159,7 +159,7 @@ describe('published rules', () => {
     },
   );
 
-  it('are asked for rarely where the upstream has none, and the seed counts', async () => {
+  it('are requested rarely if the upstream has none, and the seed applies', async () => {
     publisher.fails = { path: /./, status: 404 };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -174,7 +174,7 @@ describe('published rules', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('are there after a restart while the upstream is down', async () => {
+  it('apply after a restart while the upstream is down', async () => {
     publisher.publish('default', 1, documentOf('one'));
     publisher.keep('default', 2, documentOf('two'));
     publisher.say({
@@ -191,7 +191,7 @@ describe('published rules', () => {
     await until(source, 'three');
   });
 
-  it('begin from the seed where what was kept is no whole file', async () => {
+  it('begin with the seed if the stored file is incomplete', async () => {
     publisher.publish('default', 1, documentOf('one'));
     await (await started()).stop();
     const file = path.join(data, 'bff', 'rules-published.json');
@@ -200,7 +200,7 @@ describe('published rules', () => {
     expect(reasonOf(await started())).toBe('the seed');
   });
 
-  it('are found by their full name, also those that count no longer', async () => {
+  it('are found by their full name, even if they are no longer live', async () => {
     publisher.publish('default', 1, documentOf('one'));
     const source = await started();
     const { version } = source.pick('cleaning', '1', 'f_1');
@@ -223,7 +223,7 @@ describe('a directory of rules', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('counts before the seed, and is read again when its content changes', async () => {
+  it('replaces the seed and is read again when its content changes', async () => {
     const source = await started(folder);
     expect(source.pick('cleaning', '1', 'f_1')).toMatchObject({ number: 0 });
     expect(reasonOf(source)).toBe('a file');
@@ -231,7 +231,7 @@ describe('a directory of rules', () => {
     await until(source, 'another');
   });
 
-  it('changes nothing while a file is half-written or broken, which the log says once', async () => {
+  it('changes nothing while a file is incomplete or broken, which is logged once', async () => {
     const source = await started(folder);
     for (const text of ['', JSON.stringify(documentOf('half')).slice(0, 60), JSON.stringify(broken)]) {
       write(folder, text);
@@ -244,7 +244,7 @@ describe('a directory of rules', () => {
     await until(source, 'whole');
   });
 
-  it('that goes away changes nothing, nor does a restart without it', async () => {
+  it('changes nothing if it is removed, even after a restart', async () => {
     const source = await started(folder);
     await rename(folder, `${folder}-moved`);
     await vi.waitFor(() => expect(errors()).toHaveLength(1), patient);
@@ -253,7 +253,7 @@ describe('a directory of rules', () => {
     await rm(`${folder}-moved`, { recursive: true });
   });
 
-  it('gives way to what the upstream publishes under the same name', async () => {
+  it('is replaced by a published document of the same name', async () => {
     publisher.fails = null;
     publisher.publish('default', 1, documentOf('published'));
     const source = await started(folder);
